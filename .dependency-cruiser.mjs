@@ -185,14 +185,21 @@ const web = [
     name: 'features-below-pages',
     comment: 'Pages and the app stand on features, not the other way round.',
     severity: 'error',
-    from: { path: '^src/web/(features|manage|forms|embedded|session|live|api|ui)/' },
+    from: { path: '^src/web/(features|manage|site|forms|test-providers|session|live|api|ui)/' },
     to: { path: '^src/web/(pages|app)/' },
+  },
+  {
+    name: 'pages-below-app',
+    comment: 'The app shows pages; what they share with it stands in site.',
+    severity: 'error',
+    from: { path: '^src/web/pages/' },
+    to: { path: '^src/web/app/' },
   },
   {
     name: 'shared-below-features',
     comment: 'What features share knows none of them.',
     severity: 'error',
-    from: { path: '^src/web/(manage|forms|embedded|session|live|api)/' },
+    from: { path: '^src/web/(manage|site|forms|test-providers|session|live|api)/' },
     to: { path: '^src/web/features/' },
   },
   {

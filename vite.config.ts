@@ -17,7 +17,7 @@ function drawIcons(): Plugin {
     enforce: 'pre',
     resolveId: (source, importer) =>
       source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/')
-        ? path.resolve('src/web/ui/create-icon.ts')
+        ? path.resolve('src/web/ui/pictures/create-icon.ts')
         : null,
   };
 }
@@ -31,24 +31,28 @@ const LISTS = [
   'react-query/build/modern/suspense.js',
   'react-query/build/modern/IsRestoringProvider.js',
   'react-query/build/modern/QueryErrorResetBoundary.js',
-  'src/web/ui/data-table.tsx',
+  'src/web/ui/lists/data-table.tsx',
   'src/web/ui/disclosure.tsx',
-  'src/web/ui/typed-text.tsx',
+  'src/web/ui/fields/typed-text.tsx',
   'src/web/router/search-params.ts',
   'react-query/build/modern/queryOptions.js',
   'src/web/features/courts/courts-table.tsx',
-  'src/web/app/use-as-rendered.ts',
+  'src/web/site/use-as-rendered.ts',
   'src/web/features/courts/first-load-queries.ts',
   'src/web/features/courts/paging.ts',
-  'src/contract/slots.ts',
-  'src/contract/taka-text.ts',
+  'src/contract/bookings/slots.ts',
+  'src/contract/money/taka-text.ts',
   'src/contract/page-sizes.ts',
-  'src/web/ui/page-numbers.ts',
-  'src/contract/parts-of-day.ts',
+  'src/web/ui/lists/page-numbers.ts',
+  'src/contract/clock/parts-of-day.ts',
 ];
 
 /** What every page loads once it can be used, in a file each for what appears above pages, for calls and for the sign-in. */
-const OVERLAYS = ['src/web/app/overlays.tsx', 'src/web/ui/modal.tsx', 'src/web/ui/toast.tsx'];
+const OVERLAYS = [
+  'src/web/app/overlays.tsx',
+  'src/web/ui/overlays/modal.tsx',
+  'src/web/ui/overlays/toast.tsx',
+];
 const CALLS = [
   'node_modules/zod/',
   'src/web/api/client.ts',
@@ -64,11 +68,11 @@ const EMBEDDED = [
 
 /** The club's days and the time of day are wanted by the same pages, and so are these few lines of the calendar's. */
 const TIME = [
-  'src/contract/club-time.ts',
-  'src/contract/calendar-days.ts',
-  'src/contract/sports.ts',
+  'src/contract/clock/club-time.ts',
+  'src/contract/clock/calendar-days.ts',
+  'src/contract/club/sports.ts',
   'src/web/ui/use-now.ts',
-  'src/web/app/use-booking-clock.ts',
+  'src/web/site/use-booking-clock.ts',
   'src/web/features/calendar/clock-words.ts',
 ];
 

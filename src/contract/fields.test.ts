@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { clubDate } from './club-date.ts';
-import { couponCode } from './coupons.ts';
-import { courtFields } from './courts.ts';
+import { clubDate } from './clock/club-date.ts';
+import { couponCode } from './payments/coupons.ts';
+import { courtFields } from './club/courts.ts';
 import { searchQuery } from './endpoint.ts';
 import { email, imageUrl, optionalText, requiredText } from './fields.ts';
 import { newPassword } from './identity/password.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clubDate } from './club-date.ts';
+import { clubDate } from './clock/club-date.ts';
 import { endpoint } from './endpoint.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
-import { shownDays } from '#contract/calendar-days.ts';
-import { clubYearOf } from '#contract/club-zone.ts';
+import { shownDays } from '#contract/clock/calendar-days.ts';
+import { clubYearOf } from '#contract/clock/club-zone.ts';
 import { matchPage, PAGES } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { PageAddress, PreparePage, PublicData, RenderedPage } from '#contract/site-renderer.ts';
@@ -17,10 +17,10 @@ import { courtsCount, courtsPage } from './features/courts/first-load-queries.ts
 import { readFilter, readPaging } from './features/courts/paging.ts';
 import { PAGE_MODULES } from './page-modules.ts';
 import { StaticRouter } from './router/router.tsx';
-import { pageCount } from './ui/page-numbers.ts';
+import { pageCount } from './ui/lists/page-numbers.ts';
 
 const DASHBOARD_MODULE = 'app/dashboard-pages.tsx';
-const NOT_FOUND = { pathname: '/no-such-page', modules: ['pages/not-found-page.tsx'] };
+const NOT_FOUND = { pathname: '/no-such-page', modules: ['pages/site/home/not-found-page.tsx'] };
 
 /** The page at an address, by the path of the page itself: whatever is named in the address, its shell is the same. */
 function findPage({ pathname, expectsUser }: PageAddress): { pathname: string; modules: string[] } {

@@ -2,14 +2,14 @@ import './ui/theme.css';
 import { notifyManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { hasSessionHint } from '#contract/session-hint.ts';
+import { hasSessionHint } from '#contract/people/session-hint.ts';
 import { takeAnswers } from './api/first-answers.ts';
 import { App } from './app/app.tsx';
-import { answerPresses } from './app/early-presses.ts';
+import { answerPresses } from './site/early-presses.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { fetchPage } from './app/site-pages.tsx';
-import { readSiteSettings } from './app/site-settings.tsx';
+import { readSiteSettings } from './site/site-settings.tsx';
 import { BrowserRouter } from './router/router.tsx';
 import { guardHistory } from './forms/unsaved.ts';
 
@@ -25,7 +25,7 @@ const answers = document.getElementById('first-answers')?.textContent;
 const expectsUser =
   answers === undefined ? hasSessionHint(document.cookie) : root.dataset['expectsUser'] !== undefined;
 // Most browsers have them.
-const popovers = 'popover' in HTMLElement.prototype ? null : import('./ui/own-popovers.ts');
+const popovers = 'popover' in HTMLElement.prototype ? null : import('./ui/overlays/own-popovers.ts');
 const site = (
   <StrictMode>
     <ErrorBoundary isReadable>

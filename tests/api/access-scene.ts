@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createAnnouncement } from '#contract/announcements.ts';
-import type { Court } from '#contract/courts.ts';
-import type { DeskBooking } from '#contract/desk.ts';
+import { createAnnouncement } from '#contract/club/announcements.ts';
+import type { Court } from '#contract/club/courts.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
 import { aDeskBooking, RAHIM } from '../desk/desk-fixture.ts';
 import {
   aBooking,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { removeOwnUser, getAccountData } from '#contract/account.ts';
-import { cancelBooking, getBooking } from '#contract/bookings.ts';
-import { createPayment, createPaymentIntent } from '#contract/payments.ts';
-import { createUser, getUser, getUserRole, listUsers, updateUser } from '#contract/users.ts';
+import { removeOwnUser, getAccountData } from '#contract/people/account.ts';
+import { cancelBooking, getBooking } from '#contract/bookings/bookings.ts';
+import { createPayment, createPaymentIntent } from '#contract/payments/payments.ts';
+import { createUser, getUser, getUserRole, listUsers, updateUser } from '#contract/people/users.ts';
 import { hasAdmin } from '#server/features/users/set-up-store.ts';
 import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
 import { begin, confirmCard, transactionOf } from '../payments/payment-fixture.ts';

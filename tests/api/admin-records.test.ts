@@ -4,10 +4,10 @@ import {
   deleteAnnouncement,
   listAnnouncements,
   updateAnnouncement,
-} from '#contract/announcements.ts';
-import { deleteCoupon, updateCoupon } from '#contract/coupons.ts';
-import { countCourts, deleteCourt } from '#contract/courts.ts';
-import { listMembers, listUsers } from '#contract/users.ts';
+} from '#contract/club/announcements.ts';
+import { deleteCoupon, updateCoupon } from '#contract/payments/coupons.ts';
+import { countCourts, deleteCourt } from '#contract/club/courts.ts';
+import { listMembers, listUsers } from '#contract/people/users.ts';
 import { aBooking, aCoupon, aCourt } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aUser } from '../support/people.ts';

@@ -5,7 +5,7 @@ import {
   latestAnnouncements,
   listAnnouncements,
   updateAnnouncement,
-} from '#contract/announcements.ts';
+} from '#contract/club/announcements.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aVisitor } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { approveBooking, createBooking } from '#contract/bookings.ts';
-import { getUserRole } from '#contract/users.ts';
+import { approveBooking, createBooking } from '#contract/bookings/bookings.ts';
+import { getUserRole } from '#contract/people/users.ts';
 import { readPeopleCounts } from '#server/platform/db/people-counts.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';

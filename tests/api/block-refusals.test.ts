@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MOST_AFFECTED } from '#contract/affected-booking.ts';
-import { createBlock, endBlock, listBlocks, MOST_BLOCK_DATES, previewBlock } from '#contract/blocks.ts';
-import { addDays } from '#contract/club-time.ts';
-import { deleteCourt } from '#contract/courts.ts';
-import { previewSeries } from '#contract/series.ts';
+import { MOST_AFFECTED } from '#contract/bookings/affected-booking.ts';
+import { createBlock, endBlock, listBlocks, MOST_BLOCK_DATES, previewBlock } from '#contract/desk/blocks.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { deleteCourt } from '#contract/club/courts.ts';
+import { previewSeries } from '#contract/bookings/series.ts';
 import { aBlock, blockOn } from '../support/blocks.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { endBlock, listBlocks, previewBlock } from '#contract/blocks.ts';
-import { cancelBooking, createBooking } from '#contract/bookings.ts';
-import { getBoard, getWeek } from '#contract/calendar.ts';
-import { addDays } from '#contract/club-time.ts';
-import { getAvailability, type Court } from '#contract/courts.ts';
-import { createDayPlan } from '#contract/day-plans.ts';
-import { getFreeHours } from '#contract/free-hours.ts';
+import { endBlock, listBlocks, previewBlock } from '#contract/desk/blocks.ts';
+import { cancelBooking, createBooking } from '#contract/bookings/bookings.ts';
+import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { getAvailability, type Court } from '#contract/club/courts.ts';
+import { createDayPlan } from '#contract/opening-hours/day-plans.ts';
+import { getFreeHours } from '#contract/bookings/free-hours.ts';
 import { aBlock } from '../support/blocks.ts';
 import { aBooking, aCourt, aDayPlan, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

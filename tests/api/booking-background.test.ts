@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { getBackground, MOST_COUNTED } from '#contract/booking-requests.ts';
-import { cancelBooking, rejectBooking } from '#contract/bookings.ts';
-import { removeUser } from '#contract/users.ts';
+import { getBackground, MOST_COUNTED } from '#contract/bookings/booking-requests.ts';
+import { cancelBooking, rejectBooking } from '#contract/bookings/bookings.ts';
+import { removeUser } from '#contract/people/users.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aStaffMember, aUser } from '../support/people.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { approveBooking, createBooking, listBookings } from '#contract/bookings.ts';
+import { approveBooking, createBooking, listBookings } from '#contract/bookings/bookings.ts';
 import { slotsOf } from '#server/features/courts/rules.ts';
-import { fromTaka } from '#contract/money.ts';
+import { fromTaka } from '#contract/money/money.ts';
 import { insertBooking, type NewBooking } from '#server/features/bookings/insert-store.ts';
 import { endUnlessPaying, moveBooking } from '#server/features/bookings/transition-store.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
 import { claimExpired } from '#server/features/bookings/store.ts';
-import { getAvailability, updateCourt } from '#contract/courts.ts';
-import { countUsers, removeUser, getUser, listMembers, listUsers } from '#contract/users.ts';
+import { getAvailability, updateCourt } from '#contract/club/courts.ts';
+import { countUsers, removeUser, getUser, listMembers, listUsers } from '#contract/people/users.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays, termsAt } from '../support/club.ts';
 import { begin } from '../payments/payment-fixture.ts';
 import { api } from '../support/client.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { decideBookings, MOST_DECIDED } from '#contract/booking-requests.ts';
-import { getBooking, listPast, rejectBooking } from '#contract/bookings.ts';
-import { getAvailability } from '#contract/courts.ts';
+import { decideBookings, MOST_DECIDED } from '#contract/bookings/booking-requests.ts';
+import { getBooking, listPast, rejectBooking } from '#contract/bookings/bookings.ts';
+import { getAvailability } from '#contract/club/courts.ts';
 import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aStaffMember, aUser } from '../support/people.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { listBookings, type Booking } from '#contract/bookings.ts';
-import { instantOf } from '#contract/club-time.ts';
+import { listBookings, type Booking } from '#contract/bookings/bookings.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import { removeUser } from '#contract/users.ts';
+import { removeUser } from '#contract/people/users.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aStaffMember, aUser } from '../support/people.ts';

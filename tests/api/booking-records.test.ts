@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { approveBooking, cancelBooking, rejectBooking, type Booking } from '#contract/bookings.ts';
-import { removeUser } from '#contract/users.ts';
+import { approveBooking, cancelBooking, rejectBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { removeUser } from '#contract/people/users.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking, createBooking, rejectBooking } from '#contract/bookings.ts';
+import { cancelBooking, createBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { api } from '../support/client.ts';

@@ -6,9 +6,9 @@ import {
   getBooking,
   listBookings,
   rejectBooking,
-} from '#contract/bookings.ts';
-import { getAvailability, updateCourt } from '#contract/courts.ts';
-import { getUser } from '#contract/users.ts';
+} from '#contract/bookings/bookings.ts';
+import { getAvailability, updateCourt } from '#contract/club/courts.ts';
+import { getUser } from '#contract/people/users.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createAnnouncement, listAnnouncements } from '#contract/announcements.ts';
-import { cancelBooking, createBooking } from '#contract/bookings.ts';
+import { createAnnouncement, listAnnouncements } from '#contract/club/announcements.ts';
+import { cancelBooking, createBooking } from '#contract/bookings/bookings.ts';
 import {
   countCourts,
   deleteCourt,
@@ -9,7 +9,7 @@ import {
   listCourts,
   pageCourts,
   updateCourt,
-} from '#contract/courts.ts';
+} from '#contract/club/courts.ts';
 import { aBooking, aCourt, aDayPlan, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getBoard, getWeek } from '#contract/calendar.ts';
-import type { Court } from '#contract/courts.ts';
-import { getFreeHours } from '#contract/free-hours.ts';
+import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { getFreeHours } from '#contract/bookings/free-hours.ts';
 import { addressOf } from '#web/api/exchange.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

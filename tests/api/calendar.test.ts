@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking, rejectBooking } from '#contract/bookings.ts';
-import { getBoard, getWeek, listOwnSlots } from '#contract/calendar.ts';
-import { addDays } from '#contract/club-time.ts';
-import { deleteCourt, updateCourt } from '#contract/courts.ts';
+import { cancelBooking, rejectBooking } from '#contract/bookings/bookings.ts';
+import { getBoard, getWeek, listOwnSlots } from '#contract/bookings/calendar.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { deleteCourt, updateCourt } from '#contract/club/courts.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aVisitor } from '../support/people.ts';

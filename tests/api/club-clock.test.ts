@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { approveBooking, getBooking } from '#contract/bookings.ts';
-import { listNotices } from '#contract/notices.ts';
+import { approveBooking, getBooking } from '#contract/bookings/bookings.ts';
+import { listNotices } from '#contract/records/notices.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import { createClubClock } from '#server/platform/db/club-clock.ts';
 import { watchDatabase } from '#server/platform/db/watch.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { approveBooking, createBooking } from '#contract/bookings.ts';
-import { getBoard } from '#contract/calendar.ts';
-import { getClubRules, updateClubRules } from '#contract/club-rules.ts';
-import { getAvailability } from '#contract/courts.ts';
+import { approveBooking, createBooking } from '#contract/bookings/bookings.ts';
+import { getBoard } from '#contract/bookings/calendar.ts';
+import { getClubRules, updateClubRules } from '#contract/club/club-rules.ts';
+import { getAvailability } from '#contract/club/courts.ts';
 import { siteSettings } from '#contract/settings.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';

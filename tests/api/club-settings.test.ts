@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { listAudit } from '#contract/audit.ts';
-import { getClubSettings, updateClubSettings, type ClubSettingsFields } from '#contract/club-settings.ts';
+import { listAudit } from '#contract/records/audit.ts';
+import {
+  getClubSettings,
+  updateClubSettings,
+  type ClubSettingsFields,
+} from '#contract/club/club-settings.ts';
 import { siteSettings } from '#contract/settings.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { api, type Client } from '../support/client.ts';

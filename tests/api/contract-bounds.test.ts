@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { updateClubRules } from '#contract/club-rules.ts';
-import { updateClubSettings } from '#contract/club-settings.ts';
+import { updateClubRules } from '#contract/club/club-rules.ts';
+import { updateClubSettings } from '#contract/club/club-settings.ts';
 import { LARGEST_INTEGER } from '#contract/fields.ts';
-import { importMembers } from '#contract/member-imports.ts';
+import { importMembers } from '#contract/people/member-imports.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import { fieldsOfContract, isNumber, isText, nest, type Field } from '../support/contract-fields.ts';
 import { api } from '../support/client.ts';

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { deleteCourt, MAX_COURT_PICTURE_BYTES, updateCourt, uploadCourtPicture } from '#contract/courts.ts';
+import {
+  deleteCourt,
+  MAX_COURT_PICTURE_BYTES,
+  updateCourt,
+  uploadCourtPicture,
+} from '#contract/club/courts.ts';
 import { api } from '../support/client.ts';
 import { aCourt } from '../support/club.ts';
 import { anAdmin } from '../support/people.ts';

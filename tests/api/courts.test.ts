@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking } from '#contract/bookings.ts';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
 import {
   countCourts,
   createCourt,
@@ -8,7 +8,7 @@ import {
   listCourts,
   pageCourts,
   updateCourt,
-} from '#contract/courts.ts';
+} from '#contract/club/courts.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aVisitor } from '../support/people.ts';

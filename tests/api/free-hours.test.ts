@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getFreeHours } from '#contract/free-hours.ts';
-import { addDays } from '#contract/club-time.ts';
+import { getFreeHours } from '#contract/bookings/free-hours.ts';
+import { addDays } from '#contract/clock/club-time.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aVisitor } from '../support/people.ts';

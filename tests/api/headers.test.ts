@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import { API_BASE } from '#contract/endpoint.ts';
-import { getUserRole } from '#contract/users.ts';
+import { getUserRole } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { aUser } from '../support/people.ts';

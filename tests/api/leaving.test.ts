@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBooking } from '#contract/bookings.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import { createHealth } from '#server/platform/process/health.ts';
 import { aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

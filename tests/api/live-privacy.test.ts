@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { approveBooking, cancelBooking, rejectBooking, type Booking } from '#contract/bookings.ts';
-import { createPaymentIntent } from '#contract/payments.ts';
+import { approveBooking, cancelBooking, rejectBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { aBooking, aCoupon, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { listen, QUICK } from '../support/live.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { removeUser } from '#contract/users.ts';
+import { removeUser } from '#contract/people/users.ts';
 import { ClubClient } from '#server/platform/db/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

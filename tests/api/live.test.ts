@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { approveBooking, cancelBooking } from '#contract/bookings.ts';
-import { getBoard } from '#contract/calendar.ts';
-import { getAvailability, listCourts, updateCourt } from '#contract/courts.ts';
+import { approveBooking, cancelBooking } from '#contract/bookings/bookings.ts';
+import { getBoard } from '#contract/bookings/calendar.ts';
+import { getAvailability, listCourts, updateCourt } from '#contract/club/courts.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { approveBooking, createBooking } from '#contract/bookings.ts';
-import { fromTaka } from '#contract/money.ts';
-import { getUser } from '#contract/users.ts';
+import { approveBooking, createBooking } from '#contract/bookings/bookings.ts';
+import { fromTaka } from '#contract/money/money.ts';
+import { getUser } from '#contract/people/users.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DatabaseTrouble } from '#server/platform/db/watch.ts';
 import { startJobs } from '#server/platform/jobs/scheduler.ts';

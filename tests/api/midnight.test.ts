@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { approveBooking, createBooking } from '#contract/bookings.ts';
-import { getAvailability } from '#contract/courts.ts';
-import { createAnnouncement } from '#contract/announcements.ts';
+import { approveBooking, createBooking } from '#contract/bookings/bookings.ts';
+import { getAvailability } from '#contract/club/courts.ts';
+import { createAnnouncement } from '#contract/club/announcements.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';

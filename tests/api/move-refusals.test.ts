@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking } from '#contract/bookings.ts';
-import { addDays } from '#contract/club-time.ts';
-import { updateCourt } from '#contract/courts.ts';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { updateCourt } from '#contract/club/courts.ts';
 import { at, openMoves } from '../payments/move-fixture.ts';
 import { payByCard } from '../payments/payment-fixture.ts';
 import { aBlock } from '../support/blocks.ts';

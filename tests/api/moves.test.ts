@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { approveBooking, cancelBooking, getBooking } from '#contract/bookings.ts';
-import { addDays } from '#contract/club-time.ts';
-import type { Court } from '#contract/courts.ts';
+import { approveBooking, cancelBooking, getBooking } from '#contract/bookings/bookings.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
 import { at, openMoves } from '../payments/move-fixture.ts';
 import { aGuestBooking } from '../support/blocks.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';

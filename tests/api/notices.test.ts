@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listNotices } from '#contract/notices.ts';
+import { listNotices } from '#contract/records/notices.ts';
 import { api } from '../support/client.ts';
 import { anAdmin } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createBooking, getBooking } from '#contract/bookings.ts';
-import { getBoard, getWeek } from '#contract/calendar.ts';
-import { addDays, formatClubDate } from '#contract/club-time.ts';
-import { getAvailability, type Court } from '#contract/courts.ts';
-import { deleteDayPlan } from '#contract/day-plans.ts';
-import { deletePriceRule } from '#contract/price-rules.ts';
+import { createBooking, getBooking } from '#contract/bookings/bookings.ts';
+import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
+import { addDays, formatClubDate } from '#contract/clock/club-time.ts';
+import { getAvailability, type Court } from '#contract/club/courts.ts';
+import { deleteDayPlan } from '#contract/opening-hours/day-plans.ts';
+import { deletePriceRule } from '#contract/opening-hours/price-rules.ts';
 import { aCourt, aDayPlan, aPriceRule, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aVisitor } from '../support/people.ts';

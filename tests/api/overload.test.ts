@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createCourt, deleteCourt, updateCourt } from '#contract/courts.ts';
+import { createCourt, deleteCourt, updateCourt } from '#contract/club/courts.ts';
 import { tally } from '../races/crowd.ts';
 import { api } from '../support/client.ts';
 import { aCourt } from '../support/club.ts';

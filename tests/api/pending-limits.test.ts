@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#contract/bookings.ts';
-import { countHeldBookings, removeUser } from '#contract/users.ts';
+import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#contract/bookings/bookings.ts';
+import { countHeldBookings, removeUser } from '#contract/people/users.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { MAX_PHOTO_BYTES, removeOwnUser, uploadPhoto } from '#contract/account.ts';
-import { updateUser } from '#contract/users.ts';
+import { MAX_PHOTO_BYTES, removeOwnUser, uploadPhoto } from '#contract/people/account.ts';
+import { updateUser } from '#contract/people/users.ts';
 import { api, type Client } from '../support/client.ts';
 import { aUser, type Person } from '../support/people.ts';
 import { PICTURES } from '../support/pictures.ts';

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MOST_AFFECTED } from '#contract/affected-booking.ts';
-import { cancelBooking } from '#contract/bookings.ts';
-import { getBoard } from '#contract/calendar.ts';
-import { addDays } from '#contract/club-time.ts';
-import { deleteCourt, type Court } from '#contract/courts.ts';
+import { MOST_AFFECTED } from '#contract/bookings/affected-booking.ts';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
+import { getBoard } from '#contract/bookings/calendar.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { deleteCourt, type Court } from '#contract/club/courts.ts';
 import {
   createDayPlan,
   deleteDayPlan,
   listDayPlans,
   previewDayPlan,
   updateDayPlan,
-} from '#contract/day-plans.ts';
+} from '#contract/opening-hours/day-plans.ts';
 import {
   createPriceRule,
   deletePriceRule,
   listPriceRules,
   previewPriceRule,
   updatePriceRule,
-} from '#contract/price-rules.ts';
+} from '#contract/opening-hours/price-rules.ts';
 import { aBooking, aCourt, aDayPlan, aPriceRule, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';

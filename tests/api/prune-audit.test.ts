@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, clubDateOf, instantOf } from '#contract/club-time.ts';
+import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
 import { runPruneAudit } from '#server/cli/prune-audit-command.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { createPaymentIntent } from '#contract/payments.ts';
-import { fromTaka } from '#contract/money.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
+import { fromTaka } from '#contract/money/money.ts';
 import { prune } from '#server/platform/jobs/prune.ts';
 import { aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAvailability } from '#contract/courts.ts';
+import { getAvailability } from '#contract/club/courts.ts';
 import { api } from '../support/client.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { anAdmin } from '../support/people.ts';

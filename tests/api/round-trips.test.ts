@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createBooking } from '#contract/bookings.ts';
-import { getUserRole } from '#contract/users.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { getUserRole } from '#contract/people/users.ts';
 import { ClubClient } from '#server/platform/db/client.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

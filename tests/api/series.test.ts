@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cancelBooking, getBooking, listBookings } from '#contract/bookings.ts';
-import { addDays } from '#contract/club-time.ts';
-import type { Court } from '#contract/courts.ts';
+import { cancelBooking, getBooking, listBookings } from '#contract/bookings/bookings.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
 import {
   approveSeries,
   createSeries,
@@ -10,7 +10,7 @@ import {
   endSeriesAtDesk,
   previewSeries,
   rejectSeries,
-} from '#contract/series.ts';
+} from '#contract/bookings/series.ts';
 import { payByCard } from '../payments/payment-fixture.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt, aDayPlan, aPriceRule, inDays } from '../support/club.ts';

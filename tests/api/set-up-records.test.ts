@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { redeemSetUpLink } from '#contract/users.ts';
+import { redeemSetUpLink } from '#contract/people/users.ts';
 import { grantAdmin } from '#server/features/users/grant-store.ts';
 import { replaceSetUpLink } from '#server/features/users/set-up-store.ts';
 import { api } from '../support/client.ts';

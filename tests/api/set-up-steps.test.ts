@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { listAnnouncements } from '#contract/announcements.ts';
-import { rejectBooking } from '#contract/bookings.ts';
-import { getClubSettings, updateClubSettings } from '#contract/club-settings.ts';
-import { listCoupons, updateCoupon } from '#contract/coupons.ts';
-import { listCourts, updateCourt } from '#contract/courts.ts';
-import { deleteStarterClub, dismissSetUpSteps, getSetUpSteps } from '#contract/set-up-steps.ts';
+import { listAnnouncements } from '#contract/club/announcements.ts';
+import { rejectBooking } from '#contract/bookings/bookings.ts';
+import { getClubSettings, updateClubSettings } from '#contract/club/club-settings.ts';
+import { listCoupons, updateCoupon } from '#contract/payments/coupons.ts';
+import { listCourts, updateCourt } from '#contract/club/courts.ts';
+import { deleteStarterClub, dismissSetUpSteps, getSetUpSteps } from '#contract/club/set-up-steps.ts';
 import { loadStarterClub } from '#server/features/set-up/starter-club/starter-club.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { api, type Client } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { updateCourt } from '#contract/courts.ts';
+import { updateCourt } from '#contract/club/courts.ts';
 import { readBuiltSite } from '#server/platform/site/built-site.ts';
 import { api } from '../support/client.ts';
 import { aCourt, inDays } from '../support/club.ts';
@@ -232,7 +232,10 @@ describe('a build', () => {
   });
 
   test('lists the chunks of a page beside those that every page has', () => {
-    expect(site.chunksOf(['pages/courts-page.tsx'])).toEqual(['assets/courts-1.js', 'assets/table-1.js']);
+    expect(site.chunksOf(['pages/site/courts/courts-page.tsx'])).toEqual([
+      'assets/courts-1.js',
+      'assets/table-1.js',
+    ]);
     expect(site.chunksOf(['pages/unknown-page.tsx'])).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { getBooking, listBookings } from '#contract/bookings.ts';
+import { getBooking, listBookings } from '#contract/bookings/bookings.ts';
 import {
   changeRole,
   countUsers,
@@ -11,7 +11,7 @@ import {
   listMembers,
   listUsers,
   redeemSetUpLink,
-} from '#contract/users.ts';
+} from '#contract/people/users.ts';
 import { replaceSetUpLink } from '#server/features/users/set-up-store.ts';
 import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';

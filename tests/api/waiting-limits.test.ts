@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createBooking } from '#contract/bookings.ts';
-import { leaveWaitingList, listWaiting } from '#contract/waiting-list.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { leaveWaitingList, listWaiting } from '#contract/bookings/waiting-list.ts';
 import { sweepWaitingList } from '#server/features/bookings/waiting/sweep.ts';
 import { setRules } from '../support/club-rules.ts';
 import type { Client } from '../support/client.ts';

@@ -7,12 +7,12 @@ import {
   listAhead,
   rejectBooking,
   type Booking,
-} from '#contract/bookings.ts';
-import type { Court } from '#contract/courts.ts';
-import { cancelAtDesk } from '#contract/desk-bookings.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
-import { removeUser } from '#contract/users.ts';
-import { leaveWaitingList, listDeskWaiting, listWaiting } from '#contract/waiting-list.ts';
+} from '#contract/bookings/bookings.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
+import { removeUser } from '#contract/people/users.ts';
+import { leaveWaitingList, listDeskWaiting, listWaiting } from '#contract/bookings/waiting-list.ts';
 import { bookAt } from '../desk/desk-fixture.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { payByCard } from '../payments/payment-fixture.ts';

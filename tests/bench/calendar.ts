@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { addDays } from '#contract/club-time.ts';
+import { addDays } from '#contract/clock/club-time.ts';
 import { findDay, findWeek } from '#server/features/calendar/store.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';

@@ -1,4 +1,4 @@
-import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import type { Ask } from './support/load.ts';
 import { nextLimitBooking } from './support/limits.ts';
 import type { Site } from './support/site.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { listAudit, type AuditFilter } from '#contract/audit.ts';
-import { approveBooking, cancelBooking, rejectBooking } from '#contract/bookings.ts';
+import { listAudit, type AuditFilter } from '#contract/records/audit.ts';
+import { approveBooking, cancelBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { parse } from 'csv-parse/sync';
-import { takePayment } from '#contract/desk-bookings.ts';
-import { exportAudit } from '#contract/exports.ts';
-import { changeRole } from '#contract/users.ts';
+import { takePayment } from '#contract/desk/desk-bookings.ts';
+import { exportAudit } from '#contract/records/exports.ts';
+import { changeRole } from '#contract/people/users.ts';
 import { aUser } from '../support/people.ts';
 import { aBooking, anApprovedBooking, aCoupon, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { importMembers, listImports, previewImport, undoImport } from '#contract/member-imports.ts';
-import { changeRole, countUsers, createUser, getUser, listMembers, removeUser } from '#contract/users.ts';
+import { importMembers, listImports, previewImport, undoImport } from '#contract/people/member-imports.ts';
+import {
+  changeRole,
+  countUsers,
+  createUser,
+  getUser,
+  listMembers,
+  removeUser,
+} from '#contract/people/users.ts';
 import { signUp } from '#contract/identity/sign-in.ts';
-import { listAudit } from '#contract/audit.ts';
+import { listAudit } from '#contract/records/audit.ts';
 import { recountPeople } from '#server/platform/db/people-counts.ts';
 import { api } from '../support/client.ts';
 import { aUser, aVisitor, bearer } from '../support/people.ts';

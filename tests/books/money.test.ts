@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addDays, instantOf } from '#contract/club-time.ts';
-import { fromTaka } from '#contract/money.ts';
-import { getMoneyReport, type MoneyReport } from '#contract/reports.ts';
+import { addDays, instantOf } from '#contract/clock/club-time.ts';
+import { fromTaka } from '#contract/money/money.ts';
+import { getMoneyReport, type MoneyReport } from '#contract/records/reports.ts';
 import { inDays } from '../support/club.ts';
 import { aDeskBooking, openDesk } from '../desk/desk-fixture.ts';
 

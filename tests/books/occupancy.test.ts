@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#contract/club-time.ts';
-import { createBlock } from '#contract/blocks.ts';
-import { getOccupancy, type Occupancy } from '#contract/reports.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { createBlock } from '#contract/desk/blocks.ts';
+import { getOccupancy, type Occupancy } from '#contract/records/reports.ts';
 import { aDayPlan, inDays } from '../support/club.ts';
 import { bookAt, openDesk } from '../desk/desk-fixture.ts';
 import { recount, type RawClub } from './recount.ts';

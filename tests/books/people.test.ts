@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { approveBooking, rejectBooking } from '#contract/bookings.ts';
-import { getPeopleReport } from '#contract/reports.ts';
+import { approveBooking, rejectBooking } from '#contract/bookings/bookings.ts';
+import { getPeopleReport } from '#contract/records/reports.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';

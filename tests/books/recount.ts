@@ -1,4 +1,4 @@
-import type { Occupancy } from '#contract/reports.ts';
+import type { Occupancy } from '#contract/records/reports.ts';
 
 // Counts the minutes of a club anew, from the raw rows and without any code of the product: its own clock texts, its own order
 // of plans, its own sums.

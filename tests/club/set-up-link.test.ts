@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { redeemSetUpLink } from '#contract/users.ts';
+import { redeemSetUpLink } from '#contract/people/users.ts';
 import { createSetUpLink } from '#server/features/users/set-up-link.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';

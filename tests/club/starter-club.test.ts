@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { announcementFields, type Announcement } from '#contract/announcements.ts';
-import { couponFields, type Coupon } from '#contract/coupons.ts';
-import { courtFields, type Court } from '#contract/courts.ts';
+import { announcementFields, type Announcement } from '#contract/club/announcements.ts';
+import { couponFields, type Coupon } from '#contract/payments/coupons.ts';
+import { courtFields, type Court } from '#contract/club/courts.ts';
 import {
   findAnnouncements,
   insertAnnouncement,

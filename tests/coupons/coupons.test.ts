@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCoupon, deleteCoupon, listCoupons, updateCoupon } from '#contract/coupons.ts';
+import { createCoupon, deleteCoupon, listCoupons, updateCoupon } from '#contract/payments/coupons.ts';
 import { aCoupon } from '../support/club.ts';
 import { begin, openPaymentFixture, payByCard } from '../payments/payment-fixture.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createCoupon, validateCoupon } from '#contract/coupons.ts';
-import { toTaka, poisha } from '#contract/money.ts';
+import { createCoupon, validateCoupon } from '#contract/payments/coupons.ts';
+import { toTaka, poisha } from '#contract/money/money.ts';
 import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
 import { patience } from '../support/patience.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateCoupon } from '#contract/coupons.ts';
+import { validateCoupon } from '#contract/payments/coupons.ts';
 import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
 import { tally } from '../races/crowd.ts';
 import { aCoupon } from '../support/club.ts';

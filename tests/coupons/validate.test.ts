@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateCoupon } from '#contract/coupons.ts';
+import { validateCoupon } from '#contract/payments/coupons.ts';
 import { aCoupon } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';

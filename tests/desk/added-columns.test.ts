@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { approveBooking, rejectBooking } from '#contract/bookings.ts';
-import { getDeskBoard } from '#contract/desk.ts';
+import { approveBooking, rejectBooking } from '#contract/bookings/bookings.ts';
+import { getDeskBoard } from '#contract/desk/desk.ts';
 import { findOwnEntries } from '#server/features/bookings/waiting/store.ts';
 import { findClubRules } from '#server/features/club-rules/store.ts';
 import { findClubSettings } from '#server/features/club-settings/store.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { listAhead } from '#contract/bookings.ts';
-import { createDeskBooking } from '#contract/desk-bookings.ts';
-import { getDeskBoard } from '#contract/desk.ts';
-import { countUsers, getUserRole } from '#contract/users.ts';
+import { listAhead } from '#contract/bookings/bookings.ts';
+import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
+import { getDeskBoard } from '#contract/desk/desk.ts';
+import { countUsers, getUserRole } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aDayPlan, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listPast } from '#contract/bookings.ts';
-import { cancelAtDesk, undoDeskBooking } from '#contract/desk-bookings.ts';
-import { handBack, listOwed } from '#contract/desk-money.ts';
-import { getDeskBooking } from '#contract/desk.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
+import { listPast } from '#contract/bookings/bookings.ts';
+import { cancelAtDesk, undoDeskBooking } from '#contract/desk/desk-bookings.ts';
+import { handBack, listOwed } from '#contract/desk/desk-money.ts';
+import { getDeskBooking } from '#contract/desk/desk.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';

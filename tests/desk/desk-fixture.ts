@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { clubMinuteOf, type ClubDate } from '#contract/club-time.ts';
-import { createDeskBooking } from '#contract/desk-bookings.ts';
-import { courtFields, type Court } from '#contract/courts.ts';
+import { clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
+import { courtFields, type Court } from '#contract/club/courts.ts';
 import { api, type Client } from '../support/client.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { aMember, anAdmin, aStaffMember } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cancelAtDesk, undoDeskBooking } from '#contract/desk-bookings.ts';
-import { updateVisit } from '#contract/desk.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
+import { cancelAtDesk, undoDeskBooking } from '#contract/desk/desk-bookings.ts';
+import { updateVisit } from '#contract/desk/desk.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { api } from '../support/client.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { getBooking } from '#contract/bookings.ts';
-import { findDeskPeople, linkGuest } from '#contract/desk.ts';
-import { importMembers } from '#contract/member-imports.ts';
-import { getUserRole, updateUser } from '#contract/users.ts';
+import { getBooking } from '#contract/bookings/bookings.ts';
+import { findDeskPeople, linkGuest } from '#contract/desk/desk.ts';
+import { importMembers } from '#contract/people/member-imports.ts';
+import { getUserRole, updateUser } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';

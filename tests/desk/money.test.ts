@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { getBooking } from '#contract/bookings.ts';
-import { correctPayment, takePayment, undoDeskBooking } from '#contract/desk-bookings.ts';
-import { getTill, listOwed } from '#contract/desk-money.ts';
-import { updateVisit } from '#contract/desk.ts';
-import { getReceipt } from '#contract/payments.ts';
+import { getBooking } from '#contract/bookings/bookings.ts';
+import { correctPayment, takePayment, undoDeskBooking } from '#contract/desk/desk-bookings.ts';
+import { getTill, listOwed } from '#contract/desk/desk-money.ts';
+import { updateVisit } from '#contract/desk/desk.ts';
+import { getReceipt } from '#contract/payments/payments.ts';
 import { api } from '../support/client.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
 import { aStaffMember } from '../support/people.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { addDays } from '#contract/club-time.ts';
-import type { Court } from '#contract/courts.ts';
-import { createDeskSeries, previewDeskSeries } from '#contract/desk-series.ts';
-import { getDeskBoard } from '#contract/desk.ts';
-import { previewSeries } from '#contract/series.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { createDeskSeries, previewDeskSeries } from '#contract/desk/desk-series.ts';
+import { getDeskBoard } from '#contract/desk/desk.ts';
+import { previewSeries } from '#contract/bookings/series.ts';
 import { aBooking, aDayPlan, aPriceRule, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { auditOf } from '../support/records.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { cancelAtDesk } from '#contract/desk-bookings.ts';
-import { updateVisit } from '#contract/desk.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
-import { getToday } from '#contract/today.ts';
-import { clubDateOf, instantOf } from '#contract/club-time.ts';
+import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
+import { updateVisit } from '#contract/desk/desk.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
+import { getToday } from '#contract/desk/today.ts';
+import { clubDateOf, instantOf } from '#contract/clock/club-time.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { begin, confirmCard, payByCard } from '../payments/payment-fixture.ts';
 import { aBooking, anApprovedBooking, aDayPlan, inDays } from '../support/club.ts';

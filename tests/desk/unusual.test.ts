@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listAudit } from '#contract/audit.ts';
-import { correctPayment } from '#contract/desk-bookings.ts';
-import { linkGuest } from '#contract/desk.ts';
-import type { Court } from '#contract/courts.ts';
-import { moveBookingTo } from '#contract/moves.ts';
+import { listAudit } from '#contract/records/audit.ts';
+import { correctPayment } from '#contract/desk/desk-bookings.ts';
+import { linkGuest } from '#contract/desk/desk.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { moveBookingTo } from '#contract/desk/moves.ts';
 import { api, type Client } from '../support/client.ts';
 import { inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';

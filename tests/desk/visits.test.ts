@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { takePayment } from '#contract/desk-bookings.ts';
-import { listOwed } from '#contract/desk-money.ts';
-import { getDeskBooking, updateVisit } from '#contract/desk.ts';
+import { takePayment } from '#contract/desk/desk-bookings.ts';
+import { listOwed } from '#contract/desk/desk-money.ts';
+import { getDeskBooking, updateVisit } from '#contract/desk/desk.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { auditOf } from '../support/records.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFactor } from '#contract/identity/second-factor.ts';
-import { getOperation } from '#contract/operation.ts';
+import { getOperation } from '#contract/records/operation.ts';
 import { connectDatabase } from '#server/start/open-database.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { anApp } from '../identity/support/authenticator.ts';

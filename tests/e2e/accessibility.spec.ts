@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
-import { listPayments } from '#contract/payments.ts';
-import type { Role } from '#contract/users.ts';
+import { listPayments } from '#contract/payments/payments.ts';
+import type { Role } from '#contract/people/users.ts';
 import {
   expectAccessible,
   expectAccessibleAtAllWidths,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { listAnnouncements } from '#contract/announcements.ts';
+import { listAnnouncements } from '#contract/club/announcements.ts';
 import type { Club } from './support/club-server.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expectColumns } from './support/columns.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { listCoupons } from '#contract/coupons.ts';
+import { listCoupons } from '#contract/payments/coupons.ts';
 import { aCoupon } from '../support/club.ts';
 import type { Club } from './support/club-server.ts';
 import { expectColumns } from './support/columns.ts';

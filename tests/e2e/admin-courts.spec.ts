@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { listCourts } from '#contract/courts.ts';
+import { listCourts } from '#contract/club/courts.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Club } from './support/club-server.ts';
 import { expectColumns } from './support/columns.ts';

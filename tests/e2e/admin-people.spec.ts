@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listMembers } from '#contract/users.ts';
+import { listMembers } from '#contract/people/users.ts';
 import { aName, payByCoupon } from './support/club.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { aMember, anAdmin, aPayer, aUser } from './support/people.ts';

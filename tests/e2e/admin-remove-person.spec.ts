@@ -1,5 +1,5 @@
-import { listBookings } from '#contract/bookings.ts';
-import { getAvailability } from '#contract/courts.ts';
+import { listBookings } from '#contract/bookings/bookings.ts';
+import { getAvailability } from '#contract/club/courts.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { aCourt, inDays } from './support/club.ts';
 import { anAdmin, aUser, logIn } from './support/people.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Club } from './support/club-server.ts';
 import { aUser, logIn } from './support/people.ts';
 import { accountMenu, listenForWarnings } from './support/pages.ts';
-import { initialsOf } from '#web/ui/initials.ts';
+import { initialsOf } from '#web/ui/pictures/initials.ts';
 import { expect, test } from './support/test.ts';
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listBlocks } from '#contract/blocks.ts';
-import { getDeskBoard } from '#contract/desk.ts';
+import { listBlocks } from '#contract/desk/blocks.ts';
+import { getDeskBoard } from '#contract/desk/desk.ts';
 import { aBlock } from '../support/blocks.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { aCourt, aName, inDays } from './support/club.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getBooking, rejectBooking } from '#contract/bookings.ts';
+import { getBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking } from '../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';

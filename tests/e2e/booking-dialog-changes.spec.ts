@@ -1,4 +1,4 @@
-import { updateCourt } from '#contract/courts.ts';
+import { updateCourt } from '#contract/club/courts.ts';
 import { bookNow, choose, DATE, openCourts, slot, submit } from './support/booking-dialog.ts';
 import { aBooking } from '../support/club.ts';
 import { aCourt, inDays } from './support/club.ts';

@@ -1,7 +1,7 @@
-import { formatClubDate } from '#contract/club-time.ts';
-import { listBookings } from '#contract/bookings.ts';
-import { updateCourt } from '#contract/courts.ts';
-import { formatMoment } from '#contract/booking-times.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { listBookings } from '#contract/bookings/bookings.ts';
+import { updateCourt } from '#contract/club/courts.ts';
+import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { bookNow, choose, DATE, openCourts, slot, submit } from './support/booking-dialog.ts';
 import { aBooking } from '../support/club.ts';
 import { inDays } from './support/club.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { approveBooking } from '#contract/bookings.ts';
-import { createDeskBooking } from '#contract/desk-bookings.ts';
+import { approveBooking } from '#contract/bookings/bookings.ts';
+import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking } from '../support/club.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, formatClubDate, instantOf } from '#contract/club-time.ts';
-import { listBookings } from '#contract/bookings.ts';
+import { addDays, formatClubDate, instantOf } from '#contract/clock/club-time.ts';
+import { listBookings } from '#contract/bookings/bookings.ts';
 import { expectAccessibleAtAllWidths } from './support/accessibility.ts';
 import { aBooking } from '../support/club.ts';
 import { aCourt, aName, inDays } from './support/club.ts';

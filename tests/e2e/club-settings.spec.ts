@@ -1,4 +1,8 @@
-import { getClubSettings, updateClubSettings, type ClubSettingsFields } from '#contract/club-settings.ts';
+import {
+  getClubSettings,
+  updateClubSettings,
+  type ClubSettingsFields,
+} from '#contract/club/club-settings.ts';
 import { PAGES } from '#contract/pages.ts';
 import { expectAccessibleAtAllWidths, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { startClub, type Club } from './support/club-server.ts';

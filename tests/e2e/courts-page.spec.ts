@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listCourts } from '#contract/courts.ts';
+import { listCourts } from '#contract/club/courts.ts';
 import { aCourt, aName } from './support/club.ts';
 import { expectColumns } from './support/columns.ts';
 import { anAdmin, aUser, logIn } from './support/people.ts';

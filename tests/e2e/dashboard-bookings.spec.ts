@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatClubDate } from '#contract/club-time.ts';
-import { getBooking } from '#contract/bookings.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { getBooking } from '#contract/bookings/bookings.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { aCourt, aName, payByCoupon } from './support/club.ts';
 import { anAdmin, aUser, logIn } from './support/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 import type { Club } from './support/club-server.ts';
 import { aMember, anAdmin, aStaffMember, aUser, logIn, type Person } from './support/people.ts';
 import { DASHBOARD } from './support/screens.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { formatInstant } from '#contract/club-time.ts';
-import { countCourts } from '#contract/courts.ts';
-import { getUser, listMembers, listUsers } from '#contract/users.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { countCourts } from '#contract/club/courts.ts';
+import { getUser, listMembers, listUsers } from '#contract/people/users.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { aMember, anAdmin, aUser, logIn, type Person } from './support/people.ts';
 import { hold, refuse } from './support/stand-in-answers.ts';

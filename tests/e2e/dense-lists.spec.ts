@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rejectBooking } from '#contract/bookings.ts';
+import { rejectBooking } from '#contract/bookings/bookings.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';

@@ -1,5 +1,5 @@
-import { getTill, listOwed } from '#contract/desk-money.ts';
-import { getDeskBooking } from '#contract/desk.ts';
+import { getTill, listOwed } from '#contract/desk/desk-money.ts';
+import { getDeskBooking } from '#contract/desk/desk.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking } from '../support/club.ts';
 import { expectAccessible } from './support/accessibility.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { formatClubDate } from '#contract/club-time.ts';
-import { getDeskBoard } from '#contract/desk.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { getDeskBoard } from '#contract/desk/desk.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import { cell, panel, row, slotOfNow } from './support/desk.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getDeskBoard } from '#contract/desk.ts';
-import { addDays, formatClubDate } from '#contract/club-time.ts';
+import { getDeskBoard } from '#contract/desk/desk.ts';
+import { addDays, formatClubDate } from '#contract/clock/club-time.ts';
 import { aBooking } from '../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { aCourt, aName, inDays } from './support/club.ts';

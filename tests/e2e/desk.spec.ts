@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getDeskBoard, type DeskBooking } from '#contract/desk.ts';
-import { updateCourt } from '#contract/courts.ts';
+import { getDeskBoard, type DeskBooking } from '#contract/desk/desk.ts';
+import { updateCourt } from '#contract/club/courts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import type { Club } from './support/club-server.ts';

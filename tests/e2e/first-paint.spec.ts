@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { listCourts } from '#contract/courts.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import { listCourts } from '#contract/club/courts.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createAnnouncement } from '#contract/announcements.ts';
-import { addDays, clubDateOf, formatClubDate } from '#contract/club-time.ts';
+import { createAnnouncement } from '#contract/club/announcements.ts';
+import { addDays, clubDateOf, formatClubDate } from '#contract/clock/club-time.ts';
 import { aBooking, aCoupon } from '../support/club.ts';
 import { aCourt, inDays } from './support/club.ts';
 import { startClub, type Club } from './support/club-server.ts';

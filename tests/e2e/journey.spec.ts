@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { formatClubDate } from '#contract/club-time.ts';
-import { listPayments } from '#contract/payments.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { listPayments } from '#contract/payments/payments.ts';
 import { aCoupon } from '../support/club.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import type { Club } from './support/club-server.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { listBackups, makeBackup } from '#contract/operation.ts';
+import { listBackups, makeBackup } from '#contract/records/operation.ts';
 import { matchPage, PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
-import { listPayments } from '#contract/payments.ts';
-import type { Role } from '#contract/users.ts';
+import { listPayments } from '#contract/payments/payments.ts';
+import type { Role } from '#contract/people/users.ts';
 import { payByCard } from './support/cards.ts';
 import type { Club } from './support/club-server.ts';
 import { aCourt, anApprovedBooking } from '../support/club.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { countUnread } from '#contract/messages.ts';
-import { listPaymentIssues } from '#contract/payment-issues.ts';
+import { countUnread } from '#contract/people/messages.ts';
+import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking, aCoupon, anApprovedBooking } from '../support/club.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';

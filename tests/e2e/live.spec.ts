@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { approveBooking, cancelBooking } from '#contract/bookings.ts';
+import { approveBooking, cancelBooking } from '#contract/bookings/bookings.ts';
 import { aBooking } from '../support/club.ts';
 import { bookNow, choose, openCourts, slot } from './support/booking-dialog.ts';
 import { aCourt, aName, inDays } from './support/club.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
-import { listPaymentIssues } from '#contract/payment-issues.ts';
+import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
 import { inDays } from './support/club.ts';
 import { expectEverythingFits } from './support/layout.ts';
 import { BANGLA_NAME, LONG_WORD, plantLongWords } from './support/long-words.ts';

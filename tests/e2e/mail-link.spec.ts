@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { cancelBooking, getBooking, listAhead } from '#contract/bookings.ts';
-import { formatClubDate } from '#contract/club-time.ts';
-import { getMessageChoices, type LinkPurpose } from '#contract/messages.ts';
+import { cancelBooking, getBooking, listAhead } from '#contract/bookings/bookings.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { getMessageChoices, type LinkPurpose } from '#contract/people/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
-import { joinWaitingList } from '#contract/waiting-list.ts';
+import { joinWaitingList } from '#contract/bookings/waiting-list.ts';
 import { readLinkKey } from '#server/features/messages/key-store.ts';
 import { signLink } from '#server/features/messages/links.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { getDeskBoard } from '#contract/desk.ts';
-import { formatClubDate } from '#contract/club-time.ts';
-import { updateCourt } from '#contract/courts.ts';
+import { getDeskBoard } from '#contract/desk/desk.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { updateCourt } from '#contract/club/courts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import type { Club } from './support/club-server.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { getBooking } from '#contract/bookings.ts';
-import { getUser } from '#contract/users.ts';
+import { getBooking } from '#contract/bookings/bookings.ts';
+import { getUser } from '#contract/people/users.ts';
 import type { Club } from './support/club-server.ts';
 import { pixelOf, redPartOf } from './support/drawings.ts';
 import { anAdmin, aPayer, aUser, logIn, type Person } from './support/people.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { approveBooking, listBookings } from '#contract/bookings.ts';
+import { approveBooking, listBookings } from '#contract/bookings/bookings.ts';
 import { newerThanFloor } from '../support/browser-floor.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import { accountMenu, aNewcomer, fillInRegister, toast } from './support/pages.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatClubDate, formatInstant } from '#contract/club-time.ts';
-import { listPayments } from '#contract/payments.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { listPayments } from '#contract/payments/payments.ts';
 import { shortenId } from '#web/ui/shorten-id.ts';
 import { payByCoupon } from './support/club.ts';
 import type { Club } from './support/club-server.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { paymentPage } from '#contract/pages.ts';
-import type { PaymentProgress } from '#contract/payments.ts';
-import { formatMoment } from '#contract/booking-times.ts';
+import type { PaymentProgress } from '#contract/payments/payments.ts';
+import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { checkoutOn, openCheckout } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';

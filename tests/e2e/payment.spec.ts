@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
-import { TEST_CARDS } from '#web/embedded/card-form/test-cards.ts';
+import { TEST_CARDS } from '#web/test-providers/card-form/test-cards.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { rednessOf } from './support/colour.ts';
 import { openCheckout } from './support/checkout.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clubYearOf } from '#contract/club-zone.ts';
+import { clubYearOf } from '#contract/clock/club-zone.ts';
 import { expect, test } from './support/test.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'The club in three pictures' });

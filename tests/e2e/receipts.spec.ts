@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatClubDate, formatInstant } from '#contract/club-time.ts';
-import { listPayments } from '#contract/payments.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { listPayments } from '#contract/payments/payments.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { payByCard } from './support/cards.ts';
 import { aPayer, logIn } from './support/people.ts';

@@ -1,7 +1,7 @@
-import { getAvailability } from '#contract/courts.ts';
-import { formatClubDate } from '#contract/club-time.ts';
-import { listPaymentIssues, refundBooking, type IssueKind } from '#contract/payment-issues.ts';
-import { listPayments } from '#contract/payments.ts';
+import { getAvailability } from '#contract/club/courts.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { listPaymentIssues, refundBooking, type IssueKind } from '#contract/payments/payment-issues.ts';
+import { listPayments } from '#contract/payments/payments.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { anApprovedBooking } from '../support/club.ts';
 import { aCourt, payByCoupon } from './support/club.ts';

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { getBooking, listBookings } from '#contract/bookings.ts';
+import { getBooking, listBookings } from '#contract/bookings/bookings.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking } from '../support/club.ts';
 import { aCourt, inDays } from './support/club.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatClubDate, instantOf } from '#contract/club-time.ts';
+import { formatClubDate, instantOf } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { anApprovedBooking } from '../support/club.ts';
 import { expectAccessibleAtAllWidths } from './support/accessibility.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getBooking } from '#contract/bookings.ts';
+import { getBooking } from '#contract/bookings/bookings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { payByCard } from './support/cards.ts';
 import { anAdmin, aPayer, logIn } from './support/people.ts';

@@ -1,7 +1,7 @@
-import { createDeskBooking } from '#contract/desk-bookings.ts';
-import { listCourts } from '#contract/courts.ts';
+import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
+import { listCourts } from '#contract/club/courts.ts';
 import { PAGES } from '#contract/pages.ts';
-import { getSetUpSteps } from '#contract/set-up-steps.ts';
+import { getSetUpSteps } from '#contract/club/set-up-steps.ts';
 import { aBooking } from '../support/club.ts';
 import {
   expectAccessible,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clubDateOf, formatClubDate } from '#contract/club-time.ts';
+import { clubDateOf, formatClubDate } from '#contract/clock/club-time.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { anAuthenticator } from './support/authenticator.ts';
 import type { Club } from './support/club-server.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cancelBooking, listAhead } from '#contract/bookings.ts';
-import { formatClubDate } from '#contract/club-time.ts';
-import { joinWaitingList, listWaiting } from '#contract/waiting-list.ts';
+import { cancelBooking, listAhead } from '#contract/bookings/bookings.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { joinWaitingList, listWaiting } from '#contract/bookings/waiting-list.ts';
 import { aBooking, aPriceRule } from '../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { aCourt, aName, inDays } from './support/club.ts';

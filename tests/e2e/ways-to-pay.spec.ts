@@ -1,6 +1,6 @@
-import { getClubSettings, updateClubSettings } from '#contract/club-settings.ts';
+import { getClubSettings, updateClubSettings } from '#contract/club/club-settings.ts';
 import { PAGES, paymentPage } from '#contract/pages.ts';
-import { formatMoment } from '#contract/booking-times.ts';
+import { formatMoment } from '#contract/bookings/booking-times.ts';
 import type { PaymentMeans } from '#contract/settings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { startClub } from './support/club-server.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { approveBooking, getBooking, listAhead } from '#contract/bookings.ts';
-import { addDays, formatClubDate } from '#contract/club-time.ts';
-import { createSeries } from '#contract/series.ts';
+import { approveBooking, getBooking, listAhead } from '#contract/bookings/bookings.ts';
+import { addDays, formatClubDate } from '#contract/clock/club-time.ts';
+import { createSeries } from '#contract/bookings/series.ts';
 import { aBooking } from '../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { aCourt, aName, inDays, payByCoupon } from './support/club.ts';

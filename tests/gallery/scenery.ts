@@ -1,7 +1,7 @@
-import type { Booking } from '#contract/bookings.ts';
-import { listCourts, type Court } from '#contract/courts.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
-import { createPayment, createPaymentIntent, listPayments } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { listCourts, type Court } from '#contract/club/courts.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
+import { createPayment, createPaymentIntent, listPayments } from '#contract/payments/payments.ts';
 import { aBooking, aCoupon, anApprovedBooking } from '../support/club.ts';
 import { beginToPay, charge, payByCard } from '../e2e/support/cards.ts';
 import { aCourt, inDays } from '../e2e/support/club.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 import { STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
 import { signInAnswer } from '#contract/identity/sign-in.ts';
 import { forgetEverybody, startSite } from './support/site.ts';

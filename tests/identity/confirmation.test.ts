@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getUser } from '#contract/users.ts';
+import { getUser } from '#contract/people/users.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { api } from '../support/client.ts';
 import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endSessionsOf } from '#contract/users.ts';
+import { endSessionsOf } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startFirebaseSite } from './support/firebase-site.ts';

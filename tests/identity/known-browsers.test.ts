@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
-import { makeResetLink } from '#contract/users.ts';
+import { makeResetLink } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aStaffMember, confirmEmail } from '../support/people.ts';
 import { startMailServer, tokenOf } from '../support/mail-server.ts';

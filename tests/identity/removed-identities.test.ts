@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUser, removeUser, getUserRole } from '#contract/users.ts';
+import { createUser, removeUser, getUserRole } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { removeUser, makeResetLink, type ResetLink } from '#contract/users.ts';
+import { removeUser, makeResetLink, type ResetLink } from '#contract/people/users.ts';
 import { createLinks } from '#server/sign-in/own/accounts/links.ts';
 import { api, type Client } from '../support/client.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';

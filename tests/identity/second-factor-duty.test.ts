@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createCourt, listCourts } from '#contract/courts.ts';
-import { getToday } from '#contract/today.ts';
-import { listBookings } from '#contract/bookings.ts';
-import { getUser, getUserRole, listUsers } from '#contract/users.ts';
+import { createCourt, listCourts } from '#contract/club/courts.ts';
+import { getToday } from '#contract/desk/today.ts';
+import { listBookings } from '#contract/bookings/bookings.ts';
+import { getUser, getUserRole, listUsers } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aStaffMember, aUser } from '../support/people.ts';
 import { setUpFactor } from './support/authenticator.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newFactor } from '#contract/identity/second-factor.ts';
 import { api } from '../support/client.ts';
-import { listAnnouncements } from '#contract/announcements.ts';
+import { listAnnouncements } from '#contract/club/announcements.ts';
 import { anApp, setUpFactor, type Authenticator } from './support/authenticator.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { listLetters, sendLetterAgain } from '#contract/messages.ts';
-import { approveBooking } from '#contract/bookings.ts';
+import { listLetters, sendLetterAgain } from '#contract/people/messages.ts';
+import { approveBooking } from '#contract/bookings/bookings.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { sendDeliveries } from '#server/features/messages/deliver.ts';

@@ -6,8 +6,8 @@ import {
   getLetter,
   listLetters,
   sendLetterAgain,
-} from '#contract/messages.ts';
-import { removeOwnUser } from '#contract/account.ts';
+} from '#contract/people/messages.ts';
+import { removeOwnUser } from '#contract/people/account.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { aMember } from '../support/people.ts';

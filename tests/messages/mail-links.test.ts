@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking, getBooking, listAhead } from '#contract/bookings.ts';
+import { cancelBooking, getBooking, listAhead } from '#contract/bookings/bookings.ts';
 import {
   followMailLink,
   getLetter,
   getMailLink,
   getMessageChoices,
   listLetters,
-} from '#contract/messages.ts';
-import { joinWaitingList } from '#contract/waiting-list.ts';
+} from '#contract/people/messages.ts';
+import { joinWaitingList } from '#contract/bookings/waiting-list.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { readLinkKey } from '#server/features/messages/key-store.ts';
 import { signLink } from '#server/features/messages/links.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
-import { formatTime } from '#contract/slots.ts';
-import { approveBooking, cancelBooking } from '#contract/bookings.ts';
+import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { formatTime } from '#contract/bookings/slots.ts';
+import { approveBooking, cancelBooking } from '#contract/bookings/bookings.ts';
 import { api } from '../support/client.ts';
 import { setRules } from '../support/club-rules.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { approveBooking, cancelBooking, rejectBooking } from '#contract/bookings.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
+import { approveBooking, cancelBooking, rejectBooking } from '#contract/bookings/bookings.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { dhaka } from '#server/features/messages/texts/content.ts';
 import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundBooking } from '#contract/payment-issues.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { openTakaFixture } from './taka-fixture.ts';
 import { instead } from './taka-network.ts';
 

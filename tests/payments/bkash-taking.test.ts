@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking } from '#contract/bookings.ts';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { openTakaFixture, type TakaFixture } from './taka-fixture.ts';
 

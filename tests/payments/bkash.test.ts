@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking } from '#contract/bookings.ts';
-import { getPaymentProgress, getReceipt } from '#contract/payments.ts';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
+import { getPaymentProgress, getReceipt } from '#contract/payments/payments.ts';
 import { openTakaFixture } from './taka-fixture.ts';
 import { instead, MAINTENANCE, type Mishap } from './taka-network.ts';
 

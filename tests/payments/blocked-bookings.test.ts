@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createBlock, previewBlock } from '#contract/blocks.ts';
-import { getBooking, listPast, type Booking } from '#contract/bookings.ts';
+import { createBlock, previewBlock } from '#contract/desk/blocks.ts';
+import { getBooking, listPast, type Booking } from '#contract/bookings/bookings.ts';
 import { aBlock, aGuestBooking, blockOn } from '../support/blocks.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createBooking, getBooking, type Booking } from '#contract/bookings.ts';
-import { listPayments } from '#contract/payments.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
+import { createBooking, getBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { listPayments } from '#contract/payments/payments.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { aCoupon, bookingRequest } from '../support/club.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';

@@ -5,10 +5,10 @@ import {
   getBooking,
   type Booking,
   type BookingStatus,
-} from '#contract/bookings.ts';
-import { poisha } from '#contract/money.ts';
-import type { Court } from '#contract/courts.ts';
-import { joinWaitingList, listWaiting } from '#contract/waiting-list.ts';
+} from '#contract/bookings/bookings.ts';
+import { poisha } from '#contract/money/money.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { joinWaitingList, listWaiting } from '#contract/bookings/waiting-list.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { TRANSITIONS, type TransitionName } from '#server/features/bookings/transitions.ts';
 import { api, type Client } from '../support/client.ts';

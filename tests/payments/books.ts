@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { ledgerOf } from './ledger.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking, getBooking, type Booking } from '#contract/bookings.ts';
+import { cancelBooking, getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { begin, confirmCard, openPaymentFixture, transactionOf } from './payment-fixture.ts';
 
 const { server, member, approved } = await openPaymentFixture();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEST_CARDS } from '#web/embedded/card-form/test-cards.ts';
+import { TEST_CARDS } from '#web/test-providers/card-form/test-cards.ts';
 import { cardNumbersIn, readWholeDatabase } from '../support/leaks.ts';
 import {
   begin,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { updateCoupon } from '#contract/coupons.ts';
-import { getPaymentProgress } from '#contract/payments.ts';
+import { updateCoupon } from '#contract/payments/coupons.ts';
+import { getPaymentProgress } from '#contract/payments/payments.ts';
 import { syncPayment } from '#server/features/payments/settlement/sync-payment.ts';
 import { aCoupon } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deleteCoupon, updateCoupon, validateCoupon, type Coupon } from '#contract/coupons.ts';
+import { deleteCoupon, updateCoupon, validateCoupon, type Coupon } from '#contract/payments/coupons.ts';
 import {
   consumeCouponUse,
   releaseCouponUse,

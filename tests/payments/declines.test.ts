@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TEST_CARDS } from '#web/embedded/card-form/test-cards.ts';
+import { TEST_CARDS } from '#web/test-providers/card-form/test-cards.ts';
 import {
   answerBank,
   begin,

@@ -1,4 +1,4 @@
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { deliverEvents } from '#server/test-providers/stripe/delivery.ts';
 import { createGateway } from '#server/test-providers/stripe/gateway.ts';
 import { createStripeCards } from '#server/providers/stripe/stripe.ts';

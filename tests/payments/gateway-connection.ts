@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { createGateway } from '#server/test-providers/stripe/gateway.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';

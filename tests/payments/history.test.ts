@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { updateCourt } from '#contract/courts.ts';
-import { listPayments } from '#contract/payments.ts';
+import { updateCourt } from '#contract/club/courts.ts';
+import { listPayments } from '#contract/payments/payments.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
 import { begin, openPaymentFixture, payByCard } from './payment-fixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getBooking, type Booking } from '#contract/bookings.ts';
-import { deleteDayPlan } from '#contract/day-plans.ts';
+import { getBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { deleteDayPlan } from '#contract/opening-hours/day-plans.ts';
 import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { aBooking, aCoupon, aDayPlan } from '../support/club.ts';

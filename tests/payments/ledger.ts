@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /** What our records and the gateway's say of one booking. */

@@ -1,7 +1,7 @@
-import type { Booking } from '#contract/bookings.ts';
-import { getBoard } from '#contract/calendar.ts';
-import type { Court } from '#contract/courts.ts';
-import { moveBookingTo } from '#contract/moves.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { getBoard } from '#contract/bookings/calendar.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { moveBookingTo } from '#contract/desk/moves.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aStaffMember } from '../support/people.ts';

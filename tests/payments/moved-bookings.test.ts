@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#contract/club-time.ts';
+import { addDays } from '#contract/clock/club-time.ts';
 import { aCoupon, aCourt, anApprovedBooking, aPriceRule } from '../support/club.ts';
 import { at, openMoves } from './move-fixture.ts';
 import { begin, confirmCard, payByCard, report, transactionOf } from './payment-fixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { poisha } from '#contract/money.ts';
-import { refundBooking, retryRefund } from '#contract/payment-issues.ts';
+import { poisha } from '#contract/money/money.ts';
+import { refundBooking, retryRefund } from '#contract/payments/payment-issues.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { insertRefund, moveRefund } from '#server/features/payments/refunds/refund-store.ts';
 import { failRefund, applyRefund } from '#server/features/payments/refunds/apply-refund.ts';

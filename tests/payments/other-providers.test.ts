@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { fromTaka, poisha } from '#contract/money.ts';
-import { createPaymentIntent, getPaymentProgress } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { fromTaka, poisha } from '#contract/money/money.ts';
+import { createPaymentIntent, getPaymentProgress } from '#contract/payments/payments.ts';
 import { lookAtClosedPages } from '#server/features/payments/settlement/late-looks.ts';
 import { aCoupon } from '../support/club.ts';
 import { backgroundOf } from './background.ts';

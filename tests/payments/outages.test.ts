@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { cancelBooking, getBooking, type Booking } from '#contract/bookings.ts';
+import { cancelBooking, getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { aCoupon } from '../support/club.ts';
 import { aFlakyGateway } from './flaky-gateway.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking, listAhead, listPast, rejectBooking, type Booking } from '#contract/bookings.ts';
+import {
+  cancelBooking,
+  listAhead,
+  listPast,
+  rejectBooking,
+  type Booking,
+} from '#contract/bookings/bookings.ts';
 import { api } from '../support/client.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
 import { aMember } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import { poisha, type Poisha } from '#contract/money.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
 import type {
   Notices,
   PaymentProvider,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking, type Booking } from '#contract/bookings.ts';
-import { cancelPaidBooking, quoteCancellation } from '#contract/cancellations.ts';
-import { listPaymentIssues, refundBooking, retryRefund } from '#contract/payment-issues.ts';
+import { cancelBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
+import { listPaymentIssues, refundBooking, retryRefund } from '#contract/payments/payment-issues.ts';
 import { aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { backgroundOf } from './background.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { getBooking } from '#contract/bookings.ts';
-import { listCoupons } from '#contract/coupons.ts';
-import { listPayments } from '#contract/payments.ts';
+import { getBooking } from '#contract/bookings/bookings.ts';
+import { listCoupons } from '#contract/payments/coupons.ts';
+import { listPayments } from '#contract/payments/payments.ts';
 import { aBooking, aCoupon, inDays } from '../support/club.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
 

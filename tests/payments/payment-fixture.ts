@@ -1,7 +1,7 @@
-import type { Booking } from '#contract/bookings.ts';
-import type { ClubDate } from '#contract/club-time.ts';
-import { fromTaka } from '#contract/money.ts';
-import { createPayment, createPaymentIntent } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { fromTaka } from '#contract/money/money.ts';
+import { createPayment, createPaymentIntent } from '#contract/payments/payments.ts';
 import type { Client } from '../support/client.ts';
 import { api } from '../support/client.ts';
 import { aCourt, anApprovedBooking, inDays } from '../support/club.ts';

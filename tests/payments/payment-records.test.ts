@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { refundBooking, resolvePaymentIssue } from '#contract/payment-issues.ts';
-import { getPaymentProgress } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { refundBooking, resolvePaymentIssue } from '#contract/payments/payment-issues.ts';
+import { getPaymentProgress } from '#contract/payments/payments.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { aCoupon } from '../support/club.ts';
 import { auditOf, messagesOf } from '../support/records.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking } from '#contract/bookings.ts';
-import { getPaymentProgress } from '#contract/payments.ts';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
+import { getPaymentProgress } from '#contract/payments/payments.ts';
 import type { Cards, ProviderPayment } from '#server/providers/stripe/cards.ts';
 import { aCoupon } from '../support/club.ts';
 import { backgroundOf } from './background.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { getPaymentProgress, getReceipt } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { getPaymentProgress, getReceipt } from '#contract/payments/payments.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { aCoupon } from '../support/club.ts';
 import { api } from '../support/client.ts';

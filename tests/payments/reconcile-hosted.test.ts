@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { fromTaka, poisha } from '#contract/money.ts';
-import { createPaymentIntent } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { fromTaka, poisha } from '#contract/money/money.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';

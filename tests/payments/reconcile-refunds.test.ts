@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { openBooks } from './books.ts';
 

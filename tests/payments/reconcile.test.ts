@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
 import { openBooks } from './books.ts';
 import { begin } from './payment-fixture.ts';

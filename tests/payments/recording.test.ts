@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getBooking } from '#contract/bookings.ts';
-import { createPayment } from '#contract/payments.ts';
+import { getBooking } from '#contract/bookings/bookings.ts';
+import { createPayment } from '#contract/payments/payments.ts';
 import { api } from '../support/client.ts';
 import { aMember, aVisitor } from '../support/people.ts';
 import {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { poisha } from '#contract/money.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { poisha } from '#contract/money/money.ts';
 import {
   listPaymentIssues,
   refundBooking,
   retryRefund,
   resolvePaymentIssue,
-} from '#contract/payment-issues.ts';
+} from '#contract/payments/payment-issues.ts';
 import type { ProviderRefund } from '#server/providers/stripe/cards.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { recordDispute } from '#server/features/payments/issues/issue-store.ts';

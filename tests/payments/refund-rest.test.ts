@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { poisha } from '#contract/money.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
+import { poisha } from '#contract/money/money.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { ledgerOf } from './ledger.ts';
 import { openPaymentFixture, payByCard } from './payment-fixture.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
 import { applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { aFlakyGateway } from './flaky-gateway.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { fromTaka, poisha } from '#contract/money.ts';
-import { decideRisk, listPaymentIssues, resolvePaymentIssue } from '#contract/payment-issues.ts';
-import { createPaymentIntent } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { fromTaka, poisha } from '#contract/money/money.ts';
+import { decideRisk, listPaymentIssues, resolvePaymentIssue } from '#contract/payments/payment-issues.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { ProviderPayment } from '#server/providers/provider.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fromTaka, poisha, type Poisha } from '#contract/money.ts';
-import { createPaymentIntent } from '#contract/payments.ts';
+import { fromTaka, poisha, type Poisha } from '#contract/money/money.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { compareSettlementFile } from '#server/features/payments/settlement-files/compare-file.ts';
 import { recordFee } from '#server/features/payments/settlement-files/settlement-file-store.ts';
 import { toShortId } from '#server/providers/hosted/short-id.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { cancelBooking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { claimLooks } from '#server/providers/hosted/look-store.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { openTakaFixture, type TakaFixture } from './taka-fixture.ts';

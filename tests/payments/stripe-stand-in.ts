@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { createGateway, type Gateway } from '#server/test-providers/stripe/gateway.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';

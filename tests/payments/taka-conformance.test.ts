@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fromTaka } from '#contract/money.ts';
-import { createPaymentIntent } from '#contract/payments.ts';
+import { fromTaka } from '#contract/money/money.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { createBkash } from '#server/providers/bkash/bkash.ts';
 import { createCalls as createBkashCalls } from '#server/providers/bkash/calls.ts';
 import type { PaymentProvider } from '#server/providers/provider.ts';

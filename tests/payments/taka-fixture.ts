@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
-import type { Booking } from '#contract/bookings.ts';
-import { fromTaka } from '#contract/money.ts';
-import { createPaymentIntent } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { fromTaka } from '#contract/money/money.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { createBkashDouble } from '#server/test-providers/bkash/double.ts';
 import { createSslcommerzDouble } from '#server/test-providers/sslcommerz/double.ts';
 import { lookAtClosedPages } from '#server/features/payments/settlement/late-looks.ts';

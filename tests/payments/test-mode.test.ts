@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fromTaka } from '#contract/money.ts';
-import { createPaymentIntent } from '#contract/payments.ts';
+import { fromTaka } from '#contract/money/money.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { openHosted } from '#server/start/open-hosted.ts';
 import { ledgerOf } from './ledger.ts';
 import { openPaymentFixture } from './payment-fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getPaymentProgress, listPayments } from '#contract/payments.ts';
+import { getPaymentProgress, listPayments } from '#contract/payments/payments.ts';
 import { claimLivePayments } from '#server/features/payments/write-store.ts';
 import {
   claimEvents,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { deleteCourt, updateCourt } from '#contract/courts.ts';
-import { poisha } from '#contract/money.ts';
-import { listPaymentIssues } from '#contract/payment-issues.ts';
-import { listPayments } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { deleteCourt, updateCourt } from '#contract/club/courts.ts';
+import { poisha } from '#contract/money/money.ts';
+import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
+import { listPayments } from '#contract/payments/payments.ts';
 import type { ProviderPayment } from '#server/providers/stripe/cards.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { importRefund } from '#server/features/payments/refunds/refund-store.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { openPaymentFixture, payByCard } from '../payments/payment-fixture.ts';

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createBlock } from '#contract/blocks.ts';
-import type { Booking } from '#contract/bookings.ts';
+import { createBlock } from '#contract/desk/blocks.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { begin, confirmCard, report, transactionOf } from '../payments/payment-fixture.ts';

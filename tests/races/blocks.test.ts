@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createBlock, previewBlock } from '#contract/blocks.ts';
-import { createBooking, type Booking } from '#contract/bookings.ts';
+import { createBlock, previewBlock } from '#contract/desk/blocks.ts';
+import { createBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { blockOn } from '../support/blocks.ts';
 import type { Client } from '../support/client.ts';
 import { aCourt, bookingRequest, inDays } from '../support/club.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { aCoupon } from '../support/club.ts';

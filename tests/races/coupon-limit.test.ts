@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { takeCouponUse } from '#server/features/coupons/redemption-store.ts';
 import { databaseError, inTransaction, type Db, type Trx } from '#server/platform/db/database.ts';
 import { insertPayment } from '#server/features/payments/write-store.ts';

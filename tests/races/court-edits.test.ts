@@ -1,9 +1,9 @@
 import { TableNode, UpdateQueryNode, type KyselyPlugin, type QueryId } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { updateAnnouncement, createAnnouncement } from '#contract/announcements.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { updateCoupon } from '#contract/coupons.ts';
-import { deleteCourt, updateCourt, listCourts, type Court } from '#contract/courts.ts';
+import { updateAnnouncement, createAnnouncement } from '#contract/club/announcements.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { updateCoupon } from '#contract/payments/coupons.ts';
+import { deleteCourt, updateCourt, listCourts, type Court } from '#contract/club/courts.ts';
 import { aBooking, aCoupon, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createBooking } from '#contract/bookings.ts';
-import type { ClubDate } from '#contract/club-time.ts';
-import type { Court } from '#contract/courts.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
 import { bookingRequest } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { aUser, type Person } from '../support/people.ts';

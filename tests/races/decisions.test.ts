@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#contract/bookings.ts';
-import { deleteCourt } from '#contract/courts.ts';
-import { removeUser, redeemSetUpLink } from '#contract/users.ts';
+import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#contract/bookings/bookings.ts';
+import { deleteCourt } from '#contract/club/courts.ts';
+import { removeUser, redeemSetUpLink } from '#contract/people/users.ts';
 import { createHash } from 'node:crypto';
 import { hasAdmin, replaceSetUpLink } from '#server/features/users/set-up-store.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addDays } from '#contract/club-time.ts';
-import type { Court } from '#contract/courts.ts';
-import { createDeskSeries } from '#contract/desk-series.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { createDeskSeries } from '#contract/desk/desk-series.ts';
 import { RAHIM } from '../desk/desk-fixture.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { cancelAtDesk, takePayment } from '#contract/desk-bookings.ts';
-import { handBack, listOwed } from '#contract/desk-money.ts';
+import { cancelAtDesk, takePayment } from '#contract/desk/desk-bookings.ts';
+import { handBack, listOwed } from '#contract/desk/desk-money.ts';
 import { aDeskBooking, bookAt, CASH } from '../desk/desk-fixture.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { approveBooking, listBookings, type Booking } from '#contract/bookings.ts';
-import { listCourts, type Court } from '#contract/courts.ts';
+import { approveBooking, listBookings, type Booking } from '#contract/bookings/bookings.ts';
+import { listCourts, type Court } from '#contract/club/courts.ts';
 import type { Limits } from '#server/platform/db/pool.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

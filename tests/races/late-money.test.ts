@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking, createBooking, type Booking } from '#contract/bookings.ts';
+import { cancelBooking, createBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Court } from '#contract/courts.ts';
+import type { Court } from '#contract/club/courts.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

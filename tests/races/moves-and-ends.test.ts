@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type KyselyPlugin } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { cancelBooking, rejectBooking, type Booking } from '#contract/bookings.ts';
-import { moveBookingTo } from '#contract/moves.ts';
+import { cancelBooking, rejectBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { moveBookingTo } from '#contract/desk/moves.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';

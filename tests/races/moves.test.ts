@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createBlock } from '#contract/blocks.ts';
-import { cancelBooking, createBooking, type Booking } from '#contract/bookings.ts';
-import type { Court } from '#contract/courts.ts';
-import { moveBookingTo } from '#contract/moves.ts';
+import { createBlock } from '#contract/desk/blocks.ts';
+import { cancelBooking, createBooking, type Booking } from '#contract/bookings/bookings.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { moveBookingTo } from '#contract/desk/moves.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { blockOn } from '../support/blocks.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { cancelPaidBooking } from '#contract/cancellations.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { cancelPaidBooking } from '#contract/bookings/cancellations.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { begin, confirmCard, report, transactionOf } from '../payments/payment-fixture.ts';

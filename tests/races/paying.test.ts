@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { cancelBooking, getBooking, type Booking } from '#contract/bookings.ts';
+import { cancelBooking, getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { inTransaction, violates } from '#server/platform/db/database.ts';
 import { insertPayment, movePayment } from '#server/features/payments/write-store.ts';
 import { quote } from '#server/features/payments/rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { approveBooking } from '#contract/bookings.ts';
-import { countUsers, removeUser } from '#contract/users.ts';
+import { approveBooking } from '#contract/bookings/bookings.ts';
+import { countUsers, removeUser } from '#contract/people/users.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { countPerson, readPeopleCounts, recountPeople } from '#server/platform/db/people-counts.ts';
 import { inTransaction } from '#server/platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createBooking } from '#contract/bookings.ts';
-import type { Court } from '#contract/courts.ts';
-import { createDayPlan } from '#contract/day-plans.ts';
-import { createPriceRule } from '#contract/price-rules.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { createDayPlan } from '#contract/opening-hours/day-plans.ts';
+import { createPriceRule } from '#contract/opening-hours/price-rules.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { aCourt, bookingRequest, inDays } from '../support/club.ts';
 import type { Client } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { openPaymentFixture, payByCard } from '../payments/payment-fixture.ts';

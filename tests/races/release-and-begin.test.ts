@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelBooking } from '#contract/bookings.ts';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';

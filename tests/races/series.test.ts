@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addDays } from '#contract/club-time.ts';
-import type { Court } from '#contract/courts.ts';
-import { createSeries } from '#contract/series.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { createSeries } from '#contract/bookings/series.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { countPerson } from '#server/platform/db/people-counts.ts';

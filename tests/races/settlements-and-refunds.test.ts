@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { inTransaction, violates } from '#server/platform/db/database.ts';
 import { insertPayment, movePayment } from '#server/features/payments/write-store.ts';
 import { insertRefund } from '#server/features/payments/refunds/refund-store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { announcementFields } from '#contract/announcements.ts';
-import { couponFields } from '#contract/coupons.ts';
-import { courtFields } from '#contract/courts.ts';
+import { announcementFields } from '#contract/club/announcements.ts';
+import { couponFields } from '#contract/payments/coupons.ts';
+import { courtFields } from '#contract/club/courts.ts';
 import { starterClub } from '#server/features/set-up/starter-club/starter-club-content.ts';
 import { insertContent } from '#server/features/set-up/starter-club/starter-club-store.ts';
 import { loadStarterClub } from '#server/features/set-up/starter-club/starter-club.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createBooking } from '#contract/bookings.ts';
-import type { clubRulesFields } from '#contract/club-rules.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import type { clubRulesFields } from '#contract/club/club-rules.ts';
 import type * as z from 'zod/mini';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { aCourt, bookingRequest, inDays } from '../support/club.ts';

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { cancelBooking } from '#contract/bookings.ts';
-import { createDayPlan } from '#contract/day-plans.ts';
-import { acceptOffer, joinWaitingList, leaveWaitingList, listWaiting } from '#contract/waiting-list.ts';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
+import { createDayPlan } from '#contract/opening-hours/day-plans.ts';
+import {
+  acceptOffer,
+  joinWaitingList,
+  leaveWaitingList,
+  listWaiting,
+} from '#contract/bookings/waiting-list.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';

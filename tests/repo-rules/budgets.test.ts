@@ -79,10 +79,10 @@ const PUBLIC_PAGE: Budget = { warnAbove: 100 * KB, failAbove: 101 * KB };
 
 describe('what a reader downloads', () => {
   test.each([
-    ['pages/home-page.tsx', PUBLIC_PAGE],
-    ['pages/courts-page.tsx', PUBLIC_PAGE],
+    ['pages/site/home/home-page.tsx', PUBLIC_PAGE],
+    ['pages/site/courts/courts-page.tsx', PUBLIC_PAGE],
     // A day of all courts is a grid that answers to keys and to what others book.
-    ['pages/calendar-page.tsx', { warnAbove: 107 * KB, failAbove: 108 * KB }],
+    ['pages/site/calendar/calendar-page.tsx', { warnAbove: 107 * KB, failAbove: 108 * KB }],
   ])('before %s can be used is within its budget of scripts', (page, budget) => {
     expect(Object.keys(manifest)).toContain(page);
     expectWithin(`The first scripts of ${page}`, sizeOf(scriptsOf('index.html', page)), budget);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getUserRole } from '#contract/users.ts';
+import { getUserRole } from '#contract/people/users.ts';
 import { COMMANDS } from '#server/cli/commands.ts';
 import { connectDatabase } from '#server/start/open-database.ts';
 import { pino } from 'pino';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAnnouncements } from '#contract/announcements.ts';
+import { listAnnouncements } from '#contract/club/announcements.ts';
 import { resetPassword } from '#contract/identity/recovery.ts';
 import { signIn } from '#contract/identity/sign-in.ts';
 import { makeFolder } from '../support/folder.ts';

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import { createBlock } from '#contract/blocks.ts';
-import type { Court } from '#contract/courts.ts';
-import { fromTaka } from '#contract/money.ts';
-import { parseSlot } from '#contract/slots.ts';
-import { instantOf } from '#contract/club-time.ts';
+import { createBlock } from '#contract/desk/blocks.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { fromTaka } from '#contract/money/money.ts';
+import { parseSlot } from '#contract/bookings/slots.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';

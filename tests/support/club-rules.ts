@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { clubRulesFields, getClubRules, updateClubRules, type ClubRules } from '#contract/club-rules.ts';
+import { clubRulesFields, getClubRules, updateClubRules, type ClubRules } from '#contract/club/club-rules.ts';
 import type { Client } from './client.ts';
 
 /** An admin changes the club's rules, whatever their version. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { approveBooking, createBooking, type Booking } from '#contract/bookings.ts';
-import { addDays, clubDateOf, type ClubDate } from '#contract/club-time.ts';
-import { couponFields, createCoupon, type Coupon } from '#contract/coupons.ts';
-import { courtFields, createCourt, type Court } from '#contract/courts.ts';
-import { createDayPlan, type dayPlanFields } from '#contract/day-plans.ts';
+import { approveBooking, createBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { couponFields, createCoupon, type Coupon } from '#contract/payments/coupons.ts';
+import { courtFields, createCourt, type Court } from '#contract/club/courts.ts';
+import { createDayPlan, type dayPlanFields } from '#contract/opening-hours/day-plans.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { createPriceRule, type priceRuleFields } from '#contract/price-rules.ts';
+import { createPriceRule, type priceRuleFields } from '#contract/opening-hours/price-rules.ts';
 import type { BookingTerms } from '#server/features/bookings/insert-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Client } from './client.ts';

@@ -1,4 +1,4 @@
-import { listWaiting } from '#contract/waiting-list.ts';
+import { listWaiting } from '#contract/bookings/waiting-list.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createUser, type Role } from '#contract/users.ts';
+import { createUser, type Role } from '#contract/people/users.ts';
 import { signIn, signUp } from '#contract/identity/sign-in.ts';
 import { api, type ClubAt } from './client.ts';
 import { countPerson } from '#server/platform/db/people-counts.ts';

@@ -38,7 +38,7 @@ async function makeBuild(): Promise<string> {
     'main.tsx': chunk('main-1.js', ['site']),
     site: chunk('site-1.js'),
     table: chunk('table-1.js', ['site']),
-    'pages/courts-page.tsx': chunk('courts-1.js', ['site', 'table']),
+    'pages/site/courts/courts-page.tsx': chunk('courts-1.js', ['site', 'table']),
   };
   const files = {
     'web/index.html': document,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { getBooking, listBookings } from '#contract/bookings.ts';
-import { createCourt } from '#contract/courts.ts';
-import { getUserRole } from '#contract/users.ts';
+import { getBooking, listBookings } from '#contract/bookings/bookings.ts';
+import { createCourt } from '#contract/club/courts.ts';
+import { getUserRole } from '#contract/people/users.ts';
 import { api } from './client.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking } from './club.ts';
 import { aMember, anAdmin, aUser, aVisitor } from './people.ts';

@@ -1,6 +1,6 @@
-import { cancelBooking, type Booking } from '#contract/bookings.ts';
-import type { Court } from '#contract/courts.ts';
-import { acceptOffer, joinWaitingList, listWaiting } from '#contract/waiting-list.ts';
+import { cancelBooking, type Booking } from '#contract/bookings/bookings.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { acceptOffer, joinWaitingList, listWaiting } from '#contract/bookings/waiting-list.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';

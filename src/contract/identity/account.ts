@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
 import { imageUrlOrNone } from '../fields.ts';
-import { optionalName } from '../names.ts';
+import { optionalName } from '../people/names.ts';
 import { newPassword } from './password.ts';
 import { codeBody, signedIn } from './sign-in.ts';
 

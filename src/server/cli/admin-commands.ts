@@ -1,5 +1,5 @@
 import { STAFF_PASSWORD_LENGTH } from '#contract/identity/password.ts';
-import { clubDateOf } from '#contract/club-time.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { grantAdmin } from '../features/users/grant-store.ts';
 import { createSetUpLink } from '../features/users/set-up-link.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/operation.ts';
+import type { Finding } from '#contract/records/operation.ts';
 import { examine } from '../features/operation/doctor/doctor.ts';
 import type { CommandContext, Outcome } from './command.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, clubDateOf, instantOf } from '#contract/club-time.ts';
+import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
 import { audited } from '../platform/db/journal.ts';
 import type { CommandContext, Outcome } from './command.ts';
 import { countAuditBefore, deleteAuditBefore } from './prune-audit-store.ts';

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { formatTaka, toTaka } from '#contract/money.ts';
+import { formatTaka, toTaka } from '#contract/money/money.ts';
 import {
   compareSettlementFile,
   type FileComparison,

@@ -1,4 +1,4 @@
-import { addDays, instantOf, type ClubDate } from '#contract/club-time.ts';
+import { addDays, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 
 /** Some days of the club, both included; undefined: open on that side. */
 export interface Days {

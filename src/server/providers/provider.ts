@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Poisha } from '#contract/money.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import type { PaymentMeans } from '#contract/settings.ts';
 
 /** A payment as the provider has it now; the only truth about money. */

@@ -1,4 +1,4 @@
-import type { ClubRules } from '#contract/club-rules.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { ClubRulesReader } from '../features/club-rules/read.ts';
 import { clubOf } from '../features/club-settings/rules.ts';

@@ -1,4 +1,4 @@
-import { clubDateOf, clubHourOf, type ClubDate } from '#contract/club-time.ts';
+import { clubDateOf, clubHourOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { PublicData } from '#contract/site-renderer.ts';
 import { findLatestAnnouncements } from '../features/announcements/store.ts';
 import { readFreeHours } from '../features/calendar/free-hours.ts';

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Poisha } from '#contract/money.ts';
+import type { Poisha } from '#contract/money/money.ts';
 
 export interface SslcommerzSessionsTable {
   key: string;

@@ -1,5 +1,5 @@
-import { CLUB_ZONE } from '#contract/club-zone.ts';
-import { fromTaka, toTaka, type Poisha } from '#contract/money.ts';
+import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
+import { fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { findUnstorable } from '../platform/storable.ts';
 
 /** What is read of one request; the providers' own bounds are smaller. */

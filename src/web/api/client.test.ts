@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cancelBooking, createBooking, listBookings } from '#contract/bookings.ts';
-import { countCourts } from '#contract/courts.ts';
+import { cancelBooking, createBooking, listBookings } from '#contract/bookings/bookings.ts';
+import { countCourts } from '#contract/club/courts.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import { getUserRole } from '#contract/users.ts';
+import { getUserRole } from '#contract/people/users.ts';
 import type { TokenSource } from './caller.ts';
 import { IdentityError } from '../session/port.ts';
 import { createClient } from './client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listBookings } from '#contract/bookings.ts';
-import { pageCourts } from '#contract/courts.ts';
-import { getUserRole } from '#contract/users.ts';
+import { listBookings } from '#contract/bookings/bookings.ts';
+import { pageCourts } from '#contract/club/courts.ts';
+import { getUserRole } from '#contract/people/users.ts';
 import { addressOf } from './exchange.ts';
 
 describe('the address of a call', () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { AuthUser } from '#web/session/port.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { untilLoaded } from './until-loaded.ts';
+import { untilLoaded } from '../site/until-loaded.ts';
 
 // Apart, so that the first script of a page need not name all that it consists of.
 const Bell = lazy(() => untilLoaded(async () => ({ default: (await import('./bell.tsx')).Bell })));

@@ -4,10 +4,10 @@ import { useRole } from '#web/features/users/use-role.ts';
 import { Link } from '#web/router/link.tsx';
 import type { AuthUser } from '#web/session/port.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PersonPicture } from '#web/ui/person-picture.tsx';
-import { PopMenu } from '#web/ui/pop-menu.tsx';
-import { ART } from './art.ts';
-import { useLogOut } from './log-out.tsx';
+import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
+import { PopMenu } from '#web/ui/overlays/pop-menu.tsx';
+import { ART } from '../site/art.ts';
+import { useLogOut } from '../site/log-out.tsx';
 
 const LINK = 'flex min-h-11 items-center rounded-md px-3 text-sm font-semibold hover:bg-sunken';
 

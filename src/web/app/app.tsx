@@ -2,11 +2,11 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { SiteSettings } from '#contract/settings.ts';
 import { SessionProvider, useIsAsked } from '#web/session/session.tsx';
-import { LogOutProvider } from './log-out.tsx';
+import { LogOutProvider } from '../site/log-out.tsx';
 import { SitePages } from './site-pages.tsx';
 import { SessionLink } from './session-link.tsx';
-import { SiteSettingsProvider } from './site-settings.tsx';
-import { untilLoaded } from './until-loaded.ts';
+import { SiteSettingsProvider } from '../site/site-settings.tsx';
+import { untilLoaded } from '../site/until-loaded.ts';
 
 // The page needs it for nothing that is on it.
 const Overlays = lazy(() =>

@@ -3,9 +3,9 @@ import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { unreadCount } from '#web/features/messages/queries.ts';
 import { bellLabel, unreadText } from '#web/features/messages/unread-words.ts';
-import { PopPanel } from '#web/ui/pop-panel.tsx';
+import { PopPanel } from '#web/ui/overlays/pop-panel.tsx';
 import { Loading } from '#web/ui/states.tsx';
-import { untilLoaded } from './until-loaded.ts';
+import { untilLoaded } from '../site/until-loaded.ts';
 
 const BellPanel = lazy(() =>
   untilLoaded(async () => ({

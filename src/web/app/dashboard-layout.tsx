@@ -2,7 +2,7 @@ import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useRole } from '#web/features/users/use-role.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { SiteLinks } from './site-links.tsx';
 

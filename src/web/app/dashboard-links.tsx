@@ -32,7 +32,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 import { Link } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { useKnownSession } from '#web/session/session.tsx';

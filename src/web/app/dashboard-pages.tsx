@@ -2,8 +2,8 @@ import { matchPage, PAGES } from '#contract/pages.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { DASHBOARD_PAGES } from './dashboard-table.ts';
-import { RequireSignIn } from './guards.tsx';
-import { PageShell } from './page-shell.tsx';
+import { RequireSignIn } from '../site/guards.tsx';
+import { PageShell } from '../site/page-shell.tsx';
 import { RequireRole } from './require-role.tsx';
 import { PageFrame } from './site-layout.tsx';
 

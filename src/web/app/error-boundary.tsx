@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { isAsLoaded } from '#web/router/history.ts';
 import { ErrorState } from '#web/ui/states.tsx';
-import { answerPresses } from './early-presses.ts';
+import { answerPresses } from '../site/early-presses.ts';
 import { Offline } from './offline.tsx';
 
 interface Props {

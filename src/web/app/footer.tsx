@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react';
-import { clubYearOf } from '#contract/club-zone.ts';
-import { BRAND, BrandLink } from './brand.tsx';
+import { clubYearOf } from '#contract/clock/club-zone.ts';
+import { BRAND, BrandLink } from '../site/brand.tsx';
 import { SiteLinks } from './site-links.tsx';
-import { useSiteSettings } from './site-settings.tsx';
+import { useSiteSettings } from '../site/site-settings.tsx';
 
 const LINK = 'flex min-h-8 items-center gap-2 underline-offset-4 hover:text-on-pitch hover:underline';
 

@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useKnownSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { PopMenu } from '#web/ui/pop-menu.tsx';
-import { BrandLink } from './brand.tsx';
-import { useReturnState } from './return-path.ts';
+import { PopMenu } from '#web/ui/overlays/pop-menu.tsx';
+import { BrandLink } from '../site/brand.tsx';
+import { useReturnState } from '../site/return-path.ts';
 import { SiteLinks } from './site-links.tsx';
-import { untilLoaded } from './until-loaded.ts';
+import { untilLoaded } from '../site/until-loaded.ts';
 
 // Visitors have none of it.
 const loadBar = () => untilLoaded(async () => ({ default: (await import('./account-bar.tsx')).AccountBar }));

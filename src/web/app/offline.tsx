@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { PageTitle } from './page-heading.tsx';
+import { PageTitle } from '../site/page-heading.tsx';
 
 function reload() {
   // A reload without a line would lose this page for the browser's own.

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';

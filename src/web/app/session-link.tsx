@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { sessionHint } from '#contract/session-hint.ts';
+import { sessionHint } from '#contract/people/session-hint.ts';
 import { takeTokensFrom } from '#web/api/caller.ts';
 import { isPublic } from '#web/api/keys.ts';
 import { useKnownSession } from '#web/session/session.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from '#web/router/router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { AnswerPresses } from './early-presses.ts';
+import { AnswerPresses } from '../site/early-presses.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';

@@ -1,8 +1,8 @@
 import { isPage, matchPage } from '#contract/pages.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { lazyPage } from './lazy-page.tsx';
-import { PageShell } from './page-shell.tsx';
+import { lazyPage } from '../site/lazy-page.tsx';
+import { PageShell } from '../site/page-shell.tsx';
 import { PageFrame, SiteLayout } from './site-layout.tsx';
 import { NOT_FOUND, SITE_PAGES, type SitePage } from './site-table.ts';
 

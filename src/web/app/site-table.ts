@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts';
-import { lazyPage, type LazyPage } from './lazy-page.tsx';
-import type { Shell } from './page-shell.tsx';
+import { lazyPage, type LazyPage } from '../site/lazy-page.tsx';
+import type { Shell } from '../site/page-shell.tsx';
 
 export interface SitePage extends Shell {
   path: string;
@@ -11,7 +11,7 @@ export const NOT_FOUND: SitePage = {
   path: '',
   title: 'Page Not Found',
   shape: 'sheet',
-  Page: lazyPage(() => import('#web/pages/not-found-page.tsx'), 'NotFoundPage'),
+  Page: lazyPage(() => import('#web/pages/site/home/not-found-page.tsx'), 'NotFoundPage'),
 };
 
 /** The pages of visitors, and of those who follow a link. */
@@ -20,60 +20,60 @@ export const SITE_PAGES: readonly SitePage[] = [
     path: PAGES.home,
     title: 'Sports Club',
     shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/home-page.tsx'), 'HomePage'),
+    Page: lazyPage(() => import('#web/pages/site/home/home-page.tsx'), 'HomePage'),
   },
   {
     path: PAGES.courts,
     title: 'Courts',
     shape: 'rows',
-    Page: lazyPage(() => import('#web/pages/courts-page.tsx'), 'CourtsPage'),
+    Page: lazyPage(() => import('#web/pages/site/courts/courts-page.tsx'), 'CourtsPage'),
   },
   {
     path: PAGES.calendar,
     title: 'Calendar',
     shape: 'rows',
-    Page: lazyPage(() => import('#web/pages/calendar-page.tsx'), 'CalendarPage'),
+    Page: lazyPage(() => import('#web/pages/site/calendar/calendar-page.tsx'), 'CalendarPage'),
   },
   {
     path: PAGES.login,
     title: 'Login',
     shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/login-page.tsx'), 'LoginPage'),
+    Page: lazyPage(() => import('#web/pages/site/auth/login-page.tsx'), 'LoginPage'),
   },
   {
     path: PAGES.register,
     title: 'Register now!',
     shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/register-page.tsx'), 'RegisterPage'),
+    Page: lazyPage(() => import('#web/pages/site/auth/register-page.tsx'), 'RegisterPage'),
   },
   {
     path: PAGES.forgot,
     title: 'Forgot your password?',
     shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/forgot-page.tsx'), 'ForgotPage'),
+    Page: lazyPage(() => import('#web/pages/site/auth/forgot-page.tsx'), 'ForgotPage'),
   },
   {
     path: PAGES.reset,
     title: 'New password',
     shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/reset-page.tsx'), 'ResetPage'),
+    Page: lazyPage(() => import('#web/pages/site/auth/reset-page.tsx'), 'ResetPage'),
   },
   {
     path: PAGES.confirm,
     title: 'Confirm your e-mail',
     shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/confirm-page.tsx'), 'ConfirmPage'),
+    Page: lazyPage(() => import('#web/pages/site/auth/confirm-page.tsx'), 'ConfirmPage'),
   },
   {
     path: PAGES.setUp,
     title: 'Set up the club',
     shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/set-up-page.tsx'), 'SetUpPage'),
+    Page: lazyPage(() => import('#web/pages/site/auth/set-up-page.tsx'), 'SetUpPage'),
   },
   {
     path: PAGES.mailLink,
     title: 'From your e-mail',
     shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/mail-link-page.tsx'), 'MailLinkPage'),
+    Page: lazyPage(() => import('#web/pages/site/mail-link/mail-link-page.tsx'), 'MailLinkPage'),
   },
 ];

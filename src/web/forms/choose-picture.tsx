@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { cutPicture, type PictureCut } from '#web/ui/cut-picture.ts';
+import { cutPicture, type PictureCut } from '#web/ui/pictures/cut-picture.ts';
 import { Problem } from '#web/ui/states.tsx';
 
 interface ChoosePictureProps {

@@ -1,5 +1,5 @@
-import { CLUB_OFFSET } from '#contract/club-time.ts';
-import { CLUB_ZONE } from '#contract/club-zone.ts';
+import { CLUB_OFFSET } from '#contract/clock/club-time.ts';
+import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 
 const clubClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: CLUB_ZONE,

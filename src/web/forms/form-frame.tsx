@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
-import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { mayDiscard } from './unsaved.ts';
 

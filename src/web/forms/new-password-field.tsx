@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 
 interface NewPasswordFieldProps extends Pick<
   ComponentProps<typeof TextField>,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
-import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
-import { CONTROL_CLASS, Field } from '#web/ui/field.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
+import { CONTROL_CLASS, Field } from '#web/ui/fields/field.tsx';
 
 const KINDS = {
   code: {

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { formatInstant } from '#contract/club-time.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { fromClubInput } from './club-clock.ts';
 
 /** From when to when something holds; a dash where one end is open. */

@@ -1,4 +1,4 @@
-import { confirm } from '#web/ui/confirm.ts';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 
 /**
  * How many forms on the page hold something that was typed and not saved, and the position in the history of the last of them.

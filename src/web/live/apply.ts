@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/live.ts';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 import { key } from '#web/api/keys.ts';
 import { isLive } from '#web/api/live-keys.ts';
 import { renew, type BoardNews } from './renew.ts';

@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Board, BoardCell, Week } from '#contract/calendar.ts';
-import { addDays } from '#contract/club-time.ts';
-import type { getAvailability } from '#contract/courts.ts';
+import type { Board, BoardCell, Week } from '#contract/bookings/calendar.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import type { getAvailability } from '#contract/club/courts.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { FreeHours } from '#contract/free-hours.ts';
+import type { FreeHours } from '#contract/bookings/free-hours.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { parseSlot } from '#contract/slots.ts';
+import { parseSlot } from '#contract/bookings/slots.ts';
 
 type Availability = AnswerOf<typeof getAvailability>;
 export type BoardNews = Extract<LiveEvent, { event: 'board' }>['data'];

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayDiscard } from '#web/forms/unsaved.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useSave, type Managed } from './managed.ts';
 
 export interface EditFormProps<Item, Body> {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { RowActions } from '#web/ui/row-actions.tsx';
+import { RowActions } from '#web/ui/lists/row-actions.tsx';
 import { useDelete } from './managed.ts';
 
 interface ManagedRowActionsProps extends Omit<ComponentProps<typeof RowActions>, 'deletion'> {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { markStale, type Change } from '#web/api/stale.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 
 /** How the rows of an admin's list are created, updated and deleted, and the toasts after each. */
 export interface Managed<Body> {

@@ -1,6 +1,6 @@
-import { createBlock, endBlock, listBlocks, previewBlock } from '#contract/blocks.ts';
-import { addDays, clubDateOf } from '#contract/club-time.ts';
-import { moveBookingTo } from '#contract/moves.ts';
+import { createBlock, endBlock, listBlocks, previewBlock } from '#contract/desk/blocks.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { moveBookingTo } from '#contract/desk/moves.ts';
 import { each, same, type GrowthCase } from './blocks.ts';
 import { toAsk } from './grown-site.ts';
 

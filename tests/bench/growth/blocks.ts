@@ -1,9 +1,9 @@
-import { listAnnouncements } from '#contract/announcements.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { addDays, clubDateOf } from '#contract/club-time.ts';
-import { getBoard, getWeek } from '#contract/calendar.ts';
-import { getFreeHours } from '#contract/free-hours.ts';
-import { getAvailability, pageCourts } from '#contract/courts.ts';
+import { listAnnouncements } from '#contract/club/announcements.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
+import { getFreeHours } from '#contract/bookings/free-hours.ts';
+import { getAvailability, pageCourts } from '#contract/club/courts.ts';
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { readAccess } from '#contract/identity/account.ts';
 import { signIn } from '#contract/identity/sign-in.ts';

@@ -1,7 +1,7 @@
-import { listAudit } from '#contract/audit.ts';
-import { addDays, clubDateOf } from '#contract/club-time.ts';
-import { listImports } from '#contract/member-imports.ts';
-import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/reports.ts';
+import { listAudit } from '#contract/records/audit.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { listImports } from '#contract/people/member-imports.ts';
+import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/records/reports.ts';
 import { same, type GrowthCase } from './blocks.ts';
 
 const lastWeek = addDays(clubDateOf(new Date()), -7);

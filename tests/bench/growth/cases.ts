@@ -1,4 +1,4 @@
-import { getAccountData } from '#contract/account.ts';
+import { getAccountData } from '#contract/people/account.ts';
 import {
   approveBooking,
   cancelBooking,
@@ -6,20 +6,20 @@ import {
   listBookings,
   listPast,
   rejectBooking,
-} from '#contract/bookings.ts';
-import { listOwnSlots } from '#contract/calendar.ts';
-import { decideBookings, getBackground } from '#contract/booking-requests.ts';
-import { latestAnnouncements } from '#contract/announcements.ts';
-import { addDays, clubDateOf } from '#contract/club-time.ts';
-import { listCoupons, validateCoupon } from '#contract/coupons.ts';
-import { countCourts, deleteCourt, listCourts } from '#contract/courts.ts';
-import { listDayPlans, previewDayPlan } from '#contract/day-plans.ts';
-import { listBackups } from '#contract/operation.ts';
-import { listNotices } from '#contract/notices.ts';
-import { listPaymentIssues, refundBooking } from '#contract/payment-issues.ts';
-import { createPaymentIntent, listPayments } from '#contract/payments.ts';
-import { listPriceRules, previewPriceRule } from '#contract/price-rules.ts';
-import { countHeldBookings, countUsers, listMembers, listUsers, removeUser } from '#contract/users.ts';
+} from '#contract/bookings/bookings.ts';
+import { listOwnSlots } from '#contract/bookings/calendar.ts';
+import { decideBookings, getBackground } from '#contract/bookings/booking-requests.ts';
+import { latestAnnouncements } from '#contract/club/announcements.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { listCoupons, validateCoupon } from '#contract/payments/coupons.ts';
+import { countCourts, deleteCourt, listCourts } from '#contract/club/courts.ts';
+import { listDayPlans, previewDayPlan } from '#contract/opening-hours/day-plans.ts';
+import { listBackups } from '#contract/records/operation.ts';
+import { listNotices } from '#contract/records/notices.ts';
+import { listPaymentIssues, refundBooking } from '#contract/payments/payment-issues.ts';
+import { createPaymentIntent, listPayments } from '#contract/payments/payments.ts';
+import { listPriceRules, previewPriceRule } from '#contract/opening-hours/price-rules.ts';
+import { countHeldBookings, countUsers, listMembers, listUsers, removeUser } from '#contract/people/users.ts';
 import {
   accesses,
   announcements,

@@ -1,8 +1,8 @@
-import { addDays, clubDateOf } from '#contract/club-time.ts';
-import { getTill, listOwed } from '#contract/desk-money.ts';
-import { listDeskWaiting, listWaiting } from '#contract/waiting-list.ts';
-import { findDeskPeople, getDeskBoard } from '#contract/desk.ts';
-import { getToday } from '#contract/today.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { getTill, listOwed } from '#contract/desk/desk-money.ts';
+import { listDeskWaiting, listWaiting } from '#contract/bookings/waiting-list.ts';
+import { findDeskPeople, getDeskBoard } from '#contract/desk/desk.ts';
+import { getToday } from '#contract/desk/today.ts';
 import { same, type GrowthCase } from './blocks.ts';
 
 /** A day on which nothing is booked yet: how much a day has is the club's size, not its history. */

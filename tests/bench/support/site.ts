@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { booking } from '#contract/bookings.ts';
-import { addDays, clubDateOf } from '#contract/club-time.ts';
-import { listCourts, type Court } from '#contract/courts.ts';
+import { booking } from '#contract/bookings/bookings.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { listCourts, type Court } from '#contract/club/courts.ts';
 import { signedIn } from '#contract/identity/sign-in.ts';
 import { availableMemory, heapArguments, SMALL_MALLOC } from '../../../scripts/heap.mjs';
 import { COMPILE_CACHE } from '../../../scripts/run-server.mjs';

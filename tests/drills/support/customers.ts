@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createBooking, type Booking } from '#contract/bookings.ts';
-import { getBoard } from '#contract/calendar.ts';
-import { updateClubRules, getClubRules } from '#contract/club-rules.ts';
-import { addDays, clubDateOf } from '#contract/club-time.ts';
-import type { Court } from '#contract/courts.ts';
-import { fromTaka } from '#contract/money.ts';
-import { createPayment, createPaymentIntent } from '#contract/payments.ts';
+import { createBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { getBoard } from '#contract/bookings/calendar.ts';
+import { updateClubRules, getClubRules } from '#contract/club/club-rules.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { fromTaka } from '#contract/money/money.ts';
+import { createPayment, createPaymentIntent } from '#contract/payments/payments.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { api, type ClubAt } from '../../support/client.ts';
 import { bookingRequest } from '../../support/club.ts';

@@ -1,5 +1,5 @@
-import { listBookings } from '#contract/bookings.ts';
-import { getDeskBoard } from '#contract/desk.ts';
+import { listBookings } from '#contract/bookings/bookings.ts';
+import { getDeskBoard } from '#contract/desk/desk.ts';
 import { paymentPage } from '#contract/pages.ts';
 import { aCourt, aName, inDays } from '../support/club.ts';
 import { aNewcomer } from '../support/pages.ts';

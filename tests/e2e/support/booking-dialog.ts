@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Court } from '#contract/courts.ts';
+import type { Court } from '#contract/club/courts.ts';
 import { aCourt, inDays } from './club.ts';
 import type { Club } from './club-server.ts';
 import { anAdmin, aUser, logIn } from './people.ts';

@@ -1,6 +1,6 @@
-import type { Booking } from '#contract/bookings.ts';
-import { fromTaka } from '#contract/money.ts';
-import { createPayment, createPaymentIntent } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { fromTaka } from '#contract/money/money.ts';
+import { createPayment, createPaymentIntent } from '#contract/payments/payments.ts';
 import type { Club } from './club-server.ts';
 import type { Person } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paymentPage } from '#contract/pages.ts';
-import { listPayments } from '#contract/payments.ts';
+import { listPayments } from '#contract/payments/payments.ts';
 import { aCoupon } from '../../support/club.ts';
 import type { Club } from './club-server.ts';
 import { anAdmin, aPayer, logIn } from './people.ts';

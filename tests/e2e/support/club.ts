@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '#contract/bookings.ts';
-import type { ClubDate } from '#contract/club-time.ts';
-import type { Court } from '#contract/courts.ts';
-import { createPaymentIntent } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { aCoupon, aCourt as anyCourt, inDays as inDaysOf } from '../../support/club.ts';
 import { REAL_TIME, type Person } from './people.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type * as z from 'zod/mini';
-import { createDeskBooking } from '#contract/desk-bookings.ts';
-import type { DeskBooking } from '#contract/desk.ts';
-import type { Court } from '#contract/courts.ts';
-import { clubMinuteOf, type ClubDate } from '#contract/club-time.ts';
-import { formatTime } from '#contract/slots.ts';
+import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatTime } from '#contract/bookings/slots.ts';
 import { inDays } from './club.ts';
 import type { Person } from './people.ts';
 

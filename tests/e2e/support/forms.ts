@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PAGES } from '#contract/pages.ts';
-import { listPaymentIssues } from '#contract/payment-issues.ts';
+import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
 import { payByCard } from './cards.ts';
 import { payByCoupon } from './club.ts';
 import type { Club } from './club-server.ts';

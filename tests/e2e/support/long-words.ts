@@ -1,9 +1,9 @@
-import { createAnnouncement } from '#contract/announcements.ts';
-import { approveBooking, type Booking } from '#contract/bookings.ts';
-import { clubMinuteOf } from '#contract/club-time.ts';
-import type { Court } from '#contract/courts.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
-import { listPayments } from '#contract/payments.ts';
+import { createAnnouncement } from '#contract/club/announcements.ts';
+import { approveBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
+import { listPayments } from '#contract/payments/payments.ts';
 import { aBooking, aCoupon } from '../../support/club.ts';
 import { aCourt, inDays, payByCoupon } from './club.ts';
 import { payByCard } from './cards.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
-import { createUser } from '#contract/users.ts';
+import { createUser } from '#contract/people/users.ts';
 import { grantAdmin } from '#server/features/users/grant-store.ts';
 import { giveRole } from '#server/features/users/role-store.ts';
 import { createClient } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
 import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 
 /** A screen of the dashboard, what its heading says and who may see it. */
 export interface Screen {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '#contract/club-time.ts';
+import { addDays } from '#contract/clock/club-time.ts';
 import type { BookingRow } from '#server/features/bookings/store.ts';
 import type { Journey } from './journeys.ts';
 

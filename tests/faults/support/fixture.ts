@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, clubDateOf, instantOf } from '#contract/club-time.ts';
-import { poisha } from '#contract/money.ts';
-import type { Slot } from '#contract/slots.ts';
+import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { poisha } from '#contract/money/money.ts';
+import type { Slot } from '#contract/bookings/slots.ts';
 import { insertBooking } from '#server/features/bookings/insert-store.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import type { BookingRow } from '#server/features/bookings/store.ts';

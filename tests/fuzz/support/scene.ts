@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createAnnouncement } from '#contract/announcements.ts';
-import { createPaymentIntent } from '#contract/payments.ts';
+import { createAnnouncement } from '#contract/club/announcements.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { api } from '../../support/client.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
 import { aMember, anAdmin, aStaffMember, aUser, type Person } from '../../support/people.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getUserRole } from '#contract/users.ts';
+import { getUserRole } from '#contract/people/users.ts';
 import { bearer } from '../../support/people.ts';
 import { startFirebaseSite } from '../support/firebase-site.ts';
 import { whoIs } from '../support/visitor.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listBookings } from '#contract/bookings.ts';
-import { getCalendarFeeds } from '#contract/messages.ts';
-import { createUser, removeUser, getUser } from '#contract/users.ts';
+import { listBookings } from '#contract/bookings/bookings.ts';
+import { getCalendarFeeds } from '#contract/people/messages.ts';
+import { createUser, removeUser, getUser } from '#contract/people/users.ts';
 import { api } from '../../support/client.ts';
 import { createTestClock } from '../../support/clock.ts';
 import { aBooking, aCourt } from '../../support/club.ts';

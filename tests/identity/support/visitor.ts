@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { listAnnouncements } from '#contract/announcements.ts';
+import { listAnnouncements } from '#contract/club/announcements.ts';
 import { endpoints } from '#contract/api.ts';
 import { IDENTITY_BASE, type RefusalCode } from '#contract/endpoint.ts';
 import { identityFailure } from '#contract/identity/failure.ts';

@@ -70,7 +70,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows backups to the staff',
-    file: 'src/contract/operation.ts',
+    file: 'src/contract/records/operation.ts',
     before:
       "path: '/backups',\n  summary: 'The backups that are kept and those that failed, the newest first',\n  access: { who: 'admin' }",
     after:

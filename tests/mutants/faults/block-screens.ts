@@ -2,34 +2,34 @@ import type { Fault } from '../fault.ts';
 
 const BLOCKS = 'tests/e2e/blocks.spec.ts';
 const MOVES = 'tests/e2e/moves.spec.ts';
-const DRAFT = 'src/web/pages/blocks/block-draft.test.ts';
-const MOVE_DRAFT = 'src/web/pages/moves/move-draft.test.ts';
+const DRAFT = 'src/web/pages/dashboard/desk/blocks/block-draft.test.ts';
+const MOVE_DRAFT = 'src/web/pages/dashboard/desk/moves/move-draft.test.ts';
 
 export const FAULTS: Fault[] = [
   {
     name: 'ends a block before it begins where it ends at midnight',
-    file: 'src/web/pages/blocks/block-draft.ts',
+    file: 'src/web/pages/dashboard/desk/blocks/block-draft.ts',
     before: 'to: whole || end === 0 ? MIDNIGHT : end,',
     after: 'to: whole ? MIDNIGHT : end,',
     noticedBy: DRAFT,
   },
   {
     name: 'takes every list of bookings inside for the one that was shown',
-    file: 'src/web/pages/blocks/block-draft.ts',
+    file: 'src/web/pages/dashboard/desk/blocks/block-draft.ts',
     before: 'expected: seen }',
     after: 'expected: [] }',
     noticedBy: DRAFT,
   },
   {
     name: 'does not say who is new among the bookings inside',
-    file: 'src/web/pages/blocks/inside.ts',
+    file: 'src/web/pages/dashboard/desk/blocks/inside.ts',
     before: '.filter((id) => !had.has(id))',
     after: '.filter((id) => had.has(id))',
-    noticedBy: 'src/web/pages/blocks/inside.test.ts',
+    noticedBy: 'src/web/pages/dashboard/desk/blocks/inside.test.ts',
   },
   {
     name: 'shows the list of bookings inside from before after a refusal',
-    file: 'src/web/pages/blocks/queries.ts',
+    file: 'src/web/pages/dashboard/desk/blocks/queries.ts',
     before: "onError: () => queryClient.invalidateQueries({ queryKey: key('plans', 'block-preview') }),",
     after: '',
     noticedBy: BLOCKS,
@@ -37,7 +37,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'forgets which court was pressed before Block…',
-    file: 'src/web/pages/calendar/desk-calendar.tsx',
+    file: 'src/web/pages/site/calendar/desk-calendar.tsx',
     before: 'courts: chosen ? [chosen.court._id]',
     after: 'courts: chosen === null ? []',
     noticedBy: BLOCKS,
@@ -68,28 +68,28 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not let a booking move over itself',
-    file: 'src/web/pages/moves/move-draft.ts',
+    file: 'src/web/pages/dashboard/desk/moves/move-draft.ts',
     before: "state === 'taken' && own.some(",
     after: "state === 'closed' && own.some(",
     noticedBy: MOVE_DRAFT,
   },
   {
     name: 'moves to a part of what was chosen',
-    file: 'src/web/pages/moves/move-draft.ts',
+    file: 'src/web/pages/dashboard/desk/moves/move-draft.ts',
     before: 'chosen.includes(cell.from)',
     after: 'chosen.length > 1000',
     noticedBy: MOVE_DRAFT,
   },
   {
     name: 'offers a new price for what is paid',
-    file: 'src/web/pages/moves/move-draft.ts',
+    file: 'src/web/pages/dashboard/desk/moves/move-draft.ts',
     before: "booking.status !== 'confirmed' && cells",
     after: 'cells',
     noticedBy: MOVE_DRAFT,
   },
   {
     name: 'moves back to where the booking is',
-    file: 'src/web/pages/moves/move-form.tsx',
+    file: 'src/web/pages/dashboard/desk/moves/move-form.tsx',
     before: 'onMoved(booking, ',
     after: 'onMoved({ ...booking, slots: chosen.map(({ slot }) => slot) }, ',
     noticedBy: MOVES,

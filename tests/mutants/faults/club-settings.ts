@@ -53,7 +53,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'accepts half of a place',
-    file: 'src/contract/club-settings.ts',
+    file: 'src/contract/club/club-settings.ts',
     before: '(latitude === undefined) === (longitude === undefined)',
     after: 'latitude !== null || longitude !== null',
     noticedBy: SETTINGS_TESTS,

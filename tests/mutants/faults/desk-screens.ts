@@ -15,7 +15,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'asks for the names on the cells whoever looks at the calendar',
-    file: 'src/web/pages/calendar-page.tsx',
+    file: 'src/web/pages/site/calendar/calendar-page.tsx',
     before: "const isDesk = role === 'staff' || role === 'admin';",
     after: 'const isDesk = role !== undefined;',
     noticedBy: DESK,
@@ -23,7 +23,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not begin at the button that takes cash',
-    file: 'src/web/ui/side-panel.tsx',
+    file: 'src/web/ui/overlays/side-panel.tsx',
     before: "const FIRST = '[data-first]';",
     after: "const FIRST = '[data-none]';",
     noticedBy: DESK,
@@ -31,7 +31,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'loses the focus with the panel',
-    file: 'src/web/pages/calendar/panel-place.ts',
+    file: 'src/web/pages/site/calendar/panel-place.ts',
     before: "(found?.querySelector('button') ?? found)?.focus();",
     after: 'void found;',
     noticedBy: DESK,
@@ -76,7 +76,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leads an admin’s Book now to the dialog of members',
-    file: 'src/web/pages/courts/court-booking.tsx',
+    file: 'src/web/pages/site/courts/court-booking.tsx',
     before: "if (role === 'staff' || role === 'admin') {",
     after: "if (role === 'staff') {",
     noticedBy: DESK,
@@ -84,7 +84,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers staff to give all back',
-    file: 'src/web/pages/desk/booking-panel.tsx',
+    file: 'src/web/pages/dashboard/desk/booking-panel.tsx',
     before: "isAdmin={role === 'admin'}",
     after: 'isAdmin={role !== undefined}',
     noticedBy: LIST,

@@ -97,7 +97,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows everybody the list of users',
-    file: 'src/contract/users.ts',
+    file: 'src/contract/people/users.ts',
     before: "search by name or e-mail',\n  access: { who: 'admin' },",
     after: "search by name or e-mail',\n  access: { who: 'signed-in' },",
     noticedBy: ACCESS,

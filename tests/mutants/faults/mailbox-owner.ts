@@ -99,7 +99,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives everything back at a browser that was left open',
-    file: 'src/contract/desk-bookings.ts',
+    file: 'src/contract/desk/desk-bookings.ts',
     before: "body.part === 'all',",
     after: "body.part !== 'all' && false,",
     noticedBy: 'tests/desk/cancelling.test.ts',

@@ -47,7 +47,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows on a receipt what no app of the payer’s shows',
-    file: 'src/contract/services.ts',
+    file: 'src/contract/payments/services.ts',
     before: "nameService(provider) === 'bKash' ? 'TrxID' : null",
     after: "nameService(provider) === null ? null : 'TrxID'",
     noticedBy: 'tests/payments/sslcommerz.test.ts',

@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const TRIES = 'tests/e2e/second-tries.spec.ts';
 const SENTENCES = 'src/contract/validation-messages.test.ts';
-const PAGE_NUMBERS = 'src/web/ui/page-numbers.test.ts';
+const PAGE_NUMBERS = 'src/web/ui/lists/page-numbers.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -23,7 +23,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'rejects a booking whatever the answer to the question is',
-    file: 'src/web/features/bookings/reject-dialog.tsx',
+    file: 'src/web/features/bookings/decide/reject-dialog.tsx',
     before: 'if (await mayDiscard()) onClose();',
     after: "if (await mayDiscard()) onReject('');",
     noticedBy: TRIES,
@@ -78,17 +78,17 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves out the last page that stands behind …',
-    file: 'src/web/ui/page-numbers.ts',
+    file: 'src/web/ui/lists/page-numbers.ts',
     before: 'to: page - 1 }',
     after: 'to: page - 2 }',
     noticedBy: PAGE_NUMBERS,
   },
   {
     name: 'shows the postal code on the map',
-    file: 'src/web/pages/home/short-address.ts',
+    file: 'src/web/pages/site/home/short-address.ts',
     before: "line.replace(POSTAL_CODE, '')",
     after: 'line',
-    noticedBy: 'src/web/pages/home/short-address.test.ts',
+    noticedBy: 'src/web/pages/site/home/short-address.test.ts',
   },
   {
     name: 'counts only those who are no members as users',

@@ -64,17 +64,17 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes any cookie that ends like it for the hint',
-    file: 'src/contract/session-hint.ts',
+    file: 'src/contract/people/session-hint.ts',
     before: 'cookies.split(/; */).includes(HINT)',
     after: 'cookies.includes(HINT)',
-    noticedBy: 'src/contract/session-hint.test.ts',
+    noticedBy: 'src/contract/people/session-hint.test.ts',
   },
   {
     name: 'joins the times of a booking over a gap',
-    file: 'src/contract/booking-times.ts',
+    file: 'src/contract/bookings/booking-times.ts',
     before: 'run?.at(-1)?.endsAt === slot.startsAt',
     after: 'run',
-    noticedBy: 'src/contract/booking-times.test.ts',
+    noticedBy: 'src/contract/bookings/booking-times.test.ts',
   },
   {
     name: 'calls a coupon that has ended used up',
@@ -85,14 +85,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'loses the focus with the row that goes away',
-    file: 'src/web/ui/keep-focus.tsx',
+    file: 'src/web/ui/overlays/keep-focus.tsx',
     before: 'heir.focus();',
     after: '',
     noticedBy: FOCUS,
   },
   {
     name: 'leaves the first focus of a dialog to the browser',
-    file: 'src/web/ui/modal.tsx',
+    file: 'src/web/ui/overlays/modal.tsx',
     before: 'focusFirst(content.current);',
     after: '',
     noticedBy: FOCUS,
@@ -113,7 +113,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'names a total before it is known which slots are free',
-    file: 'src/web/features/bookings/use-booking-form.ts',
+    file: 'src/web/features/bookings/book/use-booking-form.ts',
     before: 'hasDate && !isChecking && chosen',
     after: 'hasDate && chosen',
     noticedBy: 'tests/e2e/booking-dialog-changes.spec.ts',
@@ -127,7 +127,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lays no shade between the pictures of the home page and their text',
-    file: 'src/web/pages/home/hero.tsx',
+    file: 'src/web/pages/site/home/hero.tsx',
     before: '<div className="hero-scrim absolute inset-0" />',
     after: '<div className="hero-scrim absolute inset-0 hidden" />',
     noticedBy: 'tests/e2e/hero-contrast.spec.ts',

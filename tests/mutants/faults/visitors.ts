@@ -50,14 +50,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers an hour that has begun',
-    file: 'src/contract/club-time.ts',
+    file: 'src/contract/clock/club-time.ts',
     before: 'startsAt > now &&',
     after: 'startsAt >= now &&',
     noticedBy: 'src/web/features/calendar/free-hours.test.ts',
   },
   {
     name: 'offers what begins sooner than the club takes bookings',
-    file: 'src/contract/club-time.ts',
+    file: 'src/contract/clock/club-time.ts',
     before: ' && startsAt.getTime() - now.getTime() >= minNoticeMinutes * MINUTE',
     after: '',
     noticedBy: ['src/web/features/calendar/free-hours.test.ts', 'src/web/features/calendar/rows.test.ts'],

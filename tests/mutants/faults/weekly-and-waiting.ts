@@ -5,7 +5,7 @@ const DESK_SERIES = 'tests/desk/series.test.ts';
 const WAITING = 'tests/api/waiting-list.test.ts';
 const WISHES = 'tests/api/waiting-wishes.test.ts';
 const LIMITS = 'tests/api/waiting-limits.test.ts';
-const WORDS = 'src/web/features/bookings/weekly-words.test.ts';
+const WORDS = 'src/web/features/bookings/weekly/weekly-words.test.ts';
 const WAITING_WORDS = 'src/web/features/waiting/waiting-words.test.ts';
 const WAITING_SCREENS = 'tests/e2e/waiting-list.spec.ts';
 
@@ -174,14 +174,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'books weeks that their person has left out',
-    file: 'src/web/features/bookings/weekly-words.ts',
+    file: 'src/web/features/bookings/weekly/weekly-words.ts',
     before: '!leftOut.has(date) && ',
     after: '',
     noticedBy: WORDS,
   },
   {
     name: 'asks again for a week that is lost',
-    file: 'src/web/features/bookings/weekly-words.ts',
+    file: 'src/web/features/bookings/weekly/weekly-words.ts',
     before: ' && !lost.includes(date)',
     after: '',
     noticedBy: WORDS,

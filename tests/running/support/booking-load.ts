@@ -1,6 +1,6 @@
-import { addDays, clubDateOf } from '#contract/club-time.ts';
-import { createBooking, type Booking } from '#contract/bookings.ts';
-import { listCourts, type Court } from '#contract/courts.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { createBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { listCourts, type Court } from '#contract/club/courts.ts';
 import { api, type Answer, type ClubAt } from '../../support/client.ts';
 import { bookingRequest } from '../../support/club.ts';
 import { aUser, aVisitor, type Person } from '../../support/people.ts';

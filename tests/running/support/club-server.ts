@@ -1,4 +1,4 @@
-import { countCourts as courtsCount } from '#contract/courts.ts';
+import { countCourts as courtsCount } from '#contract/club/courts.ts';
 import { api } from '../../support/client.ts';
 import * as club from '../../support/club-process.ts';
 import { aVisitor } from '../../support/people.ts';

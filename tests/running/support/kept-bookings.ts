@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 export interface Kept {

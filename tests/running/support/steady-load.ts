@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import type { Court } from '#contract/courts.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Court } from '#contract/club/courts.ts';
 import { ask, listBookingAttempts, type BookingAttempt } from './booking-load.ts';
 import type { ClubProcess } from './club-server.ts';
 import { patience } from '../../support/patience.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { approvalPolicy } from '#contract/club-rules.ts';
-import { addDays, instantOf } from '#contract/club-time.ts';
-import { fromTaka } from '#contract/money.ts';
+import { approvalPolicy } from '#contract/club/club-rules.ts';
+import { addDays, instantOf } from '#contract/clock/club-time.ts';
+import { fromTaka } from '#contract/money/money.ts';
 import { findClaims, insertBooking, type BookingTerms } from '#server/features/bookings/insert-store.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findBearer } from '#server/sign-in/own/sessions/bearer-store.ts';

@@ -4,7 +4,7 @@ import {
   latestAnnouncements,
   listAnnouncements,
   updateAnnouncement,
-} from '#contract/announcements.ts';
+} from '#contract/club/announcements.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';

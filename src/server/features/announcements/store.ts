@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { LATEST, type Announcement, type LatestAnnouncement } from '#contract/announcements.ts';
+import { LATEST, type Announcement, type LatestAnnouncement } from '#contract/club/announcements.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Tables } from '../../platform/db/schema.ts';

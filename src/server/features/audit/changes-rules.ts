@@ -1,10 +1,10 @@
-import type { AuditChange } from '#contract/audit.ts';
-import { formatClubDate, formatInstant } from '#contract/club-time.ts';
-import { namePayment } from '#contract/desk-methods.ts';
-import { nameMeans } from '#contract/services.ts';
-import { WEEKDAYS } from '#contract/rule-days.ts';
-import { formatTime } from '#contract/slots.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import type { AuditChange } from '#contract/records/audit.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { namePayment } from '#contract/desk/desk-methods.ts';
+import { nameMeans } from '#contract/payments/services.ts';
+import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
+import { formatTime } from '#contract/bookings/slots.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 
 type Fields = Record<string, unknown>;
 /** Names of the courts that a change may mean by their ids. */

@@ -1,4 +1,4 @@
-import { listAudit } from '#contract/audit.ts';
+import { listAudit } from '#contract/records/audit.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { findAudit, findCourtNames } from './store.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AuditFilter, AuditKind } from '#contract/audit.ts';
+import type { AuditFilter, AuditKind } from '#contract/records/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { instantsOf } from '../../platform/club-days.ts';

@@ -1,4 +1,4 @@
-import { formatTaka } from '#contract/taka-text.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Unusual } from '../../platform/db/journal.ts';
 
 type Fields = Record<string, unknown>;

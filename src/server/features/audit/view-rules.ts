@@ -1,6 +1,6 @@
-import type { AuditRow } from '#contract/audit.ts';
-import { formatClubDate } from '#contract/club-time.ts';
-import { describeBrowser } from '#contract/describe-browser.ts';
+import type { AuditRow } from '#contract/records/audit.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { describeBrowser } from '#contract/people/describe-browser.ts';
 import { describeChanges, type CourtNames } from './changes-rules.ts';
 import type { AuditEntryRow } from './store.ts';
 import { describeUnusual } from './unusual-rules.ts';

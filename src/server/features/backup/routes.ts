@@ -1,4 +1,4 @@
-import { listBackups, makeBackup, type Backup } from '#contract/operation.ts';
+import { listBackups, makeBackup, type Backup } from '#contract/records/operation.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { findRuns, wantBackup, type BackupRun } from './runs-store.ts';

@@ -1,4 +1,4 @@
-import { clubDateOf, clubMinuteOf, instantOf } from '#contract/club-time.ts';
+import { clubDateOf, clubMinuteOf, instantOf } from '#contract/clock/club-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

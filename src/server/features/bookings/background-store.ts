@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { MOST_COUNTED, type Background } from '#contract/booking-requests.ts';
-import { bookingStatus, type BookingStatus } from '#contract/bookings.ts';
-import type { Role } from '#contract/users.ts';
+import { MOST_COUNTED, type Background } from '#contract/bookings/booking-requests.ts';
+import { bookingStatus, type BookingStatus } from '#contract/bookings/bookings.ts';
+import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { toBooking, type BookingRow } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { Booking, BookingRequest } from '#contract/bookings.ts';
-import type { ClubRules } from '#contract/club-rules.ts';
-import type { ClubDate } from '#contract/club-time.ts';
+import type { Booking, BookingRequest } from '#contract/bookings/bookings.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';

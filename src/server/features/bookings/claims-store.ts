@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/club-time.ts';
-import type { Slot } from '#contract/slots.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Slot } from '#contract/bookings/slots.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 

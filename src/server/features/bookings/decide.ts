@@ -1,4 +1,4 @@
-import type { DecisionOutcome } from '#contract/booking-requests.ts';
+import type { DecisionOutcome } from '#contract/bookings/booking-requests.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import type { BookServices } from './book.ts';

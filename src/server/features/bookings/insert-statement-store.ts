@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Poisha } from '#contract/money.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared, type Places } from '../../platform/db/prepared.ts';
 import type { ShownBooking } from './store.ts';

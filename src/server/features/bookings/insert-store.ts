@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { ApprovalPolicy } from '#contract/club-rules.ts';
-import type { ClubDate } from '#contract/club-time.ts';
-import type { Poisha } from '#contract/money.ts';
-import type { Slot } from '#contract/slots.ts';
+import type { ApprovalPolicy } from '#contract/club/club-rules.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Poisha } from '#contract/money/money.ts';
+import type { Slot } from '#contract/bookings/slots.ts';
 import { retryConflicts, violates, type Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { unitPrice } from '../opening-hours/rules.ts';

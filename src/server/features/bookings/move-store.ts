@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/club-time.ts';
-import type { Poisha } from '#contract/money.ts';
-import type { Slot } from '#contract/slots.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Poisha } from '#contract/money/money.ts';
+import type { Slot } from '#contract/bookings/slots.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { claimSlots } from './claims-store.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BookingSort } from '#contract/bookings.ts';
-import type { ClubDate } from '#contract/club-time.ts';
+import type { BookingSort } from '#contract/bookings/bookings.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 
 /** Which part of a list of bookings is read, and how it is sorted. */
 export interface BookingOrder {

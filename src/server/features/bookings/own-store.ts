@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { BookingRow } from './store.ts';
 

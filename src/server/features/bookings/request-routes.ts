@@ -1,5 +1,5 @@
-import { decideBookings, getBackground } from '#contract/booking-requests.ts';
-import { approveBooking, rejectBooking } from '#contract/bookings.ts';
+import { decideBookings, getBackground } from '#contract/bookings/booking-requests.ts';
+import { approveBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { findBackground } from './background-store.ts';

@@ -6,10 +6,10 @@ import {
   listBookings,
   listPast,
   MOST_AHEAD,
-} from '#contract/bookings.ts';
-import { clubDateOf } from '#contract/club-time.ts';
-import { getAvailability } from '#contract/courts.ts';
-import { toTaka } from '#contract/money.ts';
+} from '#contract/bookings/bookings.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { getAvailability } from '#contract/club/courts.ts';
+import { toTaka } from '#contract/money/money.ts';
 import { refuseMissingCourt, slotStateOf } from '../courts/rules.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';

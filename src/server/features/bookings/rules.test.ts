@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '#contract/club-time.ts';
-import { poisha } from '#contract/money.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
+import { poisha } from '#contract/money/money.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { describeEnded, describeTaken, planBooking, type BookableCourt } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import type { BookingRequest } from '#contract/bookings.ts';
-import type { ClubRules } from '#contract/club-rules.ts';
+import type { BookingRequest } from '#contract/bookings/bookings.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
 import {
   type ClubDate,
   addDays,
@@ -7,9 +7,9 @@ import {
   formatClubDate,
   instantOf,
   isInTime,
-} from '#contract/club-time.ts';
-import { formatTaka, toTaka, type Poisha } from '#contract/money.ts';
-import { overlaps, type Slot } from '#contract/slots.ts';
+} from '#contract/clock/club-time.ts';
+import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
+import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { Refusal, fieldRefusal } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { BookingStatus } from '#contract/bookings.ts';
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
 import type { Tables } from '../../platform/db/schema.ts';

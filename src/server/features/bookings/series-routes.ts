@@ -5,8 +5,8 @@ import {
   endSeriesAtDesk,
   previewSeries,
   rejectSeries,
-} from '#contract/series.ts';
-import { clubDateOf, type ClubDate } from '#contract/club-time.ts';
+} from '#contract/bookings/series.ts';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';

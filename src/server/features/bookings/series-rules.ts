@@ -1,7 +1,7 @@
-import { addDays, formatClubDate, type ClubDate } from '#contract/club-time.ts';
-import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money.ts';
-import type { SeriesDate } from '#contract/series.ts';
-import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
+import { addDays, formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
+import type { SeriesDate } from '#contract/bookings/series.ts';
+import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { offerOf, sumOf, type PlannedCourt } from '../opening-hours/rules.ts';
 

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, clubDateOf, instantOf, isInTime, type ClubDate } from '#contract/club-time.ts';
-import type { ClubRules } from '#contract/club-rules.ts';
-import type { Series, SeriesPreview, SeriesRequest } from '#contract/series.ts';
-import { overlaps, type Slot } from '#contract/slots.ts';
+import { addDays, clubDateOf, instantOf, isInTime, type ClubDate } from '#contract/clock/club-time.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
+import type { Series, SeriesPreview, SeriesRequest } from '#contract/bookings/series.ts';
+import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';

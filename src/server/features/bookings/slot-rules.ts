@@ -1,4 +1,4 @@
-import { parseSlot } from '#contract/slots.ts';
+import { parseSlot } from '#contract/bookings/slots.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 import type { ClosedSlot, DayOffer, OfferedSlot } from '../opening-hours/rules.ts';
 

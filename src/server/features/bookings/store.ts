@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Booking, BookingStatus } from '#contract/bookings.ts';
-import { toTaka } from '#contract/money.ts';
+import type { Booking, BookingStatus } from '#contract/bookings/bookings.ts';
+import { toTaka } from '#contract/money/money.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/bookings.ts';
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
 
 /** One way in which a booking changes; the statements of insert-store.ts and transition-store.ts follow it. */
 export interface Transition {

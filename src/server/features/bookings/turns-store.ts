@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ClubDate } from '#contract/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 
 /** How many slots one person may hold; null is no limit. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ApprovalPolicy } from '#contract/club-rules.ts';
+import type { ApprovalPolicy } from '#contract/club/club-rules.ts';
 import { partOf } from '../../platform/db/people-counts.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import { REQUEST_APPROVED, TRANSITIONS } from './transitions.ts';

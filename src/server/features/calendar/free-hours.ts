@@ -1,7 +1,7 @@
-import type { Board } from '#contract/calendar.ts';
-import { DAYS_OF_WEEK, shownDays } from '#contract/calendar-days.ts';
-import { addDays, clubDateOf, type ClubDate } from '#contract/club-time.ts';
-import type { FreeHours } from '#contract/free-hours.ts';
+import type { Board } from '#contract/bookings/calendar.ts';
+import { DAYS_OF_WEEK, shownDays } from '#contract/clock/calendar-days.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import type { FreeHours } from '#contract/bookings/free-hours.ts';
 import { horizonOf, type CalendarServices } from './read.ts';
 import { freeHoursOf, requireShownDays } from './rules.ts';
 

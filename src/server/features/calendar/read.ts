@@ -1,6 +1,6 @@
-import type { Board, Week } from '#contract/calendar.ts';
-import { DAYS_OF_WEEK, shownDays } from '#contract/calendar-days.ts';
-import { addDays, clubDateOf, type ClubDate } from '#contract/club-time.ts';
+import type { Board, Week } from '#contract/bookings/calendar.ts';
+import { DAYS_OF_WEEK, shownDays } from '#contract/clock/calendar-days.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
-import { getBoard, getWeek, listOwnSlots } from '#contract/calendar.ts';
-import { getFreeHours } from '#contract/free-hours.ts';
+import { getBoard, getWeek, listOwnSlots } from '#contract/bookings/calendar.ts';
+import { getFreeHours } from '#contract/bookings/free-hours.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { readFreeHours } from './free-hours.ts';

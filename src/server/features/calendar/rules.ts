@@ -1,9 +1,9 @@
-import type { Board, CourtDay } from '#contract/calendar.ts';
-import { shownDays } from '#contract/calendar-days.ts';
-import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/club-time.ts';
-import type { FreeHours } from '#contract/free-hours.ts';
-import { toTaka } from '#contract/money.ts';
-import { overlaps, type Slot } from '#contract/slots.ts';
+import type { Board, CourtDay } from '#contract/bookings/calendar.ts';
+import { shownDays } from '#contract/clock/calendar-days.ts';
+import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import type { FreeHours } from '#contract/bookings/free-hours.ts';
+import { toTaka } from '#contract/money/money.ts';
+import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 import { offerOf, shutBy, type OfferedSlot, type PlannedCourt } from '../opening-hours/rules.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/club-time.ts';
-import type { OwnSlot } from '#contract/calendar.ts';
-import { MAX_COURTS } from '#contract/courts.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { OwnSlot } from '#contract/bookings/calendar.ts';
+import { MAX_COURTS } from '#contract/club/courts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { PlannedCourt } from '../opening-hours/rules.ts';

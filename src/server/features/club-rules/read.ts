@@ -1,4 +1,4 @@
-import type { ClubRules } from '#contract/club-rules.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { rulesOf, type RuleSettings } from './rules.ts';

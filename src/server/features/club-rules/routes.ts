@@ -1,4 +1,4 @@
-import { getClubRules, updateClubRules, type ServerRule } from '#contract/club-rules.ts';
+import { getClubRules, updateClubRules, type ServerRule } from '#contract/club/club-rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';

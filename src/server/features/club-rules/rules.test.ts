@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#contract/club-time.ts';
+import { addDays } from '#contract/clock/club-time.ts';
 import { partGivenBack, weekOf } from './rules.ts';
 
 const POLICY = [

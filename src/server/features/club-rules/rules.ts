@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { addDays, type ClubDate } from '#contract/club-time.ts';
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import {
   clubRulesFields,
   type CancellationStep,
   type ClubRules,
   type ServerRule,
-} from '#contract/club-rules.ts';
+} from '#contract/club/club-rules.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { ClubRulesRow } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { ClubRulesFields } from '#contract/club-rules.ts';
+import type { ClubRulesFields } from '#contract/club/club-rules.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';

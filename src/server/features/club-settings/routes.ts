@@ -1,4 +1,4 @@
-import { getClubSettings, updateClubSettings } from '#contract/club-settings.ts';
+import { getClubSettings, updateClubSettings } from '#contract/club/club-settings.ts';
 import type { PaymentMeans, PaymentOffer } from '#contract/settings.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';

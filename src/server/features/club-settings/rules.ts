@@ -1,4 +1,4 @@
-import type { ClubField, ClubSettings } from '#contract/club-settings.ts';
+import type { ClubField, ClubSettings } from '#contract/club/club-settings.ts';
 import type { PaymentMeans, PaymentOffer, SiteSettings } from '#contract/settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { ClubSettingsRow } from './store.ts';

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { ClubSettingsFields } from '#contract/club-settings.ts';
+import type { ClubSettingsFields } from '#contract/club/club-settings.ts';
 import type { PaymentMeans } from '#contract/settings.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';

@@ -1,4 +1,10 @@
-import { createCoupon, deleteCoupon, listCoupons, updateCoupon, validateCoupon } from '#contract/coupons.ts';
+import {
+  createCoupon,
+  deleteCoupon,
+  listCoupons,
+  updateCoupon,
+  validateCoupon,
+} from '#contract/payments/coupons.ts';
 import { findBooking } from '../bookings/store.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';

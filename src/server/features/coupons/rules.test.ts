@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { discountOf, judgeCoupon, whyCouponRefused, type CouponTerms } from './rules.ts';
 
 const NOW = new Date('2026-11-20T06:00:00Z');

@@ -1,6 +1,6 @@
-import { formatInstant } from '#contract/club-time.ts';
-import type { CouponVerdict } from '#contract/coupons.ts';
-import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import type { CouponVerdict } from '#contract/payments/coupons.ts';
+import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { CouponRow } from './store.ts';
 
 export type CouponTerms = Pick<

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import type { Coupon, couponFields } from '#contract/coupons.ts';
-import { fromTaka, toTaka } from '#contract/money.ts';
+import type { Coupon, couponFields } from '#contract/payments/coupons.ts';
+import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { inTransaction, violates, type Db } from '../../platform/db/database.ts';
 import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { MAX_COURT_PICTURE_BYTES, uploadCourtPicture } from '#contract/courts.ts';
+import { MAX_COURT_PICTURE_BYTES, uploadCourtPicture } from '#contract/club/courts.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { servePictures } from '../../platform/pictures/serve-pictures.ts';

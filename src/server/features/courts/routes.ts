@@ -6,7 +6,7 @@ import {
   MAX_COURTS,
   pageCourts,
   updateCourt,
-} from '#contract/courts.ts';
+} from '#contract/club/courts.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '#contract/club-time.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
 import { slotsOf, slotStateOf } from './rules.ts';
 
 const [seven, eight] = slotsOf(['7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM']);

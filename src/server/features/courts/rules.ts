@@ -1,6 +1,6 @@
-import type { SlotState } from '#contract/courts.ts';
-import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/club-time.ts';
-import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
+import type { SlotState } from '#contract/club/courts.ts';
+import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/clock/club-time.ts';
+import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { Refusal } from '../../platform/errors.ts';
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
-import { SPORT_SOURCE } from '#contract/sports.ts';
-import type { Court, CourtFilter } from '#contract/courts.ts';
-import { fromTaka, toTaka } from '#contract/money.ts';
+import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { SPORT_SOURCE } from '#contract/club/sports.ts';
+import type { Court, CourtFilter } from '#contract/club/courts.ts';
+import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../platform/db/journal.ts';

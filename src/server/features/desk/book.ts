@@ -1,4 +1,4 @@
-import type { DeskRequest } from '#contract/desk-bookings.ts';
+import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { oncePerKey } from '../bookings/idempotency-key.ts';
 import { describeTaken } from '../bookings/rules.ts';

@@ -1,7 +1,7 @@
-import { UNDO_SECONDS } from '#contract/desk-bookings.ts';
-import { clubDateOf } from '#contract/club-time.ts';
-import { formatTaka, fromTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
-import { nameService } from '#contract/services.ts';
+import { UNDO_SECONDS } from '#contract/desk/desk-bookings.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { formatTaka, fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import { nameService } from '#contract/payments/services.ts';
 import { describeEnded } from '../bookings/rules.ts';
 import { lockBooking, type BookingRow } from '../bookings/store.ts';
 import { moveLockedBooking } from '../bookings/transition-store.ts';

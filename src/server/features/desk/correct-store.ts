@@ -1,5 +1,5 @@
-import type { HandPayment } from '#contract/desk-bookings.ts';
-import { clubDateOf } from '#contract/club-time.ts';
+import type { HandPayment } from '#contract/desk/desk-bookings.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Unusual } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';

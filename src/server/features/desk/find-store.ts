@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DeskBooking } from '#contract/desk.ts';
-import type { ClubDate } from '#contract/club-time.ts';
-import { toTaka, type Poisha } from '#contract/money.ts';
-import { nameService } from '#contract/services.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { toTaka, type Poisha } from '#contract/money/money.ts';
+import { nameService } from '#contract/payments/services.ts';
 import { bookingColumns, toBooking, type BookingRow } from '../bookings/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';

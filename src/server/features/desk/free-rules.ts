@@ -1,5 +1,5 @@
-import type { DeskRequest } from '#contract/desk-bookings.ts';
-import { addDays, clubDateOf, formatClubDate } from '#contract/club-time.ts';
+import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
+import { addDays, clubDateOf, formatClubDate } from '#contract/clock/club-time.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { AtDesk } from './take-payment.ts';
 

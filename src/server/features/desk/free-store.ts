@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clubDateOf, instantOf } from '#contract/club-time.ts';
+import { clubDateOf, instantOf } from '#contract/clock/club-time.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { AtDesk } from './take-payment.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { MOST_FOUND, type FoundPerson } from '#contract/desk.ts';
-import type { DeskPerson } from '#contract/desk-bookings.ts';
-import { parsePhone } from '#contract/phone.ts';
+import { MOST_FOUND, type FoundPerson } from '#contract/desk/desk.ts';
+import type { DeskPerson } from '#contract/desk/desk-bookings.ts';
+import { parsePhone } from '#contract/people/phone.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { countPerson } from '../../platform/db/people-counts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { ClubDate } from '#contract/club-time.ts';
-import type { DeskPerson } from '#contract/desk-bookings.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { DeskPerson } from '#contract/desk/desk-bookings.ts';
 import { bookingColumns, type BookingRow } from '../bookings/store.ts';
 import { REQUEST_APPROVED } from '../bookings/transitions.ts';
 import type { Trx } from '../../platform/db/database.ts';

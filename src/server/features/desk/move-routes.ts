@@ -1,4 +1,4 @@
-import { moveBookingTo } from '#contract/moves.ts';
+import { moveBookingTo } from '#contract/desk/moves.ts';
 import type { CloseLivePayment } from '../bookings/cancel.ts';
 import { toBooking } from '../bookings/store.ts';
 import type { Mount } from '../../platform/http/mount.ts';

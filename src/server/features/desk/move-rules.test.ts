@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { movedDeadline, sharesOf } from './move-rules.ts';
 
 const at = (time: string) => new Date(`2026-03-20T${time}:00+06:00`);

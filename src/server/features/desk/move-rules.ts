@@ -1,5 +1,5 @@
-import { instantOf, type ClubDate } from '#contract/club-time.ts';
-import { poisha, type Poisha } from '#contract/money.ts';
+import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
 import { describeEnded } from '../bookings/rules.ts';
 import type { Place } from '../bookings/move-store.ts';
 import type { BookingRow } from '../bookings/store.ts';

@@ -4,18 +4,18 @@ import {
   createDeskBooking,
   takePayment,
   undoDeskBooking,
-} from '#contract/desk-bookings.ts';
-import { getTill, handBack, listOwed, MOST_OWED } from '#contract/desk-money.ts';
+} from '#contract/desk/desk-bookings.ts';
+import { getTill, handBack, listOwed, MOST_OWED } from '#contract/desk/desk-money.ts';
 import {
   findDeskPeople,
   getDeskBoard,
   getDeskBooking as readDeskBooking,
   linkGuest,
   updateVisit,
-} from '#contract/desk.ts';
-import { createDeskSeries, previewDeskSeries } from '#contract/desk-series.ts';
-import { clubDateOf } from '#contract/club-time.ts';
-import { toTaka } from '#contract/money.ts';
+} from '#contract/desk/desk.ts';
+import { createDeskSeries, previewDeskSeries } from '#contract/desk/desk-series.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toTaka } from '#contract/money/money.ts';
 import { readIdempotencyKey } from '../bookings/idempotency-key.ts';
 import { findBooking, type BookingRow } from '../bookings/store.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';

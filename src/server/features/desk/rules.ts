@@ -1,7 +1,7 @@
-import type { DeskRequest, HandPayment } from '#contract/desk-bookings.ts';
-import type { DeskMethod } from '#contract/desk.ts';
-import { toTaka, type Poisha } from '#contract/money.ts';
-import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/club-time.ts';
+import type { DeskRequest, HandPayment } from '#contract/desk/desk-bookings.ts';
+import type { DeskMethod } from '#contract/desk/desk.ts';
+import { toTaka, type Poisha } from '#contract/money/money.ts';
+import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { requireShownPrice, type BookableCourt } from '../bookings/rules.ts';
 import { planSlots } from '../bookings/slot-rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';

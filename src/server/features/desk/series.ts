@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { instantOf, type ClubDate } from '#contract/club-time.ts';
-import type { DeskSeriesRequest } from '#contract/desk-series.ts';
-import type { Series } from '#contract/series.ts';
+import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import type { DeskSeriesRequest } from '#contract/desk/desk-series.ts';
+import type { Series } from '#contract/bookings/series.ts';
 import { oncePerKey } from '../bookings/idempotency-key.ts';
 import { readSeriesPreview, refuseTakenWeeks } from '../bookings/series.ts';
 import { requireSeriesPrice, requireWeekly } from '../bookings/series-rules.ts';

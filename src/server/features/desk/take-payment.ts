@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { HandPayment } from '#contract/desk-bookings.ts';
-import { clubDateOf } from '#contract/club-time.ts';
-import { formatTaka, fromTaka, poisha, toTaka } from '#contract/money.ts';
+import type { HandPayment } from '#contract/desk/desk-bookings.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { formatTaka, fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import { describeEnded } from '../bookings/rules.ts';
 import { lockBooking, type BookingRow } from '../bookings/store.ts';
 import { inTransaction, violates, type Trx } from '../../platform/db/database.ts';

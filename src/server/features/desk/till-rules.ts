@@ -1,5 +1,5 @@
-import type { Till } from '#contract/desk-money.ts';
-import { poisha, toTaka, type Poisha } from '#contract/money.ts';
+import type { Till } from '#contract/desk/desk-money.ts';
+import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 
 /** Money that went over the counter once. */
 export interface MoneyMoved {

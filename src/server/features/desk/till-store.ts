@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { MOST_TILL_ENTRIES, type DueRefund, type Till, type TillEntry } from '#contract/desk-money.ts';
-import { instantOf, type ClubDate } from '#contract/club-time.ts';
-import { toTaka, type Poisha } from '#contract/money.ts';
+import { MOST_TILL_ENTRIES, type DueRefund, type Till, type TillEntry } from '#contract/desk/desk-money.ts';
+import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toTaka, type Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { addUp, type MoneyMoved } from './till-rules.ts';

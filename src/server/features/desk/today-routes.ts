@@ -1,4 +1,4 @@
-import { getToday } from '#contract/today.ts';
+import { getToday } from '#contract/desk/today.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { readToday } from './today.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { addUpMethods, countHours } from './today-rules.ts';
 
 const cell = (from: number, state: 'free' | 'taken' | 'closed') => ({ from, state });

@@ -1,6 +1,6 @@
-import type { BoardCell } from '#contract/calendar.ts';
-import { poisha, toTaka, type Poisha } from '#contract/money.ts';
-import type { Today, TodayHour } from '#contract/today.ts';
+import type { BoardCell } from '#contract/bookings/calendar.ts';
+import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import type { Today, TodayHour } from '#contract/desk/today.ts';
 
 /** How many sessions begin in each hour, and how many of them are taken. What is closed is not open. */
 export function countHours(cells: readonly Pick<BoardCell, 'from' | 'state'>[]): TodayHour[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { instantOf, type ClubDate } from '#contract/club-time.ts';
-import type { Poisha } from '#contract/money.ts';
-import { MOST_COUNTED, NEXT_SESSIONS, type NextSession } from '#contract/today.ts';
+import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import type { Poisha } from '#contract/money/money.ts';
+import { MOST_COUNTED, NEXT_SESSIONS, type NextSession } from '#contract/desk/today.ts';
 import { retryConflicts, type Db, type Trx } from '../../platform/db/database.ts';
 import { METHOD } from '../payments/method-store.ts';
 import { named } from '../../platform/db/named.ts';

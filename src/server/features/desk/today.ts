@@ -1,6 +1,6 @@
-import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
-import { toTaka } from '#contract/money.ts';
-import { MOST_COUNTED, type Today } from '#contract/today.ts';
+import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toTaka } from '#contract/money/money.ts';
+import { MOST_COUNTED, type Today } from '#contract/desk/today.ts';
 import { cellsOf } from '../calendar/rules.ts';
 import { findDay } from '../calendar/store.ts';
 import type { Db } from '../../platform/db/database.ts';

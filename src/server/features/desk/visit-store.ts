@@ -5,7 +5,7 @@ import { moveLockedBooking } from '../bookings/transition-store.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { audited, publish } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { instantOf } from '#contract/club-time.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
 import { findLivePayment } from '../payments/store.ts';
 import { closeLivePayment } from '../payments/settlement/sync-payment.ts';
 import { collectUntil, holdUntil, requirePlayable } from './rules.ts';

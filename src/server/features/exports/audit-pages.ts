@@ -1,4 +1,4 @@
-import type { AuditChange, AuditFilter, AuditRow } from '#contract/audit.ts';
+import type { AuditChange, AuditFilter, AuditRow } from '#contract/records/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { instantCell, type Column } from './csv.ts';
 import type { ReadPage } from './pages.ts';

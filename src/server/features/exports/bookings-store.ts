@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#contract/bookings.ts';
-import type { ClubDate } from '#contract/club-time.ts';
-import type { Poisha } from '#contract/money.ts';
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { METHOD } from '../payments/method-store.ts';
 import { datesOf, type Days } from '../../platform/club-days.ts';

@@ -1,5 +1,5 @@
-import { namePayment } from '#contract/desk-methods.ts';
-import { formatPhone } from '#contract/phone.ts';
+import { namePayment } from '#contract/desk/desk-methods.ts';
+import { formatPhone } from '#contract/people/phone.ts';
 import type { ExportedBooking } from './bookings-store.ts';
 import { instantCell, takaCell, type Column } from './csv.ts';
 import type { ExportedMember } from './members-store.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { headOf, instantCell, linesOf, takaCell, type Column } from './csv.ts';
 
 const columns: readonly Column<string | number | null>[] = [

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
-import type { Poisha } from '#contract/money.ts';
+import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import type { Poisha } from '#contract/money/money.ts';
 
 /** What a column of a file shows of a row. */
 export type Column<Row> = readonly [header: string, cell: (row: Row) => string | number | null];

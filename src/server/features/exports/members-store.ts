@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { instantsOf, type Days } from '../../platform/club-days.ts';
 import type { ReadPage } from './pages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/club-time.ts';
-import type { Poisha } from '#contract/money.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PaymentStatus, RefundStatus } from '../../platform/db/schema.ts';
 import { instantsOf, type Days } from '../../platform/club-days.ts';

@@ -1,5 +1,5 @@
-import { clubDateOf } from '#contract/club-time.ts';
-import { exportAudit, exportRows, type Exported } from '#contract/exports.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { exportAudit, exportRows, type Exported } from '#contract/records/exports.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { MountFile } from '../../platform/http/mount-file.ts';

@@ -1,4 +1,4 @@
-import { MOST_IMPORTED_ROWS, type ImportedField } from '#contract/member-imports.ts';
+import { MOST_IMPORTED_ROWS, type ImportedField } from '#contract/people/member-imports.ts';
 import {
   LONGEST_LINE,
   MOST_COLUMNS,

@@ -4,7 +4,7 @@ import {
   previewImport,
   undoImport,
   type PreviewRow,
-} from '#contract/member-imports.ts';
+} from '#contract/people/member-imports.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';

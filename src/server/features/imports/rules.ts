@@ -1,7 +1,7 @@
 import { email as emailField } from '#contract/fields.ts';
-import { optionalName } from '#contract/names.ts';
-import type { ImportedField, PreviewRow } from '#contract/member-imports.ts';
-import { formatPhone, parsePhone } from '#contract/phone.ts';
+import { optionalName } from '#contract/people/names.ts';
+import type { ImportedField, PreviewRow } from '#contract/people/member-imports.ts';
+import { formatPhone, parsePhone } from '#contract/people/phone.ts';
 import type { FileRow } from './read-file.ts';
 
 const nameField = optionalName;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { MemberImport } from '#contract/member-imports.ts';
+import type { MemberImport } from '#contract/people/member-imports.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { partOf } from '../../platform/db/people-counts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UndoneImport } from '#contract/member-imports.ts';
+import type { UndoneImport } from '#contract/people/member-imports.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { countMembers } from './store.ts';

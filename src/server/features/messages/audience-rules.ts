@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clubDate } from '#contract/club-date.ts';
+import { clubDate } from '#contract/clock/club-date.ts';
 import type { Kind } from './facts.ts';
 
 /** A row of the outbox, as the relay reads it. */

@@ -1,6 +1,6 @@
-import { instantOf } from '#contract/club-time.ts';
-import { runsOf } from '#contract/booking-times.ts';
-import type { BookingStatus } from '#contract/bookings.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
+import { runsOf } from '#contract/bookings/booking-times.ts';
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { Facts, Kind } from './facts.ts';
 
 interface Club {

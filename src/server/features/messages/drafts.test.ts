@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { joinWeeks, meansOf } from './drafts.ts';
 import type { Draft } from './facts.ts';
 

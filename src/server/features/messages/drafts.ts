@@ -1,5 +1,5 @@
-import { METHOD_NAMES, nameMethod } from '#contract/desk-methods.ts';
-import { toTaka } from '#contract/money.ts';
+import { METHOD_NAMES, nameMethod } from '#contract/desk/desk-methods.ts';
+import { toTaka } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { serviceOf } from '../payments/service-rules.ts';
 import { aboutOf, tellingsOf, type About, type OutboxRow, type Telling } from './audience-rules.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#contract/bookings.ts';
-import type { ClubDate } from '#contract/club-time.ts';
-import { nameInMail } from '#contract/names.ts';
-import { toTaka, type Poisha } from '#contract/money.ts';
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { nameInMail } from '#contract/people/names.ts';
+import { toTaka, type Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Facts } from './facts.ts';

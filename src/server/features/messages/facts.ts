@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bookingStatus } from '#contract/bookings.ts';
-import { clubDate } from '#contract/club-date.ts';
+import { bookingStatus } from '#contract/bookings/bookings.ts';
+import { clubDate } from '#contract/clock/club-date.ts';
 
 const place = z.object({ court: z.string(), date: clubDate, slots: z.array(z.string()) });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import type { Services } from '../services.ts';
 import { readCalendarContext } from './calendar-context.ts';
 import { writeCalendar } from './calendar-object.ts';

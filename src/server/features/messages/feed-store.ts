@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/club-time.ts';
-import type { Role } from '#contract/users.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
-import type { BookingStatus } from '#contract/bookings.ts';
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { CalendarBooking } from './calendar-object.ts';
 
 /** More than a calendar can use. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DeliveryState } from '#contract/messages.ts';
-import type { Role } from '#contract/users.ts';
+import type { DeliveryState } from '#contract/people/messages.ts';
+import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
 import type { PageRequest } from '../../platform/http/paging.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import { linkPurpose, type LinkPurpose } from '#contract/messages.ts';
+import { linkPurpose, type LinkPurpose } from '#contract/people/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 import type { Links } from './texts/content.ts';
 

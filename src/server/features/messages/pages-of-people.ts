@@ -1,5 +1,5 @@
 import { PAGES } from '#contract/pages.ts';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 import type { Facts } from './facts.ts';
 
 /** The pages of one's own bookings and payments, which admins do not have. */

@@ -1,5 +1,5 @@
 import { PAGES } from '#contract/pages.ts';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 import { facts, kind, type Facts, type Kind } from './facts.ts';
 import { pageFor } from './pages-of-people.ts';
 import { aboutBooking, type Content, type Links } from './texts/content.ts';

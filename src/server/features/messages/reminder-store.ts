@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { nameInMail } from '#contract/names.ts';
+import { nameInMail } from '#contract/people/names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { firstIdAt } from '../../platform/db/ids.ts';
 import { named } from '../../platform/db/named.ts';
-import type { ClubDate } from '#contract/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 
 interface Due {
   event: string;

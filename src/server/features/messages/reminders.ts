@@ -1,4 +1,4 @@
-import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import { rulesOf } from '../club-rules/rules.ts';
 import { findClubRules } from '../club-rules/store.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';

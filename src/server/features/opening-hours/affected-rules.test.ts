@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import type { DayPlanRow, PriceRuleRow } from '../../platform/db/plan-tables.ts';
 import {
   changedRules,

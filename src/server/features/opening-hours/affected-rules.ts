@@ -1,5 +1,5 @@
-import type { ClubDate } from '#contract/club-time.ts';
-import type { Poisha } from '#contract/money.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { holdsOn, offerOf, priceOf, type PlannedCourt, type RuleDays } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import { MOST_AFFECTED, type Affected, type AffectedBooking } from '#contract/affected-booking.ts';
-import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/club-time.ts';
-import { toTaka } from '#contract/money.ts';
+import { MOST_AFFECTED, type Affected, type AffectedBooking } from '#contract/bookings/affected-booking.ts';
+import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toTaka } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import {

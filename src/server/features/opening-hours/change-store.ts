@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Affected } from '#contract/affected-booking.ts';
+import type { Affected } from '#contract/bookings/affected-booking.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../platform/db/journal.ts';
 import { courtsOf, daysOf, type Change } from './affected-rules.ts';

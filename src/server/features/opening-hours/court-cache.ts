@@ -1,5 +1,5 @@
-import { shownDays } from '#contract/calendar-days.ts';
-import { clubDateOf } from '#contract/club-time.ts';
+import { shownDays } from '#contract/clock/calendar-days.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
 import type { Services } from '../services.ts';
 import { findCourt, type RuledCourt } from './store.ts';

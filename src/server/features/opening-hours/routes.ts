@@ -1,18 +1,18 @@
-import type { Affected } from '#contract/affected-booking.ts';
+import type { Affected } from '#contract/bookings/affected-booking.ts';
 import {
   createDayPlan,
   deleteDayPlan,
   listDayPlans,
   previewDayPlan,
   updateDayPlan,
-} from '#contract/day-plans.ts';
+} from '#contract/opening-hours/day-plans.ts';
 import {
   createPriceRule,
   deletePriceRule,
   listPriceRules,
   previewPriceRule,
   updatePriceRule,
-} from '#contract/price-rules.ts';
+} from '#contract/opening-hours/price-rules.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { DayPlan, dayPlanFields } from '#contract/day-plans.ts';
-import { fromTaka, toTaka } from '#contract/money.ts';
-import type { PriceRule, priceRuleFields } from '#contract/price-rules.ts';
-import { WEEKDAYS, type RuleDayFields } from '#contract/rule-days.ts';
-import { formatTime } from '#contract/slots.ts';
+import type { DayPlan, dayPlanFields } from '#contract/opening-hours/day-plans.ts';
+import { fromTaka, toTaka } from '#contract/money/money.ts';
+import type { PriceRule, priceRuleFields } from '#contract/opening-hours/price-rules.ts';
+import { WEEKDAYS, type RuleDayFields } from '#contract/opening-hours/rule-days.ts';
+import { formatTime } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { DayPlanRow, PriceRuleRow } from '../../platform/db/plan-tables.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#contract/club-time.ts';
-import { poisha } from '#contract/money.ts';
-import { formatTime, overlaps } from '#contract/slots.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { poisha } from '#contract/money/money.ts';
+import { formatTime, overlaps } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { DayPlanRow, PriceRuleRow } from '../../platform/db/plan-tables.ts';
 import { holdsOn, isOpen, offerOf, planOf, priceOf, unitPrice, type PlannedCourt } from './rules.ts';

@@ -1,6 +1,6 @@
-import type { ClubDate } from '#contract/club-time.ts';
-import { poisha, type Poisha } from '#contract/money.ts';
-import { overlaps, type Slot } from '#contract/slots.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
+import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { DayPlanRow, PriceRuleRow } from '../../platform/db/plan-tables.ts';
 

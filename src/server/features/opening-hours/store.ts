@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ClubDate } from '#contract/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import { courtColumns, type CourtRow } from '../courts/store.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import type { ClubDate } from '#contract/club-time.ts';
-import type { HandPayment } from '#contract/desk-bookings.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 
 /**
  * What makes a payment by hand itself: no two of a method have it. A transfer's number is nobody else's; a terminal counts

@@ -1,4 +1,4 @@
-import { MAX_POISHA, toTaka } from '#contract/money.ts';
+import { MAX_POISHA, toTaka } from '#contract/money/money.ts';
 import type { PaymentMeans, PaymentOffer } from '#contract/settings.ts';
 import { findClubSettings } from '../club-settings/store.ts';
 import type { Trx } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { toTaka } from '#contract/money.ts';
-import type { Payment, Refund } from '#contract/payments.ts';
+import { toTaka } from '#contract/money/money.ts';
+import type { Payment, Refund } from '#contract/payments/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { serviceOf } from './service-rules.ts';

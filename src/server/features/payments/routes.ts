@@ -4,7 +4,7 @@ import {
   getPaymentProgress,
   getReceipt,
   listPayments,
-} from '#contract/payments.ts';
+} from '#contract/payments/payments.ts';
 import { findGuessedCoupon } from '../coupons/guesses.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money.ts';
+import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { BookingRow } from '../bookings/store.ts';
 import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { discountOf, whyCouponRefused } from '../coupons/rules.ts';

@@ -1,5 +1,5 @@
-import type { Payment } from '#contract/payments.ts';
-import { nameService } from '#contract/services.ts';
+import type { Payment } from '#contract/payments/payments.ts';
+import { nameService } from '#contract/payments/services.ts';
 
 interface PaidThere {
   provider: string;

@@ -1,5 +1,5 @@
-import { poisha, toTaka } from '#contract/money.ts';
-import type { MoneyReport } from '#contract/reports.ts';
+import { poisha, toTaka } from '#contract/money/money.ts';
+import type { MoneyReport } from '#contract/records/reports.ts';
 import type { MoneySum } from './money-store.ts';
 
 const inTaka = ({ taken, given_back, fees, payments, refunds }: Omit<MoneySum, 'what'>) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/club-time.ts';
-import { CLUB_ZONE } from '#contract/club-zone.ts';
-import type { Poisha } from '#contract/money.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { instantsOf } from '../../platform/club-days.ts';
 import { METHOD } from '../payments/method-store.ts';

@@ -1,5 +1,5 @@
-import { addDays, type ClubDate } from '#contract/club-time.ts';
-import type { Occupancy } from '#contract/reports.ts';
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import type { Occupancy } from '#contract/records/reports.ts';
 import { offerOf, type PlannedCourt } from '../opening-hours/rules.ts';
 
 /** A court with what holds and is claimed on the days of a report. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clubDateOf, type ClubDate } from '#contract/club-time.ts';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { blocksBetween, RULES_OF_COURT, rulesBetween } from '../opening-hours/store.ts';
 import { instantsOf } from '../../platform/club-days.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/club-time.ts';
-import type { PeopleReport } from '#contract/reports.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { PeopleReport } from '#contract/records/reports.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { instantsOf } from '../../platform/club-days.ts';
 

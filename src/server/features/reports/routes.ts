@@ -1,4 +1,4 @@
-import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/reports.ts';
+import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/records/reports.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { toMoneyReport } from './money-rules.ts';

@@ -4,7 +4,7 @@ import {
   getSetUpSteps,
   type SetUp,
   type SetUpStep,
-} from '#contract/set-up-steps.ts';
+} from '#contract/club/set-up-steps.ts';
 import { findClubSettings } from '../club-settings/store.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { takesRealMoney } from '../payments/offer-rules.ts';

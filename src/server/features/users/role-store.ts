@@ -1,4 +1,4 @@
-import type { Role, User } from '#contract/users.ts';
+import type { Role, User } from '#contract/people/users.ts';
 import { renewFeeds } from '../../platform/db/calendar-feeds.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';

@@ -14,7 +14,7 @@ import {
   makeResetLink,
   redeemSetUpLink,
   updateUser,
-} from '#contract/users.ts';
+} from '#contract/people/users.ts';
 import { countHeld } from '../bookings/store.ts';
 import { readPeopleCounts } from '../../platform/db/people-counts.ts';
 import { Refusal } from '../../platform/errors.ts';

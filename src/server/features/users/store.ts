@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Role, updateUserBody, User, UserSort } from '#contract/users.ts';
+import type { Role, updateUserBody, User, UserSort } from '#contract/people/users.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { fromTaka, type Poisha } from '#contract/money.ts';
-import type { ServerRule } from '#contract/club-rules.ts';
-import type { ClubField } from '#contract/club-settings.ts';
+import { fromTaka, type Poisha } from '#contract/money/money.ts';
+import type { ServerRule } from '#contract/club/club-rules.ts';
+import type { ClubField } from '#contract/club/club-settings.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { readPayments, type PaymentSettings } from './payment-settings.ts';
 import {

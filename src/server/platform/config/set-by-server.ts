@@ -1,5 +1,5 @@
-import type { ServerRule } from '#contract/club-rules.ts';
-import type { ClubField } from '#contract/club-settings.ts';
+import type { ServerRule } from '#contract/club/club-rules.ts';
+import type { ClubField } from '#contract/club/club-settings.ts';
 import type { SettingName } from './settings-table.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

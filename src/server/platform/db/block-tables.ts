@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BlockKind } from '#contract/blocks.ts';
+import type { BlockKind } from '#contract/desk/blocks.ts';
 
 /** Part of schema.ts. */
 export interface CourtBlocksTable {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DiscountType } from '#contract/coupons.ts';
-import type { Poisha } from '#contract/money.ts';
+import type { DiscountType } from '#contract/payments/coupons.ts';
+import type { Poisha } from '#contract/money/money.ts';
 
 // Coupons and their uses; part of schema.ts.
 

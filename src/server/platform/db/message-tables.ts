@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DeliveryState } from '#contract/messages.ts';
+import type { DeliveryState } from '#contract/people/messages.ts';
 
 // What people are told; part of schema.ts.
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { PlanKind } from '#contract/day-plans.ts';
-import type { Poisha } from '#contract/money.ts';
+import type { PlanKind } from '#contract/opening-hours/day-plans.ts';
+import type { Poisha } from '#contract/money/money.ts';
 
 /** On which days of which courts a plan or a price holds. */
 interface RuleTable {

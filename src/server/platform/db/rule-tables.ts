@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ApprovalPolicy } from '#contract/club-rules.ts';
+import type { ApprovalPolicy } from '#contract/club/club-rules.ts';
 
 // The club's rules, and the claims that some of them count; part of schema.ts.
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BookingStatus } from '#contract/bookings.ts';
-import type { Poisha } from '#contract/money.ts';
-import type { Role } from '#contract/users.ts';
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import type { Poisha } from '#contract/money/money.ts';
+import type { Role } from '#contract/people/users.ts';
 import type { BackupsTable } from './backup-tables.ts';
 import type { CourtBlocksTable } from './block-tables.ts';
 import type { CouponRedemptionsTable, CouponsTable } from './coupon-tables.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Access } from '#contract/endpoint.ts';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 import { Refusal } from '../errors.ts';
 import { authorise, requireRole } from './authorise.ts';
 

@@ -1,5 +1,5 @@
 import { RECENT_MINUTES, type Access, type Endpoint } from '#contract/endpoint.ts';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/people/users.ts';
 
 /** The signed-in person who makes a call, as the club knows them. */
 export interface Caller {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { hasSessionHint } from '#contract/session-hint.ts';
+import { hasSessionHint } from '#contract/people/session-hint.ts';
 import type { Health } from '../process/health.ts';
 import type { Meter } from '../process/meter.ts';
 import type { Caches, ReadyAnswer } from './answer-cache.ts';

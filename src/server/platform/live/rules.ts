@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { clubDate } from '#contract/club-date.ts';
-import type { ClubDate } from '#contract/club-time.ts';
+import { clubDate } from '#contract/clock/club-date.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 
 /** A row of the outbox. */
 export interface Message {

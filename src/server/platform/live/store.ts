@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
 import { WINDOW_SECONDS } from './outbox-window.ts';

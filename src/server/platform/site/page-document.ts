@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/club-time.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { RenderedPage } from '#contract/site-renderer.ts';
 import type { BuiltSite } from './built-site.ts';

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPage, matchPage, PAGES } from '#contract/pages.ts';
 import { PROBLEMS } from '#contract/problem.ts';
-import { hasSessionHint } from '#contract/session-hint.ts';
+import { hasSessionHint } from '#contract/people/session-hint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { PageAddress, PublicData } from '#contract/site-renderer.ts';
 import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';

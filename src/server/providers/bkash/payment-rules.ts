@@ -1,4 +1,4 @@
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import type { CheckoutRow } from '../hosted/checkout-store.ts';
 import { parseTaka } from '../hosted/taka-text.ts';
 import type { ProviderPayment } from '../provider.ts';

@@ -1,4 +1,4 @@
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { expect, test } from 'vitest';
 import { parseTaka, printTaka } from './taka-text.ts';
 

@@ -1,4 +1,4 @@
-import { poisha, type Poisha } from '#contract/money.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
 
 /** `500.00`, `500` or `500.5` to poisha, without a detour over fractions; null where it is no amount to the poisha. */
 export function parseTaka(text: string): Poisha | null {

@@ -1,4 +1,4 @@
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { describe, expect, test } from 'vitest';
 import type { Element } from './answers.ts';
 import { readPaymentRef, toOtherPayment, toPaidPayment, toUnpaidPayment } from './payment-rules.ts';

@@ -1,4 +1,4 @@
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { Silence } from '../hosted/ask.ts';
 import { findCheckout } from '../hosted/checkout-store.ts';
 import { toShortId } from '../hosted/short-id.ts';

@@ -1,4 +1,4 @@
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { createAsk } from '../hosted/ask.ts';
 import { HOSTED } from '../hosted/hosted-provider.ts';
 import type { PaymentProvider } from '../provider.ts';

@@ -1,4 +1,4 @@
-import { poisha, type Poisha } from '#contract/money.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
 import { parseTaka } from '../hosted/taka-text.ts';
 import type { Element, Validation } from './answers.ts';
 

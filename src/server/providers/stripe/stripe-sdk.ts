@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
-import type { Poisha } from '#contract/money.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import type { CardSettings } from '#contract/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createAsk } from './stripe-errors.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '../provider.ts';
 
 // Stripe's objects as the port has them.

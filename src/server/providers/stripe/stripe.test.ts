@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { createStripeCards } from './stripe.ts';
 
 const WEBHOOK_SECRET = 'whsec_test';

@@ -1,4 +1,4 @@
-import { MAX_POISHA, poisha } from '#contract/money.ts';
+import { MAX_POISHA, poisha } from '#contract/money/money.ts';
 import type { Cards } from './cards.ts';
 import type { openStripe, StripeOptions } from './stripe-sdk.ts';
 

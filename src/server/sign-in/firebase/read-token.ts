@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type FetchImplementation } from 'jose';
 import * as z from 'zod/mini';
 import { email, imageUrlOrNone } from '#contract/fields.ts';
-import { optionalName } from '#contract/names.ts';
+import { optionalName } from '#contract/people/names.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { VerifiedToken } from '../identity.ts';

@@ -1,4 +1,4 @@
-import { formatTaka, toTaka } from '#contract/money.ts';
+import { formatTaka, toTaka } from '#contract/money/money.ts';
 import { choiceForm, onwardLink, renderPage, type Provider } from '../pages/page.ts';
 import type { BkashPaymentRow } from '../schema.ts';
 import { CHOICES } from './wallets.ts';

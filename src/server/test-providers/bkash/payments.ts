@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { poisha, type Poisha } from '#contract/money.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { BkashPaymentRow } from '../schema.ts';
 import { printAmount, readAmount } from '../wire.ts';
 import { bkashTime, refusal, SUCCESSFUL } from './answers.ts';

@@ -1,4 +1,4 @@
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import type { TransactionRow } from '../schema.ts';
 import { dhakaTime, printAmount } from '../wire.ts';
 import type { Fields } from './options.ts';

@@ -1,4 +1,4 @@
-import { poisha, type Poisha } from '#contract/money.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { Choice } from '../pages/page.ts';
 import type { TransactionRow } from '../schema.ts';
 import { SMALLEST } from './sessions.ts';

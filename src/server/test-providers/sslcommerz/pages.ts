@@ -1,5 +1,5 @@
-import { formatInstant } from '#contract/club-time.ts';
-import { formatTaka, toTaka } from '#contract/money.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatTaka, toTaka } from '#contract/money/money.ts';
 import { markup, NOTHING } from '../pages/markup.ts';
 import { choiceForm, onwardForm, pastList, renderPage, type Provider } from '../pages/page.ts';
 import type { SessionRow, TransactionRow } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { readAmount } from '../wire.ts';
 import { isTheStores } from './credentials.ts';
 import type { Fields, SslcommerzDoubleOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts';
-import type { Poisha } from '#contract/money.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import type { Answer } from './idempotency-store.ts';
 
 /** One call of the gateway, past authentication. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Poisha } from '#contract/money.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Cards } from '../../providers/stripe/cards.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Poisha } from '#contract/money.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';

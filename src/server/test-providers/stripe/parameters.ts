@@ -1,4 +1,4 @@
-import { MAX_POISHA, type Poisha } from '#contract/money.ts';
+import { MAX_POISHA, type Poisha } from '#contract/money/money.ts';
 import type { Answer } from './idempotency-store.ts';
 import type { ListQuery } from './list-store.ts';
 import { refuseParameter } from './refusal.ts';

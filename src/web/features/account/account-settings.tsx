@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { ChangePassword } from './change-password.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
 import { readPassword } from './drafts.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { useChangePassword } from './queries.ts';
-import { Setting } from '#web/ui/setting.tsx';
+import { Setting } from '#web/ui/fields/setting.tsx';
 
 const EMPTY = { current: '', next: '' };
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { useSendConfirmation } from './queries.ts';
-import { Setting } from '#web/ui/setting.tsx';
+import { Setting } from '#web/ui/fields/setting.tsx';
 
 /** For users whose e-mail is not confirmed yet. */
 export function ConfirmEmail({ email }: { email: string }) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
 import { readDeletion } from './drafts.ts';
 import { useDeleteAccount } from './queries.ts';
-import { Setting } from '#web/ui/setting.tsx';
+import { Setting } from '#web/ui/fields/setting.tsx';
 
 interface DeleteAccountProps {
   email: string;

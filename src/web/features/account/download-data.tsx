@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { useDownloadData } from './queries.ts';
-import { Setting } from '#web/ui/setting.tsx';
+import { Setting } from '#web/ui/fields/setting.tsx';
 
 export function DownloadData() {
   const download = useDownloadData();

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { deleteAccountBody } from '#contract/account.ts';
+import { deleteAccountBody } from '#contract/people/account.ts';
 import { passwordBody } from '#contract/identity/account.ts';
 import { STAFF_PASSWORD_LENGTH, STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { updateUserBody, type User } from '#contract/users.ts';
+import { formatPhone } from '#contract/people/phone.ts';
+import { updateUserBody, type User } from '#contract/people/users.ts';
 
 /** What the form of one's profile holds. */
 export function profileDraft({ displayName, photoURL, phone }: User) {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { MAX_PHOTO_BYTES } from '#contract/account.ts';
-import type { User } from '#contract/users.ts';
+import { MAX_PHOTO_BYTES } from '#contract/people/account.ts';
+import type { User } from '#contract/people/users.ts';
 import { ChoosePicture } from '#web/forms/choose-picture.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { PersonPicture } from '#web/ui/person-picture.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { profileDraft, readProfile } from './drafts.ts';
 import { sendPhoto, useEditProfile } from './queries.ts';
-import { Setting } from '#web/ui/setting.tsx';
+import { Setting } from '#web/ui/fields/setting.tsx';
 
 interface EditProfileProps {
   profile: User;

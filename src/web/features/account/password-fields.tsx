@@ -1,6 +1,6 @@
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import type { useForm } from '#web/forms/use-form.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import type { PasswordChange } from './drafts.ts';
 
 interface PasswordFieldsProps {

@@ -3,8 +3,8 @@ import { SecretForm } from '#web/forms/secret-form.tsx';
 import { isCodeRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useAccess } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeOwnUser, getAccountData, uploadPhoto } from '#contract/account.ts';
-import { clubDateOf } from '#contract/club-time.ts';
-import { updateUser } from '#contract/users.ts';
+import { removeOwnUser, getAccountData, uploadPhoto } from '#contract/people/account.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { updateUser } from '#contract/people/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
@@ -10,7 +10,7 @@ import { markStale } from '#web/api/stale.ts';
 import { IdentityError } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import type { PasswordChange, ProfileChange } from './drafts.ts';
 import { requestProof } from './proof.ts';
 

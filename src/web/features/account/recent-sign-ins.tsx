@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatInstant } from '#contract/club-time.ts';
-import { describeBrowser } from '#contract/describe-browser.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { describeBrowser } from '#contract/people/describe-browser.ts';
 import type { SignInEntry } from '#contract/identity/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { describeSignIn } from './describe-sign-in.ts';
-import { Setting } from '#web/ui/setting.tsx';
+import { Setting } from '#web/ui/fields/setting.tsx';
 
 /** What is shown at first. */
 const FEW = 5;

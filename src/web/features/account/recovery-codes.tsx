@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 
 interface RecoveryCodesProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { clubDateOf, formatClubDate } from '#contract/club-time.ts';
+import { clubDateOf, formatClubDate } from '#contract/clock/club-time.ts';
 import { useSession } from '#web/session/session.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 interface RecoverySheetProps {
   codes: string[];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formatInstant } from '#contract/club-time.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
 import type { SessionEntry } from '#contract/identity/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { KeepFocus } from '#web/ui/keep-focus.tsx';
+import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { describeBrowser } from '#contract/describe-browser.ts';
+import { describeBrowser } from '#contract/people/describe-browser.ts';
 import { useEndSessions } from './queries.ts';
-import { Setting } from '#web/ui/setting.tsx';
+import { Setting } from '#web/ui/fields/setting.tsx';
 
 /** What is shown at first: people who never log out have many. */
 const FEW = 5;

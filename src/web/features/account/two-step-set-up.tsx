@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SecretForm } from '#web/forms/secret-form.tsx';
 import { useSession } from '#web/session/session.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ErrorState, Loading } from '#web/ui/states.tsx';
 import { QrCode } from './qr-code.tsx';

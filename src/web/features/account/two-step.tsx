@@ -5,12 +5,12 @@ import { SecretForm } from '#web/forms/secret-form.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Loading } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { useRefreshAccess } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Setting } from '#web/ui/setting.tsx';
+import { Setting } from '#web/ui/fields/setting.tsx';
 
 // With what draws the QR code.
 const SetUp = lazy(async () => ({ default: (await import('./two-step-set-up.tsx')).TwoStepSetUp }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { announcementFields, type Announcement } from '#contract/announcements.ts';
+import { announcementFields, type Announcement } from '#contract/club/announcements.ts';
 import { fromClubInput, toClubInput } from '#web/forms/club-clock.ts';
 
 /** The announcement form's initial values; a new announcement is active. */

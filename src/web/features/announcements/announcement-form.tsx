@@ -1,11 +1,11 @@
-import type { Announcement } from '#contract/announcements.ts';
+import type { Announcement } from '#contract/club/announcements.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { TimeWindowFields } from '#web/forms/time-window.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { announcementDraft, readAnnouncement } from './announcement-draft.ts';
 import type { AnnouncementBody } from './queries.ts';
 

@@ -1,12 +1,12 @@
-import type { Announcement } from '#contract/announcements.ts';
+import type { Announcement } from '#contract/club/announcements.ts';
 import { TimeWindow } from '#web/forms/time-window.tsx';
 import { ExampleBadge } from '#web/manage/example-badge.tsx';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { ANNOUNCEMENTS } from './queries.ts';
 
 interface AnnouncementsTableProps {

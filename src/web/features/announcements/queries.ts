@@ -7,7 +7,7 @@ import {
   listAnnouncements,
   updateAnnouncement,
   type announcementFields,
-} from '#contract/announcements.ts';
+} from '#contract/club/announcements.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatClubDate } from '#contract/club-time.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
 import { email } from '#contract/fields.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { FilterFold } from '#web/ui/filter-fold.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { DateField } from '#web/ui/fields/date-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { KIND_NAMES, readView, type AuditView } from './audit-view.ts';
 
 /** What is shown, kept in the address. */

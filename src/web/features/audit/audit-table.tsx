@@ -1,6 +1,6 @@
-import type { AuditChange, AuditRow } from '#contract/audit.ts';
-import { formatInstant } from '#contract/club-time.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import type { AuditChange, AuditRow } from '#contract/records/audit.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import type { AuditView } from './audit-view.ts';
 

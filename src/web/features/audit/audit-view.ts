@@ -1,4 +1,4 @@
-import { auditFilter, auditKind, type AuditFilter, type AuditKind } from '#contract/audit.ts';
+import { auditFilter, auditKind, type AuditFilter, type AuditKind } from '#contract/records/audit.ts';
 
 /** What of the audit is shown; '' for all. */
 export interface AuditView {

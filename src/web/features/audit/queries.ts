@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { listAudit } from '#contract/audit.ts';
+import { listAudit } from '#contract/records/audit.ts';
 import { callPage } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';

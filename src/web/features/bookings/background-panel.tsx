@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Hourglass, Mail, Phone, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Booking } from '#contract/bookings.ts';
-import { formatClubDate, formatInstant } from '#contract/club-time.ts';
-import { formatTaka } from '#contract/money.ts';
-import { IconLine } from '#web/ui/icon-line.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { formatTaka } from '#contract/money/money.ts';
+import { IconLine } from '#web/ui/pictures/icon-line.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
-import { formatMoment, joinSlots } from '#contract/booking-times.ts';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { History } from './booking-history.tsx';
-import { backgroundOf } from './decision-queries.ts';
-import { SameDay } from './same-day.tsx';
+import { backgroundOf } from './decide/decision-queries.ts';
+import { SameDay } from './book/same-day.tsx';
 
 interface BackgroundPanelProps {
   /** null while the panel is closed. */

@@ -1,14 +1,14 @@
 import { CalendarDays, Clock, Hourglass, Info, Repeat, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Booking } from '#contract/bookings.ts';
-import { formatClubDate } from '#contract/club-time.ts';
-import { formatTaka } from '#contract/money.ts';
-import { countSessions, priceLines } from '#contract/price-lines.ts';
-import { IconLine } from '#web/ui/icon-line.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatTaka } from '#contract/money/money.ts';
+import { countSessions, priceLines } from '#contract/money/price-lines.ts';
+import { IconLine } from '#web/ui/pictures/icon-line.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
-import { BookedSlots } from './booked-slots.tsx';
-import { formatMoment, joinSlots } from '#contract/booking-times.ts';
+import { BookedSlots } from './book/booked-slots.tsx';
+import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 
 interface BookingCardProps {
   booking: Booking;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Booking } from '#contract/bookings.ts';
-import { formatClubDate } from '#contract/club-time.ts';
-import type { Column } from '#web/ui/data-table.tsx';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import type { Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
-import { joinSlots } from '#contract/booking-times.ts';
-import { BookedSlots } from './booked-slots.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { joinSlots } from '#contract/bookings/booking-times.ts';
+import { BookedSlots } from './book/booked-slots.tsx';
 import { nameBooking } from './name-booking.ts';
 
 /** Who plays; pressing it shows what else there is to know. */

@@ -1,9 +1,9 @@
-import { MOST_COUNTED, type Background } from '#contract/booking-requests.ts';
-import type { BookingStatus } from '#contract/bookings.ts';
-import { formatClubDate } from '#contract/club-time.ts';
+import { MOST_COUNTED, type Background } from '#contract/bookings/booking-requests.ts';
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
-import { joinSlots } from '#contract/booking-times.ts';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { joinSlots } from '#contract/bookings/booking-times.ts';
 
 const STATES: Record<BookingStatus, { tone: Tone; word: string }> = {
   confirmed: { tone: 'good', word: 'Confirmed' },

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { ListPage } from '#web/api/paging.ts';
-import { EndlessList } from '#web/ui/endless-list.tsx';
+import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 
 interface BookingListProps {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking } from '#contract/bookings.ts';
-import type { CancellationQuote } from '#contract/cancellations.ts';
-import { formatClubDate } from '#contract/club-time.ts';
-import { formatTaka } from '#contract/money.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatTaka } from '#contract/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
-import { formatMoment } from '#contract/booking-times.ts';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { nameBooking } from './name-booking.ts';
 import { cancellationOf, useCancelPaidBooking } from './queries.ts';
 

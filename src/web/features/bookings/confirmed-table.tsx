@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Booking } from '#contract/bookings.ts';
-import { formatTaka } from '#contract/money.ts';
-import type { Column } from '#web/ui/data-table.tsx';
-import { DenseTable } from '#web/ui/dense-table.tsx';
-import type { RowSelection } from '#web/ui/use-selection.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatTaka } from '#contract/money/money.ts';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { DenseTable } from '#web/ui/lists/dense-table.tsx';
+import type { RowSelection } from '#web/ui/lists/use-selection.ts';
 import { bookedColumns, whoColumn } from './booking-columns.tsx';
 import { namePersonsBooking } from './name-booking.ts';
 

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 
 const KNOWN: Record<string, string> = {
   expired: 'It expired before it was approved and paid.',

@@ -1,10 +1,10 @@
-import { bookingSort } from '#contract/bookings.ts';
-import { formatClubDate } from '#contract/club-time.ts';
+import { bookingSort } from '#contract/bookings/bookings.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { FilterFold } from '#web/ui/filter-fold.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { DateField } from '#web/ui/fields/date-field.tsx';
+import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { readFilter, writeFilter, type BookingFilter } from './list-filter.ts';
 
 /** The filter of a list of bookings; it is kept in the address. */

@@ -1,5 +1,5 @@
-import { bookingSort, type BookingSort } from '#contract/bookings.ts';
-import type { ClubDate } from '#contract/club-time.ts';
+import { bookingSort, type BookingSort } from '#contract/bookings/bookings.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 
 /** What of a list of bookings is shown, and in which order. */
 export interface BookingFilter {

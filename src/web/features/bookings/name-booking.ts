@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts';
-import { formatClubDate } from '#contract/club-time.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
 
 /** Names a booking in the label of its buttons, for people who hear the button without seeing the card. */
 export function nameBooking({ court_type, date }: Pick<Booking, 'court_type' | 'date'>): string {

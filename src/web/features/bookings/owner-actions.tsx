@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Booking } from '#contract/bookings.ts';
-import { formatClubDate } from '#contract/club-time.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.ts';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
-import { CancelOwnRest } from './cancel-rest.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { CancelOwnRest } from './weekly/cancel-rest.tsx';
 import { nameBooking } from './name-booking.ts';
 import { useCancelBooking } from './queries.ts';
 

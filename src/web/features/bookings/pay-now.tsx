@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { paymentPage } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { nameBooking } from './name-booking.ts';

@@ -12,16 +12,16 @@ import {
   listBookings,
   listPast,
   type BookingRequest,
-} from '#contract/bookings.ts';
-import { getBookingCalendar } from '#contract/messages.ts';
-import { cancelPaidBooking, quoteCancellation } from '#contract/cancellations.ts';
-import { getAvailability } from '#contract/courts.ts';
+} from '#contract/bookings/bookings.ts';
+import { getBookingCalendar } from '#contract/people/messages.ts';
+import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
+import { getAvailability } from '#contract/club/courts.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { queryOfFilter, type BookingFilter } from './list-filter.ts';
 
 export type ListedStatus = 'pending' | 'approved' | 'confirmed';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownDays } from '#contract/calendar-days.ts';
+import { shownDays } from '#contract/clock/calendar-days.ts';
 import { readView, toggleCell, writeView, type CalendarView } from './address.ts';
 
 const TODAY = '2026-11-23';

@@ -1,5 +1,5 @@
-import type { ShownDays } from '#contract/calendar-days.ts';
-import type { ClubDate } from '#contract/club-time.ts';
+import type { ShownDays } from '#contract/clock/calendar-days.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 
 /** What the calendar shows and what is chosen in it, as its address says it: so it survives a reload, the sign-in and sharing. */

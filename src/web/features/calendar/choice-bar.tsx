@@ -1,8 +1,8 @@
-import { formatClubDate } from '#contract/club-time.ts';
-import { countSessions } from '#contract/price-lines.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { countSessions } from '#contract/money/price-lines.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { timesOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
 

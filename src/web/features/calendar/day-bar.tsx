@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { addDays, type ClubDate } from '#contract/club-time.ts';
-import type { ShownDays } from '#contract/calendar-days.ts';
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import type { ShownDays } from '#contract/clock/calendar-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { clubDateOf, clubHourOf, type ClubDate } from '#contract/club-time.ts';
+import { clubDateOf, clubHourOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { key } from '#web/api/keys.ts';
 
 // The queries of the first load. The server fills them there, so the client and its schemas are loaded when first used.

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ClubDate } from '#contract/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import { key } from '#web/api/keys.ts';
 
 /** How long the server's answer counts as fresh; what changes meanwhile is heard of (src/web/live). */

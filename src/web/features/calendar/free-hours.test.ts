@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingClock } from '#contract/club-time.ts';
+import type { BookingClock } from '#contract/clock/club-time.ts';
 import { countFree, hoursOf, nextHours } from './free-hours.ts';
 
 function at(now: Date | null, minNoticeMinutes = 0): BookingClock {

@@ -1,5 +1,5 @@
-import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/club-time.ts';
-import type { FreeCourt } from '#contract/free-hours.ts';
+import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/clock/club-time.ts';
+import type { FreeCourt } from '#contract/bookings/free-hours.ts';
 
 /** A free hour of a court: the minute at which it begins, and whether it is too late to book it. */
 export interface FreeHour {

@@ -1,4 +1,4 @@
-import { formatTaka } from '#contract/taka-text.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { clockOf, halfOf } from './clock-words.ts';
 import type { Place } from './grid-keys.ts';
 import type { CellState, GridCell } from './rows.ts';

@@ -1,4 +1,4 @@
-import { formatClubDate } from '#contract/club-time.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
 import { timesOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
-import { formatClubDate, type ClubDate } from '#contract/club-time.ts';
+import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import type { GridRow } from './rows.ts';
 
 interface NothingOpenProps {

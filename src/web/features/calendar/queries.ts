@@ -1,6 +1,6 @@
-import { getBoard, getWeek, listOwnSlots } from '#contract/calendar.ts';
-import type { ClubDate } from '#contract/club-time.ts';
-import { getFreeHours } from '#contract/free-hours.ts';
+import { getBoard, getWeek, listOwnSlots } from '#contract/bookings/calendar.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { getFreeHours } from '#contract/bookings/free-hours.ts';
 import { call } from '#web/api/client.ts';
 
 // The calendar is public: the first three calls are plain, so they do not wait for the session.

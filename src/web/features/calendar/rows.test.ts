@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '#contract/club-time.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
 import { chosenCells, rowsOfBoard, rowsOfWeek, withoutEarlier, type Viewer } from './rows.ts';
 
 const DATE = '2026-11-23';

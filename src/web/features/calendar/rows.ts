@@ -1,5 +1,5 @@
-import type { Board, BoardCell, OwnSlot, Week } from '#contract/calendar.ts';
-import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/club-time.ts';
+import type { Board, BoardCell, OwnSlot, Week } from '#contract/bookings/calendar.ts';
+import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/clock/club-time.ts';
 
 /** `late`: free, and it begins sooner than the club takes bookings. */
 export type CellState = BoardCell['state'] | 'own' | 'past' | 'late';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { GridCellView, type GridCellViewProps } from './grid-cell.tsx';
 import { clockOf, halfOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { DAYS_OF_WEEK, shownDays } from '#contract/calendar-days.ts';
-import { type BookingClock, type ClubDate, addDays } from '#contract/club-time.ts';
+import { DAYS_OF_WEEK, shownDays } from '#contract/clock/calendar-days.ts';
+import { type BookingClock, type ClubDate, addDays } from '#contract/clock/club-time.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { NO_CHOICE, readView, toggleCell, writeView, type CalendarView } from './address.ts';
 import { boardOf, clubHour, clubToday, ownSlots, weekOf } from './first-load-queries.ts';

@@ -1,6 +1,6 @@
-import { formatClubDate } from '#contract/club-time.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
 import { Link } from '#web/router/link.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { calendarOf } from './address.ts';
 import type { GridRow } from './rows.ts';
 

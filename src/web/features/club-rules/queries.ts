@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { getClubRules, updateClubRules, type ClubRules } from '#contract/club-rules.ts';
+import { getClubRules, updateClubRules, type ClubRules } from '#contract/club/club-rules.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 
 export function clubRules() {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClubRules } from '#contract/club-rules.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
 import { describePolicy, readRules, rulesDraft } from './rules-draft.ts';
 
 const rules: ClubRules = {

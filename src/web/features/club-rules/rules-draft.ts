@@ -5,7 +5,7 @@ import {
   updateClubRules,
   type CancellationStep,
   type ClubRules,
-} from '#contract/club-rules.ts';
+} from '#contract/club/club-rules.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
 import type { ClubRulesChange } from './queries.ts';

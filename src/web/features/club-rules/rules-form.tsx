@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ClubRules, ServerRule } from '#contract/club-rules.ts';
+import type { ClubRules, ServerRule } from '#contract/club/club-rules.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useSaveClubRules } from './queries.ts';
 import { describePolicy, hoursOf, percentOf, readRules, rulesDraft, STEPS } from './rules-draft.ts';

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { getClubSettings, updateClubSettings, type ClubSettings } from '#contract/club-settings.ts';
+import { getClubSettings, updateClubSettings, type ClubSettings } from '#contract/club/club-settings.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 
 export function clubSettings() {
   return queryOptions({

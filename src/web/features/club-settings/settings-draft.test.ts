@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClubSettings } from '#contract/club-settings.ts';
+import type { ClubSettings } from '#contract/club/club-settings.ts';
 import type { PaymentMeans } from '#contract/settings.ts';
 import {
   differing,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { updateClubSettings, type ClubField, type ClubSettings } from '#contract/club-settings.ts';
+import { updateClubSettings, type ClubField, type ClubSettings } from '#contract/club/club-settings.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
 import type { ClubSettingsChange } from './queries.ts';

@@ -1,11 +1,11 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
-import type { ClubField, ClubSettings } from '#contract/club-settings.ts';
+import type { ClubField, ClubSettings } from '#contract/club/club-settings.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useSaveClubSettings } from './queries.ts';
 import { WaysField } from './ways-field.tsx';
 import {

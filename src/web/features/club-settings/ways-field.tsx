@@ -1,7 +1,7 @@
-import type { ClubSettings } from '#contract/club-settings.ts';
-import { formatTaka } from '#contract/taka-text.ts';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { ChoiceGroup } from '#web/ui/choice-group.tsx';
+import type { ClubSettings } from '#contract/club/club-settings.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx';
 import { isTicked, toggleMeans } from './settings-draft.ts';
 
 interface WaysFieldProps {

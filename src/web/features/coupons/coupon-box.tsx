@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
-import { formatTaka } from '#contract/money.ts';
+import { formatTaka } from '#contract/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import type { CouponCheck } from './use-coupon.ts';
 
 /** The field for a coupon code with 'Apply', and below it the discount or why the code is refused. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { couponFields, type Coupon, type DiscountType } from '#contract/coupons.ts';
+import { couponFields, type Coupon, type DiscountType } from '#contract/payments/coupons.ts';
 import { fromClubInput, toClubInput } from '#web/forms/club-clock.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 

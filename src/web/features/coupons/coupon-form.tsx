@@ -1,11 +1,11 @@
-import type { Coupon } from '#contract/coupons.ts';
+import type { Coupon } from '#contract/payments/coupons.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { TimeWindowFields } from '#web/forms/time-window.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { CouponBody } from './queries.ts';
 import { couponDraft, readCoupon } from './coupon-draft.ts';
 

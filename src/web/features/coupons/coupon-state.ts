@@ -1,4 +1,4 @@
-import type { Coupon } from '#contract/coupons.ts';
+import type { Coupon } from '#contract/payments/coupons.ts';
 
 type Standing = 'Not yet' | 'Ended' | 'Used up';
 

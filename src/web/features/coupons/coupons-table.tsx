@@ -1,11 +1,11 @@
-import type { Coupon } from '#contract/coupons.ts';
-import { formatTaka } from '#contract/money.ts';
+import type { Coupon } from '#contract/payments/coupons.ts';
+import { formatTaka } from '#contract/money/money.ts';
 import { TimeWindow } from '#web/forms/time-window.tsx';
 import { ExampleBadge } from '#web/manage/example-badge.tsx';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { COUPONS } from './queries.ts';
 import { couponState } from './coupon-state.ts';
 import { formatDiscount } from './format-discount.ts';

@@ -1,5 +1,5 @@
-import type { Coupon } from '#contract/coupons.ts';
-import { formatTaka } from '#contract/money.ts';
+import type { Coupon } from '#contract/payments/coupons.ts';
+import { formatTaka } from '#contract/money/money.ts';
 
 const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 

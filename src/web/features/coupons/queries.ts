@@ -7,7 +7,7 @@ import {
   updateCoupon,
   validateCoupon,
   type couponFields,
-} from '#contract/coupons.ts';
+} from '#contract/payments/coupons.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { courtFields, type Court } from '#contract/courts.ts';
-import { splitSlotText } from '#contract/slots.ts';
+import { courtFields, type Court } from '#contract/club/courts.ts';
+import { splitSlotText } from '#contract/bookings/slots.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 
 /** The court form's initial values. */

@@ -1,11 +1,11 @@
-import { MAX_COURT_PICTURE_BYTES, type Court } from '#contract/courts.ts';
+import { MAX_COURT_PICTURE_BYTES, type Court } from '#contract/club/courts.ts';
 import { ChoosePicture } from '#web/forms/choose-picture.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { sendCourtPicture, type CourtBody } from './queries.ts';
 import { courtDraft, readCourt } from './court-draft.ts';
 

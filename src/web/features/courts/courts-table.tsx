@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Court } from '#contract/courts.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
-import { groupSlots } from '#contract/parts-of-day.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { groupSlots } from '#contract/clock/parts-of-day.ts';
 
 interface CourtsTableProps {
   courts: Court[];

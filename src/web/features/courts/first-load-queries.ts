@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CourtFilter } from '#contract/courts.ts';
+import type { CourtFilter } from '#contract/club/courts.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 
 // The queries of the first load. The server fills them there, so the client and its schemas are loaded when first used.

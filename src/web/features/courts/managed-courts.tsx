@@ -1,10 +1,10 @@
-import type { Court } from '#contract/courts.ts';
-import { formatTaka } from '#contract/money.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { formatTaka } from '#contract/money/money.ts';
 import { ExampleBadge } from '#web/manage/example-badge.tsx';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { COURTS } from './queries.ts';
 import { NotBookable, SlotList } from './courts-table.tsx';
 

@@ -1,4 +1,4 @@
-import type { CourtFilter } from '#contract/courts.ts';
+import type { CourtFilter } from '#contract/club/courts.ts';
 import { PAGE_SIZES } from '#contract/page-sizes.ts';
 
 export interface Paging {

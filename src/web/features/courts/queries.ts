@@ -10,7 +10,7 @@ import {
   uploadCourtPicture,
   type courtFields,
   type CourtFilter,
-} from '#contract/courts.ts';
+} from '#contract/club/courts.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import type { Managed } from '#web/manage/managed.ts';

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { receiptPage } from '#contract/pages.ts';
-import type { DeskBooking } from '#contract/desk.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useUndo } from './queries.ts';
 import { describeMoney, nameOf } from './visit-words.ts';
 

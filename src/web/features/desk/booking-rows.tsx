@@ -1,7 +1,7 @@
-import { formatClubDate } from '#contract/club-time.ts';
-import type { DeskBooking } from '#contract/desk.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { describeMoney, nameOf } from './visit-words.ts';
 
 interface BookingRowsProps {

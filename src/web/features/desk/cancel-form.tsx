@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { cancelAtDesk } from '#contract/desk-bookings.ts';
-import type { getDeskBooking } from '#contract/desk.ts';
+import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
+import type { getDeskBooking } from '#contract/desk/desk.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useCancelAtDesk } from './queries.ts';
 
 type Details = AnswerOf<typeof getDeskBooking>;

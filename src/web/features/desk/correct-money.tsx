@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { correctPayment } from '#contract/desk-bookings.ts';
-import type { DeskBooking } from '#contract/desk.ts';
-import { METHOD_NAMES, takesReference } from '#contract/desk-methods.ts';
+import { correctPayment } from '#contract/desk/desk-bookings.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { METHOD_NAMES, takesReference } from '#contract/desk/desk-methods.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useCorrectPayment } from './queries.ts';
 

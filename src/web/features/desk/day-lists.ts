@@ -1,6 +1,6 @@
-import { instantOf } from '#contract/club-time.ts';
-import type { DeskBooking } from '#contract/desk.ts';
-import { parseSlot } from '#contract/slots.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { parseSlot } from '#contract/bookings/slots.ts';
 
 const HOUR_MS = 3_600_000;
 

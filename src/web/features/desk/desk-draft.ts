@@ -1,9 +1,9 @@
-import type { DeskPerson, DeskRequest } from '#contract/desk-bookings.ts';
-import { createDeskBooking } from '#contract/desk-bookings.ts';
-import { createDeskSeries, type DeskSeriesRequest } from '#contract/desk-series.ts';
-import type { FoundPerson } from '#contract/desk.ts';
-import { isMethodName, type MethodName } from '#contract/desk-methods.ts';
-import { formatPhone } from '#contract/phone.ts';
+import type { DeskPerson, DeskRequest } from '#contract/desk/desk-bookings.ts';
+import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
+import { createDeskSeries, type DeskSeriesRequest } from '#contract/desk/desk-series.ts';
+import type { FoundPerson } from '#contract/desk/desk.ts';
+import { isMethodName, type MethodName } from '#contract/desk/desk-methods.ts';
+import { formatPhone } from '#contract/people/phone.ts';
 import * as z from 'zod/mini';
 import { faultsByField, type Faults } from '#web/forms/faults.ts';
 

@@ -1,4 +1,4 @@
-import { formatTaka } from '#contract/taka-text.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
 import type { Faults } from '#web/forms/faults.ts';
 import { fieldFaults } from './desk-draft.ts';

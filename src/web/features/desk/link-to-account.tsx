@@ -1,7 +1,7 @@
-import { confirm } from '#web/ui/confirm.ts';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
-import type { FoundPerson } from '#contract/desk.ts';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import type { FoundPerson } from '#contract/desk/desk.ts';
 import { PersonSearch } from './person-search.tsx';
 import { useLinkGuest } from './queries.ts';
 

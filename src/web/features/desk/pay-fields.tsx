@@ -1,9 +1,9 @@
-import { isMethodName, METHOD_NAMES, nameMethod, takesReference } from '#contract/desk-methods.ts';
-import { WITH_REFERENCE } from '#contract/desk-bookings.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import { isMethodName, METHOD_NAMES, nameMethod, takesReference } from '#contract/desk/desk-methods.ts';
+import { WITH_REFERENCE } from '#contract/desk/desk-bookings.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Faults } from '#web/forms/faults.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { isAtOnce, type PayChoice } from './desk-draft.ts';
 
 interface PayFieldsProps {

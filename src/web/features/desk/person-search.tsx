@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
-import type { FoundPerson } from '#contract/desk.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import type { FoundPerson } from '#contract/desk/desk.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { tellApart } from './desk-draft.ts';
 import { peopleFound, SHORTEST_SEARCH } from './queries.ts';
 

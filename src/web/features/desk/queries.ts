@@ -13,9 +13,9 @@ import {
   takePayment,
   undoDeskBooking,
   type DeskRequest,
-} from '#contract/desk-bookings.ts';
-import { createDeskSeries, previewDeskSeries, type DeskSeriesRequest } from '#contract/desk-series.ts';
-import { getTill, handBack, listOwed } from '#contract/desk-money.ts';
+} from '#contract/desk/desk-bookings.ts';
+import { createDeskSeries, previewDeskSeries, type DeskSeriesRequest } from '#contract/desk/desk-series.ts';
+import { getTill, handBack, listOwed } from '#contract/desk/desk-money.ts';
 import {
   findDeskPeople,
   getDeskBoard,
@@ -23,8 +23,8 @@ import {
   linkGuest,
   updateVisit,
   type DeskBooking,
-} from '#contract/desk.ts';
-import type { ClubDate } from '#contract/club-time.ts';
+} from '#contract/desk/desk.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';

@@ -1,11 +1,11 @@
-import { formatClubDate } from '#contract/club-time.ts';
-import type { DueRefund } from '#contract/desk-money.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import type { DueRefund } from '#contract/desk/desk-money.ts';
+import { formatPhone } from '#contract/people/phone.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.ts';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useHandBack } from './queries.ts';
 
 /** Money that somebody gets back over the counter, oldest first. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { updateVisit, type DeskBooking } from '#contract/desk.ts';
+import { updateVisit, type DeskBooking } from '#contract/desk/desk.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useVisit } from './queries.ts';
 
 /** What the staff tells the staff about a booking. */

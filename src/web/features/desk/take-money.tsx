@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { takePayment } from '#contract/desk-bookings.ts';
-import type { DeskBooking } from '#contract/desk.ts';
+import { takePayment } from '#contract/desk/desk-bookings.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
 import { fieldFaults, type PayChoice } from './desk-draft.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import type { Faults } from '#web/forms/faults.ts';

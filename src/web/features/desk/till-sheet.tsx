@@ -1,9 +1,9 @@
-import { clubMinuteOf } from '#contract/club-time.ts';
-import { nameMethod } from '#contract/desk-methods.ts';
-import type { Till, TillEntry } from '#contract/desk-money.ts';
-import { formatTime } from '#contract/slots.ts';
-import { formatTaka } from '#contract/taka-text.ts';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { nameMethod } from '#contract/desk/desk-methods.ts';
+import type { Till, TillEntry } from '#contract/desk/desk-money.ts';
+import { formatTime } from '#contract/bookings/slots.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
 /** The day's money: in all, by method, by person, and each entry, newest first. */
 export function TillSheet({ till }: { till: Till }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DeskBooking } from '#contract/desk.ts';
-import { fromTaka, poisha, toTaka } from '#contract/money.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import type { Faults } from '#web/forms/faults.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DeskBooking } from '#contract/desk.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.ts';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { timesOf } from './day-lists.ts';
 import { useVisit } from './queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeskBooking } from '#contract/desk.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
 import { describeMoney, describePayment, nameOf, shortState } from './visit-words.ts';
 
 const PAID: NonNullable<DeskBooking['payment']> = {

@@ -1,6 +1,6 @@
-import type { DeskBooking } from '#contract/desk.ts';
-import { nameMethod, namePayment } from '#contract/desk-methods.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { nameMethod, namePayment } from '#contract/desk/desk-methods.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 type Standing = Pick<

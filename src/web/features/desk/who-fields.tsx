@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import type { Faults } from '#web/forms/faults.ts';
 import { newGuest, tellApart, type DeskDraft } from './desk-draft.ts';
 import { PersonSearch } from './person-search.tsx';

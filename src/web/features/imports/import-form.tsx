@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import type { ImportResult, PreviewRow } from '#contract/member-imports.ts';
+import type { ImportResult, PreviewRow } from '#contract/people/member-imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { PreviewTable } from './preview-table.tsx';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatInstant } from '#contract/club-time.ts';
-import type { MemberImport, UndoneImport } from '#contract/member-imports.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import type { MemberImport, UndoneImport } from '#contract/people/member-imports.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.ts';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
-import { EndlessList } from '#web/ui/endless-list.tsx';
+import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { importsMade, useUndo } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PreviewRow } from '#contract/member-imports.ts';
+import type { PreviewRow } from '#contract/people/member-imports.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 
 const VERDICTS: Record<PreviewRow['verdict'], { name: string; tone: Tone }> = {

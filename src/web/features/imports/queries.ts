@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { importMembers, listImports, previewImport, undoImport } from '#contract/member-imports.ts';
+import { importMembers, listImports, previewImport, undoImport } from '#contract/people/member-imports.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';

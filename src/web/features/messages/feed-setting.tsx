@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.ts';
-import { CopyField } from '#web/ui/copy-field.tsx';
-import { Setting } from '#web/ui/setting.tsx';
+import { confirm } from '#web/ui/overlays/confirm.ts';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
+import { Setting } from '#web/ui/fields/setting.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { calendarFeeds, useRenewFeeds } from './choice-queries.ts';
 
 /** One's bookings in a calendar program: the secret addresses, and how to change them. */

@@ -5,12 +5,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { getLetter, listLetters, sendLetterAgain, type DeliveryState } from '#contract/messages.ts';
+import { getLetter, listLetters, sendLetterAgain, type DeliveryState } from '#contract/people/messages.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 
 /** Nobody tells what becomes of an e-mail: until it is sent, one asks. */
 const LOOK_AGAIN_MS = 3000;

@@ -1,10 +1,10 @@
-import { formatInstant } from '#contract/club-time.ts';
-import type { Letter } from '#contract/messages.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import type { Letter } from '#contract/people/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import '#web/ui/dense-table.css';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import '#web/ui/lists/dense-table.css';
 import { EmailText } from '#web/ui/email-text.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { isSendable, LETTER_STATES } from './letter-words.ts';
 import { nameLetter } from './name-letter.ts';
 import { SendAgain } from './send-again.tsx';

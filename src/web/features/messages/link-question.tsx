@@ -1,12 +1,12 @@
 import { CalendarDays, Hourglass } from 'lucide-react';
-import { formatMoment, joinSlots } from '#contract/booking-times.ts';
-import { formatClubDate } from '#contract/club-time.ts';
-import type { MailLink } from '#contract/messages.ts';
+import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import type { MailLink } from '#contract/people/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconLine } from '#web/ui/icon-line.tsx';
+import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { actionOf, consequenceOf, LINK_QUESTIONS } from './link-words.ts';
 
 interface LinkQuestionProps {

@@ -1,5 +1,5 @@
-import type { LinkPurpose, MailLink } from '#contract/messages.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import type { LinkPurpose, MailLink } from '#contract/people/messages.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { MAIL_GROUP_WORDS } from './choice-words.ts';
 
 /** What a link of an e-mail asks, before anything is done. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAIL_GROUPS, type MailGroup, type MessageChoices } from '#contract/messages.ts';
+import { MAIL_GROUPS, type MailGroup, type MessageChoices } from '#contract/people/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Setting } from '#web/ui/setting.tsx';
+import { Setting } from '#web/ui/fields/setting.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { messageChoices, useChooseMail } from './choice-queries.ts';
 import { MAIL_GROUP_WORDS, whyNoMail } from './choice-words.ts';
 

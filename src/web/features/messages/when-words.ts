@@ -1,4 +1,4 @@
-import { addDays, clubDateOf, formatInstant } from '#contract/club-time.ts';
+import { addDays, clubDateOf, formatInstant } from '#contract/clock/club-time.ts';
 
 const MINUTE_MS = 60_000;
 

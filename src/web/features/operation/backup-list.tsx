@@ -1,8 +1,8 @@
 import { formatBytes } from '#contract/bytes.ts';
-import { formatInstant } from '#contract/club-time.ts';
-import type { Backup } from '#contract/operation.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import type { Backup } from '#contract/records/operation.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 
 function State({ state }: Backup) {
   return state === 'proven' ? <Badge tone="good">Proven</Badge> : <Badge tone="bad">Failed</Badge>;

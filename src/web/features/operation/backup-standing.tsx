@@ -1,5 +1,5 @@
 import { ArchiveRestore } from 'lucide-react';
-import type { Backup } from '#contract/operation.ts';
+import type { Backup } from '#contract/records/operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';

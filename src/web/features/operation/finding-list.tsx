@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
-import type { Check, Finding } from '#contract/operation.ts';
+import type { Check, Finding } from '#contract/records/operation.ts';
 
 const STATES: Record<Finding['state'], { Icon: LucideIcon; colour: string; word: string }> = {
   ok: { Icon: CircleCheck, colour: 'text-good', word: 'Well' },

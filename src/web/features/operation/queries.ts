@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getOperation, listBackups, makeBackup, type Backup } from '#contract/operation.ts';
+import { getOperation, listBackups, makeBackup, type Backup } from '#contract/records/operation.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Backup } from '#contract/operation.ts';
+import type { Backup } from '#contract/records/operation.ts';
 import { findUnderWay } from './queries.ts';
 import { sayLastProven, sayStep } from './standing.ts';
 

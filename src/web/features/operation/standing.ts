@@ -1,5 +1,5 @@
-import { formatAge } from '#contract/age.ts';
-import type { Backup } from '#contract/operation.ts';
+import { formatAge } from '#contract/clock/age.ts';
+import type { Backup } from '#contract/records/operation.ts';
 
 const MINUTE_MS = 60_000;
 

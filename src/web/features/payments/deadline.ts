@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts';
-import type { PaymentProgress } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import type { PaymentProgress } from '#contract/payments/payments.ts';
 
 const AT_WORK_MS = 5_000;
 /** The club ends an unpaid booking some seconds after its deadline. */

@@ -1,7 +1,7 @@
-import type { Booking } from '#contract/bookings.ts';
-import { formatMoment } from '#contract/booking-times.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatMoment } from '#contract/bookings/booking-times.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 
 interface DeskWayProps {
   booking: Pick<Booking, 'total_price' | 'expires_at' | 'user_name'>;

@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { formatPhone, phoneNumber } from '#contract/phone.ts';
+import { formatPhone, phoneNumber } from '#contract/people/phone.ts';
 import type { PaymentOffer } from '#contract/settings.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import * as z from 'zod/mini';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { whyNot } from './offer-rules.ts';
 import { payOnPage } from './pay.ts';

@@ -1,5 +1,5 @@
-import { formatClubDate } from '#contract/club-time.ts';
-import type { PaymentIssue } from '#contract/payment-issues.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useRetryRefund } from './queries.ts';

@@ -1,12 +1,12 @@
 import { CalendarDays, CreditCard, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatClubDate, formatInstant } from '#contract/club-time.ts';
-import { formatTaka } from '#contract/money.ts';
-import type { IssueKind, PaymentIssue } from '#contract/payment-issues.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { formatTaka } from '#contract/money/money.ts';
+import type { IssueKind, PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { IconLine } from '#web/ui/icon-line.tsx';
+import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
 const ISSUES: Record<IssueKind, { tone: Tone; text: string }> = {
   unapplied: { tone: 'wait', text: 'Arrived too late' },

@@ -43,7 +43,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 export async function loadStripe({ provider, publishableKey }: CardSettings): Promise<Stripe> {
   switch (provider) {
     case 'embedded': {
-      const { createEmbeddedStripe } = await import('#web/embedded/card-form/embedded-stripe.ts');
+      const { createEmbeddedStripe } = await import('#web/test-providers/card-form/embedded-stripe.ts');
       return createEmbeddedStripe(publishableKey, () => new Date());
     }
     case 'stripe':

@@ -1,5 +1,5 @@
 import type { PaymentMeans, PaymentOffer } from '#contract/settings.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 
 /** With poisha also where there are none, as a limit is written: `৳10.00`. */
 const limit = (taka: number) => (Number.isInteger(taka) ? `${formatTaka(taka)}.00` : formatTaka(taka));

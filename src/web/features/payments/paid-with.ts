@@ -1,5 +1,5 @@
-import { nameMethod } from '#contract/desk-methods.ts';
-import type { Payment, Receipt } from '#contract/payments.ts';
+import { nameMethod } from '#contract/desk/desk-methods.ts';
+import type { Payment, Receipt } from '#contract/payments/payments.ts';
 
 interface Paid extends Pick<Receipt, 'by_hand' | 'card' | 'couponCode'> {
   payment: Pick<Payment, 'service'>;

@@ -1,4 +1,4 @@
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { record } from './pay.ts';

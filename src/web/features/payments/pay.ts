@@ -1,5 +1,5 @@
 import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { fromTaka } from '#contract/money.ts';
+import { fromTaka } from '#contract/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { faultsOfRefusal } from '#web/forms/faults.ts';
 import { beginPayment, recordPayment, type Begin, type Order } from './queries.ts';

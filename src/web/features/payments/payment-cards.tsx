@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatInstant } from '#contract/club-time.ts';
-import { formatTaka } from '#contract/money.ts';
-import type { Payment } from '#contract/payments.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatTaka } from '#contract/money/money.ts';
+import type { Payment } from '#contract/payments/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { PlayedFor } from './played-for.tsx';
 import { TransactionNumber } from './transaction-number.tsx';

@@ -1,7 +1,7 @@
-import { formatInstant } from '#contract/club-time.ts';
-import { formatTaka } from '#contract/money.ts';
-import type { Payment } from '#contract/payments.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatTaka } from '#contract/money/money.ts';
+import type { Payment } from '#contract/payments/payments.ts';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { PlayedFor } from './played-for.tsx';

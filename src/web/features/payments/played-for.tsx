@@ -1,6 +1,6 @@
-import { formatClubDate } from '#contract/club-time.ts';
-import type { Payment } from '#contract/payments.ts';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import type { Payment } from '#contract/payments/payments.ts';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
 /** What a payment was for, as people remember it: the court and the day of play. */
 export function PlayedFor({ payment: { court_type, date } }: { payment: Payment }) {

@@ -1,7 +1,7 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PaymentProgress } from '#contract/payments.ts';
-import { nameService } from '#contract/services.ts';
+import type { PaymentProgress } from '#contract/payments/payments.ts';
+import { nameService } from '#contract/payments/services.ts';
 
 /** What the page calls it: by name, where this build knows it. */
 const serviceOf = ({ provider }: Pick<PaymentProgress, 'provider'>): string =>

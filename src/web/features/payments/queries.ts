@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getBooking, type Booking } from '#contract/bookings.ts';
+import { getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import {
   decideRisk,
   listPaymentIssues,
@@ -7,7 +7,7 @@ import {
   retryRefund,
   resolvePaymentIssue,
   type RiskOutcome,
-} from '#contract/payment-issues.ts';
+} from '#contract/payments/payment-issues.ts';
 import {
   createPayment,
   createPaymentIntent,
@@ -15,13 +15,13 @@ import {
   getReceipt,
   listPayments,
   type PaymentProgress,
-} from '#contract/payments.ts';
+} from '#contract/payments/payments.ts';
 import type { CardSettings } from '#contract/settings.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { nextLook } from './deadline.ts';
 import { loadStripe } from './load-stripe.ts';
 

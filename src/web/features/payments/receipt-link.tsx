@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { receiptPage } from '#contract/pages.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/payments/payments.ts';
 import { numberOfPayment } from './paid-with.ts';
 import { Link } from '#web/router/link.tsx';
 

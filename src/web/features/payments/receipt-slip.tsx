@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatClubDate, formatInstant } from '#contract/club-time.ts';
-import { formatTaka } from '#contract/money.ts';
-import type { Receipt } from '#contract/payments.ts';
-import { countSessions, priceLines } from '#contract/price-lines.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { formatTaka } from '#contract/money/money.ts';
+import type { Receipt } from '#contract/payments/payments.ts';
+import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { describePaidWith } from './paid-with.ts';
 import { RefundList } from './refund-list.tsx';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { Booking } from '#contract/bookings.ts';
-import { formatClubDate } from '#contract/club-time.ts';
-import { refundBooking } from '#contract/payment-issues.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useRefundBooking } from './queries.ts';
 
 export type RefundableBooking = Pick<Booking, '_id' | 'court_type' | 'date' | 'user_email'>;

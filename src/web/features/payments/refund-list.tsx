@@ -1,8 +1,8 @@
-import { formatInstant } from '#contract/club-time.ts';
-import { formatTaka } from '#contract/money.ts';
-import type { Payment, Refund } from '#contract/payments.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatTaka } from '#contract/money/money.ts';
+import type { Payment, Refund } from '#contract/payments/payments.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
 const STATES: Record<Refund['status'], { tone: Tone; text: string }> = {
   due: { tone: 'wait', text: 'Refund on its way' },

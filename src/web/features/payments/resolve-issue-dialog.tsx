@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { resolvePaymentIssue, type PaymentIssue } from '#contract/payment-issues.ts';
+import { resolvePaymentIssue, type PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useResolveIssue } from './queries.ts';
 
 interface ResolveIssueDialogProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingStatus } from '#contract/bookings.ts';
-import type { PaymentProgress } from '#contract/payments.ts';
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { PayOutcome } from './pay.ts';
 import { stageOf } from './stage.ts';
 

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#contract/bookings.ts';
-import type { PaymentProgress } from '#contract/payments.ts';
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { PayOutcome } from './pay.ts';
 
 /** Stages with the form: `back`: the payer came back from a provider's page without paying; `unfinished`: left it meanwhile. */

@@ -1,5 +1,5 @@
-import { nameMethod } from '#contract/desk-methods.ts';
-import type { Payment } from '#contract/payments.ts';
+import { nameMethod } from '#contract/desk/desk-methods.ts';
+import type { Payment } from '#contract/payments/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { describeService, numberOfPayment } from './paid-with.ts';
 

@@ -1,4 +1,4 @@
-import { formatClubDate } from '#contract/club-time.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
 import { topOf } from './figures.ts';
 
 export interface DayColumn {

@@ -1,6 +1,6 @@
-import { WEEKDAYS } from '#contract/rule-days.ts';
-import type { Occupancy } from '#contract/reports.ts';
-import { formatTime } from '#contract/slots.ts';
+import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
+import type { Occupancy } from '#contract/records/reports.ts';
+import { formatTime } from '#contract/bookings/slots.ts';
 import { percentText } from './figures.ts';
 
 /** The club's week as people here count it. */

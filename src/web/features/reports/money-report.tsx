@@ -1,7 +1,7 @@
-import { addDays } from '#contract/club-time.ts';
-import { namePayment } from '#contract/desk-methods.ts';
-import type { MoneyReport } from '#contract/reports.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { namePayment } from '#contract/desk/desk-methods.ts';
+import type { MoneyReport } from '#contract/records/reports.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { BarTable } from './bar-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';

@@ -1,4 +1,4 @@
-import type { Occupancy } from '#contract/reports.ts';
+import type { Occupancy } from '#contract/records/reports.ts';
 import { BarTable } from './bar-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { hoursText, percentText } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { PeopleReport } from '#contract/reports.ts';
+import type { PeopleReport } from '#contract/records/reports.ts';
 import { BarTable } from './bar-table.tsx';
 import { durationText } from './figures.ts';
 import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';

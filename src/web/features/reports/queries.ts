@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/reports.ts';
+import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/records/reports.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 

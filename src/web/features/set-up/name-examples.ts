@@ -1,4 +1,4 @@
-import type { StarterCounts } from '#contract/set-up-steps.ts';
+import type { StarterCounts } from '#contract/club/set-up-steps.ts';
 
 const list = new Intl.ListFormat('en-GB');
 

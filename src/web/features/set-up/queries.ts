@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteStarterClub, dismissSetUpSteps, getSetUpSteps } from '#contract/set-up-steps.ts';
+import { deleteStarterClub, dismissSetUpSteps, getSetUpSteps } from '#contract/club/set-up-steps.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 
 /** Asked for at each visit: what an admin does elsewhere is done when they come back. */
 export function setUpSteps() {

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import type { SetUp, SetUpStep } from '#contract/set-up-steps.ts';
+import type { SetUp, SetUpStep } from '#contract/club/set-up-steps.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';

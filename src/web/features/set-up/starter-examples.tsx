@@ -1,6 +1,6 @@
-import type { StarterCounts } from '#contract/set-up-steps.ts';
+import type { StarterCounts } from '#contract/club/set-up-steps.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.ts';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { useDeleteStarterClub } from './queries.ts';
 import { nameExamples } from './name-examples.ts';

@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts';
-import { formatTaka } from '#contract/taka-text.ts';
-import { MOST_COUNTED, type Today } from '#contract/today.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { MOST_COUNTED, type Today } from '#contract/desk/today.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { Figure, Tile } from './tile.tsx';
 import { ageOf, upTo } from './words.ts';

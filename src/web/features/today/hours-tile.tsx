@@ -1,7 +1,7 @@
-import { clubMinuteOf } from '#contract/club-time.ts';
+import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
-import type { Today, TodayHour } from '#contract/today.ts';
-import { formatTime } from '#contract/slots.ts';
+import type { Today, TodayHour } from '#contract/desk/today.ts';
+import { formatTime } from '#contract/bookings/slots.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { Tile } from './tile.tsx';
 

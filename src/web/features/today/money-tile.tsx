@@ -1,7 +1,7 @@
-import { namePayment } from '#contract/desk-methods.ts';
+import { namePayment } from '#contract/desk/desk-methods.ts';
 import { PAGES } from '#contract/pages.ts';
-import { formatTaka } from '#contract/taka-text.ts';
-import type { Today } from '#contract/today.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import type { Today } from '#contract/desk/today.ts';
 import { Tile } from './tile.tsx';
 
 const spent = (taka: number) => `−${formatTaka(taka)}`;

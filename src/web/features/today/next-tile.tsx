@@ -1,8 +1,8 @@
 import { PAGES } from '#contract/pages.ts';
-import type { NextSession, Today } from '#contract/today.ts';
-import { formatTime } from '#contract/slots.ts';
+import type { NextSession, Today } from '#contract/desk/today.ts';
+import { formatTime } from '#contract/bookings/slots.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { Tile } from './tile.tsx';
 
 /** Who plays next, where and when. */

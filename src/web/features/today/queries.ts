@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getToday } from '#contract/today.ts';
+import { getToday } from '#contract/desk/today.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namePayment } from '#contract/desk-methods.ts';
+import { namePayment } from '#contract/desk/desk-methods.ts';
 import { ageOf, upTo } from './words.ts';
 
 test.each([

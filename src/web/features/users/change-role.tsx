@@ -1,13 +1,13 @@
 import { UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { changeRole, type User } from '#contract/users.ts';
+import { changeRole, type User } from '#contract/people/users.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { namePerson } from './name-person.ts';
 import { useChangeRole } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.ts';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { namePerson } from './name-person.ts';
 import { useEndSessionsOf } from './queries.ts';

@@ -1,8 +1,8 @@
-import { formatInstant } from '#contract/club-time.ts';
-import type { User } from '#contract/users.ts';
-import type { Column } from '#web/ui/data-table.tsx';
-import { RowActions } from '#web/ui/row-actions.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import type { User } from '#contract/people/users.ts';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { RowActions } from '#web/ui/lists/row-actions.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { namePerson } from './name-person.ts';
 import { useRemoveUser } from './queries.ts';
 import { PersonEmail, PersonName } from './person-name.tsx';

@@ -1,7 +1,7 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
-import { PersonPicture } from '#web/ui/person-picture.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
 /** A user's photo and name in whole, or the e-mail if there is no name. */
 export function PersonName({ user, fallbackPicture }: { user: User; fallbackPicture: string }) {

@@ -20,12 +20,12 @@ import {
   redeemSetUpLink,
   type Role,
   type UserSort,
-} from '#contract/users.ts';
+} from '#contract/people/users.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 
 const USERS_FRESH_MS = 5 * 60_000;
 const LISTS = { members: listMembers, everybody: listUsers } as const;

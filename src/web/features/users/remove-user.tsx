@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react';
-import type { HeldBookings } from '#contract/users.ts';
+import type { HeldBookings } from '#contract/people/users.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.ts';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { useCountHeldBookings, useRemoveUser } from './queries.ts';
 

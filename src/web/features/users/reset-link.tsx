@@ -1,13 +1,13 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { formatInstant } from '#contract/club-time.ts';
-import type { User } from '#contract/users.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import type { User } from '#contract/people/users.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
-import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { namePerson } from './name-person.ts';
 import { useResetLink } from './queries.ts';
 

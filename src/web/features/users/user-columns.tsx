@@ -1,6 +1,6 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
 import { ChangeRoleButton } from './change-role.tsx';
 import { EndSessionsButton } from './end-sessions.tsx';
 import { PersonEmail, PersonName } from './person-name.tsx';

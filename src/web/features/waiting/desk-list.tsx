@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { ClubDate } from '#contract/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { deskWaiting } from './queries.ts';
 
 /** Who waits for something of a day, in turn: the staff's. Nothing where nobody does. */

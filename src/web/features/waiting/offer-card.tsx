@@ -1,14 +1,14 @@
 import { CalendarDays } from 'lucide-react';
-import type { Booking } from '#contract/bookings.ts';
-import { formatTaka } from '#contract/taka-text.ts';
-import type { WaitingEntry } from '#contract/waiting-list.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import type { WaitingEntry } from '#contract/bookings/waiting-list.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { IconLine } from '#web/ui/icon-line.tsx';
+import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useTimeLeft } from '#web/ui/time-left.ts';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useAccept, useLeave } from './queries.ts';
 import { whenOf } from './waiting-words.ts';
 

@@ -1,17 +1,17 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { ClubDate } from '#contract/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import {
   acceptOffer,
   joinWaitingList,
   leaveWaitingList,
   listDeskWaiting,
   listWaiting,
-} from '#contract/waiting-list.ts';
+} from '#contract/bookings/waiting-list.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 
 /** What one waits for, and what is offered. Below one's bookings: what is heard of them (src/web/live) is heard of it too. */
 export function ownWaiting(email: string) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { MOST_COURTS_WAITED_FOR } from '#contract/waiting-list.ts';
+import { MOST_COURTS_WAITED_FOR } from '#contract/bookings/waiting-list.ts';
 import { PAGES } from '#contract/pages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { DialogButtons } from '#web/ui/dialog-footer.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useJoin } from './queries.ts';
 import { placeWords, whenOf } from './waiting-words.ts';
 

@@ -1,7 +1,7 @@
-import type { WaitingEntry } from '#contract/waiting-list.ts';
+import type { WaitingEntry } from '#contract/bookings/waiting-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useLeave } from './queries.ts';
 import { ordinal, whenOf } from './waiting-words.ts';
 

@@ -1,6 +1,6 @@
-import { formatClubDate, type ClubDate } from '#contract/club-time.ts';
-import { parseSlot } from '#contract/slots.ts';
-import { sportOf } from '#contract/sports.ts';
+import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import { parseSlot } from '#contract/bookings/slots.ts';
+import { sportOf } from '#contract/club/sports.ts';
 
 /** `1st`, `2nd`, `11th`, `23rd`. */
 export function ordinal(place: number): string {

@@ -1,5 +1,5 @@
-import { fromTaka, toTaka } from '#contract/money.ts';
-import type { Booking } from '#contract/bookings.ts';
+import { fromTaka, toTaka } from '#contract/money/money.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { findCourt } from '../../opening-hours/store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { instantOf, type ClubDate } from '#contract/club-time.ts';
+import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { violates, type Db, type Trx } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
 import { offerOf, sumOf, unitPrice, type OfferedSlot } from '../../opening-hours/rules.ts';

@@ -1,5 +1,5 @@
-import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/club-time.ts';
-import { parseSlot } from '#contract/slots.ts';
+import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { parseSlot } from '#contract/bookings/slots.ts';
 import {
   acceptOffer,
   joinWaitingList,
@@ -7,7 +7,7 @@ import {
   listDeskWaiting,
   listWaiting,
   MOST_WAITING,
-} from '#contract/waiting-list.ts';
+} from '#contract/bookings/waiting-list.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';

@@ -1,5 +1,5 @@
-import { instantOf, type ClubDate } from '#contract/club-time.ts';
-import { overlaps, type Slot } from '#contract/slots.ts';
+import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import type { DayOffer, OfferedSlot } from '../../opening-hours/rules.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, clubDateOf, type ClubDate } from '#contract/club-time.ts';
-import { toTaka, type Poisha } from '#contract/money.ts';
-import { formatTime } from '#contract/slots.ts';
-import { MOST_ON_DESK_LIST, MOST_WAITING, type WaitingEntry } from '#contract/waiting-list.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toTaka, type Poisha } from '#contract/money/money.ts';
+import { formatTime } from '#contract/bookings/slots.ts';
+import { MOST_ON_DESK_LIST, MOST_WAITING, type WaitingEntry } from '#contract/bookings/waiting-list.ts';
 import { columnsOf } from '../../../platform/db/columns.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';

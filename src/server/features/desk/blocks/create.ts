@@ -1,5 +1,5 @@
-import type { BlockFields } from '#contract/blocks.ts';
-import { formatClubDate } from '#contract/club-time.ts';
+import type { BlockFields } from '#contract/desk/blocks.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
 import type { CloseLivePayment } from '../../bookings/cancel.ts';
 import type { BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';

@@ -1,4 +1,4 @@
-import { clubDateOf, type ClubDate } from '#contract/club-time.ts';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { createBlock, endBlock, listBlocks, previewBlock } from '#contract/blocks.ts';
+import { createBlock, endBlock, listBlocks, previewBlock } from '#contract/desk/blocks.ts';
 import type { CloseLivePayment } from '../../bookings/cancel.ts';
 import { refuseMissingCourt } from '../../courts/rules.ts';
 import { Refusal } from '../../../platform/errors.ts';

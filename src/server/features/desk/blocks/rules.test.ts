@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_AFFECTED } from '#contract/affected-booking.ts';
-import { MOST_BLOCK_DATES } from '#contract/blocks.ts';
-import { addDays } from '#contract/club-time.ts';
+import { MOST_AFFECTED } from '#contract/bookings/affected-booking.ts';
+import { MOST_BLOCK_DATES } from '#contract/desk/blocks.ts';
+import { addDays } from '#contract/clock/club-time.ts';
 import { planBlock, requireListable, requireSeen } from './rules.ts';
 
 const now = new Date('2026-03-01T12:00:00+06:00');

@@ -1,7 +1,7 @@
-import { MOST_AFFECTED } from '#contract/affected-booking.ts';
-import { MOST_BLOCK_DATES, type BlockTime } from '#contract/blocks.ts';
-import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/club-time.ts';
-import { WEEKDAYS } from '#contract/rule-days.ts';
+import { MOST_AFFECTED } from '#contract/bookings/affected-booking.ts';
+import { MOST_BLOCK_DATES, type BlockTime } from '#contract/desk/blocks.ts';
+import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 
 /** One block: these minutes of these days, on each of these courts. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { MOST_AFFECTED, type Affected } from '#contract/affected-booking.ts';
-import { MOST_LISTED_BLOCKS, type BlockFields, type ListedBlock } from '#contract/blocks.ts';
-import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/club-time.ts';
+import { MOST_AFFECTED, type Affected } from '#contract/bookings/affected-booking.ts';
+import { MOST_LISTED_BLOCKS, type BlockFields, type ListedBlock } from '#contract/desk/blocks.ts';
+import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { BookingRow } from '../../bookings/store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';

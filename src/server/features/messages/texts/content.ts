@@ -1,6 +1,6 @@
-import { joinSlots } from '#contract/booking-times.ts';
-import { formatClubDate, formatInstant } from '#contract/club-time.ts';
-import { formatTaka } from '#contract/taka-text.ts';
+import { joinSlots } from '#contract/bookings/booking-times.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Facts, Place } from '../facts.ts';
 
 /** What a message says, for any channel. */

@@ -1,4 +1,4 @@
-import { nameInMail } from '#contract/names.ts';
+import { nameInMail } from '#contract/people/names.ts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import type { Content } from './content.ts';
 

@@ -1,4 +1,4 @@
-import type { Check, Finding } from '#contract/operation.ts';
+import type { Check, Finding } from '#contract/records/operation.ts';
 import { readBackupTrouble } from '../../backup/trouble.ts';
 import { findLast } from '../../backup/runs-store.ts';
 import { findDiskNotices, findSettingNotices } from '../notices/rules.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { clubDateOf } from '#contract/club-time.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { WATCH_NAME } from '../../../platform/db/watch.ts';
 import type {

@@ -1,4 +1,4 @@
-import { getOperation, type Finding } from '#contract/operation.ts';
+import { getOperation, type Finding } from '#contract/records/operation.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
 import { examine } from './doctor.ts';

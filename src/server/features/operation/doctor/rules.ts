@@ -1,5 +1,5 @@
-import { formatAge } from '#contract/age.ts';
-import type { Check, Finding } from '#contract/operation.ts';
+import { formatAge } from '#contract/clock/age.ts';
+import type { Check, Finding } from '#contract/records/operation.ts';
 import { judgeSkew, sayAhead } from '../../../platform/db/skew-rules.ts';
 
 // What each figure means, and what to do about it. Times are in milliseconds.

@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/operation.ts';
+import type { Finding } from '#contract/records/operation.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { hasProvider } from '../../../platform/config/payment-settings.ts';
 import { checkMail } from '../../../platform/mail/check-mail.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/records/notices.ts';
 import type { Services } from '../../services.ts';
 import { readBackupTrouble } from '../../backup/trouble.ts';
 import { findBackupNotices, findClockNotices, findDiskNotices, findSettingNotices } from './rules.ts';

@@ -1,4 +1,4 @@
-import { listNotices } from '#contract/notices.ts';
+import { listNotices } from '#contract/records/notices.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
 import { findNotices } from './notices.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/records/notices.ts';
 import { diskWarning, type DiskSpace } from '../../../platform/process/disk-rules.ts';
 import { skewWarning } from '../../../platform/db/skew-rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import { poisha, type Poisha } from '#contract/money.ts';
-import type { paymentIntent } from '#contract/payments.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
+import type { paymentIntent } from '#contract/payments/payments.ts';
 import { lockBooking, type BookingRow } from '../../bookings/store.ts';
 import { takeCouponUse } from '../../coupons/redemption-store.ts';
 import { findCouponByCode, type CouponRow } from '../../coupons/store.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProgress } from '#contract/payments.ts';
+import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../providers/provider.ts';
 import { providerNamed } from '../../../providers/side-by-side.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';

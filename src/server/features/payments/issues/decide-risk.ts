@@ -1,4 +1,4 @@
-import type { RiskOutcome } from '#contract/payment-issues.ts';
+import type { RiskOutcome } from '#contract/payments/payment-issues.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { SettlementServices } from '../settlement/apply-settlement.ts';

@@ -2,7 +2,7 @@ import {
   decideRisk as decideRiskCall,
   listPaymentIssues,
   resolvePaymentIssue,
-} from '#contract/payment-issues.ts';
+} from '#contract/payments/payment-issues.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
 import { requirePayment } from '../payment-view.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProviderDispute } from '../../../providers/provider.ts';
-import type { IssueKind } from '#contract/payment-issues.ts';
+import type { IssueKind } from '#contract/payments/payment-issues.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import { publishOfPayment } from '../message-store.ts';

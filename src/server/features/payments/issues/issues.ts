@@ -1,7 +1,7 @@
-import { formatInstant } from '#contract/club-time.ts';
-import { formatTaka, toTaka } from '#contract/money.ts';
-import type { PaymentIssue } from '#contract/payment-issues.ts';
-import { nameService } from '#contract/services.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatTaka, toTaka } from '#contract/money/money.ts';
+import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
+import { nameService } from '#contract/payments/services.ts';
 import type { PaymentProvider, ProviderDispute } from '../../../providers/provider.ts';
 import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';

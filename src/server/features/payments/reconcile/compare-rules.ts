@@ -1,4 +1,4 @@
-import { formatTaka, toTaka, type Poisha } from '#contract/money.ts';
+import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../../providers/provider.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';
 import type { RefundRow } from '../refunds/refund-store.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { poisha } from '#contract/money.ts';
+import { poisha } from '#contract/money/money.ts';
 import { findBooking, lockBooking } from '../../bookings/store.ts';
 import type { ProviderPayment } from '../../../providers/provider.ts';
 import { inTransaction, violates } from '../../../platform/db/database.ts';

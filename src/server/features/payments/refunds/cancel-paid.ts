@@ -1,5 +1,5 @@
-import type { CancellationQuote } from '#contract/cancellations.ts';
-import { formatTaka, fromTaka, toTaka } from '#contract/money.ts';
+import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
+import { formatTaka, fromTaka, toTaka } from '#contract/money/money.ts';
 import { findBooking, lockBooking, type BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';

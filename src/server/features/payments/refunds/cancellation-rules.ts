@@ -1,6 +1,6 @@
-import type { CancellationQuote } from '#contract/cancellations.ts';
-import type { ClubRules } from '#contract/club-rules.ts';
-import { poisha, toTaka, type Poisha } from '#contract/money.ts';
+import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
+import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { describeEnded } from '../../bookings/rules.ts';
 import type { BookingRow } from '../../bookings/store.ts';
 import { partGivenBack } from '../../club-rules/rules.ts';

@@ -1,4 +1,4 @@
-import { poisha, type Poisha } from '#contract/money.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
 import { returnCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';

@@ -1,5 +1,5 @@
-import { cancelPaidBooking, quoteCancellation } from '#contract/cancellations.ts';
-import { refundBooking, retryRefund } from '#contract/payment-issues.ts';
+import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
+import { refundBooking, retryRefund } from '#contract/payments/payment-issues.ts';
 import { findBooking, toBooking } from '../../bookings/store.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';

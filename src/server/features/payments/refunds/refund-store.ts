@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
-import type { Poisha } from '#contract/money.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import type { ProviderRefund } from '../../../providers/provider.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';

@@ -1,5 +1,5 @@
-import type { ClubDate } from '#contract/club-time.ts';
-import { poisha, type Poisha } from '#contract/money.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
 
 /** `1,234.50`, `৳500`, `BDT 500.00` or `-12.5`, to the poisha and without its sign; null where it is no amount. */
 export function readMoney(cell: string): { amount: Poisha; isNegative: boolean } | null {

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '#contract/club-time.ts';
+import { addDays, instantOf } from '#contract/clock/club-time.ts';
 import { fromShortId } from '../../../providers/hosted/short-id.ts';
 import type { Services } from '../../services.ts';
 import {

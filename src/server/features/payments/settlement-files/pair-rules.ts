@@ -1,5 +1,5 @@
-import type { ClubDate } from '#contract/club-time.ts';
-import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { toShortId } from '../../../providers/hosted/short-id.ts';
 import type { PaymentRow } from '../store.ts';
 import type { FilePayment } from './read-rules.ts';

@@ -1,5 +1,5 @@
-import type { ClubDate } from '#contract/club-time.ts';
-import { poisha, type Poisha } from '#contract/money.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
 import { readCsvLines, UnreadableCsv, type CsvLine } from '../../../platform/csv-lines.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import { readDay, readMoney } from './cell-rules.ts';

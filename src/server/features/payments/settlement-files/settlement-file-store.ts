@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Poisha } from '#contract/money.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import type { OwnPayment } from './pair-rules.ts';

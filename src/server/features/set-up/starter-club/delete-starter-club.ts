@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { deleteStarterClub } from '#contract/set-up-steps.ts';
+import type { deleteStarterClub } from '#contract/club/set-up-steps.ts';
 import { removeAnnouncement } from '../../announcements/store.ts';
 import { archiveCoupon } from '../../coupons/store.ts';
 import { archiveCourt } from '../../courts/store.ts';

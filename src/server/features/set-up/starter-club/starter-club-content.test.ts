@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { announcementFields } from '#contract/announcements.ts';
-import { couponFields } from '#contract/coupons.ts';
-import { courtFields } from '#contract/courts.ts';
+import { announcementFields } from '#contract/club/announcements.ts';
+import { couponFields } from '#contract/payments/coupons.ts';
+import { courtFields } from '#contract/club/courts.ts';
 import { PAGE_SIZES } from '#contract/page-sizes.ts';
-import { parseSlots } from '#contract/slots.ts';
+import { parseSlots } from '#contract/bookings/slots.ts';
 import { starterClub } from './starter-club-content.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../../../web/public');

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { announcementFields } from '#contract/announcements.ts';
-import { addDays, clubDateOf, formatClubDate, instantOf } from '#contract/club-time.ts';
-import type { couponFields } from '#contract/coupons.ts';
-import type { courtFields } from '#contract/courts.ts';
+import type { announcementFields } from '#contract/club/announcements.ts';
+import { addDays, clubDateOf, formatClubDate, instantOf } from '#contract/clock/club-time.ts';
+import type { couponFields } from '#contract/payments/coupons.ts';
+import type { courtFields } from '#contract/club/courts.ts';
 
 type CourtInput = z.input<typeof courtFields>;
 type AnnouncementInput = z.input<typeof announcementFields>;

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { announcementFields } from '#contract/announcements.ts';
-import type { couponFields } from '#contract/coupons.ts';
-import type { courtFields } from '#contract/courts.ts';
-import { fromTaka, type Poisha } from '#contract/money.ts';
+import type { announcementFields } from '#contract/club/announcements.ts';
+import type { couponFields } from '#contract/payments/coupons.ts';
+import type { courtFields } from '#contract/club/courts.ts';
+import { fromTaka, type Poisha } from '#contract/money/money.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
 /** The fields as the contract reads them; each list in the order in which it is to be shown. */

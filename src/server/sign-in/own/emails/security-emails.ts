@@ -1,5 +1,5 @@
-import { formatInstant } from '#contract/club-time.ts';
-import { describeBrowser } from '#contract/describe-browser.ts';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { describeBrowser } from '#contract/people/describe-browser.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -13,7 +13,7 @@ import {
 } from 'openid-client';
 import * as z from 'zod/mini';
 import { email, imageUrlOrNone } from '#contract/fields.ts';
-import { optionalName } from '#contract/names.ts';
+import { optionalName } from '#contract/people/names.ts';
 import type { GoogleSettings } from '../../../platform/config/config.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { GoogleMemory } from './google-state-cookie.ts';

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { clubDate } from '../clock/club-date.ts';
+import { endpoint, idParams, pageQuery, searchQuery } from '../endpoint.ts';
+import { atMost, email, optionalText } from '../fields.ts';
+import { seenTotal, taka } from '../money/money.ts';
+import { optionalName } from '../people/names.ts';
+
+export const bookingStatus = z.enum([
+  // Held for somebody who waited for it, until they answer.
+  'offered',
+  'pending',
+  'approved',
+  'confirmed',
+  'rejected',
+  'cancelled',
+]);
+/** How a list of bookings is sorted: by when they were made, or by when they are played, the first or the last at the top. */
+export const bookingSort = z.enum(
+  ['newest', 'play', 'play-latest'],
+  'Please choose newest, play or play-latest.',
+);
+export type BookingSort = z.output<typeof bookingSort>;
+
+export type BookingStatus = z.output<typeof bookingStatus>;
+
+export const booking = z.object({
+  _id: z.uuid(),
+  user_email: z.string(),
+  user_name: z.string(),
+  court_id: z.uuid(),
+  court_type: z.string(),
+  date: clubDate,
+  slots: z.array(z.string()),
+  /** Where the sessions have different prices, the total divided by their number. */
+  price_per_session: z.number(),
+  total_price: z.number(),
+  /** What each slot costs, where they have different prices. */
+  slot_prices: z.optional(z.array(z.number())),
+  status: bookingStatus,
+  /** Why it was rejected or cancelled, where that is known: `expired`, `account removed` … */
+  reason: z.nullable(z.string()),
+  created_at: z.string(),
+  /** Pending: when it expires without approval. Approved: until when it can be paid. Else null. */
+  expires_at: z.nullable(z.string()),
+  /** Given where it is paid on arrival; else it is paid online. */
+  pay_at: z.optional(z.literal('desk')),
+  /** The weekly booking that it belongs to. */
+  series_id: z.optional(z.uuid()),
+  /** When its people came. */
+  checked_in_at: z.optional(z.string()),
+});
+export type Booking = z.output<typeof booking>;
+
+/** The most slots that one request may name: a whole day in quarters of an hour. */
+const MAX_SLOTS = 96;
+
+export const bookingRequest = z.object({
+  user_email: email,
+  user_name: z._default(optionalName, ''),
+  court_id: z.uuid(),
+  court_type: optionalText(200),
+  date: clubDate,
+  slots: z
+    .array(z.string().check(atMost(60)))
+    .check(z.minLength(1, 'Please choose at least one slot.'), z.maxLength(MAX_SLOTS, { abort: true })),
+  /** What the person saw; a different figure at the server is refused as price-changed. */
+  price_per_session: taka,
+  total_price: seenTotal,
+});
+export type BookingRequest = z.output<typeof bookingRequest>;
+
+/** Why slots cannot be claimed for somebody. */
+export const CLAIM_REFUSALS = [
+  'slot-taken',
+  'price-changed',
+  'court-changed',
+  'too-many-pending',
+  'day-limit',
+  'week-limit',
+] as const;
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/bookings',
+  summary:
+    'Request slots of a court on a date. With an Idempotency-Key header, a repeat returns the first answer',
+  access: { who: 'self', email: (parts) => parts.body.user_email },
+  bodyLimit: 16 * 1024,
+  body: bookingRequest,
+  response: booking,
+  status: 201,
+  refusals: [...CLAIM_REFUSALS, 'idempotency-key-reused', 'not-found'],
+});
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/bookings',
+  summary:
+    'Bookings of a person (user=), searched by court type, or of everybody (staff), searched by the person’s name and e-mail too; newest first, or by when they are played',
+  access: { who: 'self-or-staff', email: (parts) => parts.query.user },
+  query: z
+    .object({
+      user: z.optional(email),
+      status: z.enum(['pending', 'approved', 'confirmed'], 'Please ask for pending, approved or confirmed.'),
+      /** `play` where days are given, else `newest`. */
+      sort: z.optional(bookingSort),
+      /** The first and the last day of play. */
+      from: z.optional(clubDate),
+      to: z.optional(clubDate),
+      ...pageQuery,
+      ...searchQuery,
+    })
+    .check(
+      z.refine(({ sort, from, to }) => sort !== 'newest' || (from ?? to) === undefined, {
+        error: 'Bookings of some days are sorted by when they are played: please choose play or play-latest.',
+        path: ['sort'],
+      }),
+    ),
+  response: z.array(booking),
+  paged: true,
+});
+
+/** More than anybody has before them; a list that long is cut. */
+export const MOST_AHEAD = 500;
+
+export const listAhead = endpoint({
+  method: 'GET',
+  path: '/bookings/ahead',
+  summary:
+    'One’s own bookings of today and later that are pending, approved or confirmed, the next one first',
+  access: { who: 'signed-in' },
+  response: z.array(booking).check(z.maxLength(MOST_AHEAD)),
+});
+
+export const listPast = endpoint({
+  method: 'GET',
+  path: '/bookings/past',
+  summary:
+    'One’s own bookings of days that have passed, the latest day first (what=played), those that were rejected or cancelled, newest first (what=ended), or all of them, newest first',
+  access: { who: 'signed-in' },
+  query: z.object({ what: z.optional(z.enum(['played', 'ended'])), ...pageQuery }),
+  response: z.array(booking),
+  paged: true,
+});
+
+/** For the access of calls about one booking. */
+export const ofBooking = (parts: { params: { id: string } }) => parts.params.id;
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}',
+  summary: 'One booking',
+  access: { who: 'booking-owner-or-staff', booking: ofBooking },
+  params: idParams,
+  response: booking,
+});
+
+export const cancelBooking = endpoint({
+  method: 'DELETE',
+  path: '/bookings/{id}',
+  summary: 'Cancel one’s own pending or approved booking; its slots are free at once',
+  access: { who: 'booking-owner', booking: ofBooking },
+  params: idParams,
+  response: z.void(),
+  status: 204,
+  refusals: ['not-cancellable', 'already-paid', 'payment-busy', 'provider-unavailable'],
+});
+
+/** Why a booking is rejected, as its owner reads it; may be left out. */
+export const rejectionReason = z.optional(optionalText(300));
+
+export const approveBooking = endpoint({
+  method: 'PATCH',
+  path: '/bookings/{id}/approve',
+  summary: 'Approve a pending booking; its owner becomes a member',
+  access: { who: 'staff' },
+  params: idParams,
+  body: z.object({ status: z.optional(z.literal('approved')) }),
+  response: booking,
+  refusals: ['not-pending', 'booking-expired'],
+});
+
+export const rejectBooking = endpoint({
+  method: 'PATCH',
+  path: '/bookings/{id}/reject',
+  summary: 'Reject a pending booking; its slots are free at once, and its owner reads the reason',
+  access: { who: 'staff' },
+  params: idParams,
+  body: z.object({ status: z.optional(z.literal('rejected')), reason: rejectionReason }),
+  response: booking,
+  refusals: ['not-pending'],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { booking, ofBooking } from './bookings.ts';
+import { endpoint, idParams } from '../endpoint.ts';
+import { taka } from '../money/money.ts';
+
+/** What the owner of a paid booking gets back now. */
+export const cancellationQuote = z.object({
+  /** Taka. */
+  refund: z.number(),
+  percent: z.number(),
+  /** When less is given back or, after the last step, when play begins. */
+  until: z.string(),
+});
+export type CancellationQuote = z.output<typeof cancellationQuote>;
+
+export const quoteCancellation = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}/cancellation',
+  summary: 'What is given back to the owner who cancels a paid booking now',
+  access: { who: 'booking-owner', booking: ofBooking },
+  params: idParams,
+  response: cancellationQuote,
+  refusals: ['not-cancellable'],
+});
+
+export const cancelPaidBooking = endpoint({
+  method: 'POST',
+  path: '/bookings/{id}/cancellation',
+  summary: 'Cancel one’s own paid booking; its slots are free at once, and the quoted part is given back',
+  access: { who: 'booking-owner', booking: ofBooking },
+  params: idParams,
+  /** The refund that the person saw, in taka; an assertion, checked against the server's own figure. */
+  body: z.object({ expected: taka }),
+  response: booking,
+  refusals: ['refund-changed', 'not-cancellable'],
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { version } from '../fields.ts';
+
+function whole(min: number, max: number) {
+  const wanted = `Please enter a whole number from ${min} to ${max.toLocaleString('en-GB')}.`;
+  return z
+    .number({ error: ({ input }) => (input === undefined ? 'Required' : wanted) })
+    .check(z.int(wanted), z.minimum(min, wanted), z.maximum(max, wanted));
+}
+
+/** Who waits for an admin: everyone; who has never been approved; nobody. */
+export const approvalPolicy = z.enum(
+  ['everyone', 'new-people', 'nobody'],
+  'Please choose who needs an approval.',
+);
+export type ApprovalPolicy = z.output<typeof approvalPolicy>;
+
+/** Until so many hours before play, this part of what was paid is given back. */
+export const cancellationStep = z.object({ hours: whole(0, 8760), percent: whole(0, 100) });
+export type CancellationStep = z.output<typeof cancellationStep>;
+
+/** The steps of a cancellation policy that one screen shows. */
+export const MAX_CANCELLATION_STEPS = 3;
+
+/** Sorted, most hours first. Who cancels later never gets more back. */
+const cancellationPolicy = z
+  .array(cancellationStep)
+  .check(z.maxLength(MAX_CANCELLATION_STEPS, { abort: true }), (ctx) => {
+    const sorted = [...ctx.value].sort((a, b) => b.hours - a.hours);
+    for (const [index, step] of ctx.value.entries()) {
+      const earlier = sorted[sorted.indexOf(step) - 1];
+      const message =
+        earlier?.hours === step.hours
+          ? 'Two steps have the same hours.'
+          : earlier && earlier.percent < step.percent
+            ? 'Who cancels later cannot get more back.'
+            : null;
+      if (message !== null) ctx.issues.push({ code: 'custom', input: step, path: [index], message });
+    }
+    ctx.value = sorted;
+  });
+
+/** What the club's rules say; null is no limit. */
+export const clubRulesFields = z.object({
+  horizonDays: whole(0, 3650),
+  /** Minutes between booking and play at least. */
+  minNoticeMinutes: whole(0, 43_200),
+  maxPending: whole(1, 1000),
+  maxPendingSlots: whole(1, 10_000),
+  payWithinHours: whole(1, 8760),
+  /** How long the desk keeps a court for people who pay on arrival, after their play has begun. */
+  deskHoldMinutes: whole(0, 240),
+  /** How long an offer of the waiting list waits for its answer. */
+  offerMinutes: whole(5, 1440),
+  /** Weeks that one weekly booking may have; 1: none. */
+  seriesMax: whole(1, 52),
+  /** A week of one is paid so many days before play. */
+  seriesPayDays: whole(0, 365),
+  /** Slots that a person may hold on one day, and in one week. */
+  dayLimit: z.nullable(whole(1, 96)),
+  weekLimit: z.nullable(whole(1, 672)),
+  /** 0: Sunday. */
+  weekStarts: whole(0, 6),
+  approval: approvalPolicy,
+  /** Empty: a paid booking is cancelled by the club only. */
+  cancellation: cancellationPolicy,
+});
+export type ClubRulesFields = z.output<typeof clubRulesFields>;
+
+/** The rules that a setting of the server's environment takes out of an admin's hands. */
+const serverRule = z.enum(['horizonDays', 'maxPending', 'maxPendingSlots', 'payWithinHours']);
+export type ServerRule = z.output<typeof serverRule>;
+
+export const clubRules = z.extend(clubRulesFields, {
+  /** Of the rules that were read; a change names the version that it is made to. */
+  version,
+  setByServer: z.array(serverRule),
+});
+export type ClubRules = z.output<typeof clubRules>;
+
+export const getClubRules = endpoint({
+  method: 'GET',
+  path: '/club-rules',
+  summary: 'How courts are booked, approved and cancelled',
+  access: { who: 'admin' },
+  response: clubRules,
+});
+
+export const updateClubRules = endpoint({
+  method: 'PATCH',
+  path: '/club-rules',
+  summary: 'Change the rules named; bookings that there are stay as they are',
+  access: { who: 'admin' },
+  body: z.extend(z.partial(clubRulesFields), { version }),
+  response: clubRules,
+  refusals: ['rules-changed'],
+});

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { affected, MOST_AFFECTED } from '../bookings/affected-booking.ts';
+import { fewDays } from '../bookings/calendar.ts';
+import { clubDate } from '../clock/club-date.ts';
+import { endpoint } from '../endpoint.ts';
+import { optionalText } from '../fields.ts';
+
+// Times at which the club uses courts itself.
+
+export const blockKind = z.enum(
+  ['maintenance', 'tournament', 'coaching', 'private'],
+  'Please choose what the courts are used for.',
+);
+export type BlockKind = z.output<typeof blockKind>;
+
+/** Courts that one block may take. */
+export const MOST_BLOCKED_COURTS = 40;
+/** Days on which one block may hold. */
+export const MOST_BLOCK_DATES = 60;
+/** Blocks that one list shows at the most. */
+export const MOST_LISTED_BLOCKS = 2000;
+
+const minute = (least: number) => z.int().check(z.minimum(least), z.maximum(1440));
+
+const isForward = z.refine<{ from: number; to: number }>(({ from, to }) => from < to, {
+  error: 'The end must be after the begin. For a block over midnight, please make two.',
+  path: ['to'],
+});
+
+/** Either these dates, or each such day of the week between two dates. */
+const hasDates = z.refine<{ dates?: unknown; weekly?: unknown }>(
+  ({ dates, weekly }) => (dates === undefined) !== (weekly === undefined),
+  { error: 'Please give dates, or a day of the week.', path: ['dates'] },
+);
+
+const weekly = z
+  .object({
+    from: clubDate,
+    until: clubDate,
+    /** 0 is Sunday. */
+    weekday: z.int().check(z.minimum(0), z.maximum(6)),
+  })
+  .check(
+    z.refine(({ from, until }) => from <= until, {
+      error: 'The last day must not be before the first.',
+      path: ['until'],
+    }),
+  );
+
+const time = {
+  courts: z
+    .array(z.uuid('Please choose a court.'))
+    .check(z.minLength(1, 'Please choose at least one court.'), z.maxLength(MOST_BLOCKED_COURTS)),
+  /** Minutes after midnight. */
+  from: minute(0),
+  to: minute(1),
+  dates: z.optional(
+    z
+      .array(clubDate)
+      .check(z.minLength(1, 'Please choose at least one date.'), z.maxLength(MOST_BLOCK_DATES)),
+  ),
+  weekly: z.optional(weekly),
+};
+
+const blockTime = z.object(time).check(isForward, hasDates);
+export type BlockTime = z.output<typeof blockTime>;
+
+const blockFields = z
+  .object({
+    ...time,
+    kind: blockKind,
+    title: z._default(optionalText(80), ''),
+    /** Everybody reads the title; else they read 'Closed'. */
+    is_title_public: z._default(z.boolean(), false),
+    /** What becomes of the bookings inside; to cancel them is for admins. */
+    affected: z.enum(['keep', 'cancel']),
+    /** The bookings that the preview listed. */
+    expected: z.array(z.uuid()).check(z.maxLength(MOST_AFFECTED)),
+    /** Why the bookings inside are cancelled; their owners read it. */
+    reason: z._default(optionalText(300), ''),
+  })
+  .check(
+    isForward,
+    hasDates,
+    z.refine(({ affected: what, reason }) => what === 'keep' || reason !== '', {
+      error: 'Please say why the bookings are cancelled: their owners read it.',
+      path: ['reason'],
+    }),
+  );
+export type BlockFields = z.output<typeof blockFields>;
+
+const listedBlock = z.object({
+  _id: z.uuid(),
+  /** What was made together, and is ended together. */
+  series_id: z.uuid(),
+  court_id: z.uuid(),
+  court_type: z.string(),
+  date: clubDate,
+  from: z.number(),
+  to: z.number(),
+  kind: blockKind,
+  title: z.string(),
+  is_title_public: z.boolean(),
+  /** Who made it; empty where the account is gone. */
+  created_by: z.string(),
+  /** The first and the last day of what was made together and has not been ended. */
+  since: clubDate,
+  until: clubDate,
+  /** Whether the caller may end it: who made it, and admins. */
+  may_end: z.boolean(),
+});
+export type ListedBlock = z.output<typeof listedBlock>;
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/desk/blocks',
+  summary: 'Times at which the club uses courts itself, on some days, in order of time',
+  access: { who: 'staff' },
+  query: fewDays,
+  response: z.array(listedBlock).check(z.maxLength(MOST_LISTED_BLOCKS)),
+});
+
+export const previewBlock = endpoint({
+  method: 'POST',
+  path: '/desk/blocks/preview',
+  summary: 'The dates of a block, and the bookings that would be inside; writes nothing',
+  access: { who: 'staff' },
+  body: blockTime,
+  response: z.object({ dates: z.array(clubDate), ...affected }),
+  refusals: ['not-found'],
+});
+
+export const createBlock = endpoint({
+  method: 'POST',
+  path: '/desk/blocks',
+  summary:
+    'Block courts; the bookings inside are kept, or cancelled and given back in full (admins), all or nothing',
+  access: { who: 'staff' },
+  // Cancelling gives back in full what was paid, as a refund does.
+  recent: ({ body }: { body: { affected: 'keep' | 'cancel' } }) => body.affected === 'cancel',
+  bodyLimit: 32 * 1024,
+  body: blockFields,
+  response: z.object({ series_id: z.uuid(), dates: z.array(clubDate), cancelled: z.int() }),
+  status: 201,
+  refusals: ['affected-changed', 'not-found', 'not-refundable', 'payment-busy', 'provider-unavailable'],
+});
+
+export const endBlock = endpoint({
+  method: 'DELETE',
+  path: '/desk/blocks/{series}',
+  summary: 'End a block from a date on, today where none is given; staff end those they made, admins any',
+  access: { who: 'staff' },
+  params: z.object({ series: z.uuid() }),
+  query: z.object({ from: z.optional(clubDate) }),
+  response: z.object({ ended: z.int() }),
+  refusals: ['not-found'],
+});

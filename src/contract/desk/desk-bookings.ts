@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { bookingRequest } from '../bookings/bookings.ts';
+import { deskBooking, deskMethod } from './desk.ts';
+import { endpoint, idParams } from '../endpoint.ts';
+import { atMost, optionalText, requiredText } from '../fields.ts';
+import { requiredName } from '../people/names.ts';
+import { phoneNumber } from '../people/phone.ts';
+import { taka } from '../money/money.ts';
+
+/** Of a transfer or a slip: what the payer's phone or the terminal shows. Letters are made large, blanks left out. */
+export const moneyReference = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      atMost(60),
+      z.regex(/^(?:[A-Za-z0-9-]\s*){0,40}$/, 'Please enter letters and digits only, at most 40.'),
+    ),
+  z.transform((text) => text.replace(/\s/g, '').toUpperCase()),
+);
+
+/** Methods whose payer holds a number that nobody else has. */
+export const WITH_REFERENCE: readonly string[] = ['bank-transfer', 'bkash', 'nagad', 'rocket'];
+export const SHORTEST_REFERENCE = 4;
+
+const byHand = { method: deskMethod, reference: z.optional(moneyReference) };
+
+interface ByHand {
+  method: z.output<typeof deskMethod>;
+  reference?: string | undefined;
+}
+
+/** Refuses a method whose reference is missing. */
+const hasReference = z.check<ByHand>(({ value: { method, reference = '' }, issues }) => {
+  if (!WITH_REFERENCE.includes(method) || reference.length >= SHORTEST_REFERENCE) return;
+  const message = `Please enter the transaction’s number, at least ${SHORTEST_REFERENCE} characters.`;
+  issues.push({ code: 'custom', input: reference, path: ['reference'], message });
+});
+
+export const handPayment = z.object(byHand).check(hasReference);
+export type HandPayment = z.output<typeof handPayment>;
+
+/** Whom the desk books for. */
+export const deskPerson = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('member'), _id: z.uuid() }),
+    z.object({ kind: z.literal('guest'), name: requiredName(120), phone: phoneNumber }),
+    /** Nobody asked for a name. */
+    z.object({ kind: z.literal('walk-in') }),
+  ],
+  'Please choose a member, a guest or a walk-in.',
+);
+export type DeskPerson = z.output<typeof deskPerson>;
+
+/** How the desk is paid. */
+const deskPay = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('now'), ...byHand }).check(hasReference),
+    z.object({ kind: z.literal('on-arrival') }),
+    /** The note says why. */
+    z.object({ kind: z.literal('free') }),
+  ],
+  'Please choose how it is paid.',
+);
+
+/** The characters that a note needs to say why something is booked for nothing. */
+const SHORTEST_REASON = 5;
+
+const deskRequest = z
+  .extend(z.pick(bookingRequest, { court_id: true, date: true, slots: true, total_price: true }), {
+    who: deskPerson,
+    pay: deskPay,
+    note: z._default(optionalText(500), ''),
+  })
+  .check(({ value: { pay, note }, issues }) => {
+    if (pay.kind !== 'free' || note.length >= SHORTEST_REASON) return;
+    const message = 'Please say in a few words why it is free: an admin reads it.';
+    issues.push({ code: 'custom', input: note, path: ['note'], message });
+  });
+export type DeskRequest = z.output<typeof deskRequest>;
+
+export const createDeskBooking = endpoint({
+  method: 'POST',
+  path: '/desk/bookings',
+  summary:
+    'Book for a member, a guest or somebody who walked in, paid by hand, on arrival or free. With an Idempotency-Key header, a repeat returns the first answer',
+  access: { who: 'staff' },
+  bodyLimit: 16 * 1024,
+  body: deskRequest,
+  response: deskBooking,
+  status: 201,
+  refusals: [
+    'slot-taken',
+    'court-changed',
+    'price-changed',
+    'reference-used',
+    'idempotency-key-reused',
+    'not-found',
+  ],
+});
+
+export const takePayment = endpoint({
+  method: 'POST',
+  path: '/desk/bookings/{id}/payment',
+  summary: 'Take the money for an approved booking by hand; a card payment under way is closed first',
+  access: { who: 'staff' },
+  params: idParams,
+  /** The amount that the desk saw, in taka. */
+  body: z.object({ ...byHand, amount: taka }).check(hasReference),
+  response: deskBooking,
+  refusals: [
+    'amount-mismatch',
+    'booking-not-payable',
+    'already-paid',
+    'payment-busy',
+    'provider-unavailable',
+    'reference-used',
+  ],
+});
+
+export const correctPayment = endpoint({
+  method: 'PATCH',
+  path: '/desk/payments/{id}',
+  summary: 'Correct how money was taken: one’s own on the same day, an admin any; the amount stays',
+  access: { who: 'staff' },
+  params: idParams,
+  body: handPayment,
+  response: deskBooking,
+  refusals: ['reference-used', 'too-late'],
+});
+
+export const cancelAtDesk = endpoint({
+  method: 'POST',
+  path: '/desk/bookings/{id}/cancel',
+  summary: 'Cancel a booking at the desk; of money taken by hand the policy’s part, or all, is given back',
+  access: { who: 'staff' },
+  // More than the policy gives back is what a refund is: an admin's, who has just shown that it is them.
+  recent: ({ body }: { body: { part: 'policy' | 'all' } }) => body.part === 'all',
+  params: idParams,
+  body: z.object({
+    /** The refund that the desk saw, in taka. */
+    expected: taka,
+    /** `all` is for admins. */
+    part: z.enum(['policy', 'all']),
+    /** The member reads the reason. */
+    reason: requiredText(300),
+    /** The money was handed back; else it waits until somebody hands it back. */
+    handed: z.boolean(),
+  }),
+  response: deskBooking,
+  refusals: ['not-cancellable', 'refund-changed', 'not-refundable', 'payment-busy', 'provider-unavailable'],
+});
+
+/** How long after a booking the desk may undo it, seconds: the screen offers it for ten, and lines are slow. */
+export const UNDO_SECONDS = 60;
+
+export const undoDeskBooking = endpoint({
+  method: 'POST',
+  path: '/desk/bookings/{id}/undo',
+  summary: `Undo a desk booking within ${UNDO_SECONDS} seconds: all that was taken is handed back`,
+  access: { who: 'staff' },
+  params: idParams,
+  response: deskBooking,
+  refusals: ['too-late', 'not-cancellable', 'payment-busy'],
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { clubDate } from '../clock/club-date.ts';
+import { deskBooking } from './desk.ts';
+import { endpoint, idParams } from '../endpoint.ts';
+
+/** Money that went over the counter: taken, or given back. */
+const tillEntry = z.object({
+  at: z.string(),
+  kind: z.enum(['taken', 'given-back']),
+  /** Taka. */
+  amount: z.number(),
+  method: z.string(),
+  reference: z.nullable(z.string()),
+  /** Who took it or gave it back. */
+  by: z.string(),
+  booking_id: z.uuid(),
+  court_type: z.string(),
+  person: z.string(),
+});
+export type TillEntry = z.output<typeof tillEntry>;
+
+/** More than a counter of a busy club takes on a day. */
+export const MOST_TILL_ENTRIES = 2000;
+
+const tillSum = z.object({ taken: z.number(), given_back: z.number(), count: z.int() });
+
+export const getTill = endpoint({
+  method: 'GET',
+  path: '/desk/till',
+  summary: 'What the desk took and gave back on a day, by method and by person',
+  access: { who: 'staff' },
+  query: z.object({ date: clubDate }),
+  response: z.object({
+    date: clubDate,
+    total: tillSum,
+    by_method: z.array(z.extend(tillSum, { method: z.string() })),
+    by_person: z.array(z.extend(tillSum, { person: z.string() })),
+    /** Newest first. */
+    entries: z.array(tillEntry).check(z.maxLength(MOST_TILL_ENTRIES)),
+  }),
+});
+export type Till = z.output<typeof getTill.response>;
+
+/** A list at the desk is worked off; what is older comes when there is room. */
+export const MOST_OWED = 200;
+
+const dueRefund = z.object({
+  _id: z.uuid(),
+  booking_id: z.uuid(),
+  /** Taka. */
+  amount: z.number(),
+  reason: z.string(),
+  created_at: z.string(),
+  person: z.string(),
+  phone: z.nullable(z.string()),
+  court_type: z.string(),
+  date: clubDate,
+});
+export type DueRefund = z.output<typeof dueRefund>;
+
+export const listOwed = endpoint({
+  method: 'GET',
+  path: '/desk/owed',
+  summary: 'What the desk has to collect, from the play that was first, and to hand back, oldest first',
+  access: { who: 'staff' },
+  response: z.object({
+    to_collect: z.array(deskBooking).check(z.maxLength(MOST_OWED)),
+    to_hand_back: z.array(dueRefund).check(z.maxLength(MOST_OWED)),
+  }),
+});
+export type Owed = z.output<typeof listOwed.response>;
+
+export const handBack = endpoint({
+  method: 'POST',
+  path: '/desk/refunds/{id}/handed',
+  summary: 'Say that a refund was handed back by hand; a repeat changes nothing',
+  access: { who: 'staff' },
+  params: idParams,
+  response: z.void(),
+  status: 204,
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { booking } from '../bookings/bookings.ts';
+import { clubDate } from '../clock/club-date.ts';
+import { endpoint, idParams } from '../endpoint.ts';
+import { optionalText, requiredText } from '../fields.ts';
+
+/** Ways to pay by hand. */
+export const deskMethod = z.enum(
+  ['cash', 'card-terminal', 'bank-transfer', 'bkash', 'nagad', 'rocket'],
+  'Please choose how it is paid.',
+);
+export type DeskMethod = z.output<typeof deskMethod>;
+
+/** What a booking was paid with, as the desk sees it. */
+const deskPayment = z.object({
+  _id: z.uuid(),
+  /** `desk`: by hand; `card`: online; `free`: nothing was due. */
+  by: z.enum(['desk', 'card', 'free']),
+  method: z.string(),
+  /** Of the transfer or the slip; null: none was given. */
+  reference: z.nullable(z.string()),
+  /** Taka. */
+  amount: z.number(),
+  refunded: z.number(),
+  /** The name of who took it by hand. */
+  taken_by: z.nullable(z.string()),
+  paid_at: z.string(),
+});
+
+/** A booking with what only the staff sees. */
+export const deskBooking = z.extend(booking, {
+  /** null: somebody with an account. */
+  guest: z.nullable(z.object({ _id: z.uuid(), name: z.string(), phone: z.nullable(z.string()) })),
+  /** Who stood at the desk; null: its owner booked. */
+  booked_by: z.nullable(z.string()),
+  no_show_at: z.nullable(z.string()),
+  note: z.string(),
+  /** What confirmed it. */
+  payment: z.nullable(deskPayment),
+});
+export type DeskBooking = z.output<typeof deskBooking>;
+
+/** The most live bookings that a club of 100 courts has on one day, a session each quarter of an hour. */
+export const MOST_ON_A_DAY = 9600;
+
+export const getDeskBoard = endpoint({
+  method: 'GET',
+  path: '/desk/board',
+  summary: 'The live bookings of a day, with people, money and check-ins',
+  access: { who: 'staff' },
+  query: z.object({ date: clubDate }),
+  response: z.object({
+    date: clubDate,
+    bookings: z.array(deskBooking).check(z.maxLength(MOST_ON_A_DAY)),
+  }),
+});
+export type DeskBoard = z.output<typeof getDeskBoard.response>;
+
+/** What is given back of a paid booking that the desk cancels now; money in taka. */
+const deskCancellation = z.object({
+  /** By the club's policy. */
+  refund: z.number(),
+  percent: z.number(),
+  /** All that is left: an admin may give it back. */
+  all: z.number(),
+  /** Whether the desk gives it back by hand; else the card provider does, and an admin decides. */
+  by_hand: z.boolean(),
+});
+
+export const getDeskBooking = endpoint({
+  method: 'GET',
+  path: '/desk/bookings/{id}',
+  summary: 'One booking, and what cancelling it now gives back',
+  access: { who: 'staff' },
+  params: idParams,
+  response: z.object({ booking: deskBooking, cancellation: deskCancellation }),
+});
+
+const foundPerson = z.object({
+  kind: z.enum(['member', 'guest']),
+  _id: z.uuid(),
+  name: z.string(),
+  /** A member's e-mail, without most of its letters. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+export type FoundPerson = z.output<typeof foundPerson>;
+
+/** So many that one sees at a glance. */
+export const MOST_FOUND = 8;
+
+export const findDeskPeople = endpoint({
+  method: 'GET',
+  path: '/desk/people',
+  summary: 'Members and guests by a part of their name, e-mail or phone; members by their whole phone',
+  access: { who: 'staff' },
+  query: z.object({
+    search: requiredText(100).check(z.minLength(3, 'Please enter at least 3 characters.')),
+  }),
+  response: z.array(foundPerson).check(z.maxLength(MOST_FOUND)),
+});
+
+export const updateVisit = endpoint({
+  method: 'PATCH',
+  path: '/desk/bookings/{id}',
+  summary: 'Check somebody in, mark them as not come, or leave a note for the staff',
+  access: { who: 'staff' },
+  params: idParams,
+  body: z.object({
+    checked_in: z.optional(z.boolean()),
+    no_show: z.optional(z.boolean()),
+    note: z.optional(optionalText(500)),
+  }),
+  response: deskBooking,
+  refusals: ['not-playable', 'payment-busy'],
+});
+
+export const linkGuest = endpoint({
+  method: 'POST',
+  path: '/desk/guests/{id}/link',
+  summary: 'Say which account a guest has now: their bookings become the account’s',
+  access: { who: 'staff' },
+  params: idParams,
+  body: z.object({ user_id: z.uuid() }),
+  response: z.object({ bookings: z.int() }),
+});

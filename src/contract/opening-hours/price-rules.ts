@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { affected } from '../bookings/affected-booking.ts';
+import { endpoint, idParams } from '../endpoint.ts';
+import { atMost } from '../fields.ts';
+import { taka } from '../money/money.ts';
+import { isForwardRange, isWholeRange, ruleDayFields, shownRuleDays } from './rule-days.ts';
+import { parseSlot } from '../bookings/slots.ts';
+
+const priceRule = z.object({
+  ...shownRuleDays,
+  /** Of sessions that begin within these: `6:00 PM - 11:00 PM`. */
+  hours: z.string(),
+  /** Taka per session. */
+  price: z.number(),
+});
+export type PriceRule = z.output<typeof priceRule>;
+
+/** Midnight to midnight. */
+export const ALL_DAY = '12:00 AM - 12:00 AM';
+
+const hours = z.string().check(atMost(60), (ctx) => {
+  const read = parseSlot(ctx.value);
+  if (read) ctx.value = read.label;
+  else
+    ctx.issues.push({
+      code: 'custom',
+      input: ctx.value,
+      message: `'${ctx.value}' is not a time range such as '6:00 PM - 11:00 PM'.`,
+    });
+});
+
+export const priceRuleFields = z
+  .object({ ...ruleDayFields, hours: z._default(hours, ALL_DAY), price: taka })
+  .check(isWholeRange, isForwardRange);
+
+const changed = z.extend(priceRule, affected);
+
+export const listPriceRules = endpoint({
+  method: 'GET',
+  path: '/price-rules',
+  summary: 'Prices of some days and hours, newest first',
+  access: { who: 'admin' },
+  response: z.array(priceRule),
+});
+
+export const createPriceRule = endpoint({
+  method: 'POST',
+  path: '/price-rules',
+  summary: 'Give sessions of some days and hours another price; answers the bookings that keep another one',
+  access: { who: 'admin' },
+  body: priceRuleFields,
+  response: changed,
+  status: 201,
+  refusals: ['not-found'],
+});
+
+export const updatePriceRule = endpoint({
+  method: 'PATCH',
+  path: '/price-rules/{id}',
+  summary: 'Replace a price; answers the bookings that keep another one',
+  access: { who: 'admin' },
+  params: idParams,
+  body: priceRuleFields,
+  response: changed,
+});
+
+export const deletePriceRule = endpoint({
+  method: 'DELETE',
+  path: '/price-rules/{id}',
+  summary: 'Delete a price; answers the bookings that keep another one',
+  access: { who: 'admin' },
+  params: idParams,
+  response: z.object(affected),
+});
+
+export const previewPriceRule = endpoint({
+  method: 'POST',
+  path: '/price-rules/preview',
+  summary:
+    'The bookings that would keep another price, if this one were added, or took the place of another; writes nothing',
+  access: { who: 'admin' },
+  body: z.object({ replaces: z._default(z.nullable(z.uuid()), null), rule: z.nullable(priceRuleFields) }),
+  response: z.object(affected),
+  refusals: ['not-found'],
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { clubDate } from '../clock/club-date.ts';
+import type { ClubDate } from '../clock/club-time.ts';
+import { requiredText } from '../fields.ts';
+
+// On which days of which courts a plan or a price holds.
+
+/** As `Date` counts them. */
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+const EVERY_DAY = WEEKDAYS.map((_, day) => day);
+
+const weekday = z.number().check(z.int(), z.minimum(0), z.maximum(6));
+
+/** What every rule has, as it is sent. */
+export const ruleDayFields = {
+  /** null: all courts. */
+  court_id: z._default(z.nullable(z.uuid('Please choose a court.')), null),
+  name: requiredText(80),
+  /** From this date to that one; both null: always. */
+  starts_on: z._default(z.nullable(clubDate), null),
+  ends_on: z._default(z.nullable(clubDate), null),
+  /** 0 is Sunday. */
+  weekdays: z._default(
+    z.array(weekday).check(z.minLength(1, 'Please choose at least one day.'), z.maxLength(7)),
+    EVERY_DAY,
+  ),
+};
+
+export type RuleDayFields = z.output<z.ZodMiniObject<typeof ruleDayFields>>;
+
+/** What every rule has, as it is answered. */
+export const shownRuleDays = {
+  _id: z.uuid(),
+  court_id: z.nullable(z.uuid()),
+  name: z.string(),
+  starts_on: z.nullable(z.string()),
+  ends_on: z.nullable(z.string()),
+  weekdays: z.array(z.number()),
+};
+
+interface Dates {
+  starts_on: ClubDate | null;
+  ends_on: ClubDate | null;
+}
+
+export const isWholeRange = z.refine<Dates>(
+  ({ starts_on, ends_on }) => (starts_on === null) === (ends_on === null),
+  {
+    error: 'Please give both dates, or none.',
+    path: ['ends_on'],
+  },
+);
+
+export const isForwardRange = z.refine<Dates>(
+  ({ starts_on, ends_on }) => starts_on === null || ends_on === null || starts_on <= ends_on,
+  { error: 'The last day must not be before the first.', path: ['ends_on'] },
+);

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { booking } from '../bookings/bookings.ts';
+import { endpoint, idParams, pageQuery } from '../endpoint.ts';
+import { requiredText } from '../fields.ts';
+import { payment } from './payments.ts';
+
+/**
+ * Why a payment needs an admin. `unapplied`: paid, but the booking was lost, and not refunded yet; `refund-failed`: the
+ * refund did not succeed; `disputed`: the payer's bank wants the money back; `refunded-elsewhere`: refunded at the card
+ * service while the booking is still confirmed; `risky`: confirmed, and the provider calls it risky; `held`: the same, but
+ * it counts only once an admin has accepted it.
+ */
+const issueKind = z.enum(['unapplied', 'refund-failed', 'disputed', 'refunded-elsewhere', 'risky', 'held']);
+export type IssueKind = z.output<typeof issueKind>;
+
+export const paymentIssue = z.extend(payment, {
+  trouble: issueKind,
+  /** What is known of it, for people. */
+  detail: z.string(),
+});
+export type PaymentIssue = z.output<typeof paymentIssue>;
+
+export const listPaymentIssues = endpoint({
+  method: 'GET',
+  path: '/payments/attention',
+  summary: 'Payment issues, newest first',
+  access: { who: 'admin' },
+  query: z.object(pageQuery),
+  response: z.array(paymentIssue),
+  paged: true,
+});
+
+const reason = requiredText(300);
+
+export const refundBooking = endpoint({
+  method: 'POST',
+  path: '/bookings/{id}/refund',
+  summary: 'Cancel a confirmed booking and refund it in full',
+  access: { who: 'admin' },
+  recent: true,
+  params: idParams,
+  /** The member reads the reason. */
+  body: z.object({ reason }),
+  response: booking,
+  refusals: ['not-refundable'],
+});
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/payments/{id}/refund',
+  summary: 'Retry a failed refund',
+  access: { who: 'admin' },
+  recent: true,
+  params: idParams,
+  response: payment,
+  refusals: ['not-found', 'not-refundable'],
+});
+
+export const resolvePaymentIssue = endpoint({
+  method: 'POST',
+  path: '/payments/{id}/settle',
+  summary: 'Resolve a payment issue with a note',
+  access: { who: 'admin' },
+  recent: true,
+  params: idParams,
+  body: z.object({ note: reason }),
+  response: payment,
+  refusals: ['not-found'],
+});
+
+/** `confirmed`: the booking is; `returned`: the money goes back; `waiting`: decided, but the provider must be asked once more. */
+const riskOutcome = z.object({ state: z.enum(['confirmed', 'returned', 'waiting']) });
+export type RiskOutcome = z.output<typeof riskOutcome>;
+
+export const decideRisk = endpoint({
+  method: 'POST',
+  path: '/payments/{id}/risk',
+  summary: 'Accept a held payment that its provider calls risky, or give the money back',
+  access: { who: 'admin' },
+  recent: true,
+  params: idParams,
+  body: z.object({ accept: z.boolean(), note: reason }),
+  response: riskOutcome,
+  refusals: ['not-found', 'risk-decided'],
+});

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { endpoint, idParams, pageQuery } from '../endpoint.ts';
+import { atMost, email, requiredText } from '../fields.ts';
+import { seenTotal, seenTotalInPoisha } from '../money/money.ts';
+import { phoneNumber } from '../people/phone.ts';
+
+/** A refund: `due` waits to be sent, `sent` is at the bank, `failed` needs an admin. */
+export const refund = z.object({
+  _id: z.uuid(),
+  /** Taka. */
+  amount: z.number(),
+  reason: z.string(),
+  status: z.enum(['due', 'sent', 'succeeded', 'failed']),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+});
+export type Refund = z.output<typeof refund>;
+
+export const payment = z.object({
+  _id: z.uuid(),
+  booking_id: z.uuid(),
+  /** What was paid for: the court as it was called when it was booked, and the day of play. */
+  court_type: z.string(),
+  date: z.string(),
+  /** The payer’s, as it was then. */
+  email: z.string(),
+  /** Taka paid. */
+  amount: z.number(),
+  transactionId: z.string(),
+  paymentMethod: z.array(z.string()),
+  /** Whose page it was paid on, and with what, as they say it: `bKash •••• 8575`. Absent for cards, the desk and what was free. */
+  service: z.optional(z.object({ name: z.string(), paid_with: z.string() })),
+  paid_at_string: z.string(),
+  /** False when the payment could not be used for the booking: the club gives it back. */
+  applied: z.boolean(),
+  /** Taka refunded. */
+  refunded: z.number(),
+  /** Oldest first. */
+  refunds: z.array(refund),
+});
+export type Payment = z.output<typeof payment>;
+
+/** `paid` says that nothing is left to pay with a card: the booking is confirmed and `transactionId` its record. */
+export const paymentIntent = z.object({
+  clientSecret: z.nullable(z.string()),
+  /** The provider's page where the payer goes on; absent for a card. */
+  redirectUrl: z.optional(z.string()),
+  paid: z.boolean(),
+  transactionId: z.nullable(z.string()),
+});
+
+const ofBooking = (parts: { body: { _id: string } }) => parts.body._id;
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/create-payment-intent',
+  summary: 'Start a payment for an approved booking',
+  access: { who: 'booking-owner', booking: ofBooking },
+  body: z.object({
+    _id: z.uuid(),
+    /** The final total that the person saw, in poisha; an assertion, checked against the server's own figure. */
+    amountInCents: seenTotalInPoisha,
+    couponCode: z.optional(requiredText(60).check(z.toUpperCase())),
+    /** One of the site's offers; by card when absent. */
+    provider: z.optional(requiredText(40)),
+    /** Of the payer, for a provider that needs it; kept in the profile. The one kept there when absent. */
+    phone: z.optional(phoneNumber),
+  }),
+  response: paymentIntent,
+  refusals: [
+    'booking-not-payable',
+    'booking-expired',
+    'amount-mismatch',
+    'coupon-refused',
+    'amount-below-minimum',
+    'amount-above-maximum',
+    'provider-not-offered',
+    'payment-busy',
+    'provider-unavailable',
+  ],
+});
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/payments',
+  recordsMoney: true,
+  summary: 'Record a card payment that succeeded at the provider; repeats return the same answer',
+  access: { who: 'booking-owner', booking: ofBooking },
+  body: z.object({
+    _id: z.uuid(),
+    transactionId: requiredText(200),
+    /** Read and ignored: the provider says what was paid, and the booking who pays. */
+    email: z.optional(z.string().check(atMost(254))),
+    amount: z.optional(seenTotal),
+    paymentMethod: z.optional(z.array(z.string().check(atMost(60))).check(z.maxLength(10))),
+  }),
+  response: z.object({ insertedId: z.uuid() }),
+  refusals: ['not-found', 'payment-not-succeeded', 'payment-refunded', 'provider-unavailable'],
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/payments',
+  summary: 'Payments of a person (user=) or of everybody (admins), newest first',
+  access: { who: 'self-or-admin', email: (parts) => parts.query.user },
+  query: z.object({ user: z.optional(email), ...pageQuery }),
+  response: z.array(payment),
+  paged: true,
+});
+
+/** How far the payment of a booking is. */
+export const paymentProgress = z.object({
+  /**
+   * `open`: begun, and can be gone on with; `challenged`: the payer's bank waits for the payer's answer; `processing`:
+   * the bank is at work; `paid`: confirmed; `returned`: the payment arrived too late and is refunded; `back`: the payer
+   * came back from the provider's page without paying.
+   */
+  state: z.enum(['none', 'open', 'challenged', 'processing', 'paid', 'returned', 'back']),
+  /** To go on with, while `challenged`. */
+  clientSecret: z.nullable(z.string()),
+  /** Of what was paid, and our id of it. */
+  transactionId: z.nullable(z.string()),
+  paymentId: z.nullable(z.uuid()),
+  /** The coupon that the payment under way was begun with. */
+  couponCode: z.nullable(z.string()),
+  /** Whose page it is or was, where the payment is not by card. */
+  provider: z.optional(z.string()),
+  /** That page, while `open`. */
+  redirectUrl: z.optional(z.string()),
+  /** `back`: the provider's words; null: the payer gave up. */
+  refusal: z.optional(z.nullable(z.string())),
+});
+export type PaymentProgress = z.output<typeof paymentProgress>;
+
+export const getPaymentProgress = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}/payment',
+  summary: 'x',
+  access: { who: 'booking-owner', booking: (parts) => parts.params.id },
+  params: idParams,
+  response: paymentProgress,
+  refusals: ['provider-unavailable'],
+});
+
+/** All that stands on a receipt; money in taka. */
+export const receipt = z.object({
+  number: z.string(),
+  payment,
+  court_type: z.string(),
+  date: z.string(),
+  slots: z.array(z.string()),
+  user_name: z.string(),
+  price_per_session: z.number(),
+  /** What each slot costs, where they have different prices. */
+  slot_prices: z.optional(z.array(z.number())),
+  subtotal: z.number(),
+  discount: z.number(),
+  couponCode: z.nullable(z.string()),
+  /** `visa •••• 4242`, where a card was charged. */
+  card: z.nullable(z.string()),
+  /** The number that the payer’s app shows of the payment, and what it is called there: `TrxID` of bKash. */
+  number_in_app: z.optional(z.object({ name: z.string(), number: z.string() })),
+  /** How the desk was paid, and the name of who took it; absent where it was paid online. */
+  by_hand: z.optional(
+    z.object({ method: z.string(), reference: z.nullable(z.string()), taken_by: z.string() }),
+  ),
+});
+export type Receipt = z.output<typeof receipt>;
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}/payments/{payment}',
+  summary: 'The receipt of a payment of a booking',
+  access: { who: 'booking-owner-or-staff', booking: (parts) => parts.params.id },
+  params: z.object({ ...idParams.shape, payment: z.uuid() }),
+  response: receipt,
+});

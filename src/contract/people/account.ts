@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { booking } from '../bookings/bookings.ts';
+import { endpoint } from '../endpoint.ts';
+import { email } from '../fields.ts';
+import { notification } from './messages.ts';
+import { payment } from '../payments/payments.ts';
+import { pictureText } from '../club/pictures.ts';
+import { user } from './users.ts';
+
+/** All that the club keeps of a person; where they are signed in is the sign-in service's to tell. */
+export const getAccountData = endpoint({
+  method: 'GET',
+  path: '/account/data',
+  summary: 'Everything that the club keeps about the caller, to download',
+  access: { who: 'signed-in' },
+  response: z.object({
+    profile: user,
+    /** Whatever became of them, newest first. */
+    bookings: z.array(booking),
+    payments: z.array(payment),
+    /** What they were told, newest first. */
+    notifications: z.array(notification),
+  }),
+});
+
+/** The most bytes of a photo; one of 256 × 256 pixels has a third of that. */
+export const MAX_PHOTO_BYTES = 60_000;
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/account/photo',
+  summary: 'Keep a photo for the caller (JPEG, PNG or WebP in Base64); its address is for the profile',
+  access: { who: 'signed-in' },
+  bodyLimit: 96 * 1024,
+  body: z.object({ photo: pictureText('photo', MAX_PHOTO_BYTES) }),
+  response: z.object({ photoURL: z.string() }),
+  status: 201,
+});
+
+/** The e-mail is typed by the person, as a word that nobody says by accident. */
+export const deleteAccountBody = z.object({ email });
+
+export const removeOwnUser = endpoint({
+  method: 'POST',
+  path: '/account/deletion',
+  summary: 'Remove the caller’s own account: sign-in ends, open bookings are cancelled, records stay',
+  access: { who: 'signed-in' },
+  recent: true,
+  body: deleteAccountBody,
+  response: z.void(),
+  status: 204,
+  refusals: ['last-admin'],
+});

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { ofBooking } from '../bookings/bookings.ts';
+import { clubDate } from '../clock/club-date.ts';
+import { endpoint, idParams, pageQuery, searchQuery } from '../endpoint.ts';
+import { atMost } from '../fields.ts';
+import { taka } from '../money/money.ts';
+
+/** E-mails that a person may do without. Those about money and about signing in come always. */
+export const mailGroup = z.enum(['bookings', 'reminders', 'offers', 'requests']);
+export type MailGroup = z.output<typeof mailGroup>;
+export const MAIL_GROUPS = mailGroup.options;
+
+/** Something that a person was told under the bell. */
+export const notification = z.object({
+  _id: z.uuid(),
+  at: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** The page of the site that it is about; null where there is none. */
+  page: z.nullable(z.string()),
+  read: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'What one was told of one’s own bookings, payments and work, newest first',
+  access: { who: 'signed-in' },
+  query: z.object(pageQuery),
+  response: z.array(notification),
+  paged: true,
+});
+
+/** More than anybody counts under a bell. */
+export const MOST_UNREAD = 100;
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/notifications/unread',
+  summary: `How many of them one has not read, up to ${MOST_UNREAD}`,
+  access: { who: 'signed-in' },
+  response: z.object({ count: z.number() }),
+});
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'Mark some of them, or all up to now, as read or as unread',
+  access: { who: 'signed-in' },
+  body: z.object({
+    /** Absent: all. */
+    ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+    read: z._default(z.boolean(), true),
+  }),
+  response: z.void(),
+  status: 204,
+});
+
+export const messageChoices = z.object({
+  /** Whether e-mails of the group are wanted. */
+  mail: z.record(mailGroup, z.boolean()),
+  /** Where they go; null where the account has no e-mail. */
+  email: z.nullable(z.string()),
+  /** False: the owner has not shown that the address is theirs, so nothing goes there. */
+  is_confirmed: z.boolean(),
+  /** False: the club sends no e-mails. */
+  can_mail: z.boolean(),
+});
+export type MessageChoices = z.output<typeof messageChoices>;
+
+export const getMessageChoices = endpoint({
+  method: 'GET',
+  path: '/message-choices',
+  summary: 'Which e-mails one gets',
+  access: { who: 'signed-in' },
+  response: messageChoices,
+});
+
+export const setMessageChoice = endpoint({
+  method: 'PATCH',
+  path: '/message-choices',
+  summary: 'Get the e-mails of a group, or do without them',
+  access: { who: 'signed-in' },
+  body: z.object({ group: mailGroup, wanted: z.boolean() }),
+  response: messageChoices,
+});
+
+export const calendarFeeds = z.object({
+  /** Address for calendar programs: one's own bookings. Anyone who has it can read them. */
+  own: z.string(),
+  /** The same of all confirmed bookings, for the staff. */
+  club: z.optional(z.string()),
+});
+export type CalendarFeeds = z.output<typeof calendarFeeds>;
+
+export const getCalendarFeeds = endpoint({
+  method: 'GET',
+  path: '/calendar-feeds',
+  summary: 'The addresses of one’s private calendar feeds',
+  access: { who: 'signed-in' },
+  response: calendarFeeds,
+});
+
+export const renewCalendarFeeds = endpoint({
+  method: 'POST',
+  path: '/calendar-feeds',
+  summary: 'New addresses for one’s calendar feeds; the old ones end at once',
+  access: { who: 'signed-in' },
+  response: calendarFeeds,
+});
+
+export const getBookingCalendar = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}/calendar',
+  summary: 'A booking as a file for calendars (RFC 5545); they know it again from e-mails and feeds',
+  access: { who: 'booking-owner', booking: ofBooking },
+  params: idParams,
+  response: z.object({ file: z.string() }),
+});
+
+/** What a link of an e-mail is for. */
+export const linkPurpose = z.enum(['accept', 'cancel', 'unsubscribe']);
+export type LinkPurpose = z.output<typeof linkPurpose>;
+
+const linkParams = z.object({ token: z.string().check(atMost(400)) });
+
+/** What the page of such a link shows before anything is done. */
+export const mailLink = z.object({
+  purpose: linkPurpose,
+  /** Of `accept` and `cancel`. */
+  booking: z.optional(
+    z.object({ court_type: z.string(), date: clubDate, slots: z.array(z.string()), total_price: z.number() }),
+  ),
+  /** Why it cannot be done, or not any more; null where it can. */
+  refusal: z.nullable(z.string()),
+  /** `accept`: until when. */
+  until: z.optional(z.string()),
+  /** `cancel` of a paid booking: what is given back, in taka, and of what part. */
+  refund: z.optional(z.object({ amount: z.number(), percent: z.number() })),
+  /** `unsubscribe`: of which e-mails. */
+  group: z.optional(mailGroup),
+});
+export type MailLink = z.output<typeof mailLink>;
+
+export const getMailLink = endpoint({
+  method: 'GET',
+  path: '/mail-links/{token}',
+  summary: 'What a link of an e-mail would do; the signed token is the permission',
+  access: { who: 'everyone' },
+  params: linkParams,
+  response: mailLink,
+  refusals: ['not-found'],
+});
+
+export const followMailLink = endpoint({
+  method: 'POST',
+  path: '/mail-links/{token}',
+  summary: 'Do what a link of an e-mail is for: accept an offer, cancel a booking, unsubscribe',
+  access: { who: 'everyone' },
+  params: linkParams,
+  /** The refund that the person saw, in taka, where a paid booking is cancelled. */
+  body: z.object({ expected: z.optional(taka) }),
+  response: z.object({ said: z.string() }),
+  refusals: [
+    'not-found',
+    'offer-expired',
+    'not-cancellable',
+    'refund-changed',
+    'payment-busy',
+    'price-changed',
+  ],
+});
+
+export const deliveryState = z.enum(
+  ['waiting', 'sent', 'failed', 'kept', 'late'],
+  'Please choose waiting, sent, failed, kept or late.',
+);
+export type DeliveryState = z.output<typeof deliveryState>;
+
+/** An e-mail of the club, as its admins see it. */
+export const letter = z.object({
+  _id: z.uuid(),
+  at: z.string(),
+  title: z.string(),
+  /** Which booking, in one line; '' where it is about none. */
+  about: z.string(),
+  user_name: z.string(),
+  user_email: z.string(),
+  state: deliveryState,
+  attempts: z.number(),
+  /** When it is tried next, or when it was sent or given up. */
+  when: z.nullable(z.string()),
+  /** What the mail server said at the last attempt. */
+  problem: z.nullable(z.string()),
+});
+export type Letter = z.output<typeof letter>;
+
+export const listLetters = endpoint({
+  method: 'GET',
+  path: '/letters',
+  summary: 'The e-mails about bookings, payments and work, newest first, searched by name and e-mail',
+  access: { who: 'admin' },
+  query: z.object({ state: z.optional(deliveryState), ...pageQuery, ...searchQuery }),
+  response: z.array(letter),
+  paged: true,
+});
+
+export const getLetter = endpoint({
+  method: 'GET',
+  path: '/letters/{id}',
+  summary: 'An e-mail with its text; links that act for its person are left out',
+  access: { who: 'admin' },
+  params: idParams,
+  response: z.extend(letter, { text: z.string() }),
+  refusals: ['not-found'],
+});
+
+export const sendLetterAgain = endpoint({
+  method: 'POST',
+  path: '/letters/{id}/send',
+  summary: 'Send an e-mail that failed or was kept',
+  access: { who: 'admin' },
+  params: idParams,
+  response: letter,
+  refusals: ['not-found', 'cannot-send'],
+});

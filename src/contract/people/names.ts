@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '../fields.ts';
+
+// Tabs, line ends of every kind, and what turns the direction of the text that follows.
+const oneLine = z.regex(/^[^\t\n\v\f\r\u0085\u2028-\u202e\u2066-\u2069]*$/, 'Please enter a single line.');
+
+/** A person's name, which may be empty: one line, so that it stays where it is put in e-mails and lists. */
+export const optionalName = optionalText(200).check(oneLine);
+
+/** A person's name where one must be given: one line as well. */
+export function requiredName(max: number) {
+  return requiredText(max).check(oneLine);
+}
+
+/** A scheme, a host, an address of a person, or a path: what mail programs turn into a link, and what people would copy. */
+const LINK = /:\/\/|www\.|[\p{L}\p{N}][.。][\p{L}\p{N}]|[@/\\]/iu;
+
+/** A name as it may stand in an e-mail: in one line, and '' where it holds a link, which somebody wants to have sent by the club. */
+export function nameInMail(name: string): string {
+  const line = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+  return LINK.test(line) ? '' : line;
+}

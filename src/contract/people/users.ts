@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { endpoint, pageQuery, searchQuery } from '../endpoint.ts';
+import { atMost, email, imageUrlOrNone } from '../fields.ts';
+import { optionalName, requiredName } from './names.ts';
+import { phoneOrNone } from './phone.ts';
+
+export const role = z.enum(['user', 'member', 'staff', 'admin']);
+export type Role = z.output<typeof role>;
+
+export const user = z.object({
+  _id: z.uuid(),
+  displayName: z.string(),
+  photoURL: z.nullable(z.string()),
+  email: z.string(),
+  role,
+  created_at: z.string(),
+  /** When the user became a member; null before. */
+  updated_at: z.nullable(z.string()),
+  /** +8801XXXXXXXXX; of one profile only, and only where there is one. */
+  phone: z.optional(z.string()),
+});
+export type User = z.output<typeof user>;
+
+/** How a list of people is sorted: by when they came, or by name, where there is none by e-mail. */
+const userSort = z._default(z.enum(['newest', 'name'], 'Please choose newest or name.'), 'newest');
+export type UserSort = z.output<typeof userSort>;
+
+const emailParams = z.object({ email });
+
+const ownEmail = {
+  who: 'self-or-admin',
+  email: (parts: { params: { email: string } }) => parts.params.email,
+} as const;
+
+/** After a registration: says who the signed-in account is. `role` and `created_at` are read and ignored. */
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users',
+  summary: 'Record the profile of the signed-in account',
+  access: { who: 'self', email: (parts) => parts.body.email },
+  body: z.object({
+    displayName: optionalName,
+    photoURL: z._default(imageUrlOrNone, null),
+    email,
+    role: z.optional(z.string().check(atMost(100))),
+    created_at: z.optional(z.string().check(atMost(100))),
+  }),
+  response: user,
+  status: 201,
+});
+
+export const getUserRole = endpoint({
+  method: 'GET',
+  path: '/user/role/{email}',
+  summary: 'The role of a person',
+  access: ownEmail,
+  params: emailParams,
+  response: z.object({ role }),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/users/{email}',
+  summary: 'The profile of a person',
+  access: ownEmail,
+  params: emailParams,
+  response: user,
+});
+
+export const updateUserBody = z.object({
+  displayName: requiredName(200),
+  photoURL: imageUrlOrNone,
+  /** Empty or null: none. Absent: as it is. */
+  phone: z.optional(phoneOrNone),
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/users/{email}',
+  summary: 'Change one’s own name, photo and mobile number',
+  access: { who: 'self', email: (parts) => parts.params.email },
+  params: emailParams,
+  body: updateUserBody,
+  response: user,
+});
+
+/** Who may work at the desk. Admins are made with `npm run club -- make-admin`, and stay admins. */
+export const changeRole = endpoint({
+  method: 'PATCH',
+  path: '/users/{email}/role',
+  summary: 'Make a person staff, or a member',
+  access: { who: 'admin' },
+  recent: true,
+  params: emailParams,
+  body: z.object({ role: z.enum(['member', 'staff'], 'Please choose member or staff.') }),
+  response: user,
+  refusals: ['role-fixed', 'email-unconfirmed'],
+});
+
+/** What removing the account would release; for the question before it. */
+export const countHeldBookings = endpoint({
+  method: 'GET',
+  path: '/users/{email}/held',
+  summary: 'How many pending and approved bookings a person has, and how many slots they hold',
+  access: { who: 'admin' },
+  params: emailParams,
+  response: z.object({ bookings: z.number(), slots: z.number() }),
+});
+export type HeldBookings = z.output<typeof countHeldBookings.response>;
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/users/{email}',
+  summary: 'Remove an account: sign-in ends, open bookings are cancelled, records stay',
+  access: { who: 'admin' },
+  recent: true,
+  params: emailParams,
+  response: z.void(),
+  status: 204,
+  refusals: ['own-account', 'last-admin'],
+});
+
+/** For people who forgot the password of a club that cannot mail; shown once, since only its hash is kept. */
+export const makeResetLink = endpoint({
+  method: 'POST',
+  path: '/users/{email}/reset-link',
+  summary: 'Make a one-time link by which a person sets a new password; earlier links end',
+  access: { who: 'admin' },
+  recent: true,
+  params: emailParams,
+  response: z.object({ address: z.string(), expires_at: z.string() }),
+  status: 201,
+  refusals: ['not-found', 'hosted-sign-in'],
+});
+export type ResetLink = z.output<typeof makeResetLink.response>;
+
+/** For an account that somebody else may have got into. */
+export const endSessionsOf = endpoint({
+  method: 'POST',
+  path: '/users/{email}/end-sessions',
+  summary: 'End every session of a person: they have to sign in again',
+  access: { who: 'admin' },
+  recent: true,
+  params: emailParams,
+  response: z.object({ sessions: z.number() }),
+  refusals: ['not-found', 'own-account', 'hosted-sign-in'],
+});
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/all-members',
+  summary: 'Members, newest first or by name; search by name',
+  access: { who: 'admin' },
+  query: z.object({ sort: userSort, ...pageQuery, ...searchQuery }),
+  response: z.array(user),
+  paged: true,
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/all-users',
+  summary: 'Everybody, or all of one role, newest first or by name; search by name or e-mail',
+  access: { who: 'admin' },
+  query: z.object({ sort: userSort, role: z.optional(role), ...pageQuery, ...searchQuery }),
+  response: z.array(user),
+  paged: true,
+});
+
+/** How many people All Users and Manage Members list, for the admin's profile page. */
+export const countUsers = endpoint({
+  method: 'GET',
+  path: '/usersCount',
+  summary: 'How many people the club has, and how many of them are members',
+  access: { who: 'admin' },
+  response: z.object({ users: z.number(), members: z.number() }),
+});
+
+/** Makes the signed-in account the first admin, with the one-time link that `npm start` prints. */
+export const redeemSetUpLink = endpoint({
+  method: 'POST',
+  path: '/set-up',
+  summary: 'Become the first admin with the one-time set-up link',
+  access: { who: 'signed-in' },
+  recent: true,
+  body: z.object({ token: z.string().check(z.minLength(1), atMost(200)) }),
+  response: z.object({ role }),
+  refusals: ['set-up-done', 'not-found', 'password-too-short'],
+});

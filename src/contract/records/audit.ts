@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { dayRange } from '../clock/day-range.ts';
+import { endpoint, pageQuery } from '../endpoint.ts';
+import { email } from '../fields.ts';
+
+/** What the audit tells of, by what an admin looks for. */
+export const auditKind = z.enum(
+  [
+    'bookings',
+    'money',
+    'courts',
+    'hours',
+    'coupons',
+    'announcements',
+    'people',
+    'rules',
+    'waiting-list',
+    'sign-in',
+    'books',
+    'unusual',
+  ],
+  'Please choose one of the kinds of the list.',
+);
+export type AuditKind = z.output<typeof auditKind>;
+
+const byWhom = z.union([z.uuid(), email], 'Please enter an e-mail address.');
+
+const filters = {
+  /** By e-mail or id: what they did, and what was done to their account. */
+  person: z.optional(byWhom),
+  /** With its payments and refunds. */
+  booking: z.optional(z.uuid('Please enter the id of a booking.')),
+  /** With its refunds. */
+  payment: z.optional(z.uuid('Please enter the id of a payment.')),
+  kind: z.optional(auditKind),
+};
+
+/** Which rows of the audit: those that fit all that is given. */
+export const auditFilter = dayRange(filters);
+export type AuditFilter = z.output<typeof auditFilter>;
+
+const change = z.object({
+  /** `Price`, `Pay by`. */
+  field: z.string(),
+  /** As people read it; null: there was nothing, or is nothing any more. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type AuditChange = z.output<typeof change>;
+
+export const auditRow = z.object({
+  _id: z.uuid(),
+  at: z.string(),
+  /** null: the site itself, or somebody at a sign-in whom nobody knows. */
+  who: z.nullable(z.object({ _id: z.uuid(), name: z.string(), email: z.string() })),
+  /** For programs: `booking.approved`. */
+  action: z.string(),
+  /** For people: `Approved the booking`. */
+  what: z.string(),
+  /** What it was done to: `Tennis, Fri, 20 Nov 2026, Rahim Uddin`; '' where the sentence says it. */
+  about: z.string(),
+  booking_id: z.nullable(z.uuid()),
+  payment_id: z.nullable(z.uuid()),
+  /** Why an admin should look at it, of what the desk did: `Booked for nothing: rained off`; mostly nothing. */
+  unusual: z.array(z.string()),
+  changes: z.array(change),
+  /** Of sign-ins: from where, and with which browser. */
+  network: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who did what and when, newest first; by person, booking, payment, kind and days',
+  access: { who: 'admin' },
+  query: dayRange({ ...filters, ...pageQuery }),
+  response: z.array(auditRow),
+  paged: true,
+});

@@ -1,0 +1,18 @@
+import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+
+export interface BookableDates {
+  first: ClubDate;
+  last: ClubDate;
+}
+
+/** The dates that can be booked: today in Dhaka and the following `horizonDays` days. */
+export function bookableDates(now: Date, horizonDays: number): BookableDates {
+  const first = clubDateOf(now);
+  return { first, last: addDays(first, horizonDays) };
+}
+
+/** Why a date cannot be booked, as a sentence; undefined if it can, or if none is chosen yet. */
+export function dateFault(date: string, { first, last }: BookableDates): string | undefined {
+  if (date === '' || (date >= first && date <= last)) return undefined;
+  return `Please choose a date from ${formatClubDate(first)} to ${formatClubDate(last)}.`;
+}

@@ -1,0 +1,116 @@
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { formatTaka } from '#contract/money/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import type { Choice } from './booking-draft.ts';
+import { chosenWords } from './chosen-words.ts';
+import { NearDays } from './near-days.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+import { useBookingForm, type BookingFormInput } from './use-booking-form.ts';
+
+interface BookingFormProps extends BookingFormInput {
+  fallbackPicture: string;
+  onChoose: (choice: Choice) => void;
+  onClose: () => void;
+}
+
+export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: BookingFormProps) {
+  const { court, choice } = input;
+  const form = useBookingForm(input);
+  return (
+    <form onSubmit={form.submit} className="mt-5 grid grid-cols-1 gap-5">
+      <CourtSummary court={court} prices={form.prices} fallbackPicture={fallbackPicture} />
+      <TextField
+        label="Date"
+        type="date"
+        required
+        min={form.dates.first}
+        max={form.dates.last}
+        value={choice.date}
+        onChange={(event) => onChoose({ ...choice, date: event.target.value })}
+        error={form.dateError}
+        hint={form.hasDate ? formatClubDate(choice.date) : 'Choose the day on which you want to play.'}
+      />
+      <NearDays dates={form.dates} chosen={choice.date} onChoose={(date) => onChoose({ ...choice, date })} />
+      {form.hasDate && (
+        <SlotChoice
+          date={choice.date}
+          slots={form.slots}
+          closed={form.closed}
+          showPrices={form.prices.length > 1}
+          chosen={form.chosen}
+          busy={form.isChecking}
+          problem={form.slotsError}
+          onRetry={form.reloadSlots}
+          onChange={(slots) => onChoose({ ...choice, slots })}
+        />
+      )}
+      <DialogFooter>
+        {form.hasDate && form.chosen.length > 0 && !form.isChecking && (
+          <p className="text-sm font-semibold wrap-anywhere tabular-nums">
+            {chosenWords(choice.date, form.chosen)}
+          </p>
+        )}
+        <dl className="flex items-end justify-between gap-4">
+          <div>
+            <dt className="text-xs text-muted">Sessions</dt>
+            <dd className="text-lg font-bold tabular-nums">{form.isChecking ? '…' : form.chosen.length}</dd>
+          </div>
+          <div className="text-end">
+            <dt className="text-xs text-muted">Total</dt>
+            <dd className="text-xl font-extrabold tracking-tight tabular-nums">
+              {form.isChecking ? '…' : formatTaka(form.total)}
+            </dd>
+          </div>
+        </dl>
+        <p role="status" className="text-sm font-medium text-wait empty:hidden">
+          {[
+            ...(form.newPrice === null ? [] : [`The price is now ${formatTaka(form.newPrice)} per session.`]),
+            ...(form.lost.length > 0 ? [`Taken by somebody else: ${form.lost.join(', ')}.`] : []),
+          ].join(' ')}
+        </p>
+        <Problem message={form.problem} />
+        <DialogButtons>
+          <Button disabled={form.isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" disabled={!form.canSubmit} busy={form.isSending}>
+            {form.isSending ? 'Booking...' : 'Submit Booking'}
+          </Button>
+        </DialogButtons>
+      </DialogFooter>
+    </form>
+  );
+}
+
+interface CourtSummaryProps {
+  court: Court;
+  /** Taka per session, lowest first. */
+  prices: number[];
+  fallbackPicture: string;
+}
+
+function CourtSummary({ court: { image, type }, prices, fallbackPicture }: CourtSummaryProps) {
+  return (
+    <div className="flex items-center gap-4">
+      <Picture
+        src={image}
+        fallback={fallbackPicture}
+        alt=""
+        className="aspect-[16/10] w-20 shrink-0 rounded-md bg-sunken object-cover sm:w-32"
+      />
+      <p className="min-w-0 text-sm text-muted">
+        <TypedText className="block leading-snug font-semibold text-ink">{type}</TypedText>
+        <strong className="block text-xl tracking-tight text-ink tabular-nums">
+          {[...new Set([prices[0], prices.at(-1)])].map((price) => formatTaka(price ?? 0)).join(' – ')}
+        </strong>
+        per session
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatTaka } from '#contract/money/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { bookingTotal } from './booking-total.ts';
+
+interface Explained {
+  /** What went wrong and what to do. */
+  message: string;
+  /** What the court costs now, where that has changed. */
+  price: number | undefined;
+  /** And all chosen sessions together. */
+  total?: number | undefined;
+  /** Whether it is shown at the date field, because the date has to change. */
+  isAboutDate: boolean;
+}
+
+/** Explains a refused booking to the person who sent it. */
+export function explainRefusal(error: Error): Explained {
+  const { facts, errors } = error instanceof ApiError ? error : { facts: {}, errors: [] };
+  const price = facts.price_per_session;
+  const isAboutDate = errors.some(({ path }) => path === 'date');
+  if (price === undefined) return { message: error.message, price, isAboutDate };
+  const total = facts.total_price;
+  const isSame =
+    total === undefined || price === 0 || bookingTotal(price, Math.round(total / price)) === total;
+  const news = isSame
+    ? `The price is now ${formatTaka(price)} per session.`
+    : `These sessions now cost ${formatTaka(total)} together.`;
+  return {
+    isAboutDate,
+    message: `${news} The total is up to date: submit again if you agree.`,
+    price,
+    total,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { joinSlots } from '#contract/bookings/booking-times.ts';
+
+/**
+ * Who has the other slots of the court on that day. Nobody else can ask for the same slot:
+ * a request holds it.
+ */
+export function SameDay({ others }: { others: Booking[] }) {
+  if (others.length === 0)
+    return <p className="text-sm text-muted">Nobody else has booked this court on that day.</p>;
+  return (
+    <ol className="grid gap-1.5 text-sm">
+      {others.map((other) => (
+        <li key={other._id} className="flex items-start justify-between gap-4">
+          <span className="whitespace-nowrap tabular-nums">{joinSlots(other.slots)[0]}</span>
+          <span className="min-w-0 text-end">
+            <TypedText>{other.user_name || other.user_email}</TypedText>
+            <span className="block text-xs text-muted">{other.status}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

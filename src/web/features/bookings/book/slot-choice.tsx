@@ -1,0 +1,124 @@
+import { useEffect, useRef, type ChangeEvent } from 'react';
+import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import type { SlotState } from '#contract/club/courts.ts';
+import { groupSlots } from '#contract/clock/parts-of-day.ts';
+import { parseSlot } from '#contract/bookings/slots.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { freeSlotsBetween } from './slot-range.ts';
+
+interface SlotChoiceProps {
+  date: ClubDate;
+  /** Prices in taka. */
+  slots: { slot: string; state: SlotState; price: number }[];
+  /** What closes the day. */
+  closed: string | undefined;
+  /** Whether the slots cost different prices. */
+  showPrices: boolean;
+  chosen: string[];
+  /** The free slots are still being loaded. */
+  busy: boolean;
+  /** Why they could not be loaded. The slots stay selectable, since the server decides anyway. */
+  problem: string | undefined;
+  onRetry: () => void;
+  onChange: (chosen: string[]) => void;
+}
+
+/** Why a slot cannot be chosen; what has not begun yet begins sooner than the club takes bookings. */
+function wordFor(state: SlotState, date: ClubDate, label: string): string {
+  if (state !== 'past') return state === 'taken' ? 'Taken' : '';
+  const { startsAt = 0 } = parseSlot(label) ?? {};
+  return instantOf(date, startsAt) <= new Date() ? 'Past' : 'Too late';
+}
+
+const SLOT =
+  'flex min-h-12 cursor-pointer select-none items-center gap-2 rounded-md border border-edge px-2.5 py-2 text-sm font-semibold tabular-nums hover:border-ink sm:gap-3 sm:px-3 ' +
+  'has-checked:border-brand has-checked:bg-brand-soft ' +
+  'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:font-medium has-disabled:text-muted';
+
+export function SlotChoice({
+  date,
+  slots,
+  closed,
+  showPrices,
+  chosen,
+  busy,
+  problem,
+  onRetry,
+  onChange,
+}: SlotChoiceProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  // What was chosen elsewhere may stand below the fold: one sees which hours it is before anything is sent.
+  const isToBeShown = useRef(chosen.length > 0);
+  useEffect(() => {
+    if (busy || !isToBeShown.current) return;
+    // By then the dialog around it is open.
+    const frame = requestAnimationFrame(() => {
+      isToBeShown.current = false;
+      list.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [busy]);
+  /** Where a range begins: the box that was pressed last. */
+  const begin = useRef<string>(undefined);
+
+  function tick(slot: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+    const pressed = isRange ? freeSlotsBetween(slots, begin.current ?? slot, slot) : [slot];
+    begin.current = slot;
+    const others = chosen.filter((other) => !pressed.includes(other));
+    onChange(target.checked ? [...others, ...pressed] : others);
+  }
+  return (
+    <fieldset ref={list} disabled={busy} aria-busy={busy}>
+      <legend className="mb-2 text-sm font-semibold">Slots</legend>
+      {slots.length > 1 && (
+        <p className="mb-2 hidden text-xs text-muted pointer-fine:block">
+          For several in a row, press the first, then the last with Shift held down.
+        </p>
+      )}
+      <div className="grid gap-4">
+        {groupSlots(slots, ({ slot }) => slot).map(({ name, slots: shown }) => (
+          <div key={name} role={name ? 'group' : undefined} aria-label={name ?? undefined}>
+            {name && (
+              <p aria-hidden className="mb-1.5 text-xs font-semibold text-muted">
+                {name}
+              </p>
+            )}
+            <div className="grid gap-2 sm:grid-cols-2">
+              {shown.map(({ slot, state, price }) => (
+                <label key={slot} className={SLOT}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(slot)}
+                    disabled={state !== 'free'}
+                    onChange={(event) => tick(slot, event)}
+                    className="size-5 shrink-0"
+                  />
+                  <span className={state === 'free' ? '' : 'line-through'}>{slot}</span>
+                  {state !== 'free' && <span className="ms-auto text-xs">{wordFor(state, date, slot)}</span>}
+                  {state === 'free' && showPrices && (
+                    <span className="ms-auto font-bold">{formatTaka(price)}</span>
+                  )}
+                </label>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      {closed !== undefined && (
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+          Closed: <TypedText>{closed}</TypedText>. Please choose another date.
+        </p>
+      )}
+      {problem !== undefined && (
+        <div className="mt-3 grid justify-items-start gap-2">
+          <Problem message={`We could not check which slots are free. ${problem}`} />
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
+import { bookableDates, dateFault } from './bookable-dates.ts';
+import type { Choice } from './booking-draft.ts';
+import { costOf } from './booking-total.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { availabilityOf, type useCreateBooking } from '../queries.ts';
+import { usePrice } from './use-price.ts';
+
+/** The person who books. */
+export interface Booker {
+  email: string;
+  name: string;
+}
+
+export interface BookingFormInput {
+  court: Court;
+  booker: Booker;
+  horizonDays: number;
+  booking: ReturnType<typeof useCreateBooking>;
+  onBooked: (booking: Booking) => void;
+  choice: Choice;
+}
+
+/** The state of the booking form: which dates and slots can be chosen, what they cost, and how they are submitted. */
+export function useBookingForm({ court, booker, horizonDays, booking, onBooked, choice }: BookingFormInput) {
+  const [dates] = useState(() => bookableDates(new Date(), horizonDays));
+  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
+  const { date, slots: ticked } = choice;
+  const fault = dateFault(date, dates);
+  const hasDate = date !== '' && !fault;
+  // While the outcome of a request is unknown, its slots are not reloaded: a retry with the same slots is safe.
+  const pendingDate = isOutcomeUnknown(booking.error) ? booking.variables?.request.date : undefined;
+  const availability = useQuery({
+    ...availabilityOf(court._id, date),
+    // Nor while it is under way: what it takes must not look like somebody else's.
+    enabled: hasDate && date !== pendingDate && !booking.isPending,
+  });
+
+  const refusal = booking.error ? explainRefusal(booking.error) : null;
+  const price = usePrice(court.price, refusal?.price);
+  const slots =
+    availability.data?.slots ??
+    court.slots.map((slot) => ({ slot, state: 'free' as const, price: price.current }));
+  const wanted = slots.filter(({ slot, state }) => state === 'free' && ticked.includes(slot));
+  const chosen = wanted.map(({ slot }) => slot);
+  const lost = slots.filter(({ slot, state }) => state === 'taken' && ticked.includes(slot));
+  // A refusal knows the price before the slots are loaded again, or instead, where they cannot be.
+  const isRefusalNewer = availability.isFetching || availability.isError;
+  const isSameChoice = booking.variables?.request.slots.join() === chosen.join();
+  const { total, perSession } =
+    refusal?.total !== undefined && refusal.price !== undefined && isRefusalNewer && isSameChoice
+      ? { total: refusal.total, perSession: refusal.price }
+      : costOf(wanted.map((slot) => slot.price));
+  const dayPrices = [...new Set(slots.map((slot) => slot.price))].toSorted((a, b) => a - b);
+  const isDateRefused = refusal?.isAboutDate === true && booking.variables?.request.date === date;
+  const isChecking = availability.isLoading;
+  const canSubmit = hasDate && !isChecking && chosen.length > 0;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!canSubmit) return;
+    const request = {
+      user_email: booker.email,
+      user_name: booker.name,
+      court_id: court._id,
+      court_type: court.type,
+      date,
+      slots: chosen,
+      price_per_session: perSession,
+      total_price: total,
+    };
+    booking.mutate(
+      { request, idempotencyKey: idempotencyKeyOf(request) },
+      {
+        onSuccess: onBooked,
+        onError(error) {
+          if (explainRefusal(error).isAboutDate) form.querySelector<HTMLElement>('[type=date]')?.focus();
+        },
+      },
+    );
+  }
+
+  return {
+    dates,
+    hasDate,
+    dateError: fault ?? (isDateRefused ? refusal.message : undefined),
+    slots,
+    chosen,
+    /** What somebody else has taken of the choice; a refusal says so itself. */
+    lost: refusal || isChecking ? [] : lost.map(({ slot }) => slot),
+    /** Why the free slots could not be loaded, and how to try again. */
+    slotsError: availability.error?.message,
+    reloadSlots: () => void availability.refetch(),
+    isChecking,
+    /** What closes the day, where nothing can be booked on it. */
+    closed: availability.data?.closed,
+    /** The prices of the day, lowest first. */
+    prices: dayPrices.length === 0 ? [price.current] : dayPrices,
+    /** The court's price has changed since the dialog was opened. */
+    newPrice: price.hasChanged && !refusal && dayPrices.join() === `${price.current}` ? price.current : null,
+    total,
+    problem: refusal?.isAboutDate ? undefined : refusal?.message,
+    canSubmit,
+    isSending: booking.isPending,
+    submit,
+  };
+}

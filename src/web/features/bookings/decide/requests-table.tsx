@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatTaka } from '#contract/money/money.ts';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { DenseTable } from '#web/ui/lists/dense-table.tsx';
+import { timeLeft } from '#web/ui/time-left.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import type { RowSelection } from '#web/ui/lists/use-selection.ts';
+import { bookedColumns, whoColumn } from '../booking-columns.tsx';
+import { formatMoment } from '#contract/bookings/booking-times.ts';
+import { DecisionActions } from './decision-actions.tsx';
+import { namePersonsBooking } from '../name-booking.ts';
+import { placeInSeries } from '../weekly/weekly-words.ts';
+import type { Decisions } from './use-decisions.ts';
+
+interface RequestsTableProps {
+  requests: Booking[];
+  selection: RowSelection;
+  decisions: Decisions;
+  onOpen: (booking: Booking) => void;
+  /** What else can be done. */
+  more: (booking: Booking) => ReactNode;
+}
+
+/** The requests that wait, each to be decided on. */
+export function RequestsTable({ requests, selection, decisions, onOpen, more }: RequestsTableProps) {
+  const weekly = (booking: Booking) => {
+    const place = placeInSeries(booking, requests);
+    return place && <span className="block text-xs text-muted">{`Weekly, ${place.nth} of ${place.of}`}</span>;
+  };
+  const columns: Column<Booking>[] = [
+    whoColumn(onOpen),
+    ...bookedColumns(weekly),
+    {
+      header: 'Total',
+      cell: ({ total_price, expires_at }) => (
+        <span className="grid tabular-nums @table:min-w-18">
+          <strong className="whitespace-nowrap">{formatTaka(total_price)}</strong>
+          {expires_at && <Expires at={expires_at} />}
+        </span>
+      ),
+    },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (booking) => (
+        <div className="flex flex-wrap items-center justify-end gap-1.5 *:[button]:@max-table:grow">
+          <DecisionActions booking={booking} decisions={decisions} />
+          {more(booking)}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DenseTable
+      caption="Requests"
+      columns={columns}
+      rows={requests}
+      keyOf={({ _id }) => _id}
+      nameOf={namePersonsBooking}
+      selection={selection}
+    />
+  );
+}
+
+/** How long it waits before it expires without approval. */
+function Expires({ at }: { at: string }) {
+  const now = useNow();
+  const left = now === null ? '' : timeLeft(at, now);
+  return (
+    <time dateTime={at} title={formatMoment(at)} className="text-xs text-muted">
+      {left || formatMoment(at)}
+    </time>
+  );
+}

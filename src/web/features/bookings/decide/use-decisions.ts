@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { confirm } from '#web/ui/overlays/confirm.ts';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import type { RowSelection } from '#web/ui/lists/use-selection.ts';
+import { reportOf, type Decision, type DecisionReport } from './decision-report.ts';
+import { useDecideBooking, useDecideBookings } from './decision-queries.ts';
+
+type ById<T> = Readonly<Record<string, T>>;
+
+const NONE = { bookings: [], isOne: false };
+
+/** All but what `id` has. */
+function without<T>(all: ById<T>, id: string): ById<T> {
+  const { [id]: _gone, ...others } = all;
+  return others;
+}
+
+/** Decisions on the requests of a list: on one, or on all that are selected, whose failures stay selected. */
+export function useDecisions(selection: RowSelection) {
+  const one = useDecideBooking();
+  const many = useDecideBookings();
+  const [under, setUnder] = useState<ById<Decision>>({});
+  const [problems, setProblems] = useState<ById<string>>({});
+  const [report, setReport] = useState<DecisionReport | null>(null);
+  /** The requests whose rejection is being asked about. */
+  const [rejecting, setRejecting] = useState<{ bookings: Booking[]; isOne: boolean }>(NONE);
+
+  async function decideOne({ _id: id }: Booking, decision: Decision, reason?: string) {
+    setUnder((now) => ({ ...now, [id]: decision }));
+    setProblems((now) => without(now, id));
+    try {
+      await one.mutateAsync({ id, decision, reason });
+    } catch (error) {
+      setProblems((now) => ({ ...now, [id]: error instanceof Error ? error.message : String(error) }));
+    }
+    setUnder((now) => without(now, id));
+  }
+  async function decideMany(bookings: Booking[], decision: Decision, reason?: string) {
+    setReport(null);
+    const ids = bookings.map(({ _id }) => _id);
+    // What goes wrong with the call itself is shown in the bar, and everything stays selected.
+    const outcomes = await many.mutateAsync({ ids, decision, reason }).catch(() => null);
+    if (outcomes === null) return;
+    const made = reportOf(decision, outcomes, bookings);
+    setReport(made);
+    if (made.done !== null) toast(made.done);
+    setProblems(Object.fromEntries(made.failed.map(({ id, message }) => [id, message])));
+    selection.keep(made.failed.map(({ id }) => id));
+  }
+  async function approve(bookings: Booking[]) {
+    const isMeant =
+      bookings.length === 1 ||
+      (await confirm({
+        title: `Approve ${bookings.length} requests?`,
+        text: 'Each person is asked to pay, and those who are not members yet become members.',
+        action: 'Approve',
+        look: 'primary',
+      }));
+    if (isMeant) await decideMany(bookings, 'approve');
+  }
+  return {
+    /** What is under way of a request, and what went wrong with it. */
+    under: (id: string) => under[id],
+    problemOf: (id: string) => problems[id],
+    isBusy: many.isPending,
+    problem: many.error?.message,
+    report,
+    closeReport: () => setReport(null),
+    approveOne: (booking: Booking) => void decideOne(booking, 'approve'),
+    approve: (bookings: Booking[]) => void approve(bookings),
+    /** Both ask for the reason first. */
+    rejectOne: (booking: Booking) => setRejecting({ bookings: [booking], isOne: true }),
+    reject: (bookings: Booking[]) => setRejecting({ bookings, isOne: false }),
+    rejecting: rejecting.bookings,
+    keepRejecting: () => setRejecting(NONE),
+    rejectFor: (reason: string) => {
+      const { bookings, isOne } = rejecting;
+      const [first] = bookings;
+      setRejecting(NONE);
+      if (isOne && first) void decideOne(first, 'reject', reason);
+      else void decideMany(bookings, 'reject', reason);
+    },
+  };
+}
+export type Decisions = ReturnType<typeof useDecisions>;

@@ -1,0 +1,36 @@
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import type { useDecideSeries } from './series-queries.ts';
+
+interface DecideSeriesProps {
+  booking: Booking;
+  deciding: ReturnType<typeof useDecideSeries>;
+  /** Asks for the reason first. */
+  onReject: () => void;
+  onDecided: () => void;
+}
+
+/** Approves or rejects all requests of a weekly booking together. */
+export function DecideSeries({ booking, deciding, onReject, onDecided }: DecideSeriesProps) {
+  const { series_id: id } = booking;
+  if (id === undefined) return null;
+  return (
+    <div className="grid basis-full gap-3 rounded-md bg-sunken p-4">
+      <p className="text-sm font-semibold">One of a weekly booking: decide on all its weeks at once</p>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={deciding.isPending} onClick={onReject}>
+          Reject all weeks…
+        </Button>
+        <Button
+          look="primary"
+          busy={deciding.isPending}
+          onClick={() => deciding.mutate({ id, decision: 'approve' }, { onSuccess: onDecided })}
+        >
+          Approve all weeks
+        </Button>
+      </div>
+      <Problem message={deciding.error?.message} />
+    </div>
+  );
+}

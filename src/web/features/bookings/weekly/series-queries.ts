@@ -1,0 +1,70 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import {
+  approveSeries,
+  createSeries,
+  endSeries,
+  endSeriesAtDesk,
+  previewSeries,
+  rejectSeries,
+  type SeriesRequest,
+} from '#contract/bookings/series.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { key } from '#web/api/keys.ts';
+import { markStale } from '#web/api/stale.ts';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { countWeeks } from './weekly-words.ts';
+
+/** Which of the next weeks have these slots free: as many weeks as a weekly booking may have. */
+export function seriesPreview(courtId: string, from: ClubDate, slots: string[]) {
+  return queryOptions({
+    queryKey: key('calendar', 'series', courtId, from, ...slots),
+    queryFn: ({ signal }) => call(previewSeries, { body: { court_id: courtId, from, slots } }, { signal }),
+  });
+}
+
+export function useCreateSeries() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ request, idempotencyKey }: { request: SeriesRequest; idempotencyKey: string }) =>
+      call(createSeries, { body: request }, { idempotencyKey }),
+    onSuccess: () => markStale(queryClient, 'bookingRequested'),
+    // A week or the price is not what was shown: the preview is one of the calendar's answers, and read again.
+    onError: (error) => (isOutcomeUnknown(error) ? undefined : markStale(queryClient, 'bookingRefused')),
+  });
+}
+
+interface SeriesDecision {
+  id: string;
+  decision: 'approve' | 'reject';
+  /** Of a rejection. */
+  reason?: string;
+}
+
+/** The staff's decision on all pending requests of a weekly booking. */
+export function useDecideSeries() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, decision, reason }: SeriesDecision) =>
+      decision === 'approve'
+        ? call(approveSeries, { params: { id } })
+        : call(rejectSeries, { params: { id }, body: { reason: reason || undefined } }),
+    onSuccess({ decided }, { decision }) {
+      toast(`${countWeeks(decided)} ${decision === 'approve' ? 'approved' : 'rejected'}`);
+    },
+    onSettled: () => markStale(queryClient, 'bookingDecided'),
+  });
+}
+
+/** Cancels what is not paid of a weekly booking from a day on: of one's own, or, at the desk, of anybody's. */
+export function useEndSeries({ isAtDesk }: { isAtDesk: boolean }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, from }: { id: string; from: ClubDate }) =>
+      call(isAtDesk ? endSeriesAtDesk : endSeries, { params: { id }, query: { from } }),
+    onSuccess: ({ cancelled }) => toast(`${countWeeks(cancelled)} cancelled`),
+    onSettled: () =>
+      Promise.all([markStale(queryClient, 'bookingCancelled'), markStale(queryClient, 'deskChanged')]),
+  });
+}

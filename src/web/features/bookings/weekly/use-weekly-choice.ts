@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { SeriesPreview } from '#contract/bookings/series.ts';
+import { lostWeeks, totalOf, weeksToBook } from './weekly-words.ts';
+
+/** A weekly booking has two weeks at least. */
+export const FEWEST = 2;
+/** As long as a course of the club, unless somebody wants more or the club less. */
+const USUAL = 8;
+
+/** Which of the next weeks are to be booked; `error` refused the last try. */
+export function useWeeklyChoice(preview: SeriesPreview | undefined, error: Error | null) {
+  const [asked, setAsked] = useState(USUAL);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<ClubDate>>(new Set());
+  const { most = 0, dates = [] } = preview ?? {};
+  const weeks = Math.min(asked, most);
+  const lost = lostWeeks(error);
+  const chosen = weeksToBook(dates, { weeks, leftOut, lost });
+  return {
+    most,
+    /** So many are shown. */
+    weeks,
+    setWeeks: setAsked,
+    shown: dates.slice(0, weeks).map((week) => ({
+      week: lost.includes(week.date) ? { ...week, state: 'taken' as const } : week,
+      isChosen: chosen.includes(week),
+    })),
+    chosen,
+    total: totalOf(chosen),
+    isEnough: chosen.length >= FEWEST,
+    toggle: (day: ClubDate) =>
+      setLeftOut((now) => {
+        const next = new Set(now);
+        if (!next.delete(day)) next.add(day);
+        return next;
+      }),
+  };
+}
+export type WeeklyChosen = ReturnType<typeof useWeeklyChoice>;

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { joinSlots } from '#contract/bookings/booking-times.ts';
+import { seriesPreview, type useCreateSeries } from './series-queries.ts';
+import { FEWEST, useWeeklyChoice } from './use-weekly-choice.ts';
+import { WeekList, WeeksTotal } from './week-list.tsx';
+import { explainWeekly, weekdayOf } from './weekly-words.ts';
+
+export interface WeeklyChoice {
+  court: { _id: string; type: string };
+  /** The first week. */
+  date: ClubDate;
+  slots: string[];
+}
+
+interface WeeklyFormProps extends WeeklyChoice {
+  series: ReturnType<typeof useCreateSeries>;
+  onBooked: () => void;
+  onClose: () => void;
+}
+
+/** Books the next weeks, as far as they are free and not left out. */
+export function WeeklyForm({ court, date, slots, series, onBooked, onClose }: WeeklyFormProps) {
+  const preview = useQuery(seriesPreview(court._id, date, slots));
+  const choice = useWeeklyChoice(preview.data, series.error);
+  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
+  const { chosen, total } = choice;
+  const canBook = choice.isEnough && !preview.isFetching;
+  const list = <WeekList choice={choice} preview={preview} disabled={series.isPending} />;
+  if (choice.most < FEWEST) return <div className="mt-4">{list}</div>;
+
+  function submit() {
+    if (!canBook || series.isPending) return;
+    const dates = chosen.map((week) => week.date);
+    const request = { court_id: court._id, slots, dates, total_price: total };
+    series.mutate({ request, idempotencyKey: idempotencyKeyOf(request) }, { onSuccess: onBooked });
+  }
+  return (
+    <form
+      className="mt-4 grid grid-cols-1 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="text-sm text-muted">
+        <strong className="block text-base text-ink">{`Every ${weekdayOf(date)}`}</strong>
+        {joinSlots(slots).map((time) => (
+          <span key={time} className="block tabular-nums">
+            {time}
+          </span>
+        ))}
+      </p>
+      {list}
+      <DialogFooter>
+        <WeeksTotal choice={choice} />
+        <Problem message={explainWeekly(series.error)} />
+        <DialogButtons>
+          <Button disabled={series.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" disabled={!canBook} busy={series.isPending}>
+            {`Book ${chosen.length}`}
+          </Button>
+        </DialogButtons>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import type { SeriesDate } from '#contract/bookings/series.ts';
+import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
+import { costOf } from '../book/booking-total.ts';
+
+const WORDS = {
+  taken: 'Taken',
+  closed: 'Closed',
+  'too-late': 'Too late',
+  'too-far': 'Too far ahead',
+} as const;
+
+/** What stands beside a week: its price, or why it cannot be had. */
+export function wordsOf({ state, price, note }: SeriesDate): string {
+  if (state === 'free') return formatTaka(price);
+  return state === 'closed' && note ? `Closed: ${note}` : WORDS[state];
+}
+
+/** `Friday`. */
+export function weekdayOf(date: ClubDate): string {
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
+/** The weeks to book: free, among the first so many, and neither left out nor lost meanwhile. */
+export function weeksToBook(
+  dates: SeriesDate[],
+  { weeks, leftOut, lost }: { weeks: number; leftOut: ReadonlySet<ClubDate>; lost: readonly ClubDate[] },
+): SeriesDate[] {
+  return dates
+    .slice(0, weeks)
+    .filter(({ date, state }) => state === 'free' && !leftOut.has(date) && !lost.includes(date));
+}
+
+export function totalOf(weeks: SeriesDate[]): number {
+  return costOf(weeks.map(({ price }) => price)).total;
+}
+
+/** `1 week`, `6 weeks`. */
+export const countWeeks = (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'}`;
+
+/** The weeks that somebody else has taken meanwhile, by the refusal. */
+export function lostWeeks(error: Error | null): readonly ClubDate[] {
+  return (error instanceof ApiError && error.code === 'slot-taken' && error.facts.taken) || [];
+}
+
+/** Why the weeks were not booked, and what to do. */
+export function explainWeekly(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  const lost = lostWeeks(error);
+  if (lost.length > 0) {
+    const [was, is] = lost.length === 1 ? ['was', 'is'] : ['were', 'are'];
+    return `${lost.map(formatClubDate).join('; ')} ${was} just taken by somebody else, and ${is} left out. Nothing was booked yet: press again to book the others.`;
+  }
+  return isOutcomeUnknown(error) ? `${error.message} Pressing again is safe: it books once.` : error.message;
+}
+
+interface InSeries {
+  _id: string;
+  date: ClubDate;
+  series_id?: string | undefined;
+}
+
+/** Which of the weekly booking's weeks in a list this is; null: it is of no weekly booking. */
+export function placeInSeries(booking: InSeries, list: InSeries[]): { nth: number; of: number } | null {
+  if (booking.series_id === undefined) return null;
+  const weeks = list
+    .filter(({ series_id }) => series_id === booking.series_id)
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+  return { nth: weeks.findIndex(({ _id }) => _id === booking._id) + 1, of: weeks.length };
+}
+
+/** How many weeks of the weekly booking are not paid from this one on, and how many are. */
+export function restOfSeries(
+  { series_id, date }: Pick<InSeries, 'series_id' | 'date'>,
+  ahead: (Omit<InSeries, '_id'> & { status: string })[],
+): { unpaid: number; paid: number } {
+  const rest = ahead.filter((other) => other.series_id === series_id && other.date >= date);
+  const paid = rest.filter(({ status }) => status === 'confirmed').length;
+  return { unpaid: rest.length - paid, paid };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { dayPlanFields, type DayPlan, type PlanKind } from '#contract/opening-hours/day-plans.ts';
+import { ALL_DAY, priceRuleFields, type PriceRule } from '#contract/opening-hours/price-rules.ts';
+import { splitSlotText } from '#contract/bookings/slots.ts';
+import { readNumber } from '#web/forms/read-number.ts';
+
+/** What plans and prices have in common, as typed. */
+function daysDraft(rule: DayPlan | PriceRule | null) {
+  return {
+    name: rule?.name ?? '',
+    /** Empty: all courts. */
+    court_id: rule?.court_id ?? '',
+    starts_on: rule?.starts_on ?? '',
+    ends_on: rule?.ends_on ?? '',
+    /** The digits of the days that are ticked. */
+    weekdays: (rule?.weekdays ?? [0, 1, 2, 3, 4, 5, 6]).join(''),
+  };
+}
+export type DaysDraft = ReturnType<typeof daysDraft>;
+
+/** A first day alone means this one day. */
+function readDays({ name, court_id, starts_on, ends_on, weekdays }: DaysDraft) {
+  return {
+    name,
+    court_id: court_id || null,
+    starts_on: starts_on || null,
+    ends_on: ends_on || starts_on || null,
+    weekdays: Array.from(weekdays, Number),
+  };
+}
+
+export function planDraft(plan: DayPlan | null) {
+  return {
+    ...daysDraft(plan),
+    windows: plan?.windows.join('\n') ?? '',
+    slots: plan?.slots.join('\n') ?? '',
+  };
+}
+export type PlanDraft = ReturnType<typeof planDraft>;
+
+export function readPlan(kind: PlanKind, draft: PlanDraft) {
+  return z.safeParse(dayPlanFields, {
+    ...readDays(draft),
+    kind,
+    windows: kind === 'hours' ? splitSlotText(draft.windows) : [],
+    slots: kind === 'slots' ? splitSlotText(draft.slots) : [],
+  });
+}
+
+export function priceDraft(rule: PriceRule | null) {
+  return {
+    ...daysDraft(rule),
+    hours: rule && rule.hours !== ALL_DAY ? rule.hours : '',
+    price: rule ? String(rule.price) : '',
+  };
+}
+export type PriceDraft = ReturnType<typeof priceDraft>;
+
+export function readPrice(draft: PriceDraft) {
+  return z.safeParse(priceRuleFields, {
+    ...readDays(draft),
+    hours: draft.hours.trim() || ALL_DAY,
+    price: readNumber(draft.price),
+  });
+}
+
+/** Ticks a day, or takes the tick away; days stay in their order. */
+export function toggleDay(weekdays: string, day: number): string {
+  const digits = weekdays.includes(String(day))
+    ? Array.from(weekdays).filter((digit) => digit !== String(day))
+    : [...Array.from(weekdays), String(day)];
+  return digits.toSorted().join('');
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Affected } from '#contract/bookings/affected-booking.ts';
+import {
+  createDayPlan,
+  deleteDayPlan,
+  listDayPlans,
+  previewDayPlan,
+  updateDayPlan,
+  type dayPlanFields,
+} from '#contract/opening-hours/day-plans.ts';
+import {
+  createPriceRule,
+  deletePriceRule,
+  listPriceRules,
+  previewPriceRule,
+  updatePriceRule,
+  type priceRuleFields,
+} from '#contract/opening-hours/price-rules.ts';
+import { call } from '#web/api/client.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
+import type { Managed } from '#web/manage/managed.ts';
+
+export type PlanBody = z.output<typeof dayPlanFields>;
+export type PriceBody = z.output<typeof priceRuleFields>;
+
+/** Plans and prices, newest first. */
+export function allRules() {
+  return queryOptions({
+    queryKey: key('plans', 'all'),
+    queryFn: async ({ signal }) => {
+      const [plans, prices] = await Promise.all([
+        call(listDayPlans, {}, { signal }),
+        call(listPriceRules, {}, { signal }),
+      ]);
+      return { plans, prices };
+    },
+    staleTime: LIST_FRESH_MS,
+  });
+}
+
+const TOASTS = {
+  created: 'Opening hours are saved',
+  updated: 'Opening hours are saved',
+  deleted: 'Entry is successfully deleted',
+};
+
+export const PLANS: Managed<PlanBody> = {
+  create: (body) => call(createDayPlan, { body }),
+  update: (id, body) => call(updateDayPlan, { params: { id }, body }),
+  remove: (id) => call(deleteDayPlan, { params: { id } }),
+  toasts: TOASTS,
+  change: 'planChanged',
+};
+
+export const PRICES: Managed<PriceBody> = {
+  create: (body) => call(createPriceRule, { body }),
+  update: (id, body) => call(updatePriceRule, { params: { id }, body }),
+  remove: (id) => call(deletePriceRule, { params: { id } }),
+  toasts: TOASTS,
+  change: 'planChanged',
+};
+
+/** What would be saved: a plan or a price, or nothing yet. */
+export type Wish = { plan: PlanBody } | { rule: PriceBody } | null;
+
+const NONE: Affected = { affected: [], affected_count: 0 };
+
+/** The bookings that saving would affect; asked while one types, so an old answer stays until the next has come. */
+export function previewOf(wish: Wish, replaces: string | null) {
+  return queryOptions({
+    queryKey: key('plans', 'preview', JSON.stringify([wish, replaces])),
+    queryFn: async ({ signal }) => {
+      if (wish === null) return NONE;
+      return 'plan' in wish
+        ? call(previewDayPlan, { body: { ...wish, replaces } }, { signal })
+        : call(previewPriceRule, { body: { ...wish, replaces } }, { signal });
+    },
+    enabled: wish !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,149 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { BackgroundPanel } from '#web/features/bookings/background-panel.tsx';
+import { DecideSeries } from '#web/features/bookings/weekly/decide-series.tsx';
+import { DecisionBar } from '#web/features/bookings/decide/decision-bar.tsx';
+import { DecisionResult } from '#web/features/bookings/decide/decision-result.tsx';
+import { FilterFields, useBookingFilter } from '#web/features/bookings/filter-fields.tsx';
+import { bookingRequests } from '#web/features/bookings/queries.ts';
+import { RejectDialog } from '#web/features/bookings/decide/reject-dialog.tsx';
+import { RequestsTable } from '#web/features/bookings/decide/requests-table.tsx';
+import { useDecideSeries } from '#web/features/bookings/weekly/series-queries.ts';
+import { useDecisions } from '#web/features/bookings/decide/use-decisions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EndlessList, foundIn } from '#web/ui/lists/endless-list.tsx';
+import { KeysHelp } from '#web/ui/lists/keys-help.tsx';
+import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-box.tsx';
+import { useListKeys } from '#web/ui/lists/use-list-keys.ts';
+import { useSelection } from '#web/ui/lists/use-selection.ts';
+import { RemoveRequester } from './remove-requester.tsx';
+
+const USUAL = { sort: 'newest', from: '', to: '' } as const;
+
+const KEYS = [
+  ['a', 'Approve the row, or all that are selected'],
+  ['r', 'Reject the row, or all that are selected'],
+  ['Enter', 'Who asks, and what they booked before'],
+  ['Esc', 'Close that again'],
+] as const;
+
+/** The requests of the same weekly booking that are in the list. */
+const weeksOf = ({ series_id: id }: Booking, requests: Booking[]) =>
+  requests.filter(({ series_id }) => series_id === id);
+
+export function BookingApprovalsPage() {
+  const { text, setText } = useSearchText();
+  const filtering = useBookingFilter(USUAL);
+  const list = useInfiniteQuery(bookingRequests(text, filtering.filter));
+  const requests = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const selection = useSelection(requests.map(({ _id }) => _id));
+  const decisions = useDecisions(selection);
+  const series = useDecideSeries();
+  /** All weeks of the opened request are about to be rejected. */
+  const [isRejecting, setRejecting] = useState(false);
+  const [opened, setOpened] = useState<Booking | null>(null);
+  const selected = requests.filter(({ _id }) => selection.has(_id));
+  const isFiltered = filtering.filter.from !== '' || filtering.filter.to !== '';
+
+  const { frame, help } = useListKeys((what, id, isRange) => {
+    const row = requests.find(({ _id }) => _id === id);
+    if (what === 'open') setOpened(row ?? null);
+    else if (what === 'select') {
+      if (row) selection.toggle(row._id, isRange);
+    } else if (decisions.isBusy) return;
+    else if (selected.length > 0) decisions[what](selected);
+    else if (row && what === 'reject') decisions.rejectOne(row);
+    else if (row && decisions.under(row._id) === undefined) decisions.approveOne(row);
+  });
+  return (
+    <div ref={frame}>
+      <PageHeading title="Manage Booking Approvals">
+        <KeysHelp keys={KEYS} {...help} />
+      </PageHeading>
+      <SearchBox
+        label="Search by court, name or email"
+        text={text}
+        result={text && foundIn(list)}
+        onSearch={setText}
+      />
+      <FilterFields {...filtering} usual={USUAL} />
+      <DecisionResult report={decisions.report} onClose={decisions.closeReport} />
+      <EndlessList
+        list={list}
+        counts={text || isFiltered ? undefined : ['request waiting', 'requests waiting']}
+        empty={
+          <NothingFound
+            picture={ART.emptyBookings}
+            text={text}
+            otherwise={isFiltered ? 'No requests for these days.' : 'No pending booking requests.'}
+          />
+        }
+      >
+        {(rows) => (
+          <RequestsTable
+            requests={rows}
+            selection={selection}
+            decisions={decisions}
+            onOpen={setOpened}
+            more={({ user_email }) => <RemoveRequester email={user_email} />}
+          />
+        )}
+      </EndlessList>
+      <DecisionBar selected={selected} decisions={decisions} onClear={selection.clear} />
+      <BackgroundPanel
+        booking={opened}
+        onClose={() => {
+          series.reset();
+          setOpened(null);
+        }}
+        actions={(booking) => (
+          <>
+            <Button
+              onClick={() => {
+                setOpened(null);
+                decisions.rejectOne(booking);
+              }}
+            >
+              Reject
+            </Button>
+            <Button
+              look="primary"
+              onClick={() => {
+                setOpened(null);
+                decisions.approveOne(booking);
+              }}
+            >
+              Approve
+            </Button>
+            <DecideSeries
+              booking={booking}
+              deciding={series}
+              onReject={() => setRejecting(true)}
+              onDecided={() => setOpened(null)}
+            />
+          </>
+        )}
+      />
+      <RejectDialog
+        bookings={decisions.rejecting}
+        onReject={decisions.rejectFor}
+        onClose={decisions.keepRejecting}
+      />
+      {/* Beside the panel, which stays open below it: what closes it would close the panel around it, too. */}
+      <RejectDialog
+        bookings={isRejecting && opened ? weeksOf(opened, requests) : []}
+        isSeries
+        onReject={(reason) => {
+          setRejecting(false);
+          if (opened?.series_id === undefined) return;
+          const rejection = { id: opened.series_id, decision: 'reject', reason } as const;
+          series.mutate(rejection, { onSuccess: () => setOpened(null) });
+        }}
+        onClose={() => setRejecting(false)}
+      />
+    </div>
+  );
+}

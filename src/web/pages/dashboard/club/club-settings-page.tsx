@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClubSettings } from '#contract/club/club-settings.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { useChangeableSettings } from '#web/site/site-settings.tsx';
+import { clubSettings } from '#web/features/club-settings/queries.ts';
+import { SettingsForm } from '#web/features/club-settings/settings-form.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { MapPreview } from './map-preview.tsx';
+
+/** What the club says of itself: name, address, contact, hours in words and place. */
+export function ClubSettingsPage() {
+  return (
+    <>
+      <PageHeading title="Club Settings" />
+      <Settings />
+    </>
+  );
+}
+
+function Settings() {
+  const [site, showSettings] = useChangeableSettings();
+  const { data, error, refetch } = useQuery(clubSettings());
+  if (error && !data)
+    return (
+      <ErrorState message={`Failed to load the settings: ${error.message}`} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton shape="sheet" />;
+  const showSaved = ({ version: _version, setByServer: _set, waysToPay, ...club }: ClubSettings) =>
+    showSettings({
+      ...site,
+      club,
+      payments: waysToPay.flatMap(({ isOffered, ...offer }) => (isOffered ? [offer] : [])),
+    });
+  return (
+    <SettingsForm
+      settings={data}
+      onSaved={showSaved}
+      preview={(at, { arena, address }) => (
+        <MapPreview at={at} name={arena} address={address.split('\n')} tiles={site.tiles} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Backup, Finding } from '#contract/records/operation.ts';
+import { isAwaited } from '#web/api/is-awaited.ts';
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { BackupList } from '#web/features/operation/backup-list.tsx';
+import { BackupStanding } from '#web/features/operation/backup-standing.tsx';
+import { FindingList } from '#web/features/operation/finding-list.tsx';
+import { backups, findUnderWay, operation } from '#web/features/operation/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+
+/** How the installation is: its backups, and what the doctor finds. */
+export function OperationPage() {
+  const kept = useQuery(backups());
+  const found = useQuery(operation());
+  return (
+    <>
+      <PageHeading title="Operation" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        <Backups {...kept} />
+        {/* Below the backups, not before them: they would move it. */}
+        {!isAwaited(kept) && <Doctor {...found} />}
+      </div>
+    </>
+  );
+}
+
+function Backups({ data, error, refetch }: UseQueryResult<Backup[]>) {
+  if (error && !data)
+    return (
+      <ErrorState message={`Failed to load the backups: ${error.message}`} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton shape="rows" />;
+  // The one that is under way is shown with its progress.
+  const ended = data.filter((backup) => backup !== findUnderWay(data));
+  return (
+    <section aria-labelledby="backups" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 id="backups" className="text-xl font-bold">
+        Backups
+      </h2>
+      <BackupStanding backups={data} />
+      {ended.length > 0 ? (
+        <BackupList backups={ended} />
+      ) : (
+        <EmptyState picture={ART.emptyResults} title="There is no backup yet.">
+          <p className="max-w-prose text-muted">
+            The server makes the first one some minutes after its start.
+          </p>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function Doctor({ data, error, refetch, isFetching }: UseQueryResult<Finding[]>) {
+  return (
+    <section aria-labelledby="doctor" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="doctor" className="text-xl font-bold">
+          What the site needs
+        </h2>
+        {data && (
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Look again
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <FindingList findings={data} />
+      ) : error ? (
+        <ErrorState message={`Nothing could be looked at: ${error.message}`} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="sheet" text="Looking at the database, the mail server and the others …" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { GraduationCap, Lock, Trophy, Wrench, type LucideIcon } from 'lucide-react';
+import type { BlockKind, ListedBlock } from '#contract/desk/blocks.ts';
+import { KIND_NAMES, nameBlock } from './block-words.ts';
+import type { GridCellViewProps } from '#web/features/calendar/grid-cell.tsx';
+import { StaffCell } from '#web/features/calendar/staff-cell.tsx';
+
+/** In a cell there is no room for the longer words. */
+const ICONS: Record<BlockKind, LucideIcon> = {
+  maintenance: Wrench,
+  tournament: Trophy,
+  coaching: GraduationCap,
+  private: Lock,
+};
+
+interface BlockCellProps extends GridCellViewProps {
+  block: ListedBlock;
+  /** Its details are shown. */
+  isShown: boolean;
+  onShow: () => void;
+}
+
+/** A slot that the club has taken for itself, as the staff sees it. */
+export function BlockCell({ block, ...props }: BlockCellProps) {
+  const Icon = ICONS[block.kind];
+  return (
+    <StaffCell {...props} name={nameBlock(block)} look={{ 'data-block': '' }}>
+      <Icon aria-hidden size={14} className="shrink-0" />
+      <span className="sr-only">{`, ${KIND_NAMES[block.kind]}, blocked`}</span>
+    </StaffCell>
+  );
+}

@@ -1,0 +1,17 @@
+import { mayDiscard } from '#web/forms/unsaved.ts';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { BlockForm, type BlockFormProps } from './block-form.tsx';
+
+interface BlockDialogProps extends Omit<BlockFormProps, 'start'> {
+  /** null: closed. */
+  start: BlockFormProps['start'] | null;
+}
+
+/** The club takes courts for itself. */
+export function BlockDialog({ start, onClose, ...form }: BlockDialogProps) {
+  return (
+    <Modal open={start !== null} onClose={onClose} mayClose={mayDiscard} title="Block courts">
+      {start && <BlockForm start={start} onClose={onClose} {...form} />}
+    </Modal>
+  );
+}

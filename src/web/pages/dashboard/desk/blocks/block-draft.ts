@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { createBlock, previewBlock, type BlockFields, type BlockTime } from '#contract/desk/blocks.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Reading } from '#web/forms/use-form.ts';
+
+/** A block as it is typed; lists are texts with commas. */
+export type BlockDraft = {
+  courts: string;
+  whole: boolean;
+  from: string;
+  to: string;
+  /** `day`, `dates` or `weekly`. */
+  days: string;
+  date: string;
+  dates: string;
+  /** The last day of a weekly one. */
+  weekly: string;
+  kind: string;
+  title: string;
+  is_title_public: boolean;
+  affected: string;
+  reason: string;
+};
+
+const MIDNIGHT = 1440;
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** Minutes after midnight as a time field has them; the midnight at the end of a day is 00:00. */
+const inputOf = (minute: number) => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
+
+function minuteOf(text: string): number | null {
+  const [hours, minutes] = /^(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number) ?? [];
+  return hours === undefined || minutes === undefined ? null : hours * 60 + minutes;
+}
+
+export const splitList = (text: string): string[] => text.split(',').filter(Boolean);
+
+/** Takes an entry out of a list, or puts it in. */
+export function toggleEntry(text: string, entry: string): string {
+  const entries = splitList(text);
+  return (entries.includes(entry) ? entries.filter((one) => one !== entry) : [...entries, entry]).join(',');
+}
+
+interface Start {
+  courts: string[];
+  date: ClubDate;
+  /** What is chosen in the calendar; nothing: a whole day. */
+  cells: { from: number; to: number }[];
+}
+
+export function blockDraft({ courts, date, cells }: Start): BlockDraft {
+  const from = Math.min(...cells.map((cell) => cell.from));
+  const to = Math.max(...cells.map((cell) => cell.to));
+  return {
+    courts: courts.join(','),
+    whole: cells.length === 0,
+    from: cells.length === 0 ? '' : inputOf(from),
+    to: cells.length === 0 ? '' : inputOf(to),
+    days: 'day',
+    date,
+    dates: date,
+    weekly: '',
+    kind: 'maintenance',
+    title: '',
+    is_title_public: false,
+    affected: 'keep',
+    reason: '',
+  };
+}
+
+export const weekdayOf = (date: ClubDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+function timeOf({ courts, whole, from, to, days, date, dates, weekly }: BlockDraft) {
+  const [begin, end] = [minuteOf(from), minuteOf(to)];
+  return {
+    courts: splitList(courts),
+    from: whole ? 0 : begin,
+    to: whole || end === 0 ? MIDNIGHT : end,
+    ...(days === 'weekly'
+      ? { weekly: { from: date, until: weekly, weekday: weekdayOf(date) } }
+      : { dates: days === 'day' ? [date] : splitList(dates).toSorted() }),
+  };
+}
+
+/** What of a draft says which courts are blocked when; null while that is not complete. */
+export function readTime(draft: BlockDraft): BlockTime | null {
+  return z.safeParse(previewBlock.body, timeOf(draft)).data ?? null;
+}
+
+/** The request that a draft stands for. `seen` are the bookings inside that were shown. */
+export function readBlock(draft: BlockDraft, seen: string[]): Reading<BlockFields> {
+  const { whole, kind, title, is_title_public, affected, reason } = draft;
+  const missing = (['from', 'to'] as const).filter((name) => !whole && minuteOf(draft[name]) === null);
+  if (missing.length > 0)
+    return {
+      success: false,
+      error: { issues: missing.map((name) => ({ path: [name], message: 'Please enter a time.' })) },
+    };
+  if (draft.days === 'weekly' && draft.weekly === '')
+    return {
+      success: false,
+      error: { issues: [{ path: ['weekly'], message: 'Please enter the last day.' }] },
+    };
+  const what = { kind, title, is_title_public, affected, reason: affected === 'keep' ? '' : reason };
+  return z.safeParse(createBlock.body, { ...timeOf(draft), ...what, expected: seen });
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AffectedBooking } from '#contract/bookings/affected-booking.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { blockDraft, readBlock, readTime } from './block-draft.ts';
+import { KIND_NAMES, nameAction } from './block-words.ts';
+import { CourtBoxes } from './court-boxes.tsx';
+import { DaysPart } from './days-part.tsx';
+import { compareInside } from './inside.ts';
+import { InsideList } from './inside-list.tsx';
+import { insideOf, useCreateBlock } from './queries.ts';
+
+export interface BlockFormProps {
+  start: Parameters<typeof blockDraft>[0];
+  /** Of the club. */
+  courts: { _id: string; type: string }[];
+  today: string;
+  /** Admins may cancel what is inside. */
+  isAdmin: boolean;
+  onBlocked: () => void;
+  onClose: () => void;
+}
+
+const FATES = [
+  { value: 'keep', label: 'Keep them', hint: 'They are played as booked; nobody else can book.' },
+  { value: 'cancel', label: 'Cancel, give back, tell them', hint: 'All that was paid is given back.' },
+] as const;
+
+/** Which courts, when and what for, and what becomes of the bookings inside. */
+export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }: BlockFormProps) {
+  const [initial] = useState(() => blockDraft(start));
+  /** What was sent last, and the list that was shown then. */
+  const [sent, setSent] = useState<{ time: string; inside: AffectedBooking[] } | null>(null);
+  const [time, setTime] = useState(() => readTime(initial));
+  const { data, error, isPlaceholderData } = useQuery(insideOf(time));
+  const inside = time === null || isPlaceholderData ? undefined : data;
+  const saving = useCreateBlock(inside !== undefined);
+  const form = useForm({
+    initial,
+    read: (draft) => readBlock(draft, inside?.affected.map(({ _id }) => _id) ?? []),
+    save: saving,
+    onSaved: () => {
+      toast('Blocked');
+      onBlocked();
+    },
+  });
+  const { draft } = form;
+  // What is inside is asked for only when courts or times change.
+  const wanted = readTime(draft);
+  if (JSON.stringify(wanted) !== JSON.stringify(time)) setTime(wanted);
+  const count = inside?.affected_count ?? 0;
+  const isCancelling = draft.affected === 'cancel' && count > 0;
+  const hasChanged = saving.error instanceof ApiError && saving.error.code === 'affected-changed';
+  return (
+    <FormFrame
+      form={{
+        ...form,
+        submit: (event) => {
+          setSent({ time: JSON.stringify(time), inside: inside?.affected ?? [] });
+          form.submit(event);
+        },
+      }}
+      action={nameAction(count, draft.affected)}
+      saving="Blocking..."
+      look={isCancelling ? 'danger' : 'primary'}
+      onCancel={onClose}
+    >
+      <CourtBoxes
+        courts={courts}
+        value={draft.courts}
+        error={form.faults['courts']}
+        onChange={(value) => form.set('courts', value)}
+      />
+      <CheckField label="Whole day" hint="From midnight to midnight" {...form.box('whole')} />
+      {!draft.whole && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label="From" type="time" required {...form.text('from')} />
+          <TextField label="To" type="time" required {...form.text('to')} />
+        </div>
+      )}
+      <DaysPart form={form} today={today} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField label="What for" {...form.text('kind')}>
+          {Object.entries(KIND_NAMES).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Title" maxLength={80} placeholder="Net repair" {...form.text('title')} />
+      </div>
+      <CheckField
+        label="Show the title to everybody"
+        hint="Else they read ‘Closed’."
+        {...form.box('is_title_public')}
+      />
+      <div
+        role="status"
+        aria-busy={isPlaceholderData}
+        className="grid gap-3 rounded-md bg-sunken px-4 py-3 text-sm empty:hidden aria-busy:opacity-60"
+      >
+        {time && error && <p>Which bookings are inside is not known: {error.message}</p>}
+        {time && data && (
+          <InsideList
+            inside={data}
+            change={
+              hasChanged && sent?.time === JSON.stringify(time)
+                ? compareInside(sent.inside, data.affected)
+                : null
+            }
+          />
+        )}
+      </div>
+      {count > 0 && isAdmin && (
+        <ChoiceField legend="Bookings inside" options={FATES} {...form.text('affected')} />
+      )}
+      {count > 0 && !isAdmin && (
+        <p className="text-sm text-muted">
+          They are kept and played as booked. Only an admin can cancel them and give their money back.
+        </p>
+      )}
+      {isCancelling && (
+        <TextAreaField
+          label="Reason"
+          hint="The owners of these bookings read it."
+          required
+          rows={2}
+          maxLength={300}
+          {...form.text('reason')}
+        />
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { MOST_BLOCKED_COURTS } from '#contract/desk/blocks.ts';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { splitList, toggleEntry } from './block-draft.ts';
+
+interface CourtBoxesProps {
+  courts: { _id: string; type: string }[];
+  /** The ids of those ticked, with commas. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const BOX =
+  'flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-md border border-edge px-3 py-1.5 text-sm font-semibold ' +
+  'hover:border-ink has-checked:border-brand has-checked:bg-brand-soft ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
+
+/** Courts to tick, or all of them at once. */
+export function CourtBoxes({ courts, value, error, onChange }: CourtBoxesProps) {
+  const errorId = useId();
+  const ticked = splitList(value);
+  // The one that was pressed is in sight, however many there are.
+  const [ordered] = useState(() =>
+    courts.toSorted((one, other) => Number(ticked.includes(other._id)) - Number(ticked.includes(one._id))),
+  );
+  const isAll = ticked.length === courts.length;
+  const described = {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error && errorId,
+  } as const;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Courts</legend>
+      <div className="-m-1 grid max-h-64 grid-cols-1 gap-2 overflow-y-auto p-1 sm:grid-cols-2">
+        {courts.length > 1 && courts.length <= MOST_BLOCKED_COURTS && (
+          <label className={`${BOX} sm:col-span-2`}>
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={() => onChange(isAll ? '' : courts.map(({ _id }) => _id).join(','))}
+              {...described}
+              className="size-5 shrink-0"
+            />
+            All courts
+          </label>
+        )}
+        {ordered.map(({ _id, type }) => (
+          <label key={_id} className={BOX}>
+            <input
+              type="checkbox"
+              checked={ticked.includes(_id)}
+              onChange={() => onChange(toggleEntry(value, _id))}
+              {...described}
+              className="size-5 shrink-0"
+            />
+            <TypedText className="wrap-anywhere">{type}</TypedText>
+          </label>
+        ))}
+      </div>
+      {courts.length > MOST_BLOCKED_COURTS && (
+        <p className="mt-1.5 text-sm text-muted">
+          {`A block takes up to ${MOST_BLOCKED_COURTS} courts. For all of them, please make another one for the rest.`}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Affected, AffectedBooking } from '#contract/bookings/affected-booking.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { deskDaysOf } from '#web/features/desk/queries.ts';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { countInside } from './block-words.ts';
+import { insideMoney, type InsideChange } from './inside.ts';
+
+/** Days of which the desk is asked how their bookings were paid; beyond, their state is told. */
+const KNOWN_DAYS = 7;
+
+interface InsideListProps {
+  inside: Affected;
+  /** What has changed since it was shown before. */
+  change: InsideChange | null;
+}
+
+/** The bookings inside what is about to be blocked: who, where, when, and how they are paid. */
+export function InsideList({ inside: { affected, affected_count }, change }: InsideListProps) {
+  const days = [...new Set(affected.map(({ date }) => date))].slice(0, KNOWN_DAYS);
+  const { data: known = [] } = useQuery({ ...deskDaysOf(days), enabled: days.length > 0 });
+  return (
+    <>
+      <p className={affected_count > 0 ? 'font-semibold' : 'text-muted'}>{countInside(affected_count)}</p>
+      <ul className="grid max-h-72 gap-3 overflow-y-auto empty:hidden">
+        {affected.map((booking) => (
+          <li key={booking._id} className="min-w-0">
+            <Line
+              booking={booking}
+              money={insideMoney(
+                booking,
+                known.find(({ _id }) => _id === booking._id),
+              )}
+              isNew={change?.added.has(booking._id) ?? false}
+            />
+          </li>
+        ))}
+      </ul>
+      {affected_count > affected.length && <p>… and {affected_count - affected.length} more</p>}
+      {change?.gone.map(({ _id, user_name, user_email, court_type }) => (
+        <p key={_id} className="font-medium text-wait">
+          No longer inside: <TypedText>{user_name || user_email || 'Walk-in'}</TypedText>,{' '}
+          <TypedText>{court_type}</TypedText>
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface LineProps {
+  booking: AffectedBooking;
+  money: string;
+  isNew: boolean;
+}
+
+function Line({ booking, money, isNew }: LineProps) {
+  const { user_name, user_email, court_type, date, slots } = booking;
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <TypedText className="font-semibold wrap-anywhere">{user_name || user_email || 'Walk-in'}</TypedText>
+        {isNew && <span className="font-semibold text-wait">New on the list</span>}
+      </span>
+      <span className="block wrap-anywhere text-muted tabular-nums">
+        {formatClubDate(date)} · <TypedText>{court_type}</TypedText> · {slots.join(', ')}
+      </span>
+      <span className="block text-muted tabular-nums">{money}</span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AffectedBooking } from '#contract/bookings/affected-booking.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { describeMoney, describePayment } from '#web/features/desk/visit-words.ts';
+
+/** How the list of those inside differs from the one that was shown before. */
+export interface InsideChange {
+  added: Set<string>;
+  /** No longer inside. */
+  gone: AffectedBooking[];
+}
+
+export function compareInside(before: AffectedBooking[], now: AffectedBooking[]): InsideChange {
+  const had = new Set(before.map(({ _id }) => _id));
+  const has = new Set(now.map(({ _id }) => _id));
+  return {
+    added: new Set([...has].filter((id) => !had.has(id))),
+    gone: before.filter(({ _id }) => !has.has(_id)),
+  };
+}
+
+const STATUS: Record<AffectedBooking['status'], string> = {
+  offered: 'offered to somebody who waits',
+  pending: 'waits for approval',
+  approved: 'not paid yet',
+  confirmed: 'paid',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+};
+
+/** How a booking inside stands with its money; with what the desk knows of it, also how it was paid. */
+export function insideMoney(
+  { status, total_price }: AffectedBooking,
+  known: DeskBooking | undefined,
+): string {
+  if (!known) return `${formatTaka(total_price)}, ${STATUS[status]}`;
+  const how = describePayment(known.payment);
+  const { words } = describeMoney(known);
+  return how === null ? words : `${words}: ${how}`;
+}

@@ -1,0 +1,68 @@
+import { Banknote, CalendarDays, Clock, Hourglass, LandPlot, Mail, Phone, UserRound } from 'lucide-react';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { formatPhone } from '#contract/people/phone.ts';
+import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
+import { endedBecause } from '#web/features/bookings/ended-because.ts';
+import { describeMoney, describePayment } from '#web/features/desk/visit-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconLine } from '#web/ui/pictures/icon-line.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+
+/** What the desk knows of a booking: where and when, how to reach its person, and its money. */
+export function BookingFacts({ booking }: { booking: DeskBooking }) {
+  const { guest, payment, status, expires_at, pay_at, checked_in_at } = booking;
+  const money = describeMoney(booking);
+  const paid = describePayment(payment);
+  const why = endedBecause(booking, 'desk');
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="flex flex-wrap gap-2">
+        <Badge tone={money.tone}>{money.words}</Badge>
+        {checked_in_at && (
+          <Badge tone="good">Checked in {formatMoment(checked_in_at).split(', ').at(-1)}</Badge>
+        )}
+        {booking.series_id && <Badge tone="plain">Weekly</Badge>}
+        {booking.no_show_at && <Badge tone="bad">No-show</Badge>}
+      </p>
+      <ul className="grid gap-1.5 text-sm text-muted">
+        <IconLine Icon={LandPlot}>
+          <TypedText>{booking.court_type}</TypedText>
+        </IconLine>
+        <IconLine Icon={CalendarDays}>{formatClubDate(booking.date)}</IconLine>
+        <IconLine Icon={Clock}>
+          {joinSlots(booking.slots).map((time) => (
+            <span key={time} className="block">
+              {time}
+            </span>
+          ))}
+        </IconLine>
+        {guest?.phone && (
+          <IconLine Icon={Phone}>
+            <a href={`tel:${guest.phone}`} className="font-semibold text-brand underline underline-offset-4">
+              {formatPhone(guest.phone)}
+            </a>
+          </IconLine>
+        )}
+        {booking.user_email && <IconLine Icon={Mail}>{booking.user_email}</IconLine>}
+        {paid && <IconLine Icon={Banknote}>{paid}</IconLine>}
+        {status === 'approved' && expires_at && (
+          <IconLine Icon={Hourglass}>
+            {pay_at !== 'desk'
+              ? 'To be paid before'
+              : checked_in_at
+                ? 'On the list to collect until'
+                : 'Kept until'}{' '}
+            <time dateTime={expires_at}>{formatMoment(expires_at)}</time>
+          </IconLine>
+        )}
+        {booking.booked_by && (
+          <IconLine Icon={UserRound}>
+            Booked by <TypedText>{booking.booked_by}</TypedText>
+          </IconLine>
+        )}
+      </ul>
+      {why && <p className="rounded-md bg-sunken px-4 py-3 text-sm">{why}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { PAGES, receiptPage } from '#contract/pages.ts';
+import { CancelRest } from '#web/features/bookings/weekly/cancel-rest.tsx';
+import { DecisionActions } from '#web/features/bookings/decide/decision-actions.tsx';
+import { RejectDialog } from '#web/features/bookings/decide/reject-dialog.tsx';
+import { useDecisions } from '#web/features/bookings/decide/use-decisions.ts';
+import { CancelDialog } from '#web/features/desk/cancel-form.tsx';
+import { CorrectMoney } from '#web/features/desk/correct-money.tsx';
+import { timesOf } from '#web/features/desk/day-lists.ts';
+import { LinkToAccount } from '#web/features/desk/link-to-account.tsx';
+import { deskBookingOf } from '#web/features/desk/queries.ts';
+import { StaffNote } from '#web/features/desk/staff-note.tsx';
+import { TakeMoney } from '#web/features/desk/take-money.tsx';
+import { VisitActions } from '#web/features/desk/visit-actions.tsx';
+import { nameOf } from '#web/features/desk/visit-words.ts';
+import { useRole } from '#web/features/users/use-role.ts';
+import { MoveDialog } from '#web/pages/dashboard/desk/moves/move-dialog.tsx';
+import { MovedNote } from '#web/pages/dashboard/desk/moves/moved-note.tsx';
+import { Link } from '#web/router/link.tsx';
+import { mayDiscard } from '#web/forms/unsaved.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SidePanel, useFocusInPanel } from '#web/ui/overlays/side-panel.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { useSelection } from '#web/ui/lists/use-selection.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { BookingFacts } from './booking-facts.tsx';
+
+type Extra = 'correct' | 'link' | 'cancel' | 'move' | null;
+
+interface BookingPanelProps {
+  id: string;
+  /** What a list knows of it already. */
+  known: DeskBooking | undefined;
+  onClose: () => void;
+}
+
+/** One booking at the desk: who, how it is paid, and all that can be done with it. */
+export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
+  const { data: details, error } = useQuery(deskBookingOf(id));
+  const { role } = useRole();
+  const booking = details?.booking ?? known;
+  async function leave() {
+    if (await mayDiscard()) onClose();
+  }
+  return (
+    <SidePanel
+      title={booking ? <TypedText>{nameOf(booking)}</TypedText> : 'Booking'}
+      onClose={() => void leave()}
+    >
+      {booking && <BookingFacts booking={booking} />}
+      {!details && <Problem message={error?.message} />}
+      {details && <Actions key={id} details={details} isAdmin={role === 'admin'} />}
+    </SidePanel>
+  );
+}
+
+interface ActionsProps {
+  details: Parameters<typeof CancelDialog>[0]['details'];
+  isAdmin: boolean;
+}
+
+/** Approve, or Reject with a reason. */
+function Decide({ booking }: { booking: DeskBooking }) {
+  const decisions = useDecisions(useSelection([booking._id]));
+  return (
+    <>
+      <DecisionActions booking={booking} decisions={decisions} />
+      <RejectDialog
+        bookings={decisions.rejecting}
+        onReject={decisions.rejectFor}
+        onClose={decisions.keepRejecting}
+      />
+    </>
+  );
+}
+
+function Actions({ details, isAdmin }: ActionsProps) {
+  const [extra, setExtra] = useState<Extra>(null);
+  const [moved, setMoved] = useState<{ before: DeskBooking; total: number } | null>(null);
+  useFocusInPanel();
+  const now = useNow() ?? new Date();
+  const { booking, cancellation } = details;
+  const { status, payment, guest } = booking;
+  const today = clubDateOf(now);
+  const isLive = ['pending', 'approved', 'confirmed'].includes(status);
+  const isByCard = payment?.by === 'card' && cancellation.all > 0;
+  const isByHand = payment?.by === 'desk';
+  const forgetMove = useCallback(() => setMoved(null), []);
+  const isOver = timesOf(booking).ends <= now;
+  const toggle = (wanted: Extra) => setExtra((shown) => (shown === wanted ? null : wanted));
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {moved && (
+          <MovedNote
+            key={`${moved.before.date} ${moved.before.slots.join()}`}
+            {...moved}
+            onClose={forgetMove}
+          />
+        )}
+      </div>
+      {status === 'pending' && <Decide booking={booking} />}
+      {status === 'approved' && <TakeMoney booking={booking} />}
+      <VisitActions booking={booking} now={now} isToday={booking.date === today}>
+        {payment && <ButtonLink to={receiptPage(booking._id, payment._id)}>Receipt</ButtonLink>}
+        {isLive && !isOver && (
+          <Button className="px-2!" onClick={() => setExtra('move')}>
+            Move…
+          </Button>
+        )}
+        {isLive && isByHand && (isAdmin || clubDateOf(new Date(payment.paid_at)) === today) && (
+          <Button className="px-2!" aria-expanded={extra === 'correct'} onClick={() => toggle('correct')}>
+            Correct payment
+          </Button>
+        )}
+        {guest?.phone && (
+          <Button className="px-2!" aria-expanded={extra === 'link'} onClick={() => toggle('link')}>
+            Link to account
+          </Button>
+        )}
+        {isLive && !isByCard && (
+          <Button className="text-bad!" onClick={() => setExtra('cancel')}>
+            Cancel…
+          </Button>
+        )}
+        {isLive && <CancelRest booking={booking} />}
+      </VisitActions>
+      {isLive && isByCard && (
+        <p className="text-sm text-muted">
+          Paid {payment.method === 'card' ? 'by card' : 'online'}: an admin cancels and refunds it in{' '}
+          <Link to={PAGES.allConfirmed} className="font-semibold text-brand underline underline-offset-4">
+            All Confirmed Bookings
+          </Link>
+          .
+        </p>
+      )}
+      {extra === 'correct' && payment && (
+        <CorrectMoney bookingId={booking._id} payment={payment} onDone={() => setExtra(null)} />
+      )}
+      {extra === 'link' && guest && <LinkToAccount guest={guest} onDone={() => setExtra(null)} />}
+      <StaffNote key={booking.note} booking={booking} />
+      <MoveDialog
+        open={extra === 'move'}
+        booking={booking}
+        onMoved={(before, total) => setMoved({ before, total })}
+        onClose={() => setExtra(null)}
+      />
+      <CancelDialog
+        open={extra === 'cancel'}
+        details={details}
+        isAdmin={isAdmin}
+        onClose={() => setExtra(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { PAGES } from '#contract/pages.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { joinSlots } from '#contract/bookings/booking-times.ts';
+import { BookingRows } from '#web/features/desk/booking-rows.tsx';
+import { splitDay } from '#web/features/desk/day-lists.ts';
+import { deskBoardOf, owed } from '#web/features/desk/queries.ts';
+import { RefundRows } from '#web/features/desk/refund-rows.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { BookingPanel } from './booking-panel.tsx';
+import { DeskPart } from './part.tsx';
+import { TillPart } from './till-part.tsx';
+
+const timesOf = ({ slots }: DeskBooking) => joinSlots(slots);
+
+/** What is to be done at the counter now, and the money of the day. */
+export function DeskPage() {
+  const now = useNow() ?? new Date();
+  const today = clubDateOf(now);
+  const board = useQuery(deskBoardOf(today));
+  const lists = useQuery(owed());
+  const [shown, setShown] = useState<string | null>(null);
+  const { playing, soon } = splitDay(board.data?.bookings ?? [], now);
+  const rows = { shown, timesOf, onShow: setShown };
+  const known = [...(board.data?.bookings ?? []), ...(lists.data?.to_collect ?? [])];
+
+  function close() {
+    const opener = document.querySelector<HTMLElement>(`[data-booking="${shown}"]`);
+    setShown(null);
+    opener?.focus();
+  }
+  return (
+    // The heading too: its button stands where the lists end.
+    <div className="max-w-3xl">
+      <PageHeading title="Desk">
+        <ButtonLink to={PAGES.calendar} look="primary">
+          Book
+        </ButtonLink>
+      </PageHeading>
+      {/* All at once: what comes above others moves them. */}
+      {board.isPending || lists.isPending ? (
+        <Skeleton shape="rows" />
+      ) : (
+        <KeepFocus>
+          <div className="grid grid-cols-1 gap-10">
+            <DeskPart
+              id="now"
+              title="Now"
+              answer={board}
+              empty={() => (playing.length === 0 ? 'Nobody plays now.' : null)}
+            >
+              {() => <BookingRows {...rows} bookings={playing} />}
+            </DeskPart>
+            <DeskPart
+              id="next-hour"
+              title="Next hour"
+              answer={board}
+              empty={() => (soon.length === 0 ? 'Nobody comes within the hour.' : null)}
+            >
+              {() => <BookingRows {...rows} bookings={soon} />}
+            </DeskPart>
+            <DeskPart
+              id="to-collect"
+              title="To collect"
+              answer={lists}
+              empty={({ to_collect }) => (to_collect.length === 0 ? 'Nothing is to be collected.' : null)}
+            >
+              {({ to_collect }) => <BookingRows {...rows} bookings={to_collect} showDate />}
+            </DeskPart>
+            <DeskPart
+              id="to-hand-back"
+              title="To hand back"
+              answer={lists}
+              empty={({ to_hand_back }) =>
+                to_hand_back.length === 0 ? 'Nothing is to be handed back.' : null
+              }
+            >
+              {({ to_hand_back }) => <RefundRows refunds={to_hand_back} onShow={setShown} />}
+            </DeskPart>
+            <TillPart today={today} />
+          </div>
+        </KeepFocus>
+      )}
+      {shown !== null && (
+        <BookingPanel key={shown} id={shown} known={known.find(({ _id }) => _id === shown)} onClose={close} />
+      )}
+    </div>
+  );
+}

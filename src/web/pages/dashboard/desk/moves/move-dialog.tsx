@@ -1,0 +1,35 @@
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { nameOf } from '#web/features/desk/visit-words.ts';
+import { mayDiscard } from '#web/forms/unsaved.ts';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { MoveForm } from './move-form.tsx';
+import { useMove } from './queries.ts';
+
+interface MoveDialogProps {
+  open: boolean;
+  booking: DeskBooking;
+  /** With the booking as it was, and what it costs now. */
+  onMoved: (before: DeskBooking, total: number) => void;
+  onClose: () => void;
+}
+
+/** Chooses another court, day or time for a booking. */
+export function MoveDialog({ open, booking, onMoved, onClose }: MoveDialogProps) {
+  const moving = useMove(booking._id);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      mayClose={mayDiscard}
+      busy={moving.isPending}
+      title={
+        <>
+          Move the booking of <TypedText>{nameOf(booking)}</TypedText>
+        </>
+      }
+    >
+      <MoveForm booking={booking} moving={moving} onMoved={onMoved} onClose={onClose} />
+    </Modal>
+  );
+}

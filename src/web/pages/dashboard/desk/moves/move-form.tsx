@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { moveBookingTo } from '#contract/desk/moves.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { boardOf, clubToday } from '#web/features/calendar/first-load-queries.ts';
+import { rowsOfBoard, type GridCell } from '#web/features/calendar/rows.ts';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { cellsFor, chosenOf, explainMove, isForFewer, mayChangePrice, sumOf } from './move-draft.ts';
+import { PlaceText } from './place-text.tsx';
+import type { useMove } from './queries.ts';
+import { TimesField } from './times-field.tsx';
+
+interface MoveFormProps {
+  booking: DeskBooking;
+  moving: ReturnType<typeof useMove>;
+  onMoved: (before: DeskBooking, total: number) => void;
+  onClose: () => void;
+}
+
+/** Where a booking goes, from where, and at which price. */
+export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormProps) {
+  // What is being moved stays what it was while the lists behind it are read again.
+  const [booking] = useState(shown);
+  const now = useNow() ?? new Date();
+  const { data: today } = useQuery(clubToday());
+  const [date, setDate] = useState(booking.date < today ? today : booking.date);
+  const {
+    data: board,
+    error,
+    isPlaceholderData,
+  } = useQuery({ ...boardOf(date), placeholderData: keepPreviousData });
+  const rows = board
+    ? rowsOfBoard(board, { clock: { now, minNoticeMinutes: 0 }, own: [], isDesk: true })
+    : [];
+  const form = useForm({
+    initial: { court_id: booking.court_id, slots: '', price: 'keep' },
+    read: ({ court_id, slots, price }) =>
+      z.safeParse(moveBookingTo.body, {
+        court_id,
+        date,
+        slots: cellsOf(court_id, slots).map(({ slot }) => slot),
+        price: priceFor(cellsOf(court_id, slots), price),
+      }),
+    save: moving,
+    onSaved: () => {
+      onMoved(booking, priceFor(chosen, form.draft.price) === 'new' ? total : booking.total_price);
+      onClose();
+    },
+  });
+  const { court_id, slots } = form.draft;
+  /** As the person wants it, where there is a choice. */
+  function priceFor(cells: GridCell[], price: string) {
+    if (!mayChangePrice(booking, cells)) return 'keep';
+    return isForFewer(booking, cells) ? 'new' : price;
+  }
+  function offeredOf(court: string, at: string) {
+    const row = rows.find(({ key }) => key === court);
+    return row ? cellsFor(booking, row, at) : [];
+  }
+  function cellsOf(court: string, at: string) {
+    return chosenOf(offeredOf(court, at), at);
+  }
+  const chosen = cellsOf(court_id, slots);
+  const total = sumOf(chosen);
+  const row = rows.find(({ key }) => key === court_id);
+  const isOpen = mayChangePrice(booking, chosen);
+  const isMore = isForFewer(booking, chosen);
+  function explainPrice(): string {
+    const price = formatTaka(booking.total_price);
+    if (isOpen) return `${formatTaka(total)} for ${chosen.length} sessions`;
+    const paid = booking.slots.length === 1 ? '1 session' : `${booking.slots.length} sessions`;
+    if (isMore) return `${price} is paid for ${paid}: please choose as many`;
+    return booking.status === 'confirmed' && chosen.length > 0 && total !== booking.total_price
+      ? `${price}, as it is paid; the new time costs ${formatTaka(total)}`
+      : price;
+  }
+  return (
+    <FormFrame
+      form={{ ...form, problem: moving.error ? explainMove(moving.error) : form.problem }}
+      action="Move"
+      saving="Moving..."
+      onCancel={onClose}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField label="Court" {...form.text('court_id')}>
+          {rows.map(({ court }) => (
+            <option key={court._id} value={court._id}>
+              {court.type}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Day"
+          type="date"
+          min={today}
+          max="9999-12-31"
+          hint={formatClubDate(date)}
+          value={date}
+          onChange={({ target }) => {
+            if (target.value === '' || !target.checkValidity()) return;
+            setDate(target.value);
+            form.set('slots', '');
+          }}
+        />
+      </div>
+      <TimesField
+        cells={isPlaceholderData ? [] : offeredOf(court_id, slots)}
+        isLoading={!board || isPlaceholderData}
+        problem={error?.message}
+        date={formatClubDate(date)}
+        value={slots}
+        error={form.faults['slots']}
+        onChange={(value) => form.set('slots', value)}
+      />
+      <div role="status">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-md bg-sunken px-4 py-3 text-sm">
+          <dt className="text-muted">From</dt>
+          <dd>
+            <PlaceText court={booking.court_type} date={booking.date} slots={booking.slots} />
+          </dd>
+          <dt className="text-muted">To</dt>
+          <dd className="font-semibold">
+            {row && chosen.length > 0 ? (
+              <PlaceText court={row.court.type} date={date} slots={chosen.map(({ slot }) => slot)} />
+            ) : (
+              '—'
+            )}
+          </dd>
+          {(!isOpen || isMore) && (
+            <>
+              <dt className="text-muted">Price</dt>
+              <dd>{explainPrice()}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      {isOpen && !isMore && (
+        <ChoiceField
+          legend="Price"
+          options={[
+            { value: 'keep', label: `Keep ${formatTaka(booking.total_price)}`, hint: 'As it was booked' },
+            { value: 'new', label: `New: ${formatTaka(total)}`, hint: 'What the new time costs' },
+          ]}
+          {...form.text('price')}
+        />
+      )}
+    </FormFrame>
+  );
+}

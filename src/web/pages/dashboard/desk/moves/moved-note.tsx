@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { explainMove, placeOf } from './move-draft.ts';
+import { PlaceText } from './place-text.tsx';
+import { useMove } from './queries.ts';
+
+/** How long the desk is offered to move it back; longer while somebody is at the note. */
+const OFFERED_MS = 10_000;
+
+interface MovedNoteProps {
+  /** As it was. */
+  before: DeskBooking;
+  /** What it costs now, in taka. */
+  total: number;
+  onClose: () => void;
+}
+
+/** Says that a booking was moved, and moves it back. */
+export function MovedNote({ before, total, onClose }: MovedNoteProps) {
+  const [isHeld, setHeld] = useState(false);
+  const moving = useMove(before._id);
+  const isStaying = isHeld || !moving.isIdle;
+  useEffect(() => {
+    if (isStaying) return;
+    const timer = setTimeout(onClose, OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [isStaying, onClose]);
+  function moveBack() {
+    const price = total === before.total_price ? 'keep' : 'new';
+    moving.mutate(
+      { ...placeOf(before), price },
+      {
+        onSuccess: ({ total_price }) => {
+          toast(total_price === total ? 'Moved back' : `Moved back, at ${formatTaka(total_price)}`);
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <div
+      className="grid animate-arrive gap-3 rounded-md bg-good-soft px-4 py-3 text-sm"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 grow basis-40">
+          <strong className="block text-good">Moved</strong>
+          from <PlaceText court={before.court_type} date={before.date} slots={before.slots} />
+        </p>
+        <Button busy={moving.isPending} onClick={moveBack}>
+          Undo
+        </Button>
+      </div>
+      <Problem message={moving.error ? explainMove(moving.error) : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { timeOf } from '#web/features/calendar/clock-words.ts';
+import type { GridCell } from '#web/features/calendar/rows.ts';
+import { splitMinutes } from './move-draft.ts';
+
+interface TimesFieldProps {
+  /** Those that can be chosen, and those chosen that no longer can. */
+  cells: GridCell[];
+  isLoading: boolean;
+  /** Why they are not known. */
+  problem: string | undefined;
+  date: string;
+  /** The minutes in which those chosen begin, with commas. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const TIME =
+  'relative grid min-h-12 cursor-pointer place-content-center rounded-md border border-edge px-1 text-center text-sm font-semibold tabular-nums ' +
+  'hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand ' +
+  'has-checked:data-lost:border-bad has-checked:data-lost:bg-bad-soft has-checked:data-lost:text-bad ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
+
+/** The free times of a court on a day, with their prices. */
+export function TimesField({ cells, isLoading, problem, date, value, error, onChange }: TimesFieldProps) {
+  const errorId = useId();
+  const minutes = splitMinutes(value);
+  function toggle(from: number) {
+    const shown = minutes.filter((one) => cells.some((cell) => cell.from === one));
+    const next = shown.includes(from) ? shown.filter((one) => one !== from) : [...shown, from];
+    onChange(next.toSorted((one, other) => one - other).join(','));
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Times</legend>
+      {cells.length === 0 ? (
+        <p role="status" className="text-sm text-muted">
+          {problem ?? (isLoading ? 'Looking for free times…' : `Nothing is free here on ${date}.`)}
+        </p>
+      ) : (
+        <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+          {cells.map(({ from, to, price, state }) => (
+            <label key={from} className={TIME} data-lost={state === 'free' ? undefined : ''}>
+              <input
+                type="checkbox"
+                checked={minutes.includes(from)}
+                onChange={() => toggle(from)}
+                aria-label={`${timeOf(from)} – ${timeOf(to)}, ${state === 'free' ? formatTaka(price) : 'not free any more'}`}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error && errorId}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <span aria-hidden>{timeOf(from)}</span>
+              <span aria-hidden className="text-xs font-normal">
+                {state === 'free' ? formatTaka(price) : 'Not free'}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      {cells.some(({ state }) => state !== 'free') && (
+        <p role="status" className="mt-1.5 text-sm font-medium text-wait">
+          Some of what is chosen is not free any more. Untick it, and choose another time.
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import { tillOf } from '#web/features/desk/queries.ts';
+import { TillSheet } from '#web/features/desk/till-sheet.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, Loading } from '#web/ui/states.tsx';
+
+/** The till of today, or of another day; it can be printed. */
+export function TillPart({ today }: { today: ClubDate }) {
+  const [asked, setAsked] = useState<ClubDate | null>(null);
+  const date = asked ?? today;
+  const till = useQuery(tillOf(date));
+  const isToday = date === today;
+  return (
+    <section aria-labelledby="till" className="scroll-mt-24">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="till" className="text-xl font-extrabold tracking-tight">
+          {isToday ? 'Till today' : `Till of ${formatClubDate(date)}`}
+        </h2>
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <input
+            type="date"
+            aria-label="Day of the till"
+            value={date}
+            max={today}
+            onChange={({ target }) => target.value !== '' && target.checkValidity() && setAsked(target.value)}
+            className="min-h-11 w-40 rounded-md border border-edge bg-raised px-3 text-sm font-semibold tabular-nums"
+          />
+          {till.data && till.data.entries.length > 0 && (
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden size={18} />
+              Print
+            </Button>
+          )}
+        </div>
+      </div>
+      {till.data ? (
+        <TillSheet till={till.data} />
+      ) : till.error ? (
+        <ErrorState message={`Error: ${till.error.message}`} onRetry={() => void till.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
+}

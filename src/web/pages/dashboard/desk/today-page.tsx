@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import type { Letter } from '#contract/people/messages.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { Today } from '#contract/desk/today.ts';
+import { isAwaited } from '#web/api/is-awaited.ts';
+import type { ListPage } from '#web/api/paging.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { failedLetters } from '#web/features/messages/letter-queries.ts';
+import { FigureTiles } from '#web/features/today/figure-tiles.tsx';
+import { HoursTile } from '#web/features/today/hours-tile.tsx';
+import { MoneyTile } from '#web/features/today/money-tile.tsx';
+import { NextTile } from '#web/features/today/next-tile.tsx';
+import { today } from '#web/features/today/queries.ts';
+import { SetUpList } from '#web/features/set-up/set-up-list.tsx';
+import { setUpSteps } from '#web/features/set-up/queries.ts';
+import { useRole } from '#web/features/users/use-role.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+/** The day at the club, for those who run it. */
+export function TodayPage() {
+  return (
+    <>
+      <PageHeading title="Today">
+        <ButtonLink to={PAGES.calendar} look="primary">
+          Book
+        </ButtonLink>
+      </PageHeading>
+      <Day />
+    </>
+  );
+}
+
+/** Nobody is at the club yet: what is to be set up comes before a day full of noughts. */
+function isQuiet({ requests, hours, money, to_collect }: Today): boolean {
+  const figures = [
+    requests.count,
+    to_collect.count,
+    money.by_method.length,
+    ...hours.map(({ taken }) => taken),
+  ];
+  return figures.every((figure) => figure === 0);
+}
+
+/** The e-mails that failed, for the tile; a plus where there are more than were asked for. */
+function failedOf({ rows, next }: ListPage<Letter>) {
+  const [latest] = rows;
+  return {
+    count: `${rows.length}${next === null ? '' : '+'}`,
+    latest: latest ? `${latest.title}, to ${latest.user_name || latest.user_email}` : null,
+  };
+}
+
+function Day() {
+  const { role } = useRole();
+  const day = useQuery(today());
+  const setUp = useQuery({ ...setUpSteps(), enabled: role === 'admin' });
+  const failed = useQuery({ ...failedLetters(), enabled: role === 'admin' });
+  if (day.error && !day.data)
+    return (
+      <ErrorState
+        message={`Failed to load the day: ${day.error.message}`}
+        onRetry={() => void day.refetch()}
+      />
+    );
+  // Together, so that the day does not move away under a finger.
+  const isComing = [setUp, failed].some(isAwaited);
+  if (!day.data || isComing) return <Skeleton shape="cards" />;
+  const list = setUp.data && <SetUpList setUp={setUp.data} />;
+  const isListFirst = isQuiet(day.data);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="-mt-4 text-muted">{formatClubDate(day.data.date)}</p>
+      {isListFirst && list}
+      <FigureTiles day={day.data} failed={failed.data && failedOf(failed.data)} />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <NextTile day={day.data} />
+        <HoursTile day={day.data} />
+        <MoneyTile money={day.data.money} />
+      </div>
+      {!isListFirst && list}
+    </div>
+  );
+}

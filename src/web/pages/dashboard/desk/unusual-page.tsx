@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { AuditTable } from '#web/features/audit/audit-table.tsx';
+import { queryOfAudit, readView, type AuditView } from '#web/features/audit/audit-view.ts';
+import { auditFound, rowsThatFit } from '#web/features/audit/queries.ts';
+import { useNavigate } from '#web/router/router.tsx';
+import { EndlessList } from '#web/ui/lists/endless-list.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+const UNUSUAL: AuditView = { ...readView(new URLSearchParams()), kind: 'unusual' };
+
+/** What one person at the desk can do alone and an admin should know of; a person or a booking leads into the audit. */
+export function UnusualPage() {
+  const [rowsOfPage] = useState(rowsThatFit);
+  const list = useInfiniteQuery(auditFound(UNUSUAL, rowsOfPage));
+  const [at, setAt] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  function look(at: Partial<AuditView>) {
+    const query = queryOfAudit({ ...UNUSUAL, kind: '', ...at });
+    navigate(`${PAGES.audit}?${new URLSearchParams(query)}`);
+  }
+  return (
+    <>
+      <PageHeading title="Unusual at the Desk" />
+      <div ref={top} className="scroll-mt-24" />
+      <EndlessList
+        list={list}
+        turning={{
+          at,
+          onTurn: (to) => {
+            setAt(to);
+            top.current?.scrollIntoView();
+          },
+        }}
+        empty={
+          <EmptyState picture={ART.emptyResults} title="Nothing unusual at the desk.">
+            <p className="max-w-prose text-muted">
+              Here you see what was booked for nothing, moved to what costs more at its old price, put down as
+              paid otherwise, or given from a guest to an account.
+            </p>
+          </EmptyState>
+        }
+      >
+        {(rows) => <AuditTable rows={rows} change={look} />}
+      </EndlessList>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Court } from '#contract/club/courts.ts';
+import { ART } from '#web/site/art.ts';
+import { CourtForm } from '#web/features/courts/court-form.tsx';
+import { ManagedCourts } from '#web/features/courts/managed-courts.tsx';
+import { allCourts, COURTS } from '#web/features/courts/queries.ts';
+import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
+import { RowCount } from '#web/ui/lists/row-count.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ManagePage } from './manage-frame.tsx';
+
+export function ManageCourtsPage() {
+  return (
+    <ManagePage
+      title="Manage Courts"
+      add="+ Add Court"
+      managed={COURTS}
+      dialogTitle={(court: Court | null) => (court ? `Edit ${court.type}` : 'Add Court')}
+      form={(props) => <CourtForm {...props} fallbackPicture={ART.court} />}
+    >
+      {(onEdit) => (
+        <KeepFocus>
+          <CourtList onEdit={onEdit} />
+        </KeepFocus>
+      )}
+    </ManagePage>
+  );
+}
+
+function CourtList({ onEdit }: { onEdit: (court: Court) => void }) {
+  const courts = useQuery(allCourts());
+  if (courts.isPending) return <Skeleton shape="rows" />;
+  if (!courts.data)
+    return (
+      <ErrorState
+        message={`Failed to load courts: ${courts.error.message}`}
+        onRetry={() => void courts.refetch()}
+      />
+    );
+  if (courts.data.length === 0) return <EmptyState picture={ART.emptyResults} title="No courts found." />;
+  return (
+    <>
+      <RowCount count={courts.data.length} of={['court', 'courts']} />
+      <ManagedCourts courts={courts.data} fallbackPicture={ART.court} onEdit={onEdit} />
+    </>
+  );
+}

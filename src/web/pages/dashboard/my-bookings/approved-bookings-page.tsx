@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { BookingList } from '#web/features/bookings/booking-list.tsx';
+import { PayNow } from '#web/features/bookings/pay-now.tsx';
+import { myBookings } from '#web/features/bookings/queries.ts';
+import { useSession } from '#web/session/session.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+export function ApprovedBookingsPage() {
+  const email = useSession().user?.email ?? '';
+  const list = useInfiniteQuery(myBookings(email, 'approved'));
+  return (
+    <>
+      <PageHeading title="Approved Bookings" />
+      <BookingList
+        list={list}
+        counts={['approved booking', 'approved bookings']}
+        empty={<EmptyState picture={ART.emptyBookings} title="No approved bookings." />}
+      >
+        {(booking) => <BookingCard booking={booking} actions={<PayNow booking={booking} />} />}
+      </BookingList>
+    </>
+  );
+}

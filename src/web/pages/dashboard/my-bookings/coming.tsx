@@ -1,0 +1,59 @@
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { mayStillCancel } from '#contract/bookings/booking-times.ts';
+import { CancelOwnRest } from '#web/features/bookings/weekly/cancel-rest.tsx';
+import { CancelPaid } from '#web/features/bookings/cancel-paid.tsx';
+import { OwnerActions } from '#web/features/bookings/owner-actions.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Directions } from './directions.tsx';
+import { Cards, Part } from './part.tsx';
+import { SaveToCalendar } from './save-to-calendar.tsx';
+
+interface ComingProps {
+  bookings: Booking[];
+  /** Something is booked, but has to be paid first. */
+  isAllToPay: boolean;
+}
+
+/** What is confirmed, and what waits for the club's answer, the next one first. */
+export function Coming({ bookings, isAllToPay }: ComingProps) {
+  const { cancelsPaidBookings } = useSiteSettings();
+  return (
+    <Part title="Coming">
+      {bookings.length === 0 && (
+        <p className="text-muted">
+          {isAllToPay ? 'Nothing else is booked.' : 'Nothing is booked from today on.'}
+        </p>
+      )}
+      <Cards bookings={bookings}>
+        {(booking) =>
+          booking.status === 'confirmed' ? (
+            <BookingCard
+              booking={booking}
+              Heading="h3"
+              state={<Badge tone="good">Confirmed</Badge>}
+              actions={
+                <div className="flex flex-wrap gap-3">
+                  <SaveToCalendar booking={booking} />
+                  <Directions booking={booking} />
+                  {cancelsPaidBookings && mayStillCancel(booking, new Date()) && (
+                    <CancelPaid booking={booking} />
+                  )}
+                  <CancelOwnRest booking={booking} />
+                </div>
+              }
+            />
+          ) : (
+            <BookingCard
+              booking={booking}
+              Heading="h3"
+              state={<Badge tone="wait">Waiting for approval</Badge>}
+              actions={<OwnerActions booking={booking} />}
+            />
+          )
+        }
+      </Cards>
+    </Part>
+  );
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { BookingList } from '#web/features/bookings/booking-list.tsx';
+import { CancelPaid } from '#web/features/bookings/cancel-paid.tsx';
+import { mayStillCancel } from '#contract/bookings/booking-times.ts';
+import { myBookings } from '#web/features/bookings/queries.ts';
+import { useSession } from '#web/session/session.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+export function ConfirmedBookingsPage() {
+  const email = useSession().user?.email ?? '';
+  const { cancelsPaidBookings } = useSiteSettings();
+  const list = useInfiniteQuery(myBookings(email, 'confirmed'));
+  return (
+    <>
+      <PageHeading title="Confirmed Bookings" />
+      <BookingList
+        list={list}
+        counts={['confirmed booking', 'confirmed bookings']}
+        empty={<EmptyState picture={ART.emptyBookings} title="No confirmed bookings." />}
+      >
+        {(booking) => (
+          <BookingCard
+            booking={booking}
+            actions={
+              cancelsPaidBookings && mayStillCancel(booking, new Date()) ? (
+                <CancelPaid booking={booking} />
+              ) : null
+            }
+          />
+        )}
+      </BookingList>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { ListPage } from '#web/api/paging.ts';
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { bookingsAhead, pastBookings } from '#web/features/bookings/queries.ts';
+import { ownWaiting } from '#web/features/waiting/queries.ts';
+import { useSession } from '#web/session/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState, Problem } from '#web/ui/states.tsx';
+import { Coming } from './coming.tsx';
+import { Past } from './past.tsx';
+import { shownOnce } from './shown-once.ts';
+import { ToPay } from './to-pay.tsx';
+import { Waiting } from './waiting.tsx';
+
+type PastList = UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
+
+const rowsOf = ({ data }: PastList): Booking[] => data?.pages.flatMap(({ rows }) => rows) ?? [];
+const answerOf = ({ dataUpdatedAt }: { dataUpdatedAt: number }, rows: Booking[]) => ({
+  rows,
+  at: dataUpdatedAt,
+});
+
+/** All of one's own bookings on one screen: what to pay, what is to come, and what is over. */
+export function MyBookingsPage() {
+  const email = useSession().user?.email ?? '';
+  const ahead = useQuery(bookingsAhead(email));
+  const played = useInfiniteQuery(pastBookings(email, 'played'));
+  const ended = useInfiniteQuery(pastBookings(email, 'ended'));
+  const waiting = useQuery(ownWaiting(email));
+  const isEmpty =
+    waiting.data?.length === 0 &&
+    ahead.data?.length === 0 &&
+    [played, ended].every(({ data }) => data?.pages[0]?.rows.length === 0);
+  const besideEnded = shownOnce(answerOf(ahead, ahead.data ?? []), answerOf(ended, rowsOf(ended)));
+  const shown = shownOnce(answerOf(ahead, besideEnded.ahead), answerOf(played, rowsOf(played)));
+  const toPay = shown.ahead.filter(({ status }) => status === 'approved');
+  const coming = shown.ahead.filter(({ status }) => status !== 'approved');
+  const bookACourt = (
+    <ButtonLink to={PAGES.calendar} look="primary">
+      Book a court
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeading title="My Bookings">{!isEmpty && bookACourt}</PageHeading>
+      {ahead.isPending || waiting.isPending ? (
+        <Skeleton shape="cards" />
+      ) : !ahead.data ? (
+        <ErrorState message={`Error: ${ahead.error.message}`} onRetry={() => void ahead.refetch()} />
+      ) : (
+        <div className="grid grid-cols-1 gap-12">
+          {waiting.data ? (
+            <Waiting entries={waiting.data} />
+          ) : (
+            <Problem message={`The waiting list could not be loaded: ${waiting.error.message}`} />
+          )}
+          {isEmpty ? (
+            <EmptyState picture={ART.emptyBookings} title="You have not booked yet.">
+              {bookACourt}
+            </EmptyState>
+          ) : (
+            <>
+              <KeepFocus>
+                <div className="grid gap-12">
+                  {toPay.length > 0 && <ToPay bookings={toPay} />}
+                  <Coming bookings={coming} isAllToPay={toPay.length > 0} />
+                </div>
+              </KeepFocus>
+              <Past
+                played={{ list: played, shown: shown.past }}
+                ended={{ list: ended, shown: besideEnded.past }}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import type { ListPage } from '#web/api/paging.ts';
+import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { endedBecause } from '#web/features/bookings/ended-because.ts';
+import { nameBooking } from '#web/features/bookings/name-booking.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EndlessList } from '#web/ui/lists/endless-list.tsx';
+import { bookAgain } from './book-again.ts';
+import { Cards, Part } from './part.tsx';
+
+const STATES: Partial<Record<Booking['status'], { tone: Tone; word: string }>> = {
+  confirmed: { tone: 'good', word: 'Played' },
+  rejected: { tone: 'bad', word: 'Rejected' },
+  cancelled: { tone: 'plain', word: 'Cancelled' },
+};
+
+/** What ended by itself: nobody rejected it. */
+const ENDED: Partial<Record<string, string>> = {
+  expired: 'Expired',
+  'not come': 'Not come',
+  'never paid': 'Not paid',
+};
+
+/** Its badge. */
+function stateOf({ status, reason }: Booking) {
+  const word = ENDED[reason ?? ''];
+  return word === undefined ? STATES[status] : ({ tone: 'plain', word } as const);
+}
+
+interface PastList {
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
+  /** Those of the list that are shown. */
+  shown: Booking[];
+}
+
+const isEmpty = ({ list, shown }: PastList) => shown.length === 0 && !list.isPending && !list.error;
+
+/** What was played, and below it what ended before, each to be booked again. */
+export function Past({ played, ended }: { played: PastList; ended: PastList }) {
+  return (
+    <Part title="Past and ended">
+      {isEmpty(played) && isEmpty(ended) ? (
+        <p className="text-muted">What you have played will stand here.</p>
+      ) : (
+        <div className="grid grid-cols-1 gap-8">
+          {!isEmpty(played) && <PastCards {...played} title="Played" />}
+          {/* Below the played ones, once these are there: they would move it. */}
+          {!played.list.isPending && !isEmpty(ended) && (
+            <PastCards {...ended} title="Cancelled, rejected or expired" />
+          )}
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function PastCards({ list, shown, title }: PastList & { title: string }) {
+  const id = useId();
+  const now = new Date();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 font-bold">
+        {title}
+      </h3>
+      <EndlessList shape="cards" list={list} growsByPress empty={null}>
+        {() => (
+          <Cards bookings={shown}>
+            {(booking) => {
+              const state = stateOf(booking);
+              return (
+                <BookingCard
+                  booking={booking}
+                  Heading="h4"
+                  state={state && <Badge tone={state.tone}>{state.word}</Badge>}
+                  note={endedBecause(booking)}
+                  actions={
+                    <ButtonLink
+                      to={bookAgain(booking, now)}
+                      aria-label={`Book again: ${nameBooking(booking)}`}
+                    >
+                      Book again
+                    </ButtonLink>
+                  }
+                />
+              );
+            }}
+          </Cards>
+        )}
+      </EndlessList>
+    </section>
+  );
+}

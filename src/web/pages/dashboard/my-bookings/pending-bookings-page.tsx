@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { BookingList } from '#web/features/bookings/booking-list.tsx';
+import { OwnerActions } from '#web/features/bookings/owner-actions.tsx';
+import { myBookings } from '#web/features/bookings/queries.ts';
+import { useSession } from '#web/session/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+export function PendingBookingsPage() {
+  const email = useSession().user?.email ?? '';
+  const list = useInfiniteQuery(myBookings(email, 'pending'));
+  return (
+    <>
+      <PageHeading title="Pending Bookings" />
+      <BookingList
+        list={list}
+        counts={['pending booking', 'pending bookings']}
+        empty={
+          <EmptyState picture={ART.emptyBookings} title="No pending bookings.">
+            <ButtonLink to={PAGES.courts} look="primary">
+              Book a court
+            </ButtonLink>
+          </EmptyState>
+        }
+      >
+        {(booking) => <BookingCard booking={booking} actions={<OwnerActions booking={booking} />} />}
+      </BookingList>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { PayNow } from '#web/features/bookings/pay-now.tsx';
+import { useTimeLeft } from '#web/ui/time-left.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Cards, Part } from './part.tsx';
+
+/** Approved bookings: what must be paid first stands first. */
+export function ToPay({ bookings }: { bookings: Booking[] }) {
+  const byDeadline = bookings.toSorted((a, b) => (a.expires_at ?? '').localeCompare(b.expires_at ?? ''));
+  return (
+    <Part title="To pay">
+      <Cards bookings={byDeadline}>{(booking) => <CardToPay booking={booking} />}</Cards>
+    </Part>
+  );
+}
+
+function CardToPay({ booking }: { booking: Booking }) {
+  const timeLeft = useTimeLeft(booking.expires_at);
+  return (
+    <BookingCard
+      booking={booking}
+      Heading="h3"
+      state={timeLeft && <Badge tone="wait">{timeLeft}</Badge>}
+      actions={<PayNow booking={booking} />}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import type { DayPlan, PlanKind } from '#contract/opening-hours/day-plans.ts';
+import type { PriceRule } from '#contract/opening-hours/price-rules.ts';
+import { isAwaited } from '#web/api/is-awaited.ts';
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { allCourts } from '#web/features/courts/queries.ts';
+import { isOver } from '#web/features/opening-hours/describe-rule.ts';
+import { PlanForm } from '#web/features/opening-hours/plan-form.tsx';
+import { PriceForm } from '#web/features/opening-hours/price-form.tsx';
+import { allRules, PLANS, PRICES } from '#web/features/opening-hours/queries.ts';
+import { RulesTable, type Rule } from '#web/features/opening-hours/rules-table.tsx';
+import { EditDialog } from '#web/manage/edit-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { WeekPreview } from './week-preview.tsx';
+
+const TITLES: Record<PlanKind, string> = {
+  closed: 'Add Closed Day',
+  hours: 'Add Hours',
+  slots: 'Add Other Slots',
+};
+const ADD: [PlanKind, string][] = [
+  ['closed', '+ Closed Day'],
+  ['hours', '+ Hours'],
+  ['slots', '+ Other Slots'],
+];
+
+/** Which days are unlike the courts' ordinary ones, and what members see of them. */
+export function OpeningHoursPage() {
+  const { bookingHorizonDays } = useSiteSettings();
+  const listed = useQuery(allCourts());
+  const rules = useQuery(allRules());
+  const courts = listed.data ?? [];
+  const today = clubDateOf(new Date());
+  const [kind, setKind] = useState<PlanKind>('closed');
+  const [plan, setPlan] = useState<DayPlan | 'new' | null>(null);
+  const [price, setPrice] = useState<PriceRule | 'new' | null>(null);
+  function addPlan(added: PlanKind) {
+    setKind(added);
+    setPlan('new');
+  }
+  return (
+    <>
+      <PageHeading title="Opening Hours">
+        <div className="flex flex-wrap gap-2">
+          {ADD.map(([added, text]) => (
+            <Button key={added} onClick={() => addPlan(added)}>
+              {text}
+            </Button>
+          ))}
+          <Button onClick={() => setPrice('new')}>+ Price</Button>
+        </div>
+      </PageHeading>
+      <p className="mb-5 max-w-prose text-muted">
+        On all other days each court has its own slots and price. Days with dates go before those of every
+        week, and one court before all courts.
+      </p>
+      <KeepFocus>
+        <RuleList today={today} onEdit={(rule) => ('kind' in rule ? setPlan(rule) : setPrice(rule))} />
+      </KeepFocus>
+      {/* Below the rules, not before them: they would move it. */}
+      {![rules, listed].some(isAwaited) && (
+        <WeekPreview courts={courts} today={today} horizonDays={bookingHorizonDays} />
+      )}
+      <EditDialog
+        managed={PLANS}
+        edited={plan}
+        dialogTitle={(item: DayPlan | null) => (item ? `Edit ${item.name}` : TITLES[kind])}
+        form={(props) => <PlanForm {...props} kind={kind} courts={courts} />}
+        onClose={() => setPlan(null)}
+      />
+      <EditDialog
+        managed={PRICES}
+        edited={price}
+        dialogTitle={(item: PriceRule | null) => (item ? `Edit ${item.name}` : 'Add Price')}
+        form={(props) => <PriceForm {...props} courts={courts} />}
+        onClose={() => setPrice(null)}
+      />
+    </>
+  );
+}
+
+function RuleList({ today, onEdit }: { today: string; onEdit: (rule: Rule) => void }) {
+  const rules = useQuery(allRules());
+  const courts = useQuery(allCourts());
+  if (rules.isPending || courts.isPending) return <Skeleton shape="rows" />;
+  if (!rules.data || !courts.data)
+    return (
+      <ErrorState
+        message={`Failed to load opening hours: ${(rules.error ?? courts.error)?.message ?? ''}`}
+        onRetry={() => void Promise.all([rules.refetch(), courts.refetch()])}
+      />
+    );
+  const all: Rule[] = [...rules.data.plans, ...rules.data.prices];
+  if (all.length === 0)
+    return <EmptyState picture={ART.emptyResults} title="Every day is an ordinary day." />;
+  const sorted = all.toSorted((a, b) => Number(isOver(a, today)) - Number(isOver(b, today)));
+  return <RulesTable rules={sorted} courts={courts.data} today={today} onEdit={onEdit} />;
+}

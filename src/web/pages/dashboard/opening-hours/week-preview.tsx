@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { DAYS_OF_WEEK, shownDays } from '#contract/clock/calendar-days.ts';
+import { addDays, formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { weekOf } from '#web/features/calendar/first-load-queries.ts';
+import { rowsOfWeek } from '#web/features/calendar/rows.ts';
+import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
+import { DayHead } from '#web/features/calendar/week-links.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+interface WeekPreviewProps {
+  courts: Court[];
+  today: ClubDate;
+  horizonDays: number;
+}
+
+/** What members see of one court, week by week. */
+export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
+  const [chosen, setChosen] = useState('');
+  const [from, setFrom] = useState(today);
+  const court = courts.find(({ _id }) => _id === chosen) ?? courts[0];
+  const week = useQuery({ ...weekOf(court?._id ?? '', from), enabled: court !== undefined });
+  const { first, last } = shownDays(today, horizonDays);
+  const turn = (by: 1 | -1) => {
+    const to = addDays(from, by * DAYS_OF_WEEK);
+    if (to >= first && to <= last) setFrom(to);
+  };
+  const rows = week.data && rowsOfWeek(week.data, { clock: { now: null, minNoticeMinutes: 0 }, own: [] });
+  if (!court) return null;
+  return (
+    <section aria-labelledby="week-preview" className="mt-12">
+      <h2 id="week-preview" className="mb-4 text-xl font-bold tracking-tight">
+        What members see
+      </h2>
+      <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-60 sm:max-w-80">
+          <SelectField label="Court" value={court._id} onChange={({ target }) => setChosen(target.value)}>
+            {courts.map(({ _id, type }) => (
+              <option key={_id} value={_id}>
+                {type}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="flex items-center gap-2">
+          <Button
+            aria-label="Previous week"
+            className="w-11 px-0!"
+            disabled={addDays(from, -DAYS_OF_WEEK) < first}
+            onClick={() => turn(-1)}
+          >
+            <ArrowLeft aria-hidden size={20} />
+          </Button>
+          <span role="status" className="text-sm font-semibold tabular-nums">
+            {formatClubDate(from)}
+          </span>
+          <Button
+            aria-label="Next week"
+            className="w-11 px-0!"
+            disabled={addDays(from, DAYS_OF_WEEK) > last}
+            onClick={() => turn(1)}
+          >
+            <ArrowRight aria-hidden size={20} />
+          </Button>
+        </div>
+      </div>
+      {rows ? (
+        <div aria-busy={week.isPlaceholderData} className="aria-busy:opacity-60">
+          <TimeGrid
+            label={`Week of ${court.type} from ${formatClubDate(from)}`}
+            rowsAre="Day"
+            rows={rows}
+            headOf={DayHead}
+            hour={null}
+            onTurn={turn}
+          />
+        </div>
+      ) : week.error ? (
+        <ErrorState
+          message={`Failed to load the week: ${week.error.message}`}
+          onRetry={() => void week.refetch()}
+        />
+      ) : (
+        <Skeleton shape="rows" />
+      )}
+    </section>
+  );
+}

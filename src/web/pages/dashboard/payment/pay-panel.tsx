@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import type { PaymentProgress } from '#contract/payments/payments.ts';
+import type { PaymentOffer } from '#contract/settings.ts';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { CheckoutForm } from '#web/features/payments/checkout-form.tsx';
+import { DeskWay } from '#web/features/payments/desk-way.tsx';
+import { HostedForm } from '#web/features/payments/hosted-form.tsx';
+import { MeansChoice } from '#web/features/payments/means-choice.tsx';
+import { firstOffer } from '#web/features/payments/offer-rules.ts';
+import { ProviderNote } from '#web/features/payments/provider-note.tsx';
+import type { Order } from '#web/features/payments/queries.ts';
+import type { CheckoutRun } from '#web/features/payments/use-checkout.ts';
+import { profileOf } from '#web/features/users/queries.ts';
+import { Loading } from '#web/ui/states.tsx';
+
+interface PayPanelProps {
+  booking: Booking;
+  order: Order;
+  checkout: CheckoutRun;
+  progress: PaymentProgress;
+  stage: 'pay' | 'back' | 'unfinished';
+  isPricing: boolean;
+}
+
+const HEADING = 'text-lg font-bold tracking-tight';
+const TITLES: Record<PaymentOffer['kind'], string> = {
+  card: 'Your card',
+  hosted: 'Your payment',
+  desk: 'Your payment',
+};
+
+/** How to pay: the choice where there is one, and below it what the chosen way needs. */
+export function PayPanel(props: PayPanelProps) {
+  const { order, checkout, progress, stage } = props;
+  const { payments: offers } = useSiteSettings();
+  const [chosen, setChosen] = useState<string>();
+  const offer = firstOffer(offers, order.amount, chosen ?? progress.provider);
+  const note = stage !== 'pay' && <ProviderNote stage={stage} progress={progress} />;
+  if (order.amount === 0 || !offer)
+    return (
+      <>
+        {note}
+        <h2 className={HEADING}>Your payment</h2>
+        <WithoutOffer {...props} />
+      </>
+    );
+  return (
+    <>
+      {note}
+      {offers.length > 1 ? (
+        <MeansChoice
+          offers={offers}
+          chosen={offer.provider}
+          amount={order.amount}
+          busy={checkout.isBusy}
+          onChoose={setChosen}
+        />
+      ) : (
+        <h2 className={HEADING}>{TITLES[offer.kind]}</h2>
+      )}
+      <Way key={offer.provider} {...props} offer={offer} />
+    </>
+  );
+}
+
+/** Nothing is to pay, or there is no way to. */
+function WithoutOffer({ order, checkout, isPricing }: PayPanelProps) {
+  const { cards, club } = useSiteSettings();
+  if (order.amount === 0)
+    return (
+      <CheckoutForm cards={cards} order={order} checkout={checkout} isPricing={isPricing} challenged={null} />
+    );
+  return (
+    <p>
+      The club takes no payments here at the moment. Please ask the club how to pay: {club.phone},{' '}
+      <a className="text-brand underline underline-offset-4 wrap-anywhere" href={`mailto:${club.email}`}>
+        {club.email}
+      </a>
+    </p>
+  );
+}
+
+function Way({
+  offer,
+  booking,
+  order,
+  checkout,
+  progress,
+  stage,
+  isPricing,
+}: PayPanelProps & { offer: PaymentOffer }) {
+  const { cards, club } = useSiteSettings();
+  const profile = useQuery({ ...profileOf(booking.user_email), enabled: offer.needsPhone });
+  switch (offer.kind) {
+    case 'card': {
+      const challenged = progress.state === 'challenged' ? progress.clientSecret : null;
+      return (
+        <CheckoutForm
+          cards={cards}
+          order={order}
+          checkout={checkout}
+          isPricing={isPricing}
+          challenged={challenged}
+        />
+      );
+    }
+    case 'hosted':
+      if (offer.needsPhone && profile.isPending) return <Loading text="Loading your profile..." />;
+      return (
+        <HostedForm
+          offer={offer}
+          order={order}
+          checkout={checkout}
+          isPricing={isPricing}
+          knownPhone={profile.data?.phone ?? null}
+          isBegun={stage === 'unfinished' && progress.provider === offer.provider}
+        />
+      );
+    case 'desk':
+      return <DeskWay booking={booking} club={club} hasCoupon={order.couponCode !== null} />;
+  }
+}

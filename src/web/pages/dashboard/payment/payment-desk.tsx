@@ -1,0 +1,82 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { FROM_PROVIDER, PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
+import { useCoupon } from '#web/features/coupons/use-coupon.ts';
+import type { Checkout as CheckoutState } from '#web/features/payments/queries.ts';
+import { stageOf } from '#web/features/payments/stage.ts';
+import { useCheckout } from '#web/features/payments/use-checkout.ts';
+import { useNavigate } from '#web/router/router.tsx';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { Checkout } from './checkout.tsx';
+import { AtWork, Closed, Paid, Returned } from './ending.tsx';
+
+/** The payment of a booking, at whatever step it was found. */
+export function PaymentDesk({ state }: { state: CheckoutState }) {
+  const { booking, progress } = state;
+  const coupon = useCoupon(booking._id, progress.couponCode);
+  const checkout = useCheckout(booking._id, coupon.recheck);
+  const stage = stageOf(state, checkout);
+  const [arrivedAt] = useState(stage);
+  const transactionId =
+    checkout.outcome?.kind === 'paid' ? checkout.outcome.transactionId : progress.transactionId;
+  const navigate = useNavigate();
+  const isInAddress = useSearchParams()[0].has(FROM_PROVIDER);
+  const [isFromProvider] = useState(isInAddress);
+  // Whoever loads this page again, or comes back to it, has been told.
+  useEffect(() => {
+    if (isInAddress) navigate(paymentPage(booking._id), { replace: true });
+  }, [isInAddress, navigate, booking._id]);
+
+  function leave() {
+    navigate(PAGES.confirmedBookings, { replace: true });
+  }
+  function show(): ReactNode {
+    switch (stage) {
+      case 'pay':
+      case 'back':
+      case 'unfinished':
+        return (
+          <Checkout
+            booking={booking}
+            coupon={coupon}
+            checkout={checkout}
+            progress={progress}
+            stage={stage}
+            paysFirst={arrivedAt === 'back' || arrivedAt === 'unfinished'}
+          />
+        );
+      case 'processing':
+        return <AtWork provider={progress.provider} />;
+      case 'paid':
+        return <Paid bookingId={booking._id} transactionId={transactionId} paymentId={progress.paymentId} />;
+      case 'returned':
+        return <Returned />;
+      case 'closed':
+        return <Closed booking={booking} progress={progress} />;
+    }
+  }
+  return (
+    <>
+      {show()}
+      <Modal
+        open={stage === 'paid' && (arrivedAt !== 'paid' || isFromProvider)}
+        onClose={leave}
+        title="Payment Successful!"
+      >
+        <p className="mt-4 text-muted">
+          Your booking is confirmed. Transaction id:
+          <strong className="mt-1 block font-semibold break-all text-ink">{transactionId}</strong>
+        </p>
+        <Button look="primary" className="mt-8 w-full" onClick={leave}>
+          Go to Confirmed Bookings
+        </Button>
+        {progress.paymentId !== null && (
+          <ButtonLink to={receiptPage(booking._id, progress.paymentId)} look="quiet" className="mt-3 w-full">
+            Receipt
+          </ButtonLink>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { DecideRiskDialog, type RiskDecision } from '#web/features/payments/decide-risk-dialog.tsx';
+import { paymentIssues } from '#web/features/payments/queries.ts';
+import { RefundDialog, type RefundableBooking } from '#web/features/payments/refund-dialog.tsx';
+import { ResolveIssueDialog } from '#web/features/payments/resolve-issue-dialog.tsx';
+import { IssueActions } from '#web/features/payments/issue-actions.tsx';
+import { IssueCard } from '#web/features/payments/issue-card.tsx';
+import { EndlessList } from '#web/ui/lists/endless-list.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+/** Payments that need an admin, each with its actions. */
+export function PaymentIssuesPage() {
+  const list = useInfiniteQuery(paymentIssues());
+  const [refunded, setRefunded] = useState<RefundableBooking | null>(null);
+  const [resolved, setResolved] = useState<PaymentIssue | null>(null);
+  const [decided, setDecided] = useState<RiskDecision | null>(null);
+  return (
+    <>
+      <PageHeading title="Payment Issues" />
+      <EndlessList
+        list={list}
+        counts={['payment', 'payments']}
+        empty={
+          <EmptyState picture={ART.emptyPayments} title="No payments need your attention.">
+            <p className="max-w-prose text-muted">
+              Payments appear here when they arrive too late, cannot be refunded, are disputed, or are called
+              risky.
+            </p>
+          </EmptyState>
+        }
+      >
+        {(payments) => (
+          <ul className="grid gap-4">
+            {payments.map((payment) => (
+              <li key={payment._id}>
+                <IssueCard
+                  payment={payment}
+                  actions={
+                    <IssueActions
+                      payment={payment}
+                      onRefund={() => setRefunded(bookingOf(payment))}
+                      onResolve={() => setResolved(payment)}
+                      onDecide={(accept) => setDecided({ payment, accept })}
+                    />
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+      <RefundDialog booking={refunded} onClose={() => setRefunded(null)} />
+      <ResolveIssueDialog payment={resolved} onClose={() => setResolved(null)} />
+      <DecideRiskDialog decision={decided} onClose={() => setDecided(null)} />
+    </>
+  );
+}
+
+function bookingOf({ booking_id, court_type, date, email }: PaymentIssue): RefundableBooking {
+  return { _id: booking_id, court_type, date, user_email: email };
+}

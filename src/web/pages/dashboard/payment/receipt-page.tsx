@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { isNoBooking, NoSuchBooking } from '#web/features/bookings/book/no-such-booking.tsx';
+import { receiptOf } from '#web/features/payments/queries.ts';
+import { ReceiptSlip } from '#web/features/payments/receipt-slip.tsx';
+import { useRole } from '#web/features/users/use-role.ts';
+import { useParams } from '#web/router/use-params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+export function ReceiptPage() {
+  const { id = '', payment = '' } = useParams(PAGES.receipt);
+  const { club } = useSiteSettings();
+  const { role } = useRole();
+  const receipt = useQuery(receiptOf(id, payment));
+  return (
+    <>
+      <PageHeading title="Receipt">
+        {receipt.data && (
+          <Button look="primary" onClick={() => window.print()}>
+            <Printer aria-hidden size={18} />
+            Print
+          </Button>
+        )}
+      </PageHeading>
+      {receipt.data ? (
+        <ReceiptSlip receipt={receipt.data} club={club} />
+      ) : receipt.isPending ? (
+        <Skeleton shape="sheet" />
+      ) : isNoBooking(receipt.error) ? (
+        <NoSuchBooking
+          picture={ART.emptyPayments}
+          list={
+            role === 'admin'
+              ? { to: PAGES.allConfirmed, label: 'All Confirmed Bookings' }
+              : { to: PAGES.myBookings, label: 'My Bookings' }
+          }
+        />
+      ) : (
+        <ErrorState message={`Error: ${receipt.error.message}`} onRetry={() => void receipt.refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { PeopleList } from '#web/features/users/people-list.tsx';
+import { userColumns } from '#web/features/users/user-columns.tsx';
+
+export function AllUsersPage() {
+  const { identity } = useSiteSettings();
+  return (
+    <PeopleList
+      who="everybody"
+      caption="Users"
+      searchLabel="Search by name or email"
+      counts={['user', 'users']}
+      columns={userColumns(ART.avatar, identity.provider === 'embedded')}
+      emptyPicture={ART.emptyResults}
+      heading={(help) => <PageHeading title="All Users">{help}</PageHeading>}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+
+/** Some days, both included. */
+export interface DayRange {
+  from: ClubDate;
+  to: ClubDate;
+}
+
+export const RANGES = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'last-7': 'Last 7 days',
+  'last-30': 'Last 30 days',
+  own: 'Own range',
+} as const;
+
+export type RangeName = keyof typeof RANGES;
+
+const isRangeName = (text: string | null): text is RangeName => text !== null && text in RANGES;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const firstOfMonth = (date: ClubDate): ClubDate => `${date.slice(0, 7)}-01`;
+
+/** The month of a date, whole: what is still to come of it has bookings as well. */
+function monthOf(date: ClubDate): DayRange {
+  const from = firstOfMonth(date);
+  return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) };
+}
+
+/** The days that a name means on this day; null: they are chosen one by one. */
+export function daysOf(name: RangeName, today: ClubDate): DayRange | null {
+  if (name === 'this-month') return monthOf(today);
+  if (name === 'last-month') return monthOf(addDays(firstOfMonth(today), -1));
+  if (name === 'last-7') return { from: addDays(today, -6), to: today };
+  return name === 'last-30' ? { from: addDays(today, -29), to: today } : null;
+}
+
+/** What an address asks for: this month where it does not say. */
+export function readRange(params: URLSearchParams, today: ClubDate): { name: RangeName } & DayRange {
+  const [asked, from, to] = [params.get('range'), params.get('from') ?? '', params.get('to') ?? ''];
+  const name = isRangeName(asked) ? asked : 'this-month';
+  const days = daysOf(name, today);
+  if (days) return { name, ...days };
+  const month = monthOf(today);
+  return { name, from: DATE.test(from) ? from : month.from, to: DATE.test(to) ? to : month.to };
+}
+
+/** How many days there are, both included. */
+export function countDays({ from, to }: DayRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}
+
+/** Why these days cannot be asked for; undefined: they can. */
+export function refuseRange(range: DayRange, most: number): string | undefined {
+  const days = countDays(range);
+  if (days < 1) return 'The last day is before the first. Please choose a later one.';
+  return days > most ? `These are ${days} days. Please choose at most ${most}.` : undefined;
+}

@@ -1,0 +1,84 @@
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { exportAudit, exportRows, type Exported } from '#contract/records/exports.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { DownloadButton } from '#web/features/exports/download-button.tsx';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { readRange, refuseRange, type DayRange } from './day-range.ts';
+import { RangeFields } from './range-fields.tsx';
+
+const FILES: [what: Exported, title: string, about: string][] = [
+  ['bookings', 'Bookings', 'By day of play, whatever became of them.'],
+  ['payments', 'Payments', 'By the day on which they were paid, online and at the desk.'],
+  ['refunds', 'Refunds', 'By the day on which they were decided.'],
+  ['members', 'Members and users', 'Everybody who registered on these days, with their role.'],
+];
+
+/** Any number of days: a file is as long as it takes. */
+const NO_LIMIT = Infinity;
+
+/** Files for spreadsheets of what the club has. */
+export function ExportPage() {
+  const now = useNow();
+  const [params] = useSearchParams();
+  if (now === null) return <Skeleton shape="rows" />;
+  const range = readRange(params, clubDateOf(now));
+  const fault = refuseRange(range, NO_LIMIT);
+  return (
+    <>
+      <PageHeading title="Export" />
+      <div className="grid grid-cols-1 gap-6">
+        <p className="-mt-4 max-w-prose text-muted">
+          Files for a spreadsheet (CSV), with times in Dhaka and amounts in taka. They hold e-mail addresses:
+          keep them where only those can read them who need to. Each download is noted in the audit.
+        </p>
+        <RangeFields {...range} />
+        <Problem message={fault} />
+        {fault === undefined && <Files days={range} />}
+      </div>
+    </>
+  );
+}
+
+function Files({ days: { from, to } }: { days: DayRange }) {
+  const row =
+    'flex flex-wrap items-start justify-between gap-4 rounded-xl border border-line bg-raised p-5 shadow-card';
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {FILES.map(([what, title, about]) => (
+        <li key={what} className={row}>
+          <File title={title} about={about} />
+          <DownloadButton
+            key={`${from} ${to}`}
+            endpoint={exportRows}
+            request={{ params: { what }, query: { from, to } }}
+            what={title.toLowerCase()}
+          />
+        </li>
+      ))}
+      <li className={row}>
+        <File
+          title="Audit"
+          about="Who did what on these days. The Audit page exports what is filtered there."
+        />
+        <DownloadButton
+          key={`${from} ${to}`}
+          endpoint={exportAudit}
+          request={{ query: { from, to } }}
+          what="the audit"
+        />
+      </li>
+    </ul>
+  );
+}
+
+function File({ title, about }: { title: string; about: string }) {
+  return (
+    <div className="min-w-0">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <p className="text-sm text-muted">{about}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatClubDate } from '#contract/clock/club-time.ts';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { DateField } from '#web/ui/fields/date-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { RANGES, type DayRange, type RangeName } from './day-range.ts';
+
+/** `Mon, 23 Nov`: the year stands in the field. */
+const shortDate = (date: string) => formatClubDate(date).replace(/ \d{4}$/, '');
+
+/** Chooses some days; they are kept in the address. */
+export function RangeFields({ name, from, to }: DayRange & { name: RangeName }) {
+  const [, setParams] = useSearchParams();
+  function change(to: Record<string, string>) {
+    setParams(
+      (now) => {
+        for (const [field, value] of Object.entries(to)) now.set(field, value);
+        return now;
+      },
+      { replace: true },
+    );
+  }
+  const own = (field: keyof DayRange) => (date: string) => change({ from, to, range: 'own', [field]: date });
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 *:max-sm:w-full print:hidden">
+      <SelectField
+        label="Days"
+        value={name}
+        onChange={({ target }) => change({ range: target.value, from, to })}
+      >
+        {Object.entries(RANGES).map(([range, label]) => (
+          <option key={range} value={range}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <DateField label="From" value={from} hint={shortDate(from)} onChange={own('from')} />
+      <DateField label="Until" value={to} hint={shortDate(to)} onChange={own('to')} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { isAwaited } from '#web/api/is-awaited.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { MoneyReportCards } from '#web/features/reports/money-report.tsx';
+import { OccupancyReport } from '#web/features/reports/occupancy-report.tsx';
+import { PeopleReportCards } from '#web/features/reports/people-report.tsx';
+import { moneyOf, occupancyOf, peopleOf } from '#web/features/reports/queries.ts';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState, Problem } from '#web/ui/states.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { readRange, refuseRange, type DayRange } from './day-range.ts';
+import { RangeFields } from './range-fields.tsx';
+
+/** As many days as a report may have: a leap year. */
+const MOST_DAYS = 366;
+
+/** Occupancy, revenue, requests and members of some days. */
+export function ReportsPage() {
+  const now = useNow();
+  const [params] = useSearchParams();
+  if (now === null) return <Skeleton shape="cards" />;
+  const range = readRange(params, clubDateOf(now));
+  const fault = refuseRange(range, MOST_DAYS);
+  return (
+    <>
+      <PageHeading title="Reports" />
+      <div className="grid grid-cols-1 gap-8">
+        <RangeFields {...range} />
+        <Problem message={fault} />
+        {fault === undefined && <Reports days={range} />}
+      </div>
+    </>
+  );
+}
+
+function Reports({ days }: { days: DayRange }) {
+  const [occupancy, money, people] = [
+    useQuery(occupancyOf(days)),
+    useQuery(moneyOf(days)),
+    useQuery(peopleOf(days)),
+  ];
+  return (
+    <>
+      <Part title="Courts" report={occupancy}>
+        {(report) => <OccupancyReport occupancy={report} />}
+      </Part>
+      {/* Each below the one before, once that is there: it would be moved. */}
+      {!isAwaited(occupancy) && (
+        <Part title="Money" report={money}>
+          {(report) => <MoneyReportCards money={report} days={days} />}
+        </Part>
+      )}
+      {![occupancy, money].some(isAwaited) && (
+        <Part title="People" report={people}>
+          {(report) => <PeopleReportCards report={report} />}
+        </Part>
+      )}
+    </>
+  );
+}
+
+interface PartProps<Report> {
+  title: string;
+  report: UseQueryResult<Report>;
+  children: (report: Report) => ReactNode;
+}
+
+/** A part of the page, which loads and fails by itself; the figures before stay while others load. */
+function Part<Report>({ title, report, children }: PartProps<Report>) {
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-4">
+      <h2 className="text-xl font-extrabold tracking-tight">{title}</h2>
+      {report.data === undefined ? (
+        report.error ? (
+          <ErrorState
+            message={`Failed to load the report: ${report.error.message}`}
+            onRetry={() => void report.refetch()}
+          />
+        ) : (
+          <Skeleton shape="cards" />
+        )
+      ) : (
+        <div
+          aria-busy={report.isPlaceholderData}
+          className="grid grid-cols-1 gap-4 aria-busy:opacity-60 lg:grid-cols-2"
+        >
+          {children(report.data)}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { PAGES } from '#contract/pages.ts';
+import { formatPhone } from '#contract/people/phone.ts';
+import type { User } from '#contract/people/users.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { isAwaited } from '#web/api/is-awaited.ts';
+import { ART } from '#web/site/art.ts';
+import { useLogOut } from '#web/site/log-out.tsx';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { AccountSettings } from '#web/features/account/account-settings.tsx';
+import { courtsCount } from '#web/features/courts/first-load-queries.ts';
+import { MessageSettings } from '#web/features/messages/message-settings.tsx';
+import { NoticeList } from '#web/features/operation/notices/notice-list.tsx';
+import { notices } from '#web/features/operation/notices/queries.ts';
+import { profileOf, usersCount } from '#web/features/users/queries.ts';
+import { Link } from '#web/router/link.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+
+export function MyProfilePage() {
+  const { user, removeAccount } = useSession();
+  const profile = useQuery(profileOf(user?.email ?? ''));
+  const isAdmin = profile.data?.role === 'admin';
+  const attention = useQuery({ ...notices(), enabled: isAdmin });
+  const { club, identity } = useSiteSettings();
+  const { leave } = useLogOut();
+
+  function goForGood() {
+    toast('Your account is deleted');
+    void leave(removeAccount);
+  }
+  // Together, so that the profile does not move away under a finger.
+  const isComing = profile.isPending || isAwaited(attention);
+  return (
+    <>
+      <PageHeading title="My Profile" />
+      {isComing ? (
+        <Skeleton shape="sheet" />
+      ) : profile.data ? (
+        <>
+          {isAdmin && <NoticeList {...attention} />}
+          <ProfileCard profile={profile.data} />
+          {isAdmin && <ClubCounts />}
+          <AccountSettings
+            profile={profile.data}
+            fallbackPicture={ART.avatar}
+            clubName={club.arena}
+            canMail={identity.provider === 'firebase' || identity.mail}
+            onDeleted={goForGood}
+          />
+          <MessageSettings isWorker={profile.data.role === 'staff' || profile.data.role === 'admin'} />
+        </>
+      ) : profile.error instanceof ApiError && profile.error.status === 404 ? (
+        <EmptyState picture={ART.emptyResults} title="No profile data found." />
+      ) : (
+        <ErrorState
+          message={`Failed to load profile: ${profile.error.message}`}
+          onRetry={() => void profile.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function ProfileCard({ profile }: { profile: User }) {
+  const { displayName, email, photoURL, role, created_at, updated_at, phone } = profile;
+  return (
+    <section className="overflow-hidden rounded-xl border border-line bg-raised shadow-card">
+      <div className="h-28 bg-pitch bg-[url(/art/pitch-lines.svg)] bg-cover bg-center" />
+      <div className="px-6 pb-8 sm:px-10">
+        <PersonPicture
+          name={displayName || email}
+          src={photoURL ?? ''}
+          fallback={ART.avatar}
+          alt={`Photo of ${displayName || email}`}
+          className="-mt-14 size-28 border-4 border-raised bg-sunken"
+        />
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <h2 className="text-xl font-extrabold tracking-tight">
+            <TypedText>{displayName || email}</TypedText>
+          </h2>
+          <Badge tone="role">{role}</Badge>
+        </div>
+        <EmailText className="block text-muted">{email}</EmailText>
+        <dl className="mt-6 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
+          <Fact term="Registered" value={formatInstant(created_at)} />
+          {role === 'member' && <Fact term="Became member" value={formatInstant(updated_at)} />}
+          {phone !== undefined && <Fact term="Mobile number" value={formatPhone(phone)} />}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** The club's counts, for admins; a dash if one could not be loaded. */
+function ClubCounts() {
+  const courts = useQuery(courtsCount());
+  const people = useQuery(usersCount());
+  const counts = [
+    { term: 'Total courts', count: courts.data?.count, list: PAGES.manageCourts },
+    { term: 'Total users', count: people.data?.users, list: PAGES.allUsers },
+    { term: 'Total members', count: people.data?.members, list: PAGES.manageMembers },
+  ];
+  return (
+    <dl className="mt-6 grid gap-4 sm:grid-cols-3">
+      {counts.map(({ term, count, list }) => (
+        <div
+          key={term}
+          className="relative flex flex-col-reverse rounded-xl border border-line bg-raised p-6 shadow-card hover:border-edge"
+        >
+          <dt className="text-sm text-muted">
+            {/* The whole tile is a link to the list it counts. */}
+            <Link
+              to={list}
+              className="underline underline-offset-4 after:absolute after:inset-0 after:rounded-xl"
+            >
+              {term}
+            </Link>
+          </dt>
+          <dd className="text-title font-extrabold tracking-tight tabular-nums">{count ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

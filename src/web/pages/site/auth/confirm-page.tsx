@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { RequireSignIn } from '#web/site/guards.tsx';
+import { PageShell } from '#web/site/page-shell.tsx';
+import { confirmEmail } from '#web/session/mailed-links.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useLinkToken } from './link-token.ts';
+
+const TITLE = 'Confirm your e-mail';
+
+/** The page of the confirmation e-mail's link. Opening it changes nothing, because mail programs open links too. */
+export function ConfirmPage() {
+  return (
+    <RequireSignIn meanwhile={<PageShell title={TITLE} shape="sheet" />}>
+      <Confirm />
+    </RequireSignIn>
+  );
+}
+
+function Confirm() {
+  const token = useLinkToken();
+  const { user, getToken } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function confirm() {
+    setBusy(true);
+    setProblem('');
+    try {
+      await confirmEmail(token);
+      await getToken(true); // a fresh token reports the e-mail as confirmed
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <AuthFrame title={TITLE}>
+      {user?.emailVerified ? (
+        <>
+          <p role="status" className="wrap-anywhere">
+            {user.email} is confirmed.
+          </p>
+          <ButtonLink look="primary" to={PAGES.myProfile}>
+            My Profile
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>
+            You are signed in as <strong className="wrap-anywhere">{user?.email}</strong>.
+          </p>
+          <p>Is this your e-mail address?</p>
+          <Button look="primary" busy={busy} onClick={() => void confirm()}>
+            Yes, it is mine
+          </Button>
+          <Problem message={problem} />
+        </>
+      )}
+    </AuthFrame>
+  );
+}

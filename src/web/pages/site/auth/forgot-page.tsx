@@ -1,0 +1,98 @@
+import { useState, type SubmitEvent } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { AuthLink } from './auth-link.tsx';
+
+/** Sends a link for a new password; where the club cannot send e-mail, says how to ask the club. */
+export function ForgotPage() {
+  const { identity } = useSiteSettings();
+  const canMail = identity.provider === 'firebase' || identity.mail;
+  return (
+    <AuthFrame title="Forgot your password?">
+      {canMail ? <ResetRequest /> : <AskTheClub />}
+      <p className="text-sm text-muted">
+        <AuthLink to={PAGES.login}>Back to Login</AuthLink>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function ResetRequest() {
+  const { sendPasswordReset } = useSession();
+  const isInBrowser = useIsInBrowser();
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  const [problem, setProblem] = useState('');
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem('');
+    setSentTo('');
+    try {
+      await sendPasswordReset(email);
+      setSentTo(email);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form inert={!isInBrowser} onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        hint="We will send you a link to choose a new one."
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        Send me a link
+      </Button>
+      <Problem message={problem} />
+      <p
+        role="status"
+        className="rounded-md bg-good-soft px-4 py-3 text-sm font-medium wrap-anywhere text-good empty:hidden"
+      >
+        {sentTo &&
+          `If ${sentTo} has an account here, an e-mail with a link is on its way. It may take a few minutes; please check your spam folder too.`}
+      </p>
+    </form>
+  );
+}
+
+function AskTheClub() {
+  const { club } = useSiteSettings();
+  return (
+    <>
+      <p>This site cannot send e-mails. Please ask the club for a link to set a new password.</p>
+      <ul className="grid gap-2">
+        <li>
+          Call{' '}
+          <a
+            className="font-semibold whitespace-nowrap text-brand"
+            href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`}
+          >
+            {club.phone}
+          </a>
+        </li>
+        <li>
+          Write to{' '}
+          <a className="font-semibold wrap-anywhere text-brand" href={`mailto:${club.email}`}>
+            {club.email}
+          </a>
+        </li>
+      </ul>
+    </>
+  );
+}

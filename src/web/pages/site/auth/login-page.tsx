@@ -1,0 +1,96 @@
+import { useState, type SubmitEvent } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { Navigate } from '#web/router/link.tsx';
+import { useNavigate } from '#web/router/router.tsx';
+import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
+import { isCodeRequired, NewPasswordRequired } from '#web/session/port.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { tell } from '#web/ui/overlays/confirm.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { AuthLink } from './auth-link.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { newPasswordPlace } from './link-token.ts';
+import { explainSignInError } from './sign-in-error.ts';
+import { SecondStep } from './second-step.tsx';
+import { usePlaceAfterLogin, useWayBack } from './use-way-back.ts';
+import { WantedBooking } from './wanted-booking.tsx';
+
+export function LoginPage() {
+  const { user, signIn } = useSession();
+  const { state } = useWayBack();
+  const place = usePlaceAfterLogin();
+  const navigate = useNavigate();
+  const isInBrowser = useIsInBrowser();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [isHalfIn, setHalfIn] = useState(false);
+  const [hasArrived, setArrived] = useState(false);
+
+  const welcome = () => toast('You are successfully loged in');
+  function arrive() {
+    welcome();
+    setArrived(true);
+  }
+  function turnBack() {
+    setHalfIn(false);
+    setBusy(false);
+  }
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await signIn(email, password);
+      arrive();
+    } catch (error) {
+      if (isCodeRequired(error)) {
+        setHalfIn(true);
+        return;
+      }
+      setBusy(false);
+      if (error instanceof NewPasswordRequired) navigate(newPasswordPlace(error.token));
+      else await tell({ title: 'Oops...', text: explainSignInError(error) });
+    }
+  }
+  if (user && place !== null && (hasArrived || !busy)) return <Navigate to={place} />;
+  return (
+    <AuthFrame title="Login">
+      <WantedBooking act="Sign in" />
+      {/* The specification wants no checks here: whatever is wrong, the service says so. */}
+      <form noValidate inert={!isInBrowser} onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" look="primary" busy={busy}>
+          Login
+        </Button>
+      </form>
+      <SecondStep open={isHalfIn} onClose={turnBack} onSignedIn={arrive} />
+      {/* Being signed in is what leads away, above: by the time of the welcome the person may have gone on. */}
+      <GoogleSignIn disabled={busy} onSignedIn={welcome} />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm text-muted">
+        <p>
+          New here?{' '}
+          <AuthLink to={PAGES.register} state={state}>
+            Register
+          </AuthLink>
+        </p>
+        <AuthLink to={PAGES.forgot}>Forgot your password?</AuthLink>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
+import { recordProfile } from '#web/features/users/first-load-queries.ts';
+import { Navigate } from '#web/router/link.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { AuthLink } from './auth-link.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { requireGoodPassword } from './password-rule.ts';
+import { useWayBack } from './use-way-back.ts';
+import { WantedBooking } from './wanted-booking.tsx';
+
+const EMPTY = { displayName: '', email: '', photoURL: '', password: '' };
+
+export function RegisterPage() {
+  const { user, createUser, updatePro } = useSession();
+  const { state, place, goBack } = useWayBack();
+  const isInBrowser = useIsInBrowser();
+  const [form, setForm] = useState(EMPTY);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  function field(name: keyof typeof EMPTY) {
+    return {
+      value: form[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
+    };
+  }
+  const welcome = () => toast('Your account has been created');
+  async function register() {
+    await requireGoodPassword(form.password);
+    const { email } = await createUser(form.email, form.password);
+    const profile = { displayName: form.displayName.trim(), photoURL: form.photoURL.trim() || null };
+    // The account exists, so failing to save name and photo is not shown: the specification wants it silent.
+    await updatePro(profile).catch((error: unknown) => console.warn(error));
+    await recordProfile({ ...profile, email }, new Date()).catch((error: unknown) => console.warn(error));
+  }
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setProblem('');
+    setBusy(true);
+    try {
+      await register();
+      welcome();
+      goBack();
+    } catch (error) {
+      setBusy(false);
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+  if (user && !busy) return <Navigate to={place} />;
+  return (
+    <AuthFrame title="Register now!">
+      <WantedBooking act="Register" />
+      <form inert={!isInBrowser} onSubmit={submit} className="grid gap-5">
+        <TextField label="Name" required autoComplete="name" maxLength={200} {...field('displayName')} />
+        <TextField label="Email" type="email" required autoComplete="username" {...field('email')} />
+        <TextField
+          label="PhotoURL"
+          type="url"
+          autoComplete="photo"
+          maxLength={2000}
+          placeholder="https://"
+          {...field('photoURL')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          required
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <Button type="submit" look="primary" busy={busy}>
+          Register
+        </Button>
+        <Problem message={problem} />
+      </form>
+      {/* Being signed in is what leads away, above: by the time of the welcome the person may have gone on. */}
+      <GoogleSignIn disabled={busy} onSignedIn={welcome} />
+      <p className="text-sm text-muted">
+        <AuthLink to={PAGES.login} state={state}>
+          Already have an account? Login
+        </AuthLink>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { SecretForm } from '#web/forms/secret-form.tsx';
+import { useNavigate } from '#web/router/router.tsx';
+import { NewPasswordRequired } from '#web/session/port.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { newPasswordPlace } from './link-token.ts';
+
+interface SecondStepProps {
+  open: boolean;
+  onClose: () => void;
+  onSignedIn: () => void;
+}
+
+/** The code after the password, or after Google. */
+export function SecondStep({ open, onClose, onSignedIn }: SecondStepProps) {
+  const { finishSignIn } = useSession();
+  const navigate = useNavigate();
+  return (
+    <Modal open={open} onClose={onClose} title="Two-step sign-in">
+      <SecretForm
+        kind="code"
+        action="Login"
+        onCancel={onClose}
+        onSubmit={async (code) => {
+          try {
+            await finishSignIn(code);
+          } catch (error) {
+            if (!(error instanceof NewPasswordRequired)) throw error;
+            navigate(newPasswordPlace(error.token));
+            return;
+          }
+          onSignedIn();
+        }}
+      >
+        <p className="text-muted">
+          One more step: please type the code that your authenticator app shows now.
+        </p>
+      </SecretForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { PAGES } from '#contract/pages.ts';
+import { bookingToReturnTo, placeToReturnTo, useReturnState } from '#web/site/return-path.ts';
+import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
+import { roleOf } from '#web/features/users/first-load-queries.ts';
+import { useNavigate } from '#web/router/router.tsx';
+import { useSession } from '#web/session/session.tsx';
+
+/** Where who has signed in begins: at home, or at Today who runs the club; null until that is known. */
+function useStart(): string | null {
+  const email = useSession().user?.email ?? '';
+  const { data, failureCount } = useQuery({ ...roleOf(email), enabled: email !== '' });
+  if (data) return data.role === 'staff' || data.role === 'admin' ? PAGES.today : PAGES.home;
+  // Nobody waits at the Login page for a second try.
+  return failureCount > 0 ? PAGES.home : null;
+}
+
+/** Where signing in leads: the remembered place, or where one begins; null until that is known. */
+export function usePlaceAfterLogin(): string | null {
+  const state = useReturnState();
+  const start = useStart();
+  return placeToReturnTo(state, start ?? '') || null;
+}
+
+/** What one is about to book; empty where it is not known, as on the server, which does not see the history. */
+export function useWantedBooking(): string {
+  const state = useReturnState();
+  return useIsInBrowser() ? bookingToReturnTo(state) : '';
+}
+
+/**
+ * Where registering leads: the remembered place, or home. The role is not asked for: the first call would record the person
+ * before their name is known.
+ */
+export function useWayBack() {
+  const state = useReturnState();
+  const navigate = useNavigate();
+  const place = placeToReturnTo(state);
+  return { state, place, goBack: () => navigate(place, { replace: true }) };
+}

@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react';
+import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
+import { joinSlots } from '#contract/bookings/booking-times.ts';
+import { timeOf } from '#web/features/calendar/clock-words.ts';
+import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
+import { PayFields } from '#web/features/desk/pay-fields.tsx';
+import { useBookSeriesAtDesk } from '#web/features/desk/queries.ts';
+import { useBookPanel } from '#web/features/desk/use-book-panel.ts';
+import { WhoFields } from '#web/features/desk/who-fields.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { WeeklyPart } from './weekly-part.tsx';
+
+interface BookPanelProps {
+  /** The court on its day. */
+  row: GridRow;
+  /** What was pressed of it, by the minute in which it begins. */
+  at: number[];
+  /** The day that is asked for, and those that the calendar shows; null: the row is a day of the court's week. */
+  day: { date: ClubDate; first: ClubDate; last: ClubDate; onGo: (date: ClubDate) => void } | null;
+  onToggle: (cell: GridCell) => void;
+  onBooked: (booking: DeskBooking) => void;
+  onWeeksBooked: (weeks: number) => void;
+  /** The club needs the court itself. */
+  onBlock: () => void;
+  onClose: () => void;
+}
+
+/** Books at the desk: a walk-in with cash is one press. */
+export function BookPanel({
+  row,
+  at,
+  day,
+  onToggle,
+  onBooked,
+  onWeeksBooked,
+  onBlock,
+  onClose,
+}: BookPanelProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const series = useBookSeriesAtDesk();
+  const panel = useBookPanel({
+    courtId: row.court._id,
+    date: row.date,
+    asked: row.cells
+      .filter(({ from }) => at.includes(from))
+      .map(({ slot, price, state }) => ({ slot, price, isFree: state === 'free' })),
+    isHeld: series.isPending || series.isSuccess || isOutcomeUnknown(series.error),
+    onBooked,
+  });
+  const { sessions, lost, draft } = panel;
+  const isEmpty = sessions.length === 0;
+  const isWeekly = isOpen && !isEmpty;
+  const lostTimes = row.cells
+    .filter(({ slot }) => lost.some((one) => one.slot === slot))
+    .map(({ from }) => timeOf(from));
+  const times = <Times row={row} at={at} onToggle={onToggle} />;
+  return (
+    <SidePanel title={<TypedText>{row.court.type}</TypedText>} onClose={onClose}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isWeekly) panel.submit(form.current);
+        }}
+        className="grid grid-cols-1 gap-5"
+      >
+        <div role="status" className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+          <p className="min-w-0 text-sm text-muted">
+            {formatClubDate(row.date)}
+            {joinSlots(sessions.map(({ slot }) => slot)).map((time) => (
+              <span key={time} className="block font-semibold text-ink">
+                {time}
+              </span>
+            ))}
+          </p>
+          {!isEmpty && (
+            <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(panel.total)}</p>
+          )}
+          {lostTimes.length > 0 && (
+            <p className="basis-full text-sm font-medium text-wait">
+              {`${lostTimes.join(', ')} ${lost.length === 1 ? 'was' : 'were'} just taken by somebody else.`}
+            </p>
+          )}
+        </div>
+        {isEmpty && day && (
+          <TextField
+            label="Date"
+            type="date"
+            min={day.first}
+            max={day.last}
+            value={day.date}
+            onChange={({ target }) => {
+              if (target.value !== '' && target.checkValidity()) day.onGo(target.value);
+            }}
+          />
+        )}
+        {isEmpty && times}
+        <WhoFields draft={draft} faults={panel.faults} onChange={panel.change} />
+        {!isWeekly && (
+          <PayFields
+            total={panel.total}
+            verb="Book"
+            chosen={panel.pay}
+            reference={draft.reference}
+            faults={panel.faults}
+            disabled={isEmpty}
+            busy={panel.busy}
+            isWhole
+            onReference={(reference) => panel.change({ reference })}
+            onChoose={(pay) => panel.choose(pay, form.current)}
+          />
+        )}
+        <Problem message={panel.problem} />
+        {!isEmpty && (
+          <>
+            <Disclosure summary="More sessions">{times}</Disclosure>
+            <Disclosure summary="Every week" onToggle={setOpen}>
+              {isWeekly && (
+                <WeeklyPart row={row} panel={panel} series={series} form={form} onBooked={onWeeksBooked} />
+              )}
+            </Disclosure>
+          </>
+        )}
+        <TextAreaField
+          label="Note"
+          hint="Only the staff reads it."
+          rows={2}
+          maxLength={500}
+          required={!isWeekly && panel.pay === 'free'}
+          value={draft.note}
+          error={panel.faults['note']}
+          onChange={({ target }) => panel.change({ note: target.value })}
+        />
+        <Button className="justify-self-start" onClick={onBlock}>
+          Block…
+        </Button>
+      </form>
+    </SidePanel>
+  );
+}
+
+/** The free times of the court, to press here too: on a phone the sheet covers some. */
+function Times({ row, at, onToggle }: Pick<BookPanelProps, 'row' | 'at' | 'onToggle'>) {
+  const free = row.cells.filter(({ state }) => state === 'free');
+  if (free.length === 0) return <p className="text-sm text-muted">Nothing is free on this day.</p>;
+  return (
+    <div role="group" aria-label="Free times" className="grid grid-cols-4 gap-1.5">
+      {free.map((cell) => (
+        <button
+          key={cell.from}
+          type="button"
+          aria-pressed={at.includes(cell.from)}
+          onClick={() => onToggle(cell)}
+          className="min-h-11 rounded-sm border border-edge px-1 text-xs font-semibold tabular-nums hover:border-ink aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+        >
+          {timeOf(cell.from)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Court } from '#contract/club/courts.ts';
+import { ART } from '#web/site/art.ts';
+import { BookingDialog } from '#web/features/bookings/book/booking-dialog.tsx';
+import { NOTHING_CHOSEN, type Choice } from '#web/features/bookings/book/booking-draft.ts';
+import type { Booker } from '#web/features/bookings/book/use-booking-form.ts';
+import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
+
+interface CalendarBookingProps {
+  /** What is to be booked; null while the dialog is closed. */
+  choice: { row: GridRow; cells: GridCell[] } | null;
+  /** What somebody else has taken of it meanwhile, so that the dialog says so. */
+  lost: GridCell[];
+  booker: Booker;
+  horizonDays: number;
+  onClose: () => void;
+}
+
+/** The booking dialog, filled in with what was chosen in the calendar. */
+export function CalendarBooking({ choice, lost, onClose, ...rest }: CalendarBookingProps) {
+  const [opened, setOpened] = useState<{ court: Court; choice: Choice } | null>(null);
+  // What the dialog opens with stays in it: the calendar behind it follows what others book.
+  if (choice && !opened) setOpened(openingOf(choice, lost));
+  function close() {
+    setOpened(null);
+    onClose();
+  }
+  return (
+    <BookingDialog
+      {...rest}
+      court={opened?.court ?? null}
+      fallbackPicture={ART.court}
+      choice={opened?.choice ?? NOTHING_CHOSEN}
+      onChoose={(changed) => setOpened((now) => now && { ...now, choice: changed })}
+      onClose={close}
+    />
+  );
+}
+
+function openingOf(
+  { row: { court, date, cells: all }, cells }: { row: GridRow; cells: GridCell[] },
+  lost: GridCell[],
+) {
+  return {
+    court: {
+      ...court,
+      price: cells[0]?.price ?? 0,
+      slots: all.flatMap(({ slot, state }) => (state === 'closed' ? [] : [slot])),
+    },
+    choice: { date, slots: [...cells, ...lost].map(({ slot }) => slot) },
+  };
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Booker } from '#web/features/bookings/book/use-booking-form.ts';
+import { WeeklyDialog } from '#web/features/bookings/weekly/weekly-dialog.tsx';
+import type { WeeklyChoice } from '#web/features/bookings/weekly/weekly-form.tsx';
+import type { useCalendar } from '#web/features/calendar/use-calendar.ts';
+import { awaitedCell } from './awaited-cell.ts';
+import { CalendarBooking } from './calendar-booking.tsx';
+import { WaitDialog } from './wait-dialog.tsx';
+
+interface CalendarDialogsProps {
+  calendar: ReturnType<typeof useCalendar>;
+  booker: Booker;
+  horizonDays: number;
+  isMember: boolean;
+  /** What is chosen is to be booked each week. */
+  isWeekly: boolean;
+  onWeeklyEnd: () => void;
+}
+
+/** What a signed-in person does with the calendar: book once, each week, or wait. */
+export function CalendarDialogs({
+  calendar,
+  isMember,
+  isWeekly,
+  onWeeklyEnd,
+  ...rest
+}: CalendarDialogsProps) {
+  const { view, rows, choice, lost } = calendar;
+  const [weekly, setWeekly] = useState<WeeklyChoice | null>(null);
+  // What the dialog opens with stays in it: the calendar behind it follows what others book.
+  if (isWeekly && choice && !weekly)
+    setWeekly({
+      court: choice.row.court,
+      date: choice.row.date,
+      slots: choice.cells.map(({ slot }) => slot),
+    });
+  const [awaited, setAwaited] = useState<ReturnType<typeof awaitedCell>>(null);
+  const found = rows && calendar.isOwnKnown ? awaitedCell(rows, calendar.waitsFor) : null;
+  if (found && !awaited) setAwaited(found);
+  if (awaited && !calendar.waitsFor) setAwaited(null);
+  return (
+    <>
+      <CalendarBooking
+        {...rest}
+        choice={view.isBooking && calendar.isOwnKnown ? choice : null}
+        lost={lost}
+        onClose={calendar.endBooking}
+      />
+      <WeeklyDialog
+        chosen={weekly}
+        isMember={isMember}
+        onBooked={calendar.clear}
+        onClose={() => {
+          setWeekly(null);
+          onWeeklyEnd();
+        }}
+      />
+      <WaitDialog awaited={awaited} onClose={calendar.endBooking} />
+    </>
+  );
+}

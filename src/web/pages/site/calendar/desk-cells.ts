@@ -1,0 +1,32 @@
+import type { ListedBlock } from '#contract/desk/blocks.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { parseSlot } from '#contract/bookings/slots.ts';
+import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
+
+/** The booking that holds a cell, if any: a slot of before may lie over two of today's. */
+export function bookingAt(
+  bookings: readonly DeskBooking[],
+  { court, date }: Pick<GridRow, 'court' | 'date'>,
+  { from, to }: Pick<GridCell, 'from' | 'to'>,
+): DeskBooking | undefined {
+  return bookings.find(
+    (booking) =>
+      booking.court_id === court._id &&
+      booking.date === date &&
+      booking.slots.some((label) => {
+        const slot = parseSlot(label);
+        return slot !== null && slot.startsAt < to && from < slot.endsAt;
+      }),
+  );
+}
+
+/** The block that closes a cell, if any. */
+export function blockAt(
+  blocks: readonly ListedBlock[],
+  { court, date }: Pick<GridRow, 'court' | 'date'>,
+  { from, to }: Pick<GridCell, 'from' | 'to'>,
+): ListedBlock | undefined {
+  return blocks.find(
+    (block) => block.court_id === court._id && block.date === date && block.from < to && from < block.to,
+  );
+}

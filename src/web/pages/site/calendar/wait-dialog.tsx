@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { sportOf } from '#contract/club/sports.ts';
+import { boardOf } from '#web/features/calendar/first-load-queries.ts';
+import { rowsOfBoard, type GridCell, type GridRow } from '#web/features/calendar/rows.ts';
+import { WaitForm } from '#web/features/waiting/wait-form.tsx';
+import { courtsAlike } from '#web/features/waiting/waiting-words.ts';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+
+interface WaitDialogProps {
+  /** What was pressed; null while the dialog is closed. */
+  awaited: { row: GridRow; cell: GridCell } | null;
+  onClose: () => void;
+}
+
+/** Asks whether to wait for a time that somebody else has. */
+export function WaitDialog({ awaited, onClose }: WaitDialogProps) {
+  return (
+    <Modal open={awaited !== null} onClose={onClose} title="Tell me when it is free">
+      {awaited && <Wait {...awaited} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Wait({ row, cell, onClose }: { row: GridRow; cell: GridCell; onClose: () => void }) {
+  // In the week of a court the other courts are not on the screen.
+  const { data, isPlaceholderData } = useQuery(boardOf(row.date));
+  const viewer = { clock: { now: null, minNoticeMinutes: 0 }, own: [] };
+  const rows = data && !isPlaceholderData ? rowsOfBoard(data, viewer) : [];
+  return (
+    <WaitForm
+      date={row.date}
+      slot={cell.slot}
+      courts={courtsAlike(rows, row.court, cell.slot)}
+      sport={sportOf(row.court.type)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type RefObject } from 'react';
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
+import { FEWEST, useWeeklyChoice } from '#web/features/bookings/weekly/use-weekly-choice.ts';
+import { WeekList, WeeksTotal } from '#web/features/bookings/weekly/week-list.tsx';
+import { explainWeekly, weekdayOf } from '#web/features/bookings/weekly/weekly-words.ts';
+import type { GridRow } from '#web/features/calendar/rows.ts';
+import { readSeriesDraft } from '#web/features/desk/desk-draft.ts';
+import { deskSeriesPreview, type useBookSeriesAtDesk } from '#web/features/desk/queries.ts';
+import type { useBookPanel } from '#web/features/desk/use-book-panel.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+
+interface WeeklyPartProps {
+  row: GridRow;
+  panel: ReturnType<typeof useBookPanel>;
+  series: ReturnType<typeof useBookSeriesAtDesk>;
+  /** In which a fault gets the focus. */
+  form: RefObject<HTMLFormElement | null>;
+  onBooked: (weeks: number) => void;
+}
+
+/** Books the chosen sessions of the panel on the next weeks too. */
+export function WeeklyPart({ row: { court, date }, panel, series, form, onBooked }: WeeklyPartProps) {
+  const slots = panel.sessions.map(({ slot }) => slot);
+  const preview = useQuery(deskSeriesPreview(court._id, date, slots));
+  const choice = useWeeklyChoice(preview.data, series.error);
+  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
+  const { chosen, total } = choice;
+
+  function book() {
+    if (series.isPending) return;
+    const dates = chosen.map((week) => week.date);
+    const weeks = { court_id: court._id, slots, dates, total_price: total };
+    const reading = readSeriesDraft(panel.draft, weeks);
+    panel.show(form.current, reading.success ? {} : reading.faults);
+    if (!reading.success) return;
+    const attempt = { request: reading.data, idempotencyKey: idempotencyKeyOf(reading.data) };
+    series.mutate(attempt, { onSuccess: ({ bookings }) => onBooked(bookings.length) });
+  }
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4">
+      {choice.most >= FEWEST && (
+        <p className="text-sm text-muted">
+          <strong className="block text-base text-ink">{`Every ${weekdayOf(date)}`}</strong>
+          Each week is paid on arrival.
+        </p>
+      )}
+      <WeekList choice={choice} preview={preview} disabled={series.isPending} />
+      {choice.most >= FEWEST && (
+        <>
+          <WeeksTotal choice={choice} />
+          <Problem message={explainWeekly(series.error)} />
+          <Button
+            look="primary"
+            disabled={!choice.isEnough || preview.isFetching}
+            busy={series.isPending}
+            onClick={book}
+          >
+            {`Book ${chosen.length}`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

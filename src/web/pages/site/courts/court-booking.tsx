@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import type { Court } from '#contract/club/courts.ts';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/site/art.ts';
+import { rememberPlace } from '#web/site/return-path.ts';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { BookingDialog } from '#web/features/bookings/book/booking-dialog.tsx';
+import {
+  NOTHING_CHOSEN,
+  readBookingDraft,
+  writeBookingDraft,
+  type BookingDraft,
+  type Choice,
+} from '#web/features/bookings/book/booking-draft.ts';
+import { calendarOf } from '#web/features/calendar/address.ts';
+import { useRole } from '#web/features/users/use-role.ts';
+import { Navigate } from '#web/router/link.tsx';
+import { useRouter } from '#web/router/router.tsx';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { useSession } from '#web/session/session.tsx';
+
+interface CourtBookingProps {
+  /** The court whose Book now was pressed; null while none is. */
+  wanted: Court | null;
+  /** Those on the page: a refusal reloads them, and the court may have changed. */
+  courts: Court[] | undefined;
+  /** The query of the address that shows these courts. */
+  shown: Record<string, string>;
+  onClose: () => void;
+}
+
+/**
+ * The booking dialog of the page; a visitor is led to the sign-in first, and finds it again after that. The staff is led to
+ * the desk's panel.
+ */
+export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingProps) {
+  const [searchParams, setSearchParams] = useSearchParams();
+  // After the sign-in the dialog opens as it was left.
+  const [draft, setDraft] = useState(() => readBookingDraft(searchParams));
+  const [choice, setChoice] = useState(draft?.choice ?? NOTHING_CHOSEN);
+  const [opened, setOpened] = useState<Court | null>(null);
+  const { user, loading } = useSession();
+  const { role } = useRole();
+  const { bookingHorizonDays } = useSiteSettings();
+  const { location, isReturn } = useRouter();
+  const [place, setPlace] = useState(location.key);
+  if (place !== location.key) {
+    setPlace(location.key);
+    // Back leads to the dialog that was left, with what was chosen in it.
+    if (isReturn) {
+      const returned = readBookingDraft(searchParams);
+      setDraft(returned);
+      setChoice(returned?.choice ?? NOTHING_CHOSEN);
+    }
+  }
+  const addressOf = (kept: BookingDraft) =>
+    new URLSearchParams([...Object.entries(shown), ...writeBookingDraft(kept)]);
+  if (wanted !== opened) {
+    setOpened(wanted);
+    if (wanted) setChoice(NOTHING_CHOSEN);
+  }
+  if (!user) {
+    if (!wanted || loading) return null;
+    const search = addressOf({ courtId: wanted._id, choice });
+    return (
+      <Navigate
+        to={PAGES.login}
+        state={rememberPlace({ ...location, search: `?${search}` }, wanted.type)}
+        push
+      />
+    );
+  }
+  if (role === 'staff' || role === 'admin') {
+    const row = wanted?._id ?? draft?.courtId;
+    const date = draft?.choice.date || clubDateOf(new Date());
+    return row === undefined ? null : <Navigate to={calendarOf({ date, row, isBooking: true })} push />;
+  }
+  const id = wanted?._id ?? draft?.courtId;
+  function choose(chosen: Choice) {
+    setChoice(chosen);
+    // A reload finds it there, and so do Back and the way back from the sign-in.
+    if (id !== undefined)
+      setSearchParams(() => addressOf({ courtId: id, choice: chosen }), { replace: true });
+  }
+  function close({ replace }: { replace: boolean }) {
+    onClose();
+    setDraft(null);
+    if (searchParams.has('book')) setSearchParams(shown, { replace });
+  }
+  return (
+    <BookingDialog
+      court={courts?.find(({ _id }) => _id === id) ?? wanted}
+      booker={{ email: user.email, name: user.displayName }}
+      horizonDays={bookingHorizonDays}
+      fallbackPicture={ART.court}
+      choice={choice}
+      onChoose={choose}
+      onClose={() => close({ replace: true })}
+      onLeave={() => close({ replace: false })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { sportsOf } from '#contract/club/sports.ts';
+import { useAsRendered } from '#web/site/use-as-rendered.ts';
+import { clubToday } from '#web/features/calendar/first-load-queries.ts';
+import { freeHoursFrom } from '#web/features/calendar/free-hours-query.ts';
+import { SportChips } from '#web/features/calendar/sport-chips.tsx';
+import { SearchBox } from '#web/ui/fields/search-box.tsx';
+import { useCourtList } from './use-court-list.ts';
+
+/** Which courts to show. */
+export function CourtFilterBar() {
+  const { filter, search, isFiltered, count, isOlder, show } = useCourtList({ isLate: true });
+  const today = useAsRendered(clubToday(), useQuery(clubToday()).data);
+  const ofWeek = freeHoursFrom(today);
+  const hours = useAsRendered(ofWeek, useQuery(ofWeek).data);
+  // Those of the whole club; a single one is nothing to choose from.
+  const sports = sportsOf(hours?.courts.map(({ type }) => type) ?? []);
+  const found = isFiltered && !isOlder ? count : undefined;
+  return (
+    <>
+      <SearchBox
+        label="Search courts by name"
+        text={search}
+        result={found === undefined ? '' : `${found} court(s) found`}
+        onSearch={(words) => show({ search: words })}
+      />
+      {sports.length > 1 && (
+        <SportChips
+          sports={sports}
+          chosen={filter.sport ?? null}
+          onChoose={(sport) => show({ sport: sport ?? undefined })}
+        />
+      )}
+    </>
+  );
+}

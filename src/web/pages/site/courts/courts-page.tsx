@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Court } from '#contract/club/courts.ts';
+import { ART } from '#web/site/art.ts';
+import { latePart } from '#web/site/lazy-page.tsx';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
+import { CourtsTable } from '#web/features/courts/courts-table.tsx';
+import { courtsPage } from '#web/features/courts/first-load-queries.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { FilterRoom } from './filter-room.tsx';
+import { FreeToday } from './free-today.tsx';
+import { useCourtList } from './use-court-list.ts';
+
+const loadBooking = () => import('./court-booking.tsx');
+const CourtBooking = lazy(async () => ({ default: (await loadBooking()).CourtBooking }));
+const CourtFilterBar = latePart(
+  async () => ({ default: (await import('./court-filter-bar.tsx')).CourtFilterBar }),
+  <FilterRoom />,
+);
+const CourtPages = latePart(
+  async () => ({ default: (await import('./court-pages.tsx')).CourtPages }),
+  <div className="min-h-11" />,
+);
+
+export function CourtsPage() {
+  const { page, size, filter, isFiltered, isReturning, shown, show, countError, askAgain } = useCourtList({
+    isLate: false,
+  });
+  const { user, loading } = useSession();
+  const courts = useQuery(courtsPage(page, size, filter));
+  const [wanted, setWanted] = useState<Court | null>(null);
+  // Once it is there it stays: after a booking it says what happens next.
+  const [isBooking, setIsBooking] = useState(false);
+  // Not before the browser has taken the page over: what the server sends is the same whatever is about to be booked.
+  const isInBrowser = useIsInBrowser();
+  if (isReturning && isInBrowser && !isBooking) setIsBooking(true);
+  function open(court: Court) {
+    setWanted(court);
+    setIsBooking(true);
+  }
+
+  useEffect(() => {
+    // Book now leads there. This is known long after the first paint; what cannot be fetched now is fetched then.
+    if (loading) return;
+    loadBooking().catch(() => undefined);
+    if (!user) import('../auth/login-page.tsx').catch(() => undefined);
+  }, [user, loading]);
+  const failed = courts.error ?? countError;
+  return (
+    <>
+      <PageHeading title="Courts" />
+      <CourtFilterBar />
+      {failed && !courts.data ? (
+        <ErrorState
+          message={`Failed to load courts: ${failed.message}`}
+          onRetry={() => void Promise.all([courts.refetch(), askAgain()])}
+        />
+      ) : !courts.data ? (
+        <Skeleton shape="rows" />
+      ) : courts.data.length === 0 ? (
+        <EmptyState
+          picture={ART.emptyResults}
+          title={isFiltered ? 'No court matches your search.' : 'No courts found.'}
+        >
+          {isFiltered && <Button onClick={() => show({ search: undefined, sport: undefined })}>Clear</Button>}
+        </EmptyState>
+      ) : (
+        <div aria-busy={courts.isPlaceholderData} className="aria-busy:opacity-60">
+          <CourtsTable
+            courts={courts.data}
+            fallbackPicture={ART.court}
+            onBook={open}
+            belowSlots={(court) => <FreeToday court={court} />}
+          />
+        </div>
+      )}
+      <CourtPages />
+      {/* The courts stay in view until it has come. */}
+      {isBooking && (
+        <Suspense>
+          <CourtBooking wanted={wanted} courts={courts.data} shown={shown} onClose={() => setWanted(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

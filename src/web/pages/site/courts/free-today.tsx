@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
+
+const FreeTodayLink = lazy(async () => ({
+  default: (await import('./free-today-link.tsx')).FreeTodayLink,
+}));
+
+/** How many slots of a court can still be booked today. The server cannot tell what is past, so it keeps the place free. */
+export function FreeToday({ court }: { court: { _id: string; type: string } }) {
+  const place = <span className="block min-h-6" />;
+  if (!useIsInBrowser()) return place;
+  return (
+    <Suspense fallback={place}>
+      <FreeTodayLink court={court} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,59 @@
+import type { BookingClock, ClubDate } from '#contract/clock/club-time.ts';
+import type { FreeCourt } from '#contract/bookings/free-hours.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { calendarOf } from '#web/features/calendar/address.ts';
+import { timeOf } from '#web/features/calendar/clock-words.ts';
+import { hoursOf, nextHours } from '#web/features/calendar/free-hours.ts';
+import { Link } from '#web/router/link.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+
+/** Hours of one court that are shown; the calendar has the others. */
+const ROOM = 20;
+
+interface CourtHoursProps {
+  court: FreeCourt;
+  /** Counted from the first that is known. */
+  day: number;
+  date: ClubDate;
+  clock: BookingClock;
+}
+
+/** The free hours of a court on a day. */
+export function CourtHours({ court, day, date, clock }: CourtHoursProps) {
+  const { _id, type, price } = court;
+  const hours = hoursOf(court, day, date, clock);
+  const shown = nextHours(hours, ROOM);
+  return (
+    <li className="min-w-0 rounded-lg border border-line bg-raised p-4 sm:p-5">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="min-w-0 text-lg font-bold tracking-tight wrap-anywhere">
+          <TypedText>{type}</TypedText>
+        </h3>
+        <p className="text-sm text-muted tabular-nums">{`from ${formatTaka(price ?? 0)}`}</p>
+      </div>
+      {hours.length === 0 ? (
+        <p className="text-sm font-medium text-muted">Nothing is free on this day.</p>
+      ) : (
+        <ul aria-label={`Free hours of ${type}`} className="hours">
+          {shown.map(({ from, isPast }) => (
+            <li key={from}>
+              {isPast ? (
+                <s>{timeOf(from)}</s>
+              ) : (
+                <Link to={calendarOf({ date, row: _id, at: [from], isBooking: true })}>{timeOf(from)}</Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hours.length > shown.length && (
+        <Link
+          to={calendarOf({ date, week: _id })}
+          className="mt-2 flex min-h-6 w-fit items-center text-sm font-semibold text-brand underline underline-offset-2"
+        >
+          {`All ${hours.length} free hours`}
+        </Link>
+      )}
+    </li>
+  );
+}

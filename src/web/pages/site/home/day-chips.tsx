@@ -1,0 +1,44 @@
+import { addDays, formatShortDay, type ClubDate } from '#contract/clock/club-time.ts';
+
+/** `today`, `tomorrow`, `on Fri 20`. */
+export function dayName(day: number, date: ClubDate): string {
+  return ['today', 'tomorrow'][day] ?? `on ${formatShortDay(date)}`;
+}
+
+interface DayChipsProps {
+  from: ClubDate;
+  /** How many slots are free on each of the days; null: the club is closed. */
+  counts: (number | null)[];
+  /** Until then nobody knows what of the first day is past. */
+  isExact: boolean;
+  chosen: number;
+  onChoose: (day: number) => void;
+}
+
+const CHIP =
+  'grid min-h-12 min-w-18 grow content-center rounded-lg border border-edge bg-raised px-3 py-1.5 text-center text-sm leading-tight font-semibold sm:grow-0 ' +
+  'hover:border-ink aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand';
+
+/** The days of a week, and how much is free on them. */
+export function DayChips({ from, counts, isExact, chosen, onChoose }: DayChipsProps) {
+  return (
+    <div role="group" aria-label="Days" className="mt-6 mb-5 flex flex-wrap gap-2 print:hidden">
+      {counts.map((count, day) => (
+        <button
+          key={day}
+          type="button"
+          aria-pressed={day === chosen}
+          className={CHIP}
+          onClick={() => onChoose(day)}
+        >
+          <span>{day === 0 ? 'Today' : day === 1 ? 'Tomorrow' : formatShortDay(addDays(from, day))}</span>{' '}
+          <small
+            className={`font-medium tabular-nums ${day > 0 || isExact || count === null ? '' : 'invisible'}`}
+          >
+            {count === null ? 'Closed' : `${count} free`}
+          </small>
+        </button>
+      ))}
+    </div>
+  );
+}

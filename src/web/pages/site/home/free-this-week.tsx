@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, formatClubDate } from '#contract/clock/club-time.ts';
+import { sportOf, sportsOf } from '#contract/club/sports.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { calendarOf } from '#web/features/calendar/address.ts';
+import { timeOf } from '#web/features/calendar/clock-words.ts';
+import { useAsRendered } from '#web/site/use-as-rendered.ts';
+import { useBookingClock } from '#web/site/use-booking-clock.ts';
+import { clubToday } from '#web/features/calendar/first-load-queries.ts';
+import { countFree } from '#web/features/calendar/free-hours.ts';
+import { freeHoursFrom } from '#web/features/calendar/free-hours-query.ts';
+import { SportChips } from '#web/features/calendar/sport-chips.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { CourtHours } from './court-hours.tsx';
+import { DayChips, dayName } from './day-chips.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** With more courts than this, one sees some of them, and chooses a sport. */
+const FEW_COURTS = 6;
+
+/** The free hours of the courts on the days of a week; each leads to the booking of it. */
+export function FreeThisWeek() {
+  const today = useAsRendered(clubToday(), useQuery(clubToday()).data);
+  const hours = freeHoursFrom(today);
+  const data = useAsRendered(hours, useQuery(hours).data);
+  const clock = useBookingClock();
+  const [day, setDay] = useState(0);
+  const [sport, setSport] = useState<string | null>(null);
+  if (!data) return null;
+  const courts = data.courts.filter(({ price }) => price !== null);
+  if (courts.length === 0) return null;
+  const sports = courts.length > FEW_COURTS ? sportsOf(courts.map(({ type }) => type)) : [];
+  const wanted = sport === null ? courts : courts.filter(({ type }) => sportOf(type) === sport);
+  const date = addDays(data.from, day);
+  const open = data.open[day];
+  const from = Math.min(...wanted.flatMap(({ price }) => price ?? []));
+  return (
+    <section aria-labelledby="free-this-week" className="mt-16 sm:mt-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <SectionHeading id="free-this-week" text={`Free ${dayName(day, date)}`} />
+        <p className="font-medium text-muted tabular-nums">
+          {`${open ? `Open ${timeOf(open.from)} – ${timeOf(open.to)} · ` : ''}from ${formatTaka(from)} per session`}
+        </p>
+      </div>
+      <DayChips
+        from={data.from}
+        counts={data.open.map((hours, index) =>
+          hours === null ? null : countFree(wanted, index, addDays(data.from, index), clock),
+        )}
+        isExact={clock.now !== null}
+        chosen={day}
+        onChoose={setDay}
+      />
+      {sports.length > 1 && <SportChips sports={sports} chosen={sport} onChoose={setSport} />}
+      <ul aria-label={`Courts on ${formatClubDate(date)}`} className="grid gap-4 lg:grid-cols-2">
+        {wanted.slice(0, FEW_COURTS).map((court) => (
+          <CourtHours key={court._id} court={court} day={day} date={date} clock={clock} />
+        ))}
+      </ul>
+      <ButtonLink to={calendarOf({ date })} className="mt-6">
+        {wanted.length > FEW_COURTS ? `All ${courts.length} courts in the calendar` : 'Open the calendar'}
+      </ButtonLink>
+    </section>
+  );
+}

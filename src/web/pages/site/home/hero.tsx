@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/site/art.ts';
+import { useArrivalFocus } from '#web/site/page-heading.tsx';
+import { useKnownSession } from '#web/session/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Carousel } from '#web/ui/pictures/carousel.tsx';
+
+const TITLE = 'text-display font-black tracking-[-0.045em]';
+
+export function Hero() {
+  const heading = useArrivalFocus();
+  const { loading, user, expectsUser } = useKnownSession();
+  const isIn = user !== null || (loading && expectsUser);
+  const slides = [
+    {
+      title: 'Sports Club',
+      content: () => (
+        <Slide
+          picture={ART.heroClub}
+          title={
+            <h1 ref={heading} tabIndex={-1} className={TITLE}>
+              Sports Club
+            </h1>
+          }
+          text="One home for many sports and for athletes of all levels, since 2005."
+          action={{ label: 'See the courts', to: PAGES.courts }}
+        />
+      ),
+    },
+    {
+      title: 'Courts',
+      content: (isAwake: boolean) => (
+        <Slide
+          picture={isAwake ? ART.heroCourts : null}
+          title={<h2 className={TITLE}>Courts</h2>}
+          text="Choose a court, choose your slots, and the hour is yours."
+          action={{ label: 'Book a court', to: PAGES.courts }}
+        />
+      ),
+    },
+    {
+      title: 'Our Activities',
+      content: (isAwake: boolean) => (
+        <Slide
+          picture={isAwake ? ART.heroActivities : null}
+          title={<h2 className={TITLE}>Our Activities</h2>}
+          text="Find your game, nurture your talent and stay on the move."
+          action={
+            isIn
+              ? { label: 'Find a free hour', to: PAGES.courts }
+              : { label: 'Join the club', to: PAGES.register }
+          }
+        />
+      ),
+    },
+  ];
+  return <Carousel label="The club in three pictures" slides={slides} />;
+}
+
+interface SlideProps {
+  /** null until it may be seen. */
+  picture: string | null;
+  title: ReactNode;
+  text: string;
+  action: { label: string; to: string };
+}
+
+function Slide({ picture, title, text, action }: SlideProps) {
+  return (
+    <div className="relative flex h-full flex-col items-start justify-end gap-4 p-6 pb-14 text-on-pitch sm:px-20 sm:pb-16">
+      {picture !== null && (
+        <img src={picture} alt="" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
+      )}
+      <div className="hero-scrim absolute inset-0" />
+      <div className="relative">{title}</div>
+      <p className="relative max-w-md text-lg font-medium text-pretty">{text}</p>
+      <ButtonLink to={action.to} look="volt" className="relative">
+        {action.label}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { latePart } from '#web/site/lazy-page.tsx';
+import { PageTitle } from '#web/site/page-heading.tsx';
+import { untilLoaded } from '#web/site/until-loaded.ts';
+import { useKnownSession } from '#web/session/session.tsx';
+import { Hero } from './hero.tsx';
+
+const BelowCarousel = latePart(
+  async () => ({ default: (await import('./below.tsx')).BelowCarousel }),
+  <div className="min-h-dvh" />,
+);
+const NextBooking = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./next-booking.tsx')).NextBooking })),
+);
+
+/** A place for the next booking of who is signed in, kept from the first view on, so that nothing moves when it comes. */
+function BelowForMembers() {
+  const { user, loading, expectsUser } = useKnownSession();
+  if (!user && !(loading && expectsUser)) return null;
+  return (
+    <div className="mt-6 min-h-44 sm:min-h-24">
+      <Suspense>{user && <NextBooking />}</Suspense>
+    </div>
+  );
+}
+
+export function HomePage() {
+  return (
+    <>
+      <PageTitle />
+      <Hero />
+      <BelowForMembers />
+      <BelowCarousel />
+    </>
+  );
+}

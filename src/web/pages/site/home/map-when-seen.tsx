@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { Loading } from '#web/ui/states.tsx';
+import { shortAddress } from './short-address.ts';
+
+const ClubMap = lazy(async () => ({ default: (await import('./club-map.tsx')).ClubMap }));
+
+/** The map's code and tiles are fetched only by those who scroll near it. */
+export function MapWhenSeen() {
+  const { club, tiles } = useSiteSettings();
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={place}
+      className="relative isolate grid h-[400px] overflow-hidden rounded-xl border-2 border-brand bg-sunken"
+    >
+      {!tiles ? (
+        <p className="m-auto max-w-xs p-6 text-center text-muted">
+          This site has no map. The address is next to this note.
+        </p>
+      ) : (
+        isNear && (
+          <Suspense fallback={<Loading />}>
+            <ClubMap
+              at={[club.latitude, club.longitude]}
+              tiles={tiles}
+              name={club.arena}
+              place={shortAddress(club.address)}
+            />
+          </Suspense>
+        )
+      )}
+    </div>
+  );
+}

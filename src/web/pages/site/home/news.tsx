@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAsRendered } from '#web/site/use-as-rendered.ts';
+import { latestNews } from '#web/features/announcements/first-load-queries.ts';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** The latest announcements, if there are any. */
+export function News() {
+  const data = useAsRendered(latestNews(), useQuery(latestNews()).data) ?? [];
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="news" className="mt-16 sm:mt-24">
+      <SectionHeading id="news" text="News" />
+      <ul className="mt-8 grid gap-4 lg:grid-flow-col lg:auto-cols-fr">
+        {data.map(({ _id, title, message }) => (
+          <li key={_id} className="min-w-0 rounded-lg border border-line bg-raised p-5">
+            <h3 className="text-lg font-bold tracking-tight wrap-anywhere">
+              <TypedText>{title}</TypedText>
+            </h3>
+            <TypedText className="mt-1 block text-sm whitespace-pre-line text-muted">{message}</TypedText>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

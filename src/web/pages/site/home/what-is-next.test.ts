@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { whatIsNext } from './what-is-next.ts';
+
+const NOW = new Date('2026-11-24T14:30:00Z'); // 8:30 PM in Dhaka
+const booked = (
+  status: Booking['status'],
+  date: string,
+  slots: string[],
+  rest: { expires_at?: string; total_price?: number } = {},
+) => ({ status, date, slots, expires_at: null, total_price: 500, ...rest });
+
+test('what is being played is next, what is over is not', () => {
+  const over = booked('confirmed', '2026-11-24', ['6:00 PM - 7:00 PM', '7:00 PM - 8:00 PM']);
+  const playing = booked('confirmed', '2026-11-24', ['8:00 PM - 9:00 PM']);
+  const later = booked('pending', '2026-11-26', ['8:00 PM - 9:00 PM']);
+  expect(whatIsNext([over, playing, later], NOW).next).toBe(playing);
+  expect(whatIsNext([over, later], NOW).next).toBe(later);
+  expect(whatIsNext([over], NOW)).toEqual({ next: undefined, toPay: [], sum: 0 });
+});
+
+test('what is to be paid comes by its deadline, with its sum to the poisha', () => {
+  const [late, soon] = [
+    booked('approved', '2026-11-25', ['8:00 PM - 9:00 PM'], {
+      expires_at: '2026-11-25T12:00:00Z',
+      total_price: 0.1,
+    }),
+    booked('approved', '2026-11-27', ['8:00 PM - 9:00 PM'], {
+      expires_at: '2026-11-24T18:00:00Z',
+      total_price: 0.2,
+    }),
+  ];
+  expect(whatIsNext([late, soon], NOW)).toEqual({ next: late, toPay: [soon, late], sum: 0.3 });
+});

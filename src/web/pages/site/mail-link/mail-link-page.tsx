@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { Loading } from '#web/ui/states.tsx';
+import { AuthFrame } from '../auth/auth-frame.tsx';
+
+// Apart, so that the first script of each page need not name all that it consists of.
+const LinkInAddress = lazy(async () => ({
+  default: (await import('./link-in-address.tsx')).LinkInAddress,
+}));
+
+/** Where the links of e-mails lead. Opening one changes nothing, because mail programs open links too. */
+export function MailLinkPage() {
+  return (
+    <AuthFrame title="From your e-mail">
+      <Suspense fallback={<Loading text="Looking at your link..." />}>
+        <LinkInAddress />
+      </Suspense>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { NOTHING_TYPED, type TypedCard } from './read-card.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+/** Test cards accept any future date and any security code. */
+const FILLER = { expiry: '12/34', cvc: '123' };
+
+interface CardFieldsProps {
+  onTyped: (typed: TypedCard) => void;
+  /** The place below the pay button, for the list of test cards. */
+  below: Element | null;
+}
+
+/** The card form of test mode. The input is read by `readCard` only and never leaves the browser. */
+export function CardFields({ onTyped, below }: CardFieldsProps) {
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+
+  function type(part: Partial<TypedCard>) {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    onTyped(next);
+  }
+
+  // Keeps browsers from filling in or saving a real card here.
+  const input = { autoComplete: 'off', inputMode: 'numeric' } as const;
+  return (
+    <div className="grid gap-5">
+      <p role="note" className="rounded-md bg-wait-soft px-4 py-3 text-sm text-wait">
+        <strong>Test mode.</strong> No real money is charged. Please use one of the test cards below, never a
+        real one.
+      </p>
+      <TextField
+        {...input}
+        label="Card number"
+        placeholder="4242 4242 4242 4242"
+        value={typed.number}
+        onChange={(event) => type({ number: event.target.value })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          {...input}
+          label="Expiry date"
+          placeholder="MM/YY"
+          value={typed.expiry}
+          onChange={(event) => type({ expiry: event.target.value })}
+        />
+        <TextField
+          {...input}
+          label="CVC"
+          placeholder="123"
+          value={typed.cvc}
+          onChange={(event) => type({ cvc: event.target.value })}
+        />
+      </div>
+      {below && createPortal(<TestCards onChoose={(number) => type({ number, ...FILLER })} />, below)}
+    </div>
+  );
+}
+
+function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
+  return (
+    <Disclosure summary={<span id="test-cards">Test cards – press one to fill it in</span>}>
+      <ul aria-labelledby="test-cards" className="mt-2 divide-y divide-line rounded-md border border-line">
+        {TEST_CARDS.map(({ number, result }) => (
+          <li key={number}>
+            <button
+              type="button"
+              className="flex min-h-9 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-1 -outline-offset-3 text-start hover:bg-sunken"
+              onClick={() => onChoose(number)}
+            >
+              <span className="text-sm font-medium whitespace-nowrap tabular-nums">{number}</span>
+              <span className="text-xs text-muted">{result}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,89 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { KeepFocus } from '../overlays/keep-focus.tsx';
+import { LoadMore } from './load-more.tsx';
+import { PageTurner, type Turning } from './page-turner.tsx';
+import { RowCount } from './row-count.tsx';
+import { Skeleton, type Shape } from '../skeleton.tsx';
+import { ErrorState } from '../states.tsx';
+
+type List<Row> = UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>;
+
+interface EndlessListProps<Row> {
+  list: List<Row>;
+  loading?: string;
+  /** The outline that it has meanwhile. */
+  shape?: Shape;
+  /** The text before the error message if the list could not be loaded. */
+  failure?: string;
+  empty: ReactNode;
+  /** The noun for one row and for many; with it the list shows its row count. */
+  counts?: readonly [one: string, many: string] | undefined;
+  /** More comes by a press alone, because something stands below the list. */
+  growsByPress?: boolean;
+  /** Present: one page is shown at a time, and turned. */
+  turning?: Turning;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list with its loading, error and empty states; loads more on scrolling, when asked to, or is turned page by page. */
+export function EndlessList<Row>(props: EndlessListProps<Row>) {
+  return <KeepFocus>{showList(props)}</KeepFocus>;
+}
+
+function showList<Row>({
+  list,
+  loading,
+  shape = 'rows',
+  failure = 'Error',
+  empty,
+  counts,
+  growsByPress = false,
+  turning,
+  children,
+}: EndlessListProps<Row>) {
+  if (list.isPending) return <Skeleton shape={shape} text={loading} />;
+  if (!list.data) {
+    return <ErrorState message={`${failure}: ${list.error.message}`} onRetry={() => void list.refetch()} />;
+  }
+  const { pages } = list.data;
+  const at = turning && Math.min(turning.at, pages.length - 1);
+  const rows = at === undefined ? pages.flatMap((page) => page.rows) : (pages[at]?.rows ?? []);
+  async function turn(to: number) {
+    if (to >= pages.length && (await list.fetchNextPage()).isError) return;
+    turning?.onTurn(to);
+  }
+  if (rows.length === 0)
+    return list.isPlaceholderData ? <Skeleton shape={shape} text="Searching..." /> : empty;
+  return (
+    <div aria-busy={list.isPlaceholderData} className="aria-busy:opacity-60">
+      {counts && <RowCount count={rows.length} isMore={list.hasNextPage} of={counts} />}
+      {children(rows)}
+      {at !== undefined && (
+        <PageTurner
+          at={at}
+          hasNext={at < pages.length - 1 || list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          problem={list.isFetchNextPageError ? list.error.message : undefined}
+          onTurn={(to) => void turn(to)}
+        />
+      )}
+      {at === undefined && list.hasNextPage && (
+        <LoadMore
+          byPress={growsByPress}
+          busy={list.isFetchingNextPage}
+          problem={list.isFetchNextPageError ? list.error.message : undefined}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many rows a search has found, as text; with a plus if there may be more. */
+export function foundIn(list: List<unknown>): string {
+  if (!list.data) return '';
+  if (list.isPlaceholderData) return 'Searching...';
+  const count = list.data.pages.reduce((sum, page) => sum + page.rows.length, 0);
+  return `${count}${list.hasNextPage ? '+' : ''} found`;
+}

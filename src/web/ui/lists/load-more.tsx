@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { Problem } from '../states.tsx';
+
+interface LoadMoreProps {
+  busy: boolean;
+  /** It waits to be pressed. */
+  byPress?: boolean;
+  /** Why the last try failed. Then it waits to be pressed. */
+  problem: string | undefined;
+  onMore: () => void;
+}
+
+/** The end of a list that has more: loads it when scrolled near or pressed. */
+export function LoadMore({ busy, byPress = false, problem, onMore }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (byPress || busy || problem !== undefined || !place.current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onMore();
+      },
+      { rootMargin: '400px' },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [byPress, busy, problem, onMore]);
+
+  return (
+    <div ref={place} className="print:hidden mt-6 grid justify-items-center gap-4">
+      <Problem message={problem} />
+      <Button busy={busy} onClick={onMore}>
+        {busy ? 'Loading...' : 'Show more'}
+      </Button>
+    </div>
+  );
+}

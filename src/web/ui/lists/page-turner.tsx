@@ -1,0 +1,37 @@
+import { Button } from '../button.tsx';
+import { Problem } from '../states.tsx';
+
+export interface Turning {
+  /** The page that is shown, from 0. */
+  at: number;
+  onTurn: (to: number) => void;
+}
+
+interface PageTurnerProps extends Turning {
+  /** There is an older page. */
+  hasNext: boolean;
+  busy: boolean;
+  /** Why the older page could not be had. */
+  problem: string | undefined;
+}
+
+/** The foot of a list, newest first, of which one page is shown at a time. */
+export function PageTurner({ at, hasNext, busy, problem, onTurn }: PageTurnerProps) {
+  if (at === 0 && !hasNext) return null;
+  return (
+    <div className="print:hidden mt-6 grid justify-items-center gap-4">
+      <Problem message={problem} />
+      <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-4">
+        <Button disabled={at === 0} onClick={() => onTurn(at - 1)}>
+          Newer
+        </Button>
+        <span role="status" className="text-sm font-semibold tabular-nums">
+          Page {at + 1}
+        </span>
+        <Button busy={busy} disabled={!hasNext} onClick={() => onTurn(at + 1)}>
+          Older
+        </Button>
+      </nav>
+    </div>
+  );
+}

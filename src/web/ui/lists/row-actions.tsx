@@ -1,0 +1,51 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { confirm } from '../overlays/confirm.ts';
+import { Problem } from '../states.tsx';
+
+interface RowActionsProps {
+  /** Names the row in the buttons' labels. */
+  name: string;
+  onEdit?: () => void;
+  /** The confirmation's title, and what deleting causes. */
+  question: ReactNode;
+  consequence: string;
+  deletion: { isPending: boolean; error: Error | null; mutate: () => void };
+}
+
+/** Edit and Delete for a row of a list, and below them why deleting failed. */
+export function RowActions({ name, onEdit, question, consequence, deletion }: RowActionsProps) {
+  async function remove() {
+    if (await confirm({ title: question, text: consequence, action: 'Delete' })) deletion.mutate();
+  }
+  return (
+    <>
+      <div className="flex gap-2 @table:ms-auto @table:grid @table:w-min">
+        {onEdit && (
+          <Button
+            aria-label={`Edit ${name}`}
+            disabled={deletion.isPending}
+            onClick={onEdit}
+            className="@max-table:grow @table:px-3.5"
+          >
+            <Pencil aria-hidden size={16} />
+            Edit
+          </Button>
+        )}
+        <Button
+          aria-label={`Delete ${name}`}
+          busy={deletion.isPending}
+          onClick={() => void remove()}
+          className="!text-bad @max-table:grow @table:px-3.5"
+        >
+          {!deletion.isPending && <Trash2 aria-hidden size={16} />}
+          Delete
+        </Button>
+      </div>
+      <div className="text-start has-[p]:mt-3 @table:has-[p]:w-48">
+        <Problem message={deletion.error?.message} />
+      </div>
+    </>
+  );
+}

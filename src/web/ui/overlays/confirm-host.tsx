@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../button.tsx';
+import { question } from './confirm.ts';
+import { DialogButtons } from './dialog-footer.tsx';
+import { Modal } from './modal.tsx';
+
+/** Shows what `confirm` and `tell` ask; there is one of it in the site. */
+export function ConfirmHost() {
+  const asked = useSyncExternalStore(question.follow, question.read, () => null);
+  return (
+    <Modal
+      open={asked !== null}
+      onClose={() => asked?.answer(false)}
+      title={asked?.title ?? ''}
+      role="alertdialog"
+    >
+      {asked?.text && <p className="mt-3 wrap-anywhere text-muted">{asked.text}</p>}
+      <div className="mt-8">
+        <DialogButtons>
+          {/* First in line, so it has the focus: Enter by habit must not delete anything. */}
+          {asked?.cancel && <Button onClick={() => asked.answer(false)}>{asked.cancel}</Button>}
+          <Button look={asked?.look} onClick={() => asked?.answer(true)}>
+            {asked?.action}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Modal>
+  );
+}
