@@ -12,9 +12,9 @@ export const EVERYDAY_RUNNING = [
 
 /** Minutes of proof about what seldom changes. */
 export const PROOFS = [
-  'tests/api/upgrade.test.ts',
+  'tests/database/upgrade.test.ts',
   'tests/backup/keep.test.ts',
-  'tests/books/exports.test.ts',
+  'tests/exports/exports.test.ts',
   'tests/fuzz/fuzz.test.ts',
   'tests/repo-rules/browser-floor.test.ts',
   'tests/repo-rules/regular-expression-proofs.test.ts',
@@ -108,4 +108,4 @@ export const DETAILS = [
   'ways-to-pay',
   'weekly',
   'whole-requests',
-].map((name) => `**/e2e/${name}.spec.ts`);
+].map((name) => `**/e2e/**/${name}.spec.ts`);

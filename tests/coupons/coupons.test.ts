@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCoupon, deleteCoupon, listCoupons, updateCoupon } from '#contract/payments/coupons.ts';
 import { aCoupon } from '../support/club.ts';
-import { begin, openPaymentFixture, payByCard } from '../payments/payment-fixture.ts';
+import { begin, openPaymentFixture, payByCard } from '../payments/support/payment-fixture.ts';
 
 const { server, admin, member, approved } = await openPaymentFixture();
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCoupon, validateCoupon } from '#contract/payments/coupons.ts';
 import { toTaka, poisha } from '#contract/money/money.ts';
-import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
+import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';
 import { patience } from '../support/patience.ts';
 
 const { admin, member, approved } = await openPaymentFixture();

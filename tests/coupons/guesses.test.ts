@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validateCoupon } from '#contract/payments/coupons.ts';
-import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
+import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';
 import { tally } from '../races/crowd.ts';
 import { aCoupon } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';

@@ -3,7 +3,7 @@ import { validateCoupon } from '#contract/payments/coupons.ts';
 import { aCoupon } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
-import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
+import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';
 
 const { server, admin, member, approved } = await openPaymentFixture();
 

@@ -8,8 +8,8 @@ import { api, type Client } from '../support/client.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { aStaffMember } from '../support/people.ts';
-import { backgroundOf } from '../payments/background.ts';
-import { begin, payByCard } from '../payments/payment-fixture.ts';
+import { backgroundOf } from '../payments/support/background.ts';
+import { begin, payByCard } from '../payments/support/payment-fixture.ts';
 import { aDeskBooking, bookAt, ON_ARRIVAL, openDesk } from './desk-fixture.ts';
 
 const { server, admin, desk, member, court, courtFrom, today } = await openDesk();

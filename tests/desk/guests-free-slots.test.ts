@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cancelAtDesk, undoDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { updateVisit } from '#contract/desk/desk.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
-import { backgroundOf } from '../payments/background.ts';
+import { backgroundOf } from '../payments/support/background.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { api } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';

@@ -7,8 +7,8 @@ import { getReceipt } from '#contract/payments/payments.ts';
 import { api } from '../support/client.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
 import { aStaffMember } from '../support/people.ts';
-import { backgroundOf } from '../payments/background.ts';
-import { begin, confirmCard } from '../payments/payment-fixture.ts';
+import { backgroundOf } from '../payments/support/background.ts';
+import { begin, confirmCard } from '../payments/support/payment-fixture.ts';
 import { aDeskBooking, bookAt, CASH, ON_ARRIVAL, openDesk } from './desk-fixture.ts';
 
 const { server, admin, desk, member, court, courtFrom, today } = await openDesk();

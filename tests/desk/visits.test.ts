@@ -5,8 +5,8 @@ import { getDeskBooking, updateVisit } from '#contract/desk/desk.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { auditOf } from '../support/records.ts';
-import { backgroundOf } from '../payments/background.ts';
-import { begin, confirmCard } from '../payments/payment-fixture.ts';
+import { backgroundOf } from '../payments/support/background.ts';
+import { begin, confirmCard } from '../payments/support/payment-fixture.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
 const { server, admin, desk, member, court, courtFrom, today } = await openDesk();

@@ -6,7 +6,7 @@ import { changeRole } from '#contract/people/users.ts';
 import { removeOwnUser } from '#contract/people/account.ts';
 import { api } from '../support/client.ts';
 import { aMember, aStaffMember } from '../support/people.ts';
-import { payByCard } from '../payments/payment-fixture.ts';
+import { payByCard } from '../payments/support/payment-fixture.ts';
 import { openMessages } from './message-fixture.ts';
 
 const { server, admin, member, approved } = await openMessages();

@@ -16,7 +16,7 @@ import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { aConfirmedMember, aVisitor } from '../support/people.ts';
-import { payByCard } from '../payments/payment-fixture.ts';
+import { payByCard } from '../payments/support/payment-fixture.ts';
 import { openMessages } from './message-fixture.ts';
 
 const { server, admin, member, told, approved } = await openMessages();

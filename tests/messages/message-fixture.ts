@@ -9,8 +9,8 @@ import type { Services } from '#server/features/services.ts';
 import type { Client } from '../support/client.ts';
 import { confirmEmail } from '../support/people.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { backgroundOf } from '../payments/background.ts';
-import { openPaymentFixture } from '../payments/payment-fixture.ts';
+import { backgroundOf } from '../payments/support/background.ts';
+import { openPaymentFixture } from '../payments/support/payment-fixture.ts';
 import { readLetter, type ReadLetter } from './read-letter.ts';
 
 const FROM = { name: 'Sports Club', address: 'hello@club.test' };

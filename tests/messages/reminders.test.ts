@@ -6,7 +6,7 @@ import { api } from '../support/client.ts';
 import { setRules } from '../support/club-rules.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { aConfirmedMember, aStaffMember, confirmEmail } from '../support/people.ts';
-import { payByCard } from '../payments/payment-fixture.ts';
+import { payByCard } from '../payments/support/payment-fixture.ts';
 import { openMessages } from './message-fixture.ts';
 
 // The clock is at noon; who is approved then has 24 hours to pay.

@@ -8,7 +8,7 @@ import ICAL from 'ical.js';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { aConfirmedMember } from '../support/people.ts';
-import { payByCard } from '../payments/payment-fixture.ts';
+import { payByCard } from '../payments/support/payment-fixture.ts';
 import { openMessages } from './message-fixture.ts';
 
 const { server, admin, member, court, told, bellOf } = await openMessages();

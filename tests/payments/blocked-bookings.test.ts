@@ -6,8 +6,8 @@ import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support
 import { api } from '../support/client.ts';
 import { aStaffMember } from '../support/people.ts';
 import { auditOf, messagesOf } from '../support/records.ts';
-import { backgroundOf } from './background.ts';
-import { ledgerOf } from './ledger.ts';
+import { backgroundOf } from './support/background.ts';
+import { ledgerOf } from './support/ledger.ts';
 import {
   answerBank,
   begin,
@@ -16,7 +16,7 @@ import {
   payByCard,
   report,
   transactionOf,
-} from './payment-fixture.ts';
+} from './support/payment-fixture.ts';
 
 /** Comes between the club's wish to close a payment and its end at the provider, once. */
 let meanwhile: (() => Promise<unknown>) | undefined;

@@ -14,7 +14,7 @@ import { TRANSITIONS, type TransitionName } from '#server/features/bookings/tran
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { aUser, type Person } from '../support/people.ts';
-import { openPaymentFixture, payByCard } from './payment-fixture.ts';
+import { openPaymentFixture, payByCard } from './support/payment-fixture.ts';
 
 // The table of transitions against the statement that carries them out: what the table does not have, the database refuses.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, getBooking, type Booking } from '#contract/bookings/bookings.ts';
-import { begin, confirmCard, openPaymentFixture, transactionOf } from './payment-fixture.ts';
+import { begin, confirmCard, openPaymentFixture, transactionOf } from './support/payment-fixture.ts';
 
 const { server, member, approved } = await openPaymentFixture();
 

@@ -3,7 +3,7 @@ import { updateCoupon } from '#contract/payments/coupons.ts';
 import { getPaymentProgress } from '#contract/payments/payments.ts';
 import { syncPayment } from '#server/features/payments/settlement/sync-payment.ts';
 import { aCoupon } from '../support/club.ts';
-import { ledgerOf } from './ledger.ts';
+import { ledgerOf } from './support/ledger.ts';
 import {
   begin,
   confirmCard,
@@ -11,7 +11,7 @@ import {
   payByCard,
   report,
   transactionOf,
-} from './payment-fixture.ts';
+} from './support/payment-fixture.ts';
 
 // A payment whose price, coupon or state changed between two looks at it.
 

@@ -3,8 +3,8 @@ import { buildApp } from '#server/app.ts';
 import { listJobs } from '#server/start/club-jobs.ts';
 import { createPostWebhook } from '#server/start/post-webhook.ts';
 import { aBooking, inDays } from '../support/club.ts';
-import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openPaymentFixture } from './payment-fixture.ts';
+import { ledgerOf } from './support/ledger.ts';
+import { begin, confirmCard, openPaymentFixture } from './support/payment-fixture.ts';
 
 const { server, member, court, approved, charged } = await openPaymentFixture();
 const { services, clock } = server;

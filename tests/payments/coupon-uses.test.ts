@@ -8,9 +8,9 @@ import {
 } from '#server/features/coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '#server/platform/db/database.ts';
 import { aCoupon } from '../support/club.ts';
-import { ledgerOf } from './ledger.ts';
-import { aFlakyGateway } from './flaky-gateway.ts';
-import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
+import { ledgerOf } from './support/ledger.ts';
+import { aFlakyGateway } from '../providers/stripe/flaky-gateway.ts';
+import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './support/payment-fixture.ts';
 
 // A use of a coupon: what reserves it, what consumes it, and what releases it.
 

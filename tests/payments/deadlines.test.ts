@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking, aCoupon, inDays } from '../support/club.ts';
-import { backgroundOf } from './background.ts';
-import { ledgerOf } from './ledger.ts';
-import { aFlakyGateway } from './flaky-gateway.ts';
+import { backgroundOf } from './support/background.ts';
+import { ledgerOf } from './support/ledger.ts';
+import { aFlakyGateway } from '../providers/stripe/flaky-gateway.ts';
 import {
   answerBank,
   begin,
@@ -10,7 +10,7 @@ import {
   openPaymentFixture,
   report,
   transactionOf,
-} from './payment-fixture.ts';
+} from './support/payment-fixture.ts';
 
 const { parts, during } = aFlakyGateway();
 const { server, admin, member, court, approved } = await openPaymentFixture({ parts });

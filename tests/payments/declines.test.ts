@@ -7,7 +7,7 @@ import {
   openPaymentFixture,
   report,
   transactionOf,
-} from './payment-fixture.ts';
+} from './support/payment-fixture.ts';
 
 const { server, member, approved } = await openPaymentFixture();
 

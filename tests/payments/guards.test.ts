@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseError, type Db } from '#server/platform/db/database.ts';
-import { ledgerOf } from './ledger.ts';
-import { begin, openPaymentFixture, payByCard } from './payment-fixture.ts';
+import { ledgerOf } from './support/ledger.ts';
+import { begin, openPaymentFixture, payByCard } from './support/payment-fixture.ts';
 
 // What the database itself refuses, should a line of ours ever be wrong.
 

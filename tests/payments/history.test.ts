@@ -3,7 +3,7 @@ import { updateCourt } from '#contract/club/courts.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
-import { begin, openPaymentFixture, payByCard } from './payment-fixture.ts';
+import { begin, openPaymentFixture, payByCard } from './support/payment-fixture.ts';
 
 const { server, admin, member, approved } = await openPaymentFixture();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/clock/club-time.ts';
 import { aCoupon, aCourt, anApprovedBooking, aPriceRule } from '../support/club.ts';
-import { at, openMoves } from './move-fixture.ts';
-import { begin, confirmCard, payByCard, report, transactionOf } from './payment-fixture.ts';
+import { at, openMoves } from './support/move-fixture.ts';
+import { begin, confirmCard, payByCard, report, transactionOf } from './support/payment-fixture.ts';
 
 const { server, admin, member, aDay, ledger, move, statesOf, held } = await openMoves();
 

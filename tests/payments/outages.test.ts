@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { aCoupon } from '../support/club.ts';
-import { aFlakyGateway } from './flaky-gateway.ts';
-import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
-import { ledgerOf } from './ledger.ts';
+import { aFlakyGateway } from '../providers/stripe/flaky-gateway.ts';
+import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './support/payment-fixture.ts';
+import { ledgerOf } from './support/ledger.ts';
 
 const { parts, during } = aFlakyGateway();
 const { server, admin, member, approved } = await openPaymentFixture({ parts });

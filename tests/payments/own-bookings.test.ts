@@ -9,7 +9,7 @@ import {
 import { api } from '../support/client.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
 import { aMember } from '../support/people.ts';
-import { openPaymentFixture, payByCard } from './payment-fixture.ts';
+import { openPaymentFixture, payByCard } from './support/payment-fixture.ts';
 
 const { server, admin, court } = await openPaymentFixture();
 const newMember = async () => api(server).as(await aMember(server));

@@ -3,7 +3,7 @@ import { getBooking } from '#contract/bookings/bookings.ts';
 import { listCoupons } from '#contract/payments/coupons.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import { aBooking, aCoupon, inDays } from '../support/club.ts';
-import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
+import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './support/payment-fixture.ts';
 
 const { server, admin, member, court, approved } = await openPaymentFixture();
 

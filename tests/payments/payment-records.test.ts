@@ -5,9 +5,9 @@ import { getPaymentProgress } from '#contract/payments/payments.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { aCoupon } from '../support/club.ts';
 import { auditOf, messagesOf } from '../support/records.ts';
-import { backgroundOf } from './background.ts';
-import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openPaymentFixture, report } from './payment-fixture.ts';
+import { backgroundOf } from './support/background.ts';
+import { ledgerOf } from './support/ledger.ts';
+import { begin, confirmCard, openPaymentFixture, report } from './support/payment-fixture.ts';
 
 // What each step of a payment leaves behind: who did what, and a message for other systems.
 

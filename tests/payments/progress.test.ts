@@ -5,7 +5,7 @@ import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { aCoupon } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
-import { ledgerOf } from './ledger.ts';
+import { ledgerOf } from './support/ledger.ts';
 import {
   answerBank,
   begin,
@@ -13,7 +13,7 @@ import {
   openPaymentFixture,
   payByCard,
   transactionOf,
-} from './payment-fixture.ts';
+} from './support/payment-fixture.ts';
 
 const { server, admin, member, approved } = await openPaymentFixture();
 const { db, clock } = server;

@@ -10,7 +10,7 @@ import {
   payByCard,
   report,
   transactionOf,
-} from './payment-fixture.ts';
+} from './support/payment-fixture.ts';
 
 const { server, member, approved } = await openPaymentFixture();
 const stranger = api(server).as(await aMember(server));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
-import { backgroundOf } from '../payments/background.ts';
-import { ledgerOf } from '../payments/ledger.ts';
+import { backgroundOf } from '../payments/support/background.ts';
+import { ledgerOf } from '../payments/support/ledger.ts';
 import { aCoupon } from '../support/club.ts';
 import {
   begin,
@@ -10,7 +10,7 @@ import {
   openPaymentFixture,
   report,
   transactionOf,
-} from '../payments/payment-fixture.ts';
+} from '../payments/support/payment-fixture.ts';
 import { tally } from './crowd.ts';
 import { patience } from '../support/patience.ts';
 

@@ -7,7 +7,7 @@ import { databaseError, inTransaction, type Db, type Trx } from '#server/platfor
 import { insertPayment } from '#server/features/payments/write-store.ts';
 import { quote } from '#server/features/payments/rules.ts';
 import { lockBooking } from '#server/features/bookings/store.ts';
-import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
+import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';
 import type { Client } from '../support/client.ts';
 import { aCoupon } from '../support/club.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, createBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
-import { backgroundOf } from '../payments/background.ts';
-import { ledgerOf } from '../payments/ledger.ts';
+import { backgroundOf } from '../payments/support/background.ts';
+import { ledgerOf } from '../payments/support/ledger.ts';
 import {
   answerBank,
   begin,
@@ -10,7 +10,7 @@ import {
   openPaymentFixture,
   report,
   transactionOf,
-} from '../payments/payment-fixture.ts';
+} from '../payments/support/payment-fixture.ts';
 import { bookingRequest } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestDatabase } from '../support/database.ts';

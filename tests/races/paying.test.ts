@@ -12,7 +12,7 @@ import {
   openPaymentFixture,
   report,
   transactionOf,
-} from '../payments/payment-fixture.ts';
+} from '../payments/support/payment-fixture.ts';
 import { aCoupon } from '../support/club.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { tally } from './crowd.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
-import { ledgerOf } from '../payments/ledger.ts';
-import { openPaymentFixture, payByCard } from '../payments/payment-fixture.ts';
+import { ledgerOf } from '../payments/support/ledger.ts';
+import { openPaymentFixture, payByCard } from '../payments/support/payment-fixture.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';
 
 const ROUNDS = 10;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
-import { ledgerOf } from '../payments/ledger.ts';
-import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
+import { ledgerOf } from '../payments/support/ledger.ts';
+import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';
 
 const { server, member, approved } = await openPaymentFixture();

@@ -11,9 +11,9 @@ import { applySettlement } from '#server/features/payments/settlement/apply-sett
 import { pollOpenPayments } from '#server/features/payments/settlement/poll-payments.ts';
 import { processEvents } from '#server/features/payments/settlement/process-events.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
-import { backgroundOf } from '../payments/background.ts';
-import { ledgerOf } from '../payments/ledger.ts';
-import { confirmCard, openPaymentFixture, report } from '../payments/payment-fixture.ts';
+import { backgroundOf } from '../payments/support/background.ts';
+import { ledgerOf } from '../payments/support/ledger.ts';
+import { confirmCard, openPaymentFixture, report } from '../payments/support/payment-fixture.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { tally } from './crowd.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { backgroundOf, postTo } from '../payments/background.ts';
-import { openBooks } from '../payments/books.ts';
+import { backgroundOf, postTo } from '../payments/support/background.ts';
+import { openBooks } from '../payments/support/books.ts';
 import { auditOf } from '../support/records.ts';
 
 // Webhooks that come many times at once, and two people who compare the books at once.

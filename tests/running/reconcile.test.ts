@@ -1,8 +1,13 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openCards } from '#server/start/open-cards.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { begin, confirmCard, openPaymentFixture, transactionOf } from '../payments/payment-fixture.ts';
-import { standInForStripe, STRIPE_KEYS } from '../payments/stripe-stand-in.ts';
+import {
+  begin,
+  confirmCard,
+  openPaymentFixture,
+  transactionOf,
+} from '../payments/support/payment-fixture.ts';
+import { standInForStripe, STRIPE_KEYS } from '../providers/stripe/stripe-stand-in.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { runNode } from './support/processes.ts';

@@ -83,7 +83,7 @@ async function readProblem<E extends Endpoint>(endpoint: E, response: Response):
 async function readBody<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
   expect(response.status).toBe(endpoint.status);
   if (endpoint.stream) {
-    // It has no end. What it holds is in tests/api/live.test.ts.
+    // It has no end. What it holds is in tests/live/live.test.ts.
     await response.body?.cancel();
     return undefined as AnswerOf<E>;
   }

@@ -6,8 +6,8 @@ import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../../supp
 import { aMember, anAdmin, aStaffMember, aUser, type Person } from '../../support/people.ts';
 import { PICTURES } from '../../support/pictures.ts';
 import type { TestServer } from '../../support/server.ts';
-import { begin, transactionOf } from '../../payments/payment-fixture.ts';
-import { createVisitor } from '../../identity/support/visitor.ts';
+import { begin, transactionOf } from '../../payments/support/payment-fixture.ts';
+import { createVisitor } from '../../sign-in/support/visitor.ts';
 import type { Dice, Known } from './values.ts';
 
 export interface Scene {

@@ -6,11 +6,11 @@ const USERS = 'src/server/features/users/store.ts';
 const REMOVE = 'src/server/features/users/remove-store.ts';
 const SET_UP = 'src/server/features/users/set-up-store.ts';
 const GRANT = 'src/server/features/users/grant-store.ts';
-const RECORDS = 'tests/api/admin-records.test.ts';
-const COURTS_TEST = 'tests/api/courts.test.ts';
+const RECORDS = 'tests/audit/admin-records.test.ts';
+const COURTS_TEST = 'tests/courts/courts.test.ts';
 const EDITS = 'tests/races/court-edits.test.ts';
-const PEOPLE = 'tests/api/booking-conditions.test.ts';
-const ACCOUNT = 'tests/api/account.test.ts';
+const PEOPLE = 'tests/bookings/booking-conditions.test.ts';
+const ACCOUNT = 'tests/users/account.test.ts';
 
 const courts: Fault[] = [
   {
@@ -27,7 +27,7 @@ const courts: Fault[] = [
     file: COURTS,
     before: '[...new Set([...before.past_types, before.type])]',
     after: '[]',
-    noticedBy: 'tests/api/bookings.test.ts',
+    noticedBy: 'tests/bookings/bookings.test.ts',
   },
   {
     name: 'reads a court for an edit without its lock',
@@ -196,49 +196,49 @@ const people: Fault[] = [
     file: REMOVE,
     before: '.values({ issuer: user.issuer, subject: user.subject,',
     after: '.values({ issuer: user.issuer, subject: user.id,',
-    noticedBy: 'tests/identity/removed-identities.test.ts',
+    noticedBy: 'tests/sign-in/removed-identities.test.ts',
   },
   {
     name: 'makes a second first admin',
     file: SET_UP,
     before: "    if (await hasAdmin(trx)) return 'has-admin';\n",
     after: '',
-    noticedBy: 'tests/api/set-up-records.test.ts',
+    noticedBy: 'tests/set-up/set-up-records.test.ts',
   },
   {
     name: 'takes any set-up link for the right one',
     file: SET_UP,
     before: "      .where('token_hash', '=', tokenHash)\n",
     after: '',
-    noticedBy: 'tests/api/users.test.ts',
+    noticedBy: 'tests/users/users.test.ts',
   },
   {
     name: 'leaves an older set-up link valid',
     file: SET_UP,
     before: "    await trx.deleteFrom('set_up_links').execute();\n",
     after: '',
-    noticedBy: 'tests/api/set-up-records.test.ts',
+    noticedBy: 'tests/set-up/set-up-records.test.ts',
   },
   {
     name: 'makes somebody an admin whose e-mail nobody has confirmed',
     file: GRANT,
     before: '!person.isConfirmed && !evenUnconfirmed',
     after: 'person.isConfirmed && !evenUnconfirmed',
-    noticedBy: 'tests/api/set-up-records.test.ts',
+    noticedBy: 'tests/set-up/set-up-records.test.ts',
   },
   {
     name: 'takes a set-up link for valid after its hour',
     file: SET_UP,
     before: "      .where('created_at', '>', new Date(now.getTime() - LASTS_MS))\n",
     after: '',
-    noticedBy: 'tests/api/set-up-records.test.ts',
+    noticedBy: 'tests/set-up/set-up-records.test.ts',
   },
   {
     name: 'makes somebody an admin without a record',
     file: GRANT,
     before: "      before: { role: found.role },\n      after: { role: 'admin' },\n",
     after: '',
-    noticedBy: 'tests/api/set-up-records.test.ts',
+    noticedBy: 'tests/set-up/set-up-records.test.ts',
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const PRUNING = 'src/server/platform/jobs/prune-store.ts';
-const PRUNED = 'tests/api/pruning.test.ts';
+const PRUNED = 'tests/operation/pruning.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -67,7 +67,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/payments/settlement/process-events.ts',
     before: 'payment_ref ?? refund_ref ?? dispute_ref ?? id',
     after: 'id',
-    noticedBy: 'tests/payments/side-by-side.test.ts',
+    noticedBy: 'tests/providers/side-by-side.test.ts',
   },
   {
     name: 'keeps the cache of each view of a page',

@@ -75,7 +75,7 @@ export const FAULTS: Fault[] = [
       "path: '/backups',\n  summary: 'The backups that are kept and those that failed, the newest first',\n  access: { who: 'admin' }",
     after:
       "path: '/backups',\n  summary: 'The backups that are kept and those that failed, the newest first',\n  access: { who: 'staff' }",
-    noticedBy: 'tests/api/access.test.ts',
+    noticedBy: 'tests/access/access.test.ts',
   },
   {
     name: 'keeps every backup for ever',

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-const BLOCKS = 'tests/e2e/blocks.spec.ts';
-const MOVES = 'tests/e2e/moves.spec.ts';
+const BLOCKS = 'tests/e2e/desk/blocks.spec.ts';
+const MOVES = 'tests/e2e/desk/moves.spec.ts';
 const DRAFT = 'src/web/pages/dashboard/desk/blocks/block-draft.test.ts';
 const MOVE_DRAFT = 'src/web/pages/dashboard/desk/moves/move-draft.test.ts';
 
@@ -64,7 +64,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/desk/blocks/store.ts',
     before: 'coalesce(b.created_by = ${viewer.userId}::uuid, false) as may_end',
     after: 'coalesce(${viewer.userId}::uuid is not null, false) as may_end',
-    noticedBy: 'tests/api/block-refusals.test.ts',
+    noticedBy: 'tests/desk/block-refusals.test.ts',
   },
   {
     name: 'does not let a booking move over itself',

@@ -10,11 +10,11 @@ const ROUTES = 'src/server/features/desk/blocks/routes.ts';
 const MOVE = 'src/server/features/desk/move.ts';
 const MOVE_RULES = 'src/server/features/desk/move-rules.ts';
 const MOVE_STORE = 'src/server/features/bookings/move-store.ts';
-const BLOCKS = 'tests/api/blocks.test.ts';
-const REFUSALS = 'tests/api/block-refusals.test.ts';
+const BLOCKS = 'tests/desk/blocks.test.ts';
+const REFUSALS = 'tests/desk/block-refusals.test.ts';
 const PAID = 'tests/payments/blocked-bookings.test.ts';
-const MOVES = 'tests/api/moves.test.ts';
-const MOVE_REFUSALS = 'tests/api/move-refusals.test.ts';
+const MOVES = 'tests/desk/moves.test.ts';
+const MOVE_REFUSALS = 'tests/desk/move-refusals.test.ts';
 const MOVED = 'tests/payments/moved-bookings.test.ts';
 
 export const FAULTS: Fault[] = [

@@ -4,9 +4,9 @@ const CLAIM = 'src/server/features/bookings/insert-statement-store.ts';
 const CLAIMS_OF_DAY = 'src/server/features/bookings/insert-store.ts';
 const UNAPPROVED = 'src/server/features/bookings/unapproved-store.ts';
 const STORE = 'src/server/features/bookings/store.ts';
-const CONDITIONS = 'tests/api/booking-conditions.test.ts';
-const RECORDS = 'tests/api/booking-records.test.ts';
-const BOOKINGS = 'tests/api/bookings.test.ts';
+const CONDITIONS = 'tests/bookings/booking-conditions.test.ts';
+const RECORDS = 'tests/bookings/booking-records.test.ts';
+const BOOKINGS = 'tests/bookings/bookings.test.ts';
 const EDITS = 'tests/races/court-edits.test.ts';
 
 export const FAULTS: Fault[] = [

@@ -5,7 +5,7 @@ const CANCEL = 'src/server/features/bookings/cancel.ts';
 const EXPIRY = 'src/server/features/bookings/store.ts';
 const LIVE_PAYMENTS = 'src/server/platform/db/live-payments.ts';
 const EXPIRE = 'src/server/features/bookings/expire.ts';
-const CONDITIONS = 'tests/api/booking-conditions.test.ts';
+const CONDITIONS = 'tests/bookings/booking-conditions.test.ts';
 
 export const FAULTS: Fault[] = [
   ...['creating', 'open', 'processing'].map((status) => ({
@@ -62,7 +62,7 @@ export const FAULTS: Fault[] = [
     file: EXPIRE,
     before: ', onlyOverdue: true',
     after: '',
-    noticedBy: 'tests/api/late-bookings.test.ts',
+    noticedBy: 'tests/bookings/late-bookings.test.ts',
   },
   {
     name: 'ends bookings before their deadline',

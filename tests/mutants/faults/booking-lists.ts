@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const STORE = 'src/server/features/bookings/store.ts';
 const SEARCH = 'src/server/features/bookings/search-store.ts';
-const BOOKINGS = 'tests/api/bookings.test.ts';
+const BOOKINGS = 'tests/bookings/bookings.test.ts';
 
 export const FAULTS: Fault[] = [
   {

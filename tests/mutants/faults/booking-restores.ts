@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const REVIVE = 'src/server/features/bookings/transition-store.ts';
 const CLAIMS = 'src/server/features/bookings/claims-store.ts';
-const UNUSABLE = 'tests/payments/unusable-money.test.ts';
+const UNUSABLE = 'tests/payments/settlement/unusable-money.test.ts';
 
 export const FAULTS: Fault[] = [
   {

@@ -2,12 +2,12 @@ import type { Fault } from '../fault.ts';
 
 const TABLE = 'src/server/features/bookings/transitions.ts';
 const STORE = 'src/server/features/bookings/transition-store.ts';
-const CONDITIONS = 'tests/api/booking-conditions.test.ts';
-const RECORDS = 'tests/api/booking-records.test.ts';
-const BOOKINGS = 'tests/api/bookings.test.ts';
+const CONDITIONS = 'tests/bookings/booking-conditions.test.ts';
+const RECORDS = 'tests/bookings/booking-records.test.ts';
+const BOOKINGS = 'tests/bookings/bookings.test.ts';
 const DECISIONS = 'tests/races/decisions.test.ts';
-const LIMITS = 'tests/api/pending-limits.test.ts';
-const REFUNDS = 'tests/payments/booking-refunds.test.ts';
+const LIMITS = 'tests/bookings/pending-limits.test.ts';
+const REFUNDS = 'tests/payments/refunds/booking-refunds.test.ts';
 const PAYMENT_RECORDS = 'tests/payments/payment-records.test.ts';
 
 /** Whose claims are freed. */
@@ -151,7 +151,7 @@ export const FAULTS: Fault[] = [
     file: STORE,
     before: 'reason = ${reason}::text,',
     after: 'reason = coalesce(${reason}::text, reason),',
-    noticedBy: 'tests/payments/unusable-money.test.ts',
+    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
   },
   {
     name: 'leaves no audit row of what became of a booking',

@@ -8,9 +8,9 @@ const OCCUPANCY = 'src/server/features/reports/occupancy-rules.ts';
 const PEOPLE = 'src/server/features/reports/people-store.ts';
 const UNDO = 'src/server/features/imports/undo-store.ts';
 const IMPORTS = 'src/server/features/imports/store.ts';
-const EXPORTED = 'tests/books/exports.test.ts';
-const AUDITED = 'tests/books/audit.test.ts';
-const IMPORTED = 'tests/books/imports.test.ts';
+const EXPORTED = 'tests/exports/exports.test.ts';
+const AUDITED = 'tests/audit/audit.test.ts';
+const IMPORTED = 'tests/imports/imports.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -39,7 +39,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/platform/http/mount.ts',
     before: 'endpoint.bodyLimit > LARGE_BODY',
     after: 'endpoint.bodyLimit < 0',
-    noticedBy: 'tests/api/hostile.test.ts',
+    noticedBy: 'tests/http/hostile.test.ts',
   },
   {
     name: 'keeps a file for whoever has stopped reading',
@@ -89,42 +89,42 @@ export const FAULTS: Fault[] = [
     file: MONEY,
     before: "where status = 'succeeded' and ended_at",
     after: 'where ended_at',
-    noticedBy: 'tests/books/money.test.ts',
+    noticedBy: 'tests/reports/money.test.ts',
   },
   {
     name: 'forgets in reports what payment services keep',
     file: MONEY,
     before: 'coalesce(fee_poisha, 0)',
     after: '0',
-    noticedBy: 'tests/books/money.test.ts',
+    noticedBy: 'tests/reports/money.test.ts',
   },
   {
     name: 'reports money by the day in Greenwich',
     file: MONEY,
     before: 'sql.lit(CLUB_ZONE)',
     after: "sql.lit('UTC')",
-    noticedBy: 'tests/books/money.test.ts',
+    noticedBy: 'tests/reports/money.test.ts',
   },
   {
     name: 'counts what was claimed on a day that was closed later as never open',
     file: OCCUPANCY,
     before: 'day[minute] !== CLOSED',
     after: 'day[minute] === OPEN',
-    noticedBy: 'tests/books/occupancy.test.ts',
+    noticedBy: 'tests/reports/occupancy.test.ts',
   },
   {
     name: 'counts a court on days before it was there',
     file: OCCUPANCY,
     before: 'date >= court.since && ',
     after: '',
-    noticedBy: 'tests/books/occupancy.test.ts',
+    noticedBy: 'tests/reports/occupancy.test.ts',
   },
   {
     name: 'takes a request that nobody decided for one that was rejected',
     file: PEOPLE,
     before: "action = 'booking.rejected' and actor_id is not null",
     after: "action = 'booking.rejected'",
-    noticedBy: 'tests/books/people.test.ts',
+    noticedBy: 'tests/reports/people.test.ts',
   },
   {
     name: 'gives an imported member to whoever types the e-mail',

@@ -4,11 +4,11 @@ const MOUNT = 'src/server/platform/http/mount.ts';
 const BOOK = 'src/server/features/bookings/book.ts';
 const TOKENS = 'src/server/sign-in/own/sessions/tokens.ts';
 const ANSWERS = 'src/server/platform/http/cached-answers.ts';
-const CACHED = 'tests/api/cached-answers.test.ts';
-const TRIPS = 'tests/api/round-trips.test.ts';
+const CACHED = 'tests/http/cached-answers.test.ts';
+const TRIPS = 'tests/http/round-trips.test.ts';
 
 const READY = 'src/server/platform/http/ready-answers.ts';
-const READY_TEST = 'tests/api/ready-answers.test.ts';
+const READY_TEST = 'tests/http/ready-answers.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -16,21 +16,21 @@ export const FAULTS: Fault[] = [
     file: 'src/server/platform/http/answer-cache.ts',
     before: '!(error instanceof DatabaseUnavailable) || !last',
     after: 'error instanceof DatabaseUnavailable || !last',
-    noticedBy: 'tests/api/database-away.test.ts',
+    noticedBy: 'tests/http/database-away.test.ts',
   },
   {
     name: 'shows what was known hours ago while the database is away',
     file: 'src/server/platform/http/answer-cache.ts',
     before: 'now - last.readAt > KEPT_MS',
     after: 'now - last.readAt > KEPT_MS * 100',
-    noticedBy: 'tests/api/database-away.test.ts',
+    noticedBy: 'tests/http/database-away.test.ts',
   },
   {
     name: 'does not say since when a page is as it is',
     file: 'src/server/platform/site/site.ts',
     before: 'since === null ? page',
     after: 'since !== undefined ? page',
-    noticedBy: 'tests/api/database-away.test.ts',
+    noticedBy: 'tests/http/database-away.test.ts',
   },
   {
     name: 'sends anybody what a signed-in person has just read',
@@ -51,7 +51,7 @@ export const FAULTS: Fault[] = [
     file: READY,
     before: 'throttle({ kind: answer.kind, network: networkOfRequest(request) }) === 0',
     after: 'throttle({ kind: answer.kind, network: networkOfRequest(request) }) >= 0',
-    noticedBy: 'tests/api/throttle.test.ts',
+    noticedBy: 'tests/http/throttle.test.ts',
   },
   {
     name: 'sends a page that does not exist with status 200 the second time',
@@ -121,7 +121,7 @@ export const FAULTS: Fault[] = [
     file: ANSWERS,
     before: 'JSON.stringify([params, query])',
     after: "''",
-    noticedBy: ['tests/api/courts.test.ts', CACHED],
+    noticedBy: ['tests/courts/courts.test.ts', CACHED],
   },
   {
     name: 'refuses by the rules of a court as it was before an edit',

@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const RULES = 'src/server/features/calendar/rules.ts';
 const STORE = 'src/server/features/calendar/store.ts';
-const CALENDAR = 'tests/api/calendar.test.ts';
+const CALENDAR = 'tests/calendar/calendar.test.ts';
 
 export const FAULTS: Fault[] = [
   {

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const TEST = 'tests/api/club-clock.test.ts';
+const TEST = 'tests/database/club-clock.test.ts';
 
 export const FAULTS: Fault[] = [
   {

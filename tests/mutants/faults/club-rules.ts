@@ -6,11 +6,11 @@ const UNAPPROVED = 'src/server/features/bookings/unapproved-store.ts';
 const RULES = 'src/server/features/club-rules/rules.ts';
 const CANCEL = 'src/server/features/payments/refunds/cancel-paid.ts';
 const TERMS = 'src/server/features/payments/refunds/cancellation-rules.ts';
-const RULE_TESTS = 'tests/api/club-rules.test.ts';
-const TURN_TESTS = 'tests/api/booking-turns.test.ts';
-const APPROVAL_TESTS = 'tests/api/approval-policy.test.ts';
+const RULE_TESTS = 'tests/club-rules/club-rules.test.ts';
+const TURN_TESTS = 'tests/bookings/booking-turns.test.ts';
+const APPROVAL_TESTS = 'tests/bookings/approval-policy.test.ts';
 const TURN_RACES = 'tests/races/turns.test.ts';
-const CANCEL_TESTS = 'tests/payments/paid-cancellations.test.ts';
+const CANCEL_TESTS = 'tests/payments/refunds/paid-cancellations.test.ts';
 const CANCEL_RACES = 'tests/races/paid-cancellations.test.ts';
 
 const rules: Fault[] = [

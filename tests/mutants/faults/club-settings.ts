@@ -5,8 +5,8 @@ const STORE = 'src/server/features/club-settings/store.ts';
 const SHOWN = 'src/server/start/live-settings.ts';
 const TODAY = 'src/server/features/desk/today-store.ts';
 const TODAY_TESTS = 'tests/desk/today.test.ts';
-const SET_UP_TESTS = 'tests/api/set-up-steps.test.ts';
-const SETTINGS_TESTS = 'tests/api/club-settings.test.ts';
+const SET_UP_TESTS = 'tests/set-up/set-up-steps.test.ts';
+const SETTINGS_TESTS = 'tests/club-settings/club-settings.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -63,7 +63,7 @@ export const FAULTS: Fault[] = [
     file: RULES,
     before: 'set === given ? email : set',
     after: 'set',
-    noticedBy: ['src/server/features/club-settings/rules.test.ts', 'tests/identity/club-name.test.ts'],
+    noticedBy: ['src/server/features/club-settings/rules.test.ts', 'tests/sign-in/club-name.test.ts'],
   },
   {
     name: 'reads the day while it changes',

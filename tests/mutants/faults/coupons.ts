@@ -132,13 +132,13 @@ export const FAULTS: Fault[] = [
     file: COUPONS,
     before: '        before: toCoupon(before),\n',
     after: '',
-    noticedBy: 'tests/api/admin-records.test.ts',
+    noticedBy: 'tests/audit/admin-records.test.ts',
   },
   {
     name: 'does not say in the audit which coupon was deleted',
     file: COUPONS,
     before: '      before: toCoupon(row),\n',
     after: '',
-    noticedBy: 'tests/api/admin-records.test.ts',
+    noticedBy: 'tests/audit/admin-records.test.ts',
   },
 ];

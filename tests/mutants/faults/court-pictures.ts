@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const STORE = 'src/server/features/courts/picture-store.ts';
-const TESTS = 'tests/api/court-pictures.test.ts';
+const TESTS = 'tests/courts/court-pictures.test.ts';
 
 export const FAULTS: Fault[] = [
   {

@@ -4,8 +4,8 @@ const CLIENT = 'src/server/platform/db/client.ts';
 const POOL = 'src/server/platform/db/pool.ts';
 const RELIEF = 'src/server/platform/db/lock-wait-limit.ts';
 const UNAVAILABLE = 'src/server/platform/db/unavailable.ts';
-const POOL_TEST = 'tests/api/database-pool.test.ts';
-const AWAY_TEST = 'tests/api/database-away.test.ts';
+const POOL_TEST = 'tests/database/database-pool.test.ts';
+const AWAY_TEST = 'tests/http/database-away.test.ts';
 const HELD_TEST = 'tests/races/held-row.test.ts';
 
 export const FAULTS: Fault[] = [

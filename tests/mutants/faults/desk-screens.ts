@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-const DESK = 'tests/e2e/desk.spec.ts';
-const LIST = 'tests/e2e/desk-list.spec.ts';
+const DESK = 'tests/e2e/desk/desk.spec.ts';
+const LIST = 'tests/e2e/desk/desk-list.spec.ts';
 const DRAFT = 'src/web/features/desk/desk-draft.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -10,7 +10,7 @@ export const FAULTS: Fault[] = [
     file: 'src/web/features/desk/use-book-panel.ts',
     before: 'booking.isSuccess || ',
     after: '',
-    noticedBy: 'tests/e2e/desk-ways-in.spec.ts',
+    noticedBy: 'tests/e2e/desk/desk-ways-in.spec.ts',
     title: 'twenty bookings',
   },
   {

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const TEST = 'tests/api/full-disk.test.ts';
+const TEST = 'tests/http/full-disk.test.ts';
 
 export const FAULTS: Fault[] = [
   {

@@ -9,10 +9,10 @@ const TOKENS = 'src/server/providers/hosted/token-store.ts';
 const CHECKOUTS = 'src/server/providers/hosted/checkout-store.ts';
 const ASK = 'src/server/providers/hosted/ask.ts';
 
-const BKASH = 'tests/payments/bkash.test.ts';
-const TAKING = 'tests/payments/bkash-taking.test.ts';
-const REPAYMENTS = 'tests/payments/bkash-repayments.test.ts';
-const TOKEN_TEST = 'tests/payments/bkash-token.test.ts';
+const BKASH = 'tests/providers/bkash/bkash.test.ts';
+const TAKING = 'tests/providers/bkash/bkash-taking.test.ts';
+const REPAYMENTS = 'tests/providers/bkash/bkash-repayments.test.ts';
+const TOKEN_TEST = 'tests/providers/bkash/bkash-token.test.ts';
 const ASK_TEST = 'src/server/providers/hosted/ask.test.ts';
 
 export const FAULTS: Fault[] = [

@@ -9,9 +9,9 @@ const NOTICES = 'src/server/providers/sslcommerz/notices.ts';
 const CALLS = 'src/server/providers/sslcommerz/calls.ts';
 const LOOKS = 'src/server/providers/hosted/look-store.ts';
 
-const VERDICTS = 'tests/payments/sslcommerz-verdicts.test.ts';
-const LATE = 'tests/payments/sslcommerz-late.test.ts';
-const REPAYMENTS = 'tests/payments/sslcommerz-repayments.test.ts';
+const VERDICTS = 'tests/providers/sslcommerz/sslcommerz-verdicts.test.ts';
+const LATE = 'tests/providers/sslcommerz/sslcommerz-late.test.ts';
+const REPAYMENTS = 'tests/providers/sslcommerz/sslcommerz-repayments.test.ts';
 const TRY_RULES = 'src/server/providers/sslcommerz/try-rules.test.ts';
 const PAYMENT_RULES = 'src/server/providers/sslcommerz/payment-rules.test.ts';
 

@@ -4,8 +4,8 @@ const APP = 'src/server/app.ts';
 const MOUNT = 'src/server/platform/http/mount.ts';
 const PROBLEMS = 'src/server/platform/http/problems.ts';
 const SECURITY = 'src/server/platform/http/security.ts';
-const HEADERS = 'tests/api/headers.test.ts';
-const THROTTLE = 'tests/api/throttle.test.ts';
+const HEADERS = 'tests/http/headers.test.ts';
+const THROTTLE = 'tests/http/throttle.test.ts';
 const VISITOR = 'src/server/platform/http/limits/visitor.ts';
 
 export const FAULTS: Fault[] = [
@@ -49,7 +49,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/platform/site/site.ts',
     before: "if (status === PROBLEMS.busy.status) void reply.header('retry-after', RETRY_AFTER);",
     after: '',
-    noticedBy: 'tests/api/database-away.test.ts',
+    noticedBy: 'tests/http/database-away.test.ts',
   },
   {
     name: 'lets browsers come back without https',
@@ -98,14 +98,14 @@ export const FAULTS: Fault[] = [
     file: 'src/server/sign-in/own/routes/sign-in-routes.ts',
     before: `void reply.header('clear-site-data', '"cache", "storage"');`,
     after: '',
-    noticedBy: 'tests/identity/own-pages.test.ts',
+    noticedBy: 'tests/sign-in/own-pages.test.ts',
   },
   {
     name: 'believes anybody’s X-Forwarded-For',
     file: APP,
     before: 'config.trustProxy.length > 0 ? config.trustProxy : false',
     after: 'true',
-    noticedBy: 'tests/identity/sign-in-events.test.ts',
+    noticedBy: 'tests/sign-in/sign-in-events.test.ts',
   },
   {
     name: 'lets one network ask as often as it likes',

@@ -5,10 +5,10 @@ const MOUNT = 'src/server/platform/http/mount.ts';
 const PLACES = 'src/server/platform/http/limits/concurrency-limits.ts';
 const PROBLEMS = 'src/server/platform/http/problems.ts';
 const CONNECTIONS = 'src/server/platform/http/limits/connections.ts';
-const HOSTILE = 'tests/api/hostile.test.ts';
-const HTTP = 'tests/api/http.test.ts';
-const LIMITS = 'tests/api/connections.test.ts';
-const ACCESS = 'tests/api/access.test.ts';
+const HOSTILE = 'tests/http/hostile.test.ts';
+const HTTP = 'tests/http/http.test.ts';
+const LIMITS = 'tests/http/connections.test.ts';
+const ACCESS = 'tests/access/access.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -132,14 +132,14 @@ export const FAULTS: Fault[] = [
     file: 'src/server/sign-in/own/sessions/tokens.ts',
     before: "requiredClaims: ['exp'], currentDate: clock() }",
     after: "requiredClaims: ['exp'], currentDate: new Date(0) }",
-    noticedBy: 'tests/identity/tokens.test.ts',
+    noticedBy: 'tests/sign-in/tokens.test.ts',
   },
   {
     name: 'keeps a session that has expired',
     file: 'src/server/sign-in/own/sessions/session-end-store.ts',
     before: 'identity_sessions.expires_at > ${at}\n    and',
     after: '${at} is not null\n    and',
-    noticedBy: 'tests/identity/accounts.test.ts',
+    noticedBy: 'tests/sign-in/accounts.test.ts',
     title: 'within 30 days',
   },
   {
@@ -191,27 +191,27 @@ export const FAULTS: Fault[] = [
     file: 'src/server/app.ts',
     before: '  refuseUnstorableText(app);\n',
     after: '',
-    noticedBy: 'tests/api/contract-bounds.test.ts',
+    noticedBy: 'tests/http/contract-bounds.test.ts',
   },
   {
     name: 'takes a version that its column cannot hold',
     file: 'src/contract/fields.ts',
     before: 'z.maximum(LARGEST_INTEGER)',
     after: 'z.maximum(2 ** 53)',
-    noticedBy: 'tests/api/contract-bounds.test.ts',
+    noticedBy: 'tests/http/contract-bounds.test.ts',
   },
   {
     name: 'renders whatever page somebody thinks of, as often as they ask',
     file: 'src/server/platform/site/rendered-pages.ts',
     before: '    if (prepared.isOneOfMany && !mayRender(network)) return null;\n',
     after: '',
-    noticedBy: 'tests/api/rendered-pages.test.ts',
+    noticedBy: 'tests/site/rendered-pages.test.ts',
   },
   {
     name: 'gives two records to the money of one transaction',
     file: 'src/server/platform/db/migrations/0001_club.sql',
     before: '  constraint payments_provider_ref unique (provider, provider_ref),\n',
     after: '',
-    noticedBy: 'tests/payments/reconcile.test.ts',
+    noticedBy: 'tests/payments/reconcile/reconcile.test.ts',
   },
 ];

@@ -4,9 +4,9 @@ const ORDER = 'src/server/features/bookings/order-store.ts';
 const SEARCH = 'src/server/features/bookings/search-store.ts';
 const BACKGROUND = 'src/server/features/bookings/background-store.ts';
 const DECIDE = 'src/server/features/bookings/decide.ts';
-const LISTS = 'tests/api/booking-lists.test.ts';
-const DECISIONS = 'tests/api/booking-decisions.test.ts';
-const ABOUT = 'tests/api/booking-background.test.ts';
+const LISTS = 'tests/bookings/booking-lists.test.ts';
+const DECISIONS = 'tests/bookings/booking-decisions.test.ts';
+const ABOUT = 'tests/bookings/booking-background.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -86,14 +86,14 @@ export const FAULTS: Fault[] = [
     before: "((select ${nameOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`",
     after:
       "((select ${nameOf('u')} from users u where id = ${before}::uuid), 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`",
-    noticedBy: 'tests/api/users.test.ts',
+    noticedBy: 'tests/users/users.test.ts',
   },
   {
     name: 'sorts members by when they registered',
     file: 'src/server/features/users/store.ts',
     before: "(isBySince ? query.orderBy(sinceOf('users'), 'desc') : query)",
     after: 'query',
-    noticedBy: 'tests/api/users.test.ts',
+    noticedBy: 'tests/users/users.test.ts',
   },
   {
     name: 'lists what somebody has played in the order of its booking',
@@ -121,7 +121,7 @@ export const FAULTS: Fault[] = [
     file: 'src/web/features/bookings/decide/use-decisions.ts',
     before: 'selection.keep(made.failed.map(({ id }) => id));',
     after: 'selection.clear();',
-    noticedBy: 'tests/e2e/booking-decisions.spec.ts',
+    noticedBy: 'tests/e2e/bookings/booking-decisions.spec.ts',
     title: 'a decision that does not arrive',
   },
 ];

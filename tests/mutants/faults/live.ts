@@ -4,8 +4,8 @@ const RULES = 'src/server/platform/live/rules.ts';
 const STORE = 'src/server/platform/live/store.ts';
 const STREAMS = 'src/server/platform/live/streams.ts';
 const LIVE = 'src/server/platform/live/live.ts';
-const CHANGES = 'tests/api/live.test.ts';
-const READERS = 'tests/api/live-streams.test.ts';
+const CHANGES = 'tests/live/live.test.ts';
+const READERS = 'tests/live/live-streams.test.ts';
 const UNIT = 'src/server/platform/live/streams.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -35,7 +35,7 @@ export const FAULTS: Fault[] = [
     file: STREAMS,
     before: "  if (to === 'everybody') return true;\n",
     after: "  if (to !== 'staff') return true;\n",
-    noticedBy: 'tests/api/live-privacy.test.ts',
+    noticedBy: 'tests/live/live-privacy.test.ts',
     quick: true,
   },
   {

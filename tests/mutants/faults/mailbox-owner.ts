@@ -1,8 +1,8 @@
 import type { Fault } from '../fault.ts';
 
 const CREDENTIALS = 'src/server/sign-in/own/accounts/credential-store.ts';
-const OWNER = 'tests/identity/mailbox-owner.test.ts';
-const ADMINS = 'tests/identity/admin-passwords.test.ts';
+const OWNER = 'tests/sign-in/mailbox-owner.test.ts';
+const ADMINS = 'tests/sign-in/admin-passwords.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -25,7 +25,7 @@ export const FAULTS: Fault[] = [
     file: CREDENTIALS,
     before: "  await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();\n",
     after: '',
-    noticedBy: 'tests/identity/google.test.ts',
+    noticedBy: 'tests/sign-in/google.test.ts',
   },
   {
     name: 'leaves the calendar feeds of before a new password',
@@ -39,7 +39,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/users/identity-store.ts',
     before: '      if (emailVerified && !before.email_verified) await renewFeeds(trx, userId);\n',
     after: '',
-    noticedBy: 'tests/identity/firebase/accounts.test.ts',
+    noticedBy: 'tests/sign-in/firebase/accounts.test.ts',
   },
   {
     name: 'lets the club’s feed come back with the role',
@@ -74,28 +74,28 @@ export const FAULTS: Fault[] = [
     file: 'src/server/sign-in/own/sessions/session-end-store.ts',
     before: "users.role in ('staff', 'admin')",
     after: "users.role = 'admin'",
-    noticedBy: 'tests/identity/session-rotation.test.ts',
+    noticedBy: 'tests/sign-in/session-rotation.test.ts',
   },
   {
     name: 'binds no staff to the second factor',
     file: 'src/server/platform/http/authorise.ts',
     before: '  if (lacksSecondFactor)\n',
     after: "  if (lacksSecondFactor && role === 'admin')\n",
-    noticedBy: 'tests/identity/second-factor-duty.test.ts',
+    noticedBy: 'tests/sign-in/second-factor-duty.test.ts',
   },
   {
     name: 'keeps the secret of a session that was proved again',
     file: 'src/server/sign-in/own/sessions/sessions.ts',
     before: '        await extendSession(trx, session.sessionId, { change, expiresAt: lastsUntil(now) });',
     after: '        await extendSession(trx, session.sessionId, { change: {}, expiresAt: lastsUntil(now) });',
-    noticedBy: 'tests/identity/step-up.test.ts',
+    noticedBy: 'tests/sign-in/step-up.test.ts',
   },
   {
     name: 'lets a sign-in that waits for its code in after an admin has ended the sessions',
     file: CREDENTIALS,
     before: '    .execute();\n  return deleteSessionsOf(trx, uid);',
     after: "    .where('id', '!=', uid)\n    .execute();\n  return deleteSessionsOf(trx, uid);",
-    noticedBy: 'tests/identity/end-sessions.test.ts',
+    noticedBy: 'tests/sign-in/end-sessions.test.ts',
   },
   {
     name: 'gives everything back at a browser that was left open',
@@ -109,20 +109,20 @@ export const FAULTS: Fault[] = [
     file: 'src/server/sign-in/own/factors/factors.ts',
     before: 'secret: seal.close(secret, uid),',
     after: 'secret,',
-    noticedBy: 'tests/identity/sealed-factors.test.ts',
+    noticedBy: 'tests/sign-in/sealed-factors.test.ts',
   },
   {
     name: 'leaves the secrets of before in clear',
     file: 'src/server/sign-in/own/own-identity.ts',
     before: '  await sealOpenSecrets(db, seal);\n',
     after: '',
-    noticedBy: 'tests/identity/sealed-factors.test.ts',
+    noticedBy: 'tests/sign-in/sealed-factors.test.ts',
   },
   {
     name: 'records nothing of sign-ins with unknown e-mails',
     file: 'src/server/sign-in/own/accounts/accounts.ts',
     before: "if (!account) await record('sign-in.unknown', null, visit);\n      else if",
     after: 'if (!account) throw credentialRefusal();\n      else if',
-    noticedBy: 'tests/identity/sign-in-events.test.ts',
+    noticedBy: 'tests/sign-in/sign-in-events.test.ts',
   },
 ];

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const METRICS = 'tests/api/metrics.test.ts';
+const METRICS = 'tests/operation/metrics.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -15,7 +15,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/platform/http/mount.ts',
     before: 'request.userId = known?.caller.userId ?? null;',
     after: '',
-    noticedBy: 'tests/api/http.test.ts',
+    noticedBy: 'tests/http/http.test.ts',
   },
   {
     name: 'counts what has happened again at each scrape',
@@ -36,28 +36,28 @@ export const FAULTS: Fault[] = [
     file: 'src/server/cli/prune-audit-command.ts',
     before: "options['yes'] !== true",
     after: 'false',
-    noticedBy: 'tests/api/prune-audit.test.ts',
+    noticedBy: 'tests/audit/prune-audit.test.ts',
   },
   {
     name: 'lets somebody remove the audit of today',
     file: 'src/server/cli/prune-audit-command.ts',
     before: 'date.data > latest',
     after: 'false',
-    noticedBy: 'tests/api/prune-audit.test.ts',
+    noticedBy: 'tests/audit/prune-audit.test.ts',
   },
   {
     name: 'takes calls until the moment in which the port closes',
     file: 'src/server/platform/http/closing.ts',
     before: 'health.isLeaving() && isRepeatable(request)',
     after: 'false',
-    noticedBy: 'tests/api/leaving.test.ts',
+    noticedBy: 'tests/users/leaving.test.ts',
   },
   {
     name: 'refuses what no proxy may repeat',
     file: 'src/server/platform/http/closing.ts',
     before: 'health.isLeaving() && isRepeatable(request)',
     after: 'health.isLeaving()',
-    noticedBy: 'tests/api/leaving.test.ts',
+    noticedBy: 'tests/users/leaving.test.ts',
   },
   {
     name: 'does not see a slot that is held by a booking that is over',
@@ -65,13 +65,13 @@ export const FAULTS: Fault[] = [
     before:
       "b.play_date = s.play_date\n          and b.status in ('offered', 'pending', 'approved', 'confirmed'))) as stray",
     after: 'b.play_date = s.play_date)) as stray',
-    noticedBy: 'tests/api/operation.test.ts',
+    noticedBy: 'tests/operation/operation.test.ts',
   },
   {
     name: 'calls a refund late that the provider has',
     file: 'src/server/platform/metrics/queues-store.ts',
     before: "case status when 'due' then 'refunds' else 'refunds sent' end",
     after: "'refunds'",
-    noticedBy: 'tests/api/metrics.test.ts',
+    noticedBy: 'tests/operation/metrics.test.ts',
   },
 ];

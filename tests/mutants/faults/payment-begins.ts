@@ -1,12 +1,12 @@
 import type { Fault } from '../fault.ts';
 
-const OTHERS = 'tests/payments/other-providers.test.ts';
+const OTHERS = 'tests/providers/other-providers.test.ts';
 const CHANGES = 'src/server/features/payments/write-store.ts';
 const BEGIN = 'src/server/features/payments/checkout/begin.ts';
 const AT_PROVIDER = 'src/server/features/payments/settlement/sync-payment.ts';
 const USES = 'tests/payments/coupon-uses.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
-const POLLING = 'tests/payments/polling.test.ts';
+const POLLING = 'tests/payments/settlement/polling.test.ts';
 const PAYING_RACES = 'tests/races/paying.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -47,7 +47,7 @@ export const FAULTS: Fault[] = [
     file: BEGIN,
     before: "provider ? 'reserved' : 'consumed'",
     after: "'reserved'",
-    noticedBy: 'tests/payments/booking-refunds.test.ts',
+    noticedBy: 'tests/payments/refunds/booking-refunds.test.ts',
   },
   {
     name: 'confirms nothing when nothing is to be paid',

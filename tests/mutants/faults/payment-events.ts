@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const EVENTS = 'src/server/features/payments/settlement/event-store.ts';
 const WORK_OFF = 'src/server/features/payments/settlement/process-events.ts';
-const PROVIDERS = 'tests/payments/two-providers.test.ts';
+const PROVIDERS = 'tests/providers/two-providers.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -88,14 +88,14 @@ export const FAULTS: Fault[] = [
     file: WORK_OFF,
     before: '  if (refund) await applyRefund(services, refund, provider);\n',
     after: '',
-    noticedBy: 'tests/payments/refunds.test.ts',
+    noticedBy: 'tests/payments/refunds/refunds.test.ts',
   },
   {
     name: 'does not follow the dispute of an event',
     file: WORK_OFF,
     before: '  if (dispute) await applyDispute(services, dispute, provider);\n',
     after: '',
-    noticedBy: 'tests/payments/disputes.test.ts',
+    noticedBy: 'tests/payments/settlement/disputes.test.ts',
   },
   {
     name: 'asks another card provider’s events how far back to look',

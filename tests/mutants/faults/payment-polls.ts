@@ -3,9 +3,9 @@ import type { Fault } from '../fault.ts';
 const CHECK = 'src/server/features/payments/write-store.ts';
 const SWEEP = 'src/server/features/payments/settlement/poll-payments.ts';
 const CLOSE = 'src/server/features/payments/settlement/sync-payment.ts';
-const PROVIDERS = 'tests/payments/two-providers.test.ts';
-const PROCESSING = 'tests/payments/processing.test.ts';
-const POLLING = 'tests/payments/polling.test.ts';
+const PROVIDERS = 'tests/providers/two-providers.test.ts';
+const PROCESSING = 'tests/payments/settlement/processing.test.ts';
+const POLLING = 'tests/payments/settlement/polling.test.ts';
 
 export const FAULTS: Fault[] = [
   {

@@ -6,7 +6,7 @@ const RECEIPT = 'src/server/features/payments/checkout/receipt.ts';
 const HISTORY = 'src/server/features/payments/store.ts';
 const PROGRESS = 'src/server/features/payments/checkout/progress.ts';
 const RECONCILE = 'src/server/features/payments/store.ts';
-const PROVIDERS = 'tests/payments/two-providers.test.ts';
+const PROVIDERS = 'tests/providers/two-providers.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
 const RECORDING = 'tests/payments/recording.test.ts';
 const PROGRESS_TEST = 'tests/payments/progress.test.ts';
@@ -108,7 +108,7 @@ export const FAULTS: Fault[] = [
     file: HISTORY,
     before: "['succeeded', 'unapplied']",
     after: "['succeeded']",
-    noticedBy: 'tests/payments/unusable-money.test.ts',
+    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
   },
   {
     name: 'puts any booking beside a payment',

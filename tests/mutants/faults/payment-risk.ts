@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const RISKY = 'tests/payments/risky.test.ts';
+const RISKY = 'tests/payments/settlement/risky.test.ts';
 const DECIDE = 'src/server/features/payments/issues/decide-risk.ts';
 
 export const FAULTS: Fault[] = [
@@ -41,7 +41,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/payments/reconcile/refunds-there.ts',
     before: 'if (!provider.can.listRefunds) return { here, there: await askForEach(provider, here) };',
     after: '',
-    noticedBy: 'tests/payments/reconcile-hosted.test.ts',
+    noticedBy: 'tests/payments/reconcile/reconcile-hosted.test.ts',
     title: 'while both sides agree',
   },
 ];

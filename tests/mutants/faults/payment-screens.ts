@@ -5,7 +5,7 @@ const OFFER_TESTS = 'src/web/features/payments/offer-rules.test.ts';
 const STAGE = 'src/web/features/payments/stage.ts';
 const STAGE_TESTS = 'src/web/features/payments/stage.test.ts';
 const SETTINGS = 'src/server/features/club-settings/rules.ts';
-const SETTINGS_TESTS = 'tests/api/club-settings.test.ts';
+const SETTINGS_TESTS = 'tests/club-settings/club-settings.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -42,7 +42,7 @@ export const FAULTS: Fault[] = [
     file: 'src/web/features/payments/use-checkout.ts',
     before: 'if (!leaves) end();',
     after: 'end();',
-    noticedBy: 'tests/e2e/pay-bkash.spec.ts',
+    noticedBy: 'tests/e2e/payments/pay-bkash.spec.ts',
     title: 'brings back',
   },
   {
@@ -50,28 +50,28 @@ export const FAULTS: Fault[] = [
     file: 'src/contract/payments/services.ts',
     before: "nameService(provider) === 'bKash' ? 'TrxID' : null",
     after: "nameService(provider) === null ? null : 'TrxID'",
-    noticedBy: 'tests/payments/sslcommerz.test.ts',
+    noticedBy: 'tests/providers/sslcommerz/sslcommerz.test.ts',
   },
   {
     name: 'leaves the payer’s own number out of the receipt',
     file: 'src/server/features/payments/checkout/receipt.ts',
     before: '...(await readNumberInApp(db, payment)),',
     after: '',
-    noticedBy: 'tests/payments/bkash.test.ts',
+    noticedBy: 'tests/providers/bkash/bkash.test.ts',
   },
   {
     name: 'keeps the mobile number of a removed account',
     file: 'src/server/features/users/remove-store.ts',
     before: ' phone: null,',
     after: '',
-    noticedBy: 'tests/api/account.test.ts',
+    noticedBy: 'tests/users/account.test.ts',
   },
   {
     name: 'tells everybody’s mobile numbers in lists of people',
     file: 'src/server/features/users/store.ts',
     before: "let query = db.selectFrom('users').select(USER_COLUMNS)",
     after: "let query = db.selectFrom('users').select(PROFILE_COLUMNS)",
-    noticedBy: 'tests/api/account.test.ts',
+    noticedBy: 'tests/users/account.test.ts',
   },
   {
     name: 'keeps out a way to pay that the server gets later, though all were ticked',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const OPEN = 'tests/payments/open-cards.test.ts';
+const OPEN = 'tests/providers/stripe/open-cards.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -8,7 +8,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/start/open-hosted.ts',
     before: 'if (!hasProvider(config)) return createEmbeddedHosted(parts);',
     after: 'if (config.stripe === null) return createEmbeddedHosted(parts);',
-    noticedBy: 'tests/payments/open-hosted.test.ts',
+    noticedBy: 'tests/providers/open-hosted.test.ts',
   },
   {
     name: 'takes test cards beside a real provider',
@@ -29,6 +29,6 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/payments/settlement-files/settlement-file-store.ts',
     before: "      .where('fee_poisha', 'is', null) // another run, or the provider itself\n",
     after: '',
-    noticedBy: 'tests/payments/settlement-files.test.ts',
+    noticedBy: 'tests/payments/reconcile/settlement-files.test.ts',
   },
 ];

@@ -3,9 +3,9 @@ import type { Fault } from '../fault.ts';
 const SETTLE = 'src/server/features/payments/settlement/apply-settlement.ts';
 const STORE = 'src/server/features/payments/store.ts';
 const RULES = 'src/server/features/payments/rules.ts';
-const UNUSABLE = 'tests/payments/unusable-money.test.ts';
+const UNUSABLE = 'tests/payments/settlement/unusable-money.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
-const POLLING = 'tests/payments/polling.test.ts';
+const POLLING = 'tests/payments/settlement/polling.test.ts';
 const PURE = 'src/server/features/payments/rules.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -14,7 +14,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/payments/settlement/apply-settlement.ts',
     before: '  if (providerPayment.currency !== payment.currency) return returned;\n',
     after: '',
-    noticedBy: 'tests/payments/unusable-money.test.ts',
+    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
     title: 'not by its number',
   },
   {
@@ -22,7 +22,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/payments/settlement/apply-settlement.ts',
     before: 'if (row && isTaka)',
     after: 'if (row)',
-    noticedBy: 'tests/payments/unusable-money.test.ts',
+    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
     title: 'beside it in another currency',
   },
   {

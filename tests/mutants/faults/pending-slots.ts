@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const CLAIMS = 'src/server/features/bookings/insert-statement-store.ts';
 const UNAPPROVED = 'src/server/features/bookings/unapproved-store.ts';
-const LIMITS = 'tests/api/pending-limits.test.ts';
+const LIMITS = 'tests/bookings/pending-limits.test.ts';
 
 export const FAULTS: Fault[] = [
   {

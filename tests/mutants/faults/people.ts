@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const TRIES = 'tests/e2e/second-tries.spec.ts';
+const TRIES = 'tests/e2e/app/second-tries.spec.ts';
 const SENTENCES = 'src/contract/validation-messages.test.ts';
 const PAGE_NUMBERS = 'src/web/ui/lists/page-numbers.test.ts';
 
@@ -58,7 +58,7 @@ export const FAULTS: Fault[] = [
     file: 'src/web/features/payments/refund-dialog.tsx',
     before: '      mayClose={mayDiscard}\n',
     after: '',
-    noticedBy: 'tests/e2e/forms.spec.ts',
+    noticedBy: 'tests/e2e/app/forms.spec.ts',
     title: 'the refund form',
   },
   {
@@ -95,7 +95,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/platform/db/people-counts.ts',
     before: "eb.fn.sum<number>('users').as('users')",
     after: "sql<number>`sum(users - members)`.as('users')",
-    noticedBy: 'tests/e2e/dashboard-profile.spec.ts',
+    noticedBy: 'tests/e2e/users/dashboard-profile.spec.ts',
     title: 'how big the club is',
   },
 ];

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const STORE = 'src/server/features/users/photo-store.ts';
-const TESTS = 'tests/api/photos.test.ts';
+const TESTS = 'tests/users/photos.test.ts';
 
 export const FAULTS: Fault[] = [
   {

@@ -7,8 +7,8 @@ const CHANGE = 'src/server/features/opening-hours/change-store.ts';
 const STORE = 'src/server/features/opening-hours/store.ts';
 const BOOKING = 'src/server/features/bookings/rules.ts';
 const UNIT = 'src/server/features/opening-hours/rules.test.ts';
-const HOURS = 'tests/api/opening-hours.test.ts';
-const CHANGES = 'tests/api/plan-changes.test.ts';
+const HOURS = 'tests/opening-hours/opening-hours.test.ts';
+const CHANGES = 'tests/opening-hours/plan-changes.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -118,6 +118,6 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/bookings/transition-store.ts',
     before: 'if (plan && !slots.every((slot) => isOpen(plan, slot))) return false;',
     after: '',
-    noticedBy: 'tests/payments/late-success.test.ts',
+    noticedBy: 'tests/payments/settlement/late-success.test.ts',
   },
 ];

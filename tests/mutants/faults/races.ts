@@ -14,21 +14,21 @@ export const FAULTS: Fault[] = [
     file: 'src/server/test-providers/stripe/event-store.ts',
     before: ' and next_at <= ${now}::timestamptz and attempts <',
     after: ' and attempts <',
-    noticedBy: 'tests/payments/delivery.test.ts',
+    noticedBy: 'tests/payments/settlement/delivery.test.ts',
   },
   {
     name: 'delivers an event of the gateway for ever',
     file: 'src/server/test-providers/stripe/event-store.ts',
     before: ' and attempts < ${MOST_TRIES}::int',
     after: '',
-    noticedBy: 'tests/payments/delivery.test.ts',
+    noticedBy: 'tests/payments/settlement/delivery.test.ts',
   },
   {
     name: 'delivers an event of the gateway that was delivered',
     file: 'src/server/test-providers/stripe/event-store.ts',
     before: 'delivered_at is null and next_at',
     after: 'next_at',
-    noticedBy: 'tests/payments/delivery.test.ts',
+    noticedBy: 'tests/payments/settlement/delivery.test.ts',
   },
   {
     name: 'keeps an event as often as it comes',
@@ -36,7 +36,7 @@ export const FAULTS: Fault[] = [
     before:
       "    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing()) // sent twice, or at once\n",
     after: '',
-    noticedBy: 'tests/payments/two-providers.test.ts',
+    noticedBy: 'tests/providers/two-providers.test.ts',
   },
   {
     name: 'gives a deadlock back to the person who met it',

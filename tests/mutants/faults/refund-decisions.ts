@@ -1,8 +1,8 @@
 import type { Fault } from '../fault.ts';
 
 const GIVE_BACK = 'src/server/features/payments/refunds/refund-booking.ts';
-const CONDITIONS = 'tests/payments/refund-conditions.test.ts';
-const BOOKING_REFUNDS = 'tests/payments/booking-refunds.test.ts';
+const CONDITIONS = 'tests/payments/refunds/refund-conditions.test.ts';
+const BOOKING_REFUNDS = 'tests/payments/refunds/booking-refunds.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -10,7 +10,7 @@ export const FAULTS: Fault[] = [
     file: GIVE_BACK,
     before: "if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)",
     after: "if (booking.status === 'pending' || booking.confirmed_payment_id === undefined)",
-    noticedBy: 'tests/payments/booking-refunds.test.ts',
+    noticedBy: 'tests/payments/refunds/booking-refunds.test.ts',
   },
   {
     name: 'gives back what the bank disputes',
@@ -38,7 +38,7 @@ export const FAULTS: Fault[] = [
     file: GIVE_BACK,
     before: 'payment.amount_poisha - payment.refunded_poisha,',
     after: 'payment.amount_poisha,',
-    noticedBy: 'tests/payments/refund-rest.test.ts',
+    noticedBy: 'tests/payments/refunds/refund-rest.test.ts',
     quick: true,
   },
   {
@@ -68,7 +68,7 @@ export const FAULTS: Fault[] = [
     file: GIVE_BACK,
     before: "    if (refunds.some(isUnderWay)) refuse('Its refund is under way.');\n",
     after: '',
-    noticedBy: 'tests/payments/issues.test.ts',
+    noticedBy: 'tests/payments/settlement/issues.test.ts',
   },
   {
     name: 'gives back what was never paid',
@@ -82,13 +82,13 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/payments/refunds/cancellation-rules.ts',
     before: "decision?.status === 'failed' ? decision : null",
     after: 'decision ?? null',
-    noticedBy: 'tests/payments/moved-refunds.test.ts',
+    noticedBy: 'tests/payments/refunds/moved-refunds.test.ts',
   },
   {
     name: 'counts on a refund that is sent as one that is over',
     file: GIVE_BACK,
     before: "status === 'due' || status === 'sent'",
     after: "status === 'due'",
-    noticedBy: 'tests/payments/moved-refunds.test.ts',
+    noticedBy: 'tests/payments/refunds/moved-refunds.test.ts',
   },
 ];

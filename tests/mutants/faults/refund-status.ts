@@ -3,10 +3,10 @@ import type { Fault } from '../fault.ts';
 const REFUNDS = 'src/server/features/payments/refunds/refund-store.ts';
 const SETTLE = 'src/server/features/payments/refunds/apply-refund.ts';
 const SEND = 'src/server/features/payments/refunds/send-refunds.ts';
-const CONDITIONS = 'tests/payments/refund-conditions.test.ts';
+const CONDITIONS = 'tests/payments/refunds/refund-conditions.test.ts';
 const RECORDS = 'tests/payments/payment-records.test.ts';
-const BOOKING_REFUNDS = 'tests/payments/booking-refunds.test.ts';
-const REFUNDS_TEST = 'tests/payments/refunds.test.ts';
+const BOOKING_REFUNDS = 'tests/payments/refunds/booking-refunds.test.ts';
+const REFUNDS_TEST = 'tests/payments/refunds/refunds.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -14,7 +14,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/payments/refunds/refund-booking.ts',
     before: 'const failed = findFailed(refunds);',
     after: 'const failed = refunds.at(-1)?.requested_by === null ? null : findFailed(refunds);',
-    noticedBy: 'tests/payments/issues.test.ts',
+    noticedBy: 'tests/payments/settlement/issues.test.ts',
     title: 'given back a part',
   },
   {
@@ -64,7 +64,7 @@ export const FAULTS: Fault[] = [
     file: REFUNDS,
     before: 'automatic ? null : actor.actorId',
     after: 'actor.actorId',
-    noticedBy: 'tests/payments/moved-refunds.test.ts',
+    noticedBy: 'tests/payments/refunds/moved-refunds.test.ts',
   },
   {
     name: 'notes a refund that was made elsewhere twice',
@@ -128,7 +128,7 @@ export const FAULTS: Fault[] = [
     file: REFUNDS,
     before: "    .where('status', '=', before) // the provider's answer and its event, at once\n",
     after: '',
-    noticedBy: 'tests/payments/moved-refunds.test.ts',
+    noticedBy: 'tests/payments/refunds/moved-refunds.test.ts',
   },
   {
     name: 'leaves a payment settled whose refund fails later',
@@ -143,7 +143,7 @@ export const FAULTS: Fault[] = [
     file: REFUNDS,
     before: "      .where('id', '=', refund.payment_id)\n",
     after: '',
-    noticedBy: 'tests/payments/moved-refunds.test.ts',
+    noticedBy: 'tests/payments/refunds/moved-refunds.test.ts',
   },
   {
     name: 'counts what is only sent as refunded',
@@ -193,7 +193,7 @@ export const FAULTS: Fault[] = [
     file: SETTLE,
     before: 'if (refund && refund.provider_ref === null)',
     after: 'if (refund)',
-    noticedBy: 'tests/payments/moved-refunds.test.ts',
+    noticedBy: 'tests/payments/refunds/moved-refunds.test.ts',
   },
   {
     name: 'sends a refund twice when the answer to the first was lost',
@@ -207,6 +207,6 @@ export const FAULTS: Fault[] = [
     file: SEND,
     before: 'made.find(({ refundId }) => refundId === refund.id)',
     after: 'made.find(({ refundId }) => refundId !== undefined)',
-    noticedBy: 'tests/payments/moved-refunds.test.ts',
+    noticedBy: 'tests/payments/refunds/moved-refunds.test.ts',
   },
 ];

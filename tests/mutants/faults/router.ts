@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const LINK = 'src/web/router/link.tsx';
-const LINKS = 'tests/e2e/links.spec.ts';
+const LINKS = 'tests/e2e/app/links.spec.ts';
 
 export const FAULTS: Fault[] = [
   {

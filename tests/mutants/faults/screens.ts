@@ -1,8 +1,8 @@
 import type { Fault } from '../fault.ts';
 
-const SITE = 'tests/api/site.test.ts';
-const FOCUS = 'tests/e2e/focus.spec.ts';
-const ONCE = 'tests/e2e/calls-once.spec.ts';
+const SITE = 'tests/site/site.test.ts';
+const FOCUS = 'tests/e2e/app/focus.spec.ts';
+const ONCE = 'tests/e2e/app/calls-once.spec.ts';
 const ENCODED = 'src/server/platform/http/encoded-text.ts';
 
 export const FAULTS: Fault[] = [
@@ -32,7 +32,7 @@ export const FAULTS: Fault[] = [
     file: 'src/web/index.html',
     before: 'areHeld: true',
     after: 'areHeld: false',
-    noticedBy: 'tests/e2e/early-presses.spec.ts',
+    noticedBy: 'tests/e2e/app/early-presses.spec.ts',
   },
   {
     name: 'does not look for the hint of the last visit',
@@ -116,20 +116,20 @@ export const FAULTS: Fault[] = [
     file: 'src/web/features/bookings/book/use-booking-form.ts',
     before: 'hasDate && !isChecking && chosen',
     after: 'hasDate && chosen',
-    noticedBy: 'tests/e2e/booking-dialog-changes.spec.ts',
+    noticedBy: 'tests/e2e/bookings/booking-dialog-changes.spec.ts',
   },
   {
     name: 'prints the page beside the recovery codes',
     file: 'src/web/ui/theme.css',
     before: 'body:has(> .sheet) > :not(.sheet) {',
     after: 'body:has(> .no-sheet) > :not(.sheet) {',
-    noticedBy: 'tests/e2e/two-step.spec.ts',
+    noticedBy: 'tests/e2e/sign-in/two-step.spec.ts',
   },
   {
     name: 'lays no shade between the pictures of the home page and their text',
     file: 'src/web/pages/site/home/hero.tsx',
     before: '<div className="hero-scrim absolute inset-0" />',
     after: '<div className="hero-scrim absolute inset-0 hidden" />',
-    noticedBy: 'tests/e2e/hero-contrast.spec.ts',
+    noticedBy: 'tests/e2e/looks/hero-contrast.spec.ts',
   },
 ];

@@ -1,11 +1,11 @@
 import type { Fault } from '../fault.ts';
 
 const FOLDER = 'src/server/sign-in/own/';
-const FACTOR = 'tests/identity/second-factor.test.ts';
-const DUTY = 'tests/identity/second-factor-duty.test.ts';
-const LIMITS = 'tests/identity/second-factor-limits.test.ts';
-const ROTATION = 'tests/identity/session-rotation.test.ts';
-const STEP_UP = 'tests/identity/step-up.test.ts';
+const FACTOR = 'tests/sign-in/second-factor.test.ts';
+const DUTY = 'tests/sign-in/second-factor-duty.test.ts';
+const LIMITS = 'tests/sign-in/second-factor-limits.test.ts';
+const ROTATION = 'tests/sign-in/session-rotation.test.ts';
+const STEP_UP = 'tests/sign-in/step-up.test.ts';
 
 export const FAULTS: Fault[] = [
   {

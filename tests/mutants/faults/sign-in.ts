@@ -5,10 +5,10 @@ const MOUNT = 'src/server/sign-in/own/routes/mount.ts';
 const BUCKETS = 'src/server/sign-in/own/attempts/attempt-buckets.ts';
 const BROWSERS = 'src/server/sign-in/own/sessions/known-browser-store.ts';
 const CREDENTIALS = 'src/server/sign-in/own/accounts/credential-store.ts';
-const GUESSING = 'tests/identity/attempts.test.ts';
-const KNOWN = 'tests/identity/known-browsers.test.ts';
-const ADMINS = 'tests/identity/admin-passwords.test.ts';
-const ACCESS = 'tests/identity/access.test.ts';
+const GUESSING = 'tests/sign-in/attempts.test.ts';
+const KNOWN = 'tests/sign-in/known-browsers.test.ts';
+const ADMINS = 'tests/sign-in/admin-passwords.test.ts';
+const ACCESS = 'tests/sign-in/access.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -90,42 +90,42 @@ export const FAULTS: Fault[] = [
     file: 'src/server/platform/mail/mail.ts',
     before: 'requireTLS: !isLoopback(new URL(url).hostname)',
     after: 'requireTLS: false',
-    noticedBy: 'tests/identity/mail.test.ts',
+    noticedBy: 'tests/sign-in/mail.test.ts',
   },
   {
     name: 'leaves no trace of a wrong password',
     file: 'src/server/sign-in/own/accounts/accounts.ts',
     before: "else if (!isRight) await record('sign-in.failed', account.uid, visit);",
     after: '',
-    noticedBy: 'tests/identity/sign-in-events.test.ts',
+    noticedBy: 'tests/sign-in/sign-in-events.test.ts',
   },
   {
     name: 'makes somebody the first admin whose password is too short for one',
     file: 'src/server/features/users/set-up-store.ts',
     before: '    await requireReady(trx);\n',
     after: '',
-    noticedBy: 'tests/api/set-up-records.test.ts',
+    noticedBy: 'tests/set-up/set-up-records.test.ts',
   },
   {
     name: 'takes a set-up link for ever',
     file: 'src/server/features/users/set-up-store.ts',
     before: "      .where('created_at', '>', new Date(now.getTime() - LASTS_MS))\n",
     after: '',
-    noticedBy: 'tests/club/set-up-link.test.ts',
+    noticedBy: 'tests/set-up/set-up-link.test.ts',
   },
   {
     name: 'makes the holder of an unconfirmed e-mail an admin',
     file: 'src/server/features/users/grant-store.ts',
     before: 'if (!person.isConfirmed && !evenUnconfirmed)',
     after: 'if (person.isConfirmed && !evenUnconfirmed)',
-    noticedBy: 'tests/api/set-up-records.test.ts',
+    noticedBy: 'tests/set-up/set-up-records.test.ts',
   },
   {
     name: 'makes an identity call for a page of another site',
     file: MOUNT,
     before: 'onRequest: requireOwnPage,',
     after: '',
-    noticedBy: 'tests/api/access-identity.test.ts',
+    noticedBy: 'tests/access/access-identity.test.ts',
     title: 'is refused to a page of another site',
   },
   {
@@ -133,7 +133,7 @@ export const FAULTS: Fault[] = [
     file: MOUNT,
     before: 'if (session && wantsProof(endpoint, { body }) && ',
     after: 'if (session && !wantsProof(endpoint, { body }) && ',
-    noticedBy: 'tests/api/access-identity.test.ts',
+    noticedBy: 'tests/access/access-identity.test.ts',
     title: 'asks a browser that was left open',
   },
   {
@@ -141,7 +141,7 @@ export const FAULTS: Fault[] = [
     file: MOUNT,
     before: "faultCodes[field] ?? 'auth/argument-error'",
     after: "'auth/argument-error' as const",
-    noticedBy: 'tests/identity/accounts.test.ts',
+    noticedBy: 'tests/sign-in/accounts.test.ts',
     title: 'is refused with',
   },
   {
@@ -149,6 +149,6 @@ export const FAULTS: Fault[] = [
     file: 'src/server/sign-in/own/sessions/bearer-store.ts',
     before: '\n      and exists (select from identity_signing_keys k where k.kid = ${of.kid})`',
     after: '`',
-    noticedBy: 'tests/identity/signing-keys.test.ts',
+    noticedBy: 'tests/sign-in/signing-keys.test.ts',
   },
 ];

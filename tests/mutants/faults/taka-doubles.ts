@@ -2,11 +2,11 @@ import type { Fault } from '../fault.ts';
 
 const SSLCOMMERZ = 'src/server/test-providers/sslcommerz';
 const BKASH = 'src/server/test-providers/bkash';
-const PAGE = 'tests/payments/sslcommerz-page.test.ts';
-const AFTERWARDS = 'tests/payments/sslcommerz-refunds.test.ts';
-const PAYMENTS = 'tests/payments/bkash-double.test.ts';
-const TOKENS = 'tests/payments/bkash-tokens-and-page.test.ts';
-const PRUNED = 'tests/payments/doubles-pruning.test.ts';
+const PAGE = 'tests/providers/sslcommerz/sslcommerz-page.test.ts';
+const AFTERWARDS = 'tests/providers/sslcommerz/sslcommerz-refunds.test.ts';
+const PAYMENTS = 'tests/providers/bkash/bkash-double.test.ts';
+const TOKENS = 'tests/providers/bkash/bkash-tokens-and-page.test.ts';
+const PRUNED = 'tests/providers/doubles-pruning.test.ts';
 
 export const FAULTS: Fault[] = [
   {

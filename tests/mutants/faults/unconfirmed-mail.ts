@@ -44,13 +44,13 @@ export const FAULTS: Fault[] = [
     file: 'src/server/sign-in/own/emails/security-emails.ts',
     before: '{ ip, userAgent }) {\n      if (!emailVerified) return;\n',
     after: '{ ip, userAgent }) {\n',
-    noticedBy: 'tests/identity/known-browsers.test.ts',
+    noticedBy: 'tests/sign-in/known-browsers.test.ts',
   },
   {
     name: 'mails an address as often in a day as strangers ask for it',
     file: 'src/server/sign-in/own/attempts/attempts.ts',
     before: 'limit: 10, lastsMs: 24 * 3_600_000',
     after: 'limit: 1000, lastsMs: 24 * 3_600_000',
-    noticedBy: 'tests/identity/recovery.test.ts',
+    noticedBy: 'tests/sign-in/recovery.test.ts',
   },
 ];

@@ -1,9 +1,9 @@
 import type { Fault } from '../fault.ts';
 
 const COURTS = 'src/server/features/courts/store.ts';
-const COURTS_TEST = 'tests/api/courts.test.ts';
+const COURTS_TEST = 'tests/courts/courts.test.ts';
 const NEWS = 'src/server/features/announcements/store.ts';
-const NEWS_TEST = 'tests/api/announcements.test.ts';
+const NEWS_TEST = 'tests/announcements/announcements.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -46,7 +46,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/calendar/rules.ts',
     before: "cells.filter(({ state }) => state === 'free').map",
     after: 'cells.map',
-    noticedBy: 'tests/api/free-hours.test.ts',
+    noticedBy: 'tests/calendar/free-hours.test.ts',
   },
   {
     name: 'offers an hour that has begun',
@@ -67,13 +67,13 @@ export const FAULTS: Fault[] = [
     file: 'src/server/start/live-settings.ts',
     before: 'minNoticeMinutes: rules.minNoticeMinutes,',
     after: 'minNoticeMinutes: 0,',
-    noticedBy: 'tests/api/club-rules.test.ts',
+    noticedBy: 'tests/club-rules/club-rules.test.ts',
   },
   {
     name: 'loses what is pressed below the first view before its code has come',
     file: 'src/web/index.html',
     before: " || button.closest('[data-late]')",
     after: '',
-    noticedBy: 'tests/e2e/early-presses.spec.ts',
+    noticedBy: 'tests/e2e/app/early-presses.spec.ts',
   },
 ];

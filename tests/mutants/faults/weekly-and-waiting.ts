@@ -1,13 +1,13 @@
 import type { Fault } from '../fault.ts';
 
-const SERIES = 'tests/api/series.test.ts';
+const SERIES = 'tests/bookings/series.test.ts';
 const DESK_SERIES = 'tests/desk/series.test.ts';
-const WAITING = 'tests/api/waiting-list.test.ts';
-const WISHES = 'tests/api/waiting-wishes.test.ts';
-const LIMITS = 'tests/api/waiting-limits.test.ts';
+const WAITING = 'tests/bookings/waiting-list.test.ts';
+const WISHES = 'tests/bookings/waiting-wishes.test.ts';
+const LIMITS = 'tests/bookings/waiting-limits.test.ts';
 const WORDS = 'src/web/features/bookings/weekly/weekly-words.test.ts';
 const WAITING_WORDS = 'src/web/features/waiting/waiting-words.test.ts';
-const WAITING_SCREENS = 'tests/e2e/waiting-list.spec.ts';
+const WAITING_SCREENS = 'tests/e2e/bookings/waiting-list.spec.ts';
 
 export const FAULTS: Fault[] = [
   {

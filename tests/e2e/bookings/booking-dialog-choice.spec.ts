@@ -1,0 +1,52 @@
+import { bookNow, openCourts, slot } from '../support/booking-dialog.ts';
+import { aBooking } from '../../support/club.ts';
+import { aCourt, inDays } from '../support/club.ts';
+import { aUser } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test(
+  'today and tomorrow are one press away; the date has the focus at first',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const { court, dialog } = await openCourts(page, club);
+    await bookNow(page, court).click();
+    const date = dialog.getByLabel('Date');
+    await expect(date).toBeFocused();
+    const [today, tomorrow] = ['Today', 'Tomorrow'].map((name) => dialog.getByRole('button', { name }));
+    await tomorrow?.click();
+    await expect(date).toHaveValue(inDays(1));
+    await expect(slot(page, '7:00 AM')).toBeEnabled();
+    await expect(tomorrow ?? dialog).toHaveAttribute('aria-pressed', 'true');
+    await today?.click();
+    await expect(date).toHaveValue(inDays(0));
+    await date.fill(inDays(1));
+    await expect(tomorrow ?? dialog).toHaveAttribute('aria-pressed', 'true');
+    await expect(today ?? dialog).toHaveAttribute('aria-pressed', 'false');
+  },
+);
+
+test('neighbours are chosen by their first and last: by Shift with a press, and with the Space key', async ({
+  page,
+  club,
+}) => {
+  const { admin } = await openCourts(page, club);
+  const hours = ['6', '7', '8', '9', '10'];
+  const slots = hours.map((hour) => `${hour}:00 AM - ${Number(hour) + 1}:00 AM`);
+  const court = await aCourt(admin, { slots });
+  await aBooking(await aUser(club), court, { date: inDays(1), slots: slots.slice(2, 3) });
+  await page.reload();
+  await bookNow(page, court).click();
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  const ticked = page.getByRole('dialog').getByRole('checkbox', { checked: true });
+  await slot(page, '6:00 AM').click();
+  await slot(page, '10:00 AM').click({ modifiers: ['Shift'] });
+  await expect(slot(page, '8:00 AM')).toBeDisabled();
+  await expect(ticked).toHaveCount(4);
+
+  await slot(page, '9:00 AM').click();
+  await expect(ticked).toHaveCount(3);
+  await slot(page, '6:00 AM').focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(ticked).toHaveCount(1); // the range from 9 to 6 is taken back
+  await expect(slot(page, '10:00 AM')).toBeChecked();
+});

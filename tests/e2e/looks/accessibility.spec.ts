@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test';
+import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
+import { listPayments } from '#contract/payments/payments.ts';
+import type { Role } from '#contract/people/users.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtAllWidths,
+  expectAccessibleInLight,
+  expectNoSidewaysScroll,
+  findBarriers,
+} from '../support/accessibility.ts';
+import { aBooking, anApprovedBooking } from '../../support/club.ts';
+import { aCourt, aName, inDays, payByCoupon } from '../support/club.ts';
+import type { Club } from '../support/club-server.ts';
+import { anAdmin, aUser, logIn, type Person } from '../support/people.ts';
+import { DASHBOARD, LINKED, PUBLIC } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+import { wander } from '../support/pages.ts';
+
+const LONG_NAME = 'Mohammad Abdullah Al-Mamun Chowdhury Bhuiyan of Old Dhaka City';
+
+// Up to two dozen runs of axe in each test. The forms in dialogs are looked at in forms.spec.ts, with what is wrong at their fields.
+test.slow();
+
+/** What people book on, and where admins set it, at every width; the states of these screens in their own tests. */
+const ALL_WIDTHS = new Set<string>([PAGES.home, PAGES.courts, PAGES.openingHours, PAGES.clubRules]);
+
+/** A phone's layout is looked at in light: the colours of both themes are the desktop's. */
+const lookOn = (isMobile: boolean, path = '') =>
+  isMobile ? expectAccessibleInLight : ALL_WIDTHS.has(path) ? expectAccessibleAtAllWidths : expectAccessible;
+
+/** Narrow enough for 400 % zoom on a screen of 1280 px. */
+const NARROW = { width: 320, height: 640 };
+
+async function expectForEverybody(
+  page: Page,
+  path: string,
+  heading: string,
+  isMobile: boolean,
+): Promise<void> {
+  await test.step(path, async () => {
+    const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
+    await wander(page, path);
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
+    if (path === PAGES.home) {
+      // What is below the pictures comes when somebody does something.
+      await page.keyboard.press('Shift');
+      await expect(page.getByRole('heading', { name: 'How booking works' })).toBeVisible();
+    }
+    await expect(page.getByRole('main').getByText(/^(Error|Failed to load)/)).toHaveCount(0);
+    const usual = page.viewportSize() ?? NARROW;
+    await lookOn(isMobile, path)(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(NARROW);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(usual);
+  });
+}
+
+test(
+  'what everybody can open is for everybody: by axe, light and dark, and 320 px wide',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto('/auth/login');
+    for (const { path, heading } of PUBLIC) await expectForEverybody(page, path, heading, isMobile);
+  },
+);
+
+/** They are the same for users and for members, who have something in more lists. */
+const SHARED = new Set<string>([PAGES.myBookings, PAGES.pendingBookings, PAGES.showAnnouncements]);
+
+interface Scene {
+  person: Person;
+  /** Where the screens are that show one thing, by their heading. */
+  addresses: Partial<Record<string, string>>;
+}
+
+/** Somebody with a long name who has something in every list, and whatever a screen of their role is about. */
+async function makeScene(club: Club, role: Role): Promise<Scene> {
+  const admin = await anAdmin(club);
+  const person = role === 'admin' ? admin : await aUser(club, { name: LONG_NAME });
+  await aBooking(await aUser(club), await aCourt(admin, { type: aName(LONG_NAME) }));
+  if (role === 'user') {
+    await aBooking(person, await aCourt(admin));
+    return { person, addresses: {} };
+  }
+  const payer = role === 'admin' ? await aUser(club, { name: LONG_NAME }) : person;
+  const paid = await anApprovedBooking(payer, admin, await aCourt(admin));
+  await payByCoupon(payer, admin, paid);
+  const [payment] = await payer.ask(listPayments, { query: { user: payer.email } });
+  const approved = await anApprovedBooking(payer, admin, await aCourt(admin));
+  await aBooking(payer, await aCourt(admin));
+  return {
+    person,
+    addresses: { Payment: paymentPage(approved._id), Receipt: receiptPage(paid._id, payment?._id ?? '') },
+  };
+}
+
+for (const role of ['user', 'member', 'admin'] as const) {
+  test(
+    `the dashboard of a person whose role is ${role} is for everybody: by axe, light and dark, and 320 px wide`,
+    { tag: '@phone' },
+    async ({ page, club, isMobile }) => {
+      const { person, addresses } = await makeScene(club, role);
+      await logIn(page, club, person);
+      await page.goto('/dashboard/myProfile');
+      for (const { path, heading, roles } of DASHBOARD.filter(({ path }) => path !== PAGES.dashboard)) {
+        if (!roles.includes(role) || (role === 'user' && SHARED.has(path))) continue;
+        await expectForEverybody(page, addresses[heading] ?? path, heading, isMobile);
+      }
+      if (role !== 'user') return;
+      // The public pages have another head for signed-in users, whatever their role.
+      for (const { path, heading } of PUBLIC.slice(0, 2))
+        await expectForEverybody(page, path, heading, isMobile);
+      for (const { path, heading } of LINKED) await expectForEverybody(page, path, heading, isMobile);
+    },
+  );
+}
+
+test(
+  'dialogs, menus and messages are for everybody, too',
+  { tag: '@phone' },
+  async ({ page, club, isMobile }) => {
+    const { person } = await makeScene(club, 'user');
+    await logIn(page, club, person);
+    await page.goto('/courts');
+    const open = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+    async function look(popup: Locator, holdAgainst = expectAccessible): Promise<void> {
+      await expect(popup).toBeVisible();
+      await holdAgainst(page);
+      await page.keyboard.press('Escape');
+      await expect(popup).toBeHidden();
+    }
+    await test.step('the booking dialog', async () => {
+      await open(/^Book now: /);
+      await page.getByLabel('Date').fill(inDays(2));
+      const dialog = page.getByRole('dialog', { name: /^Book / });
+      const behind = () => dialog.evaluate((it) => getComputedStyle(it, '::backdrop').backdropFilter);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      expect(await behind()).toMatch(/^blur/);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await behind()).toBe('none');
+      await look(dialog, expectAccessibleAtAllWidths);
+    });
+    await test.step('the account menu', async () => {
+      await open('Account menu');
+      await look(page.getByRole('button', { name: 'Log Out' }));
+    });
+    await test.step('a question', async () => {
+      await wander(page, PAGES.pendingBookings);
+      await open('Cancel Booking');
+      await look(page.getByRole('alertdialog'));
+    });
+    await test.step('the drawer', async () => {
+      if (!isMobile) return;
+      await open('Dashboard menu');
+      await look(page.getByRole('dialog', { name: 'Dashboard menu' }));
+    });
+    await test.step('the alert of a failed login', async () => {
+      await page.context().clearCookies();
+      await page.goto(PAGES.login);
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await look(page.getByRole('alertdialog', { name: 'Oops...' }));
+    });
+  },
+);
+
+test('axe finds a planted fault', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => {
+    const list = document.createElement('ul');
+    list.innerHTML = '<li>Listed</li>'.repeat(50);
+    document.querySelector('main')?.append(list);
+  });
+  expect(await findBarriers(page)).toEqual([]);
+  // One that looks otherwise is noticed among many that were looked at before.
+  const odd = page.getByRole('listitem').filter({ hasText: 'Listed' }).nth(25);
+  await odd.evaluate((item) => (item.style.color = '#ddd'));
+  expect(await findBarriers(page)).toEqual([expect.stringMatching(/^color-contrast: <li/)]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await odd.evaluate((item) => (item.style.color = '#333'));
+  expect(await findBarriers(page)).toEqual([expect.stringMatching(/^color-contrast: <li/)]);
+  await odd.evaluate((item) => item.remove());
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('heading', { name: 'About the Club' }).evaluate((heading) => {
+    heading.style.color = '#ddd';
+  });
+  expect((await findBarriers(page)).join()).toContain('color-contrast');
+  // In a dialog that is seen, too, and what is behind it is not.
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.innerHTML = '<h2 id="planted">Planted</h2><input>';
+    dialog.setAttribute('aria-labelledby', 'planted');
+    document.body.append(dialog);
+    dialog.querySelector('h2')?.style.setProperty('color', '#ddd');
+    dialog.style.background = 'white';
+    dialog.showModal();
+  });
+  expect(await findBarriers(page)).toEqual([
+    expect.stringMatching(/^color-contrast: <h2/),
+    expect.stringMatching(/^label: <input/),
+  ]);
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { listBackups, makeBackup } from '#contract/records/operation.ts';
+import { matchPage, PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
+import { listPayments } from '#contract/payments/payments.ts';
+import type { Role } from '#contract/people/users.ts';
+import { payByCard } from '../support/cards.ts';
+import type { Club } from '../support/club-server.ts';
+import { aCourt, anApprovedBooking } from '../../support/club.ts';
+import { patience } from '../../support/patience.ts';
+import { holdCalls, withoutCache } from '../support/held-calls.ts';
+import { noteShifts } from '../support/layout-shift.ts';
+import { anAdmin, aPayer, aUser, logIn, type Person } from '../support/people.ts';
+import { DASHBOARD, PUBLIC } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+// What moves within half a second of the width that a phone's page begins with counts as if somebody had turned the phone.
+test.use({ isMobile: false });
+
+/** What a reader notices as a jump. */
+const AT_MOST = 0.02;
+
+interface Visitor {
+  person: Person | null;
+  paths: string[];
+}
+
+/** The screens of a role, in place of an example those of a booking that there is. */
+function screensOf(role: Role, examples: Record<string, string> = {}): string[] {
+  const screens = DASHBOARD.filter(({ path, roles }) => roles.includes(role) && path !== PAGES.dashboard);
+  return screens.map(
+    ({ path }) => Object.entries(examples).find(([page]) => matchPage(page, path))?.[1] ?? path,
+  );
+}
+
+async function aMemberWhoPaid(club: Club): Promise<Visitor> {
+  const admin = await anAdmin(club);
+  const { person, booking } = await aPayer(club);
+  await payByCard(club, person, booking);
+  const [payment] = await person.ask(listPayments, { query: { user: person.email } });
+  const unpaid = await anApprovedBooking(person, admin, await aCourt(admin));
+  const examples = {
+    [PAGES.payment]: paymentPage(unpaid._id),
+    [PAGES.receipt]: receiptPage(booking._id, payment?._id ?? ''),
+  };
+  return { person, paths: screensOf('member', examples) };
+}
+
+/** An admin of a club that has a backup. */
+async function anAdminWithBackup(club: Club): Promise<Visitor> {
+  const person = await anAdmin(club);
+  await person.ask(makeBackup);
+  const states = async () => (await person.ask(listBackups)).map(({ state }) => state);
+  await expect.poll(states, { timeout: patience(30_000) }).toContain('proven');
+  return { person, paths: screensOf('admin') };
+}
+
+const VISITORS: Record<string, (club: Club) => Promise<Visitor>> = {
+  'a visitor': () => Promise.resolve({ person: null, paths: PUBLIC.map(({ path }) => path) }),
+  // The others are a member's too, with the same in them; and for all roles the dashboard begins with the profile.
+  'a user': async (club) => ({
+    person: await aUser(club),
+    paths: [PAGES.dashboard, PAGES.myBookings, PAGES.courts],
+  }),
+  'a member': aMemberWhoPaid,
+  'an admin': anAdminWithBackup,
+};
+
+/** Waits until a page has shown that it is loading, and only then lets its calls be answered. */
+async function loadSlowly(page: Page, isSignedIn: boolean, answer: () => Promise<void>): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  const head = page.getByRole('banner');
+  await expect(
+    isSignedIn
+      ? head.getByRole('button', { name: 'Account menu' })
+      : head.getByRole('link', { name: 'Login' }),
+  ).toBeVisible();
+  await answer();
+  await expect(main.getByText(/^Loading/)).toHaveCount(0);
+}
+
+for (const [name, arrive] of Object.entries(VISITORS))
+  test(
+    `nothing jumps while ${name} waits for a screen, whatever comes late`,
+    { tag: '@phone' },
+    async ({ page, club, hasTouch }) => {
+      const { person, paths } = await arrive(club);
+      if (person) await logIn(page, club, person);
+      const readShifts = await noteShifts(page);
+      const { answer } = await holdCalls(page);
+      const forgetFiles = await withoutCache(page, hasTouch);
+      for (const path of paths) {
+        // A first visit moves most.
+        await forgetFiles();
+        await page.goto(path);
+        await loadSlowly(page, person !== null, answer);
+        const { total, moved } = await readShifts();
+        expect.soft(total, `${path}\n${moved.join('\n')}`).toBeLessThanOrEqual(AT_MOST);
+      }
+      // And a jump would be noticed.
+      const { total } = await readShifts();
+      await page.locator('main').evaluate((main) => (main.style.paddingTop = '300px'));
+      await expect.poll(async () => (await readShifts()).total).toBeGreaterThan(total + AT_MOST);
+    },
+  );

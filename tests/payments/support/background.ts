@@ -1,0 +1,46 @@
+import type { PostWebhook } from '#server/providers/stripe/cards.ts';
+import { expireBookings } from '#server/features/bookings/expire.ts';
+import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
+import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
+import { pollOpenPayments } from '#server/features/payments/settlement/poll-payments.ts';
+import { fetchMissedEvents, processEvents } from '#server/features/payments/settlement/process-events.ts';
+import type { TestServer } from '../../support/server.ts';
+
+/** Posts an event to the server's webhook endpoint, over HTTP. */
+export function postTo({ url, services }: TestServer): PostWebhook {
+  return async (body, signature) => {
+    const headers = { 'content-type': 'application/json', [services.cards.signatureHeader]: signature };
+    return (await fetch(`${url}/webhooks/cards`, { method: 'POST', headers, body })).status;
+  };
+}
+
+/** The background work of a server, pass by pass; in tests nobody else does it. */
+export function backgroundOf(server: TestServer) {
+  const { services } = server;
+  const passes = {
+    deliver: async () => (await services.cards.deliverEvents?.(postTo(server))) ?? 0,
+    processEvents: () => processEvents(services),
+    expire: () => expireBookings(services, closeLivePayment),
+    poll: () => pollOpenPayments(services),
+    sendRefunds: () => sendRefunds(services),
+    fetchMissed: () => fetchMissedEvents(services),
+  };
+  return {
+    ...passes,
+    /** Has the gateway hand over its events; answers them as they came. */
+    collectDeliveries: async () => {
+      const got: Parameters<PostWebhook>[] = [];
+      const keep: PostWebhook = async (...delivery) => {
+        got.push(delivery);
+        return 200;
+      };
+      while (((await services.cards.deliverEvents?.(keep)) ?? 0) > 0);
+      return got;
+    },
+    /** Delivers and processes until nothing is left to do at this instant. */
+    settleDown: async () => {
+      const { deliver, processEvents, sendRefunds: send } = passes;
+      while ((await deliver()) + (await processEvents()) + (await send()) > 0);
+    },
+  };
+}

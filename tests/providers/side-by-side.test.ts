@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { expireBookings } from '#server/features/bookings/expire.ts';
+import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
+import type { Cards } from '#server/providers/stripe/cards.ts';
+import { processEvents } from '#server/features/payments/settlement/process-events.ts';
+import { backgroundOf } from '../payments/support/background.ts';
+import { ledgerOf } from '../payments/support/ledger.ts';
+import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';
+import { until } from '../support/until.ts';
+
+const { server, member, approved, charged } = await openPaymentFixture();
+const { services, clock } = server;
+const ledger = ledgerOf(server.db);
+const { deliver, settleDown } = backgroundOf(server);
+
+/** The card provider, but with a wait before each answer of one call. */
+const slowed = (call: 'retrieve' | 'cancel', wait: (ref: string) => Promise<unknown>) => ({
+  ...services,
+  cards: {
+    ...services.cards,
+    [call]: async (ref: string) => {
+      await wait(ref);
+      return services.cards[call](ref);
+    },
+  } satisfies Cards,
+});
+
+/** Lets nobody on before so many are there. */
+function gateFor(count: number) {
+  const waiting = new Set<string>();
+  const open = Promise.withResolvers<undefined>();
+  return (ref: string) => {
+    waiting.add(ref);
+    if (waiting.size >= count) open.resolve(undefined);
+    return open.promise;
+  };
+}
+
+/** That many paid bookings whose events have arrived but are not processed. */
+async function paidBookings(count: number) {
+  await settleDown();
+  const paid = [];
+  for (let index = 0; index < count; index += 1) paid.push(await charged());
+  while ((await deliver()) > 0);
+  return paid;
+}
+
+const statusOf = async (paid: Awaited<ReturnType<typeof charged>>) =>
+  (await ledger.booking(paid.booking)).status;
+
+test('events of five payments are processed at the same time', async () => {
+  const paid = await paidBookings(5);
+  // One after the other, the first would wait for the second for ever.
+  expect(await processEvents(slowed('retrieve', gateFor(5)))).toBe(15);
+  for (const each of paid) expect(await statusOf(each)).toBe('confirmed');
+});
+
+test('an event that takes long holds up its own payment only', async () => {
+  const [first, ...others] = await paidBookings(4);
+  if (!first) throw new Error('nothing was paid');
+  const answer = Promise.withResolvers<undefined>();
+  const asked: string[] = [];
+  const wait = (ref: string) => {
+    asked.push(ref);
+    return ref === first.ref ? answer.promise : Promise.resolve();
+  };
+  const pass = processEvents(slowed('retrieve', wait));
+  await until(async () =>
+    (await Promise.all(others.map(statusOf))).every((status) => status === 'confirmed'),
+  );
+  expect(await statusOf(first)).toBe('approved');
+  // Its second event waits for the first.
+  expect(asked.filter((ref) => ref === first.ref)).toHaveLength(1);
+  answer.resolve(undefined);
+  await pass;
+  expect(await statusOf(first)).toBe('confirmed');
+});
+
+test('bookings whose time ran out are ended at the same time', async () => {
+  await settleDown();
+  const bookings = [];
+  for (let index = 0; index < 5; index += 1) {
+    const booking = await approved();
+    await begin(member, booking);
+    bookings.push(booking);
+  }
+  clock.pass({ hours: 25 });
+  expect(await expireBookings(slowed('cancel', gateFor(5)), closeLivePayment)).toBe(5);
+  for (const booking of bookings) expect((await ledger.booking(booking)).status).toBe('rejected');
+});
