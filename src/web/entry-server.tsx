@@ -7,7 +7,10 @@ import { matchPage, PAGES } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { PageAddress, PreparePage, PublicData, RenderedPage } from '#contract/site-renderer.ts';
 import { App } from './app/app.tsx';
+import { DASHBOARD_PAGES } from './app/dashboard-table.ts';
+import { pageFile } from './app/page-files.ts';
 import { createQueryClient } from './app/query-client.ts';
+import { NOT_FOUND, SITE_PAGES } from './app/site-table.ts';
 import { listAnswers } from './api/first-answers.ts';
 import { readView } from './features/calendar/address.ts';
 import { boardOf, clubHour, clubToday, weekOf } from './features/calendar/first-load-queries.ts';
@@ -15,21 +18,25 @@ import { freeHoursFrom } from './features/calendar/free-hours-query.ts';
 import { latestNews } from './features/announcements/first-load-queries.ts';
 import { courtsCount, courtsPage } from './features/courts/first-load-queries.ts';
 import { readFilter, readPaging } from './features/courts/paging.ts';
-import { PAGE_MODULES } from './page-modules.ts';
 import { StaticRouter } from './router/router.tsx';
 import { pageCount } from './ui/lists/page-numbers.ts';
 
 const DASHBOARD_MODULE = 'app/dashboard-pages.tsx';
-const NOT_FOUND = { pathname: '/no-such-page', modules: ['pages/site/home/not-found-page.tsx'] };
 
 /** The page at an address, by the path of the page itself: whatever is named in the address, its shell is the same. */
 function findPage({ pathname, expectsUser }: PageAddress): { pathname: string; modules: string[] } {
-  for (const [path, module] of Object.entries(PAGE_MODULES)) {
-    if (!matchPage(path, pathname)) continue;
-    if (!path.startsWith(PAGES.dashboard)) return { pathname: path, modules: [module] };
-    return { pathname: path, modules: expectsUser ? [DASHBOARD_MODULE, module] : [DASHBOARD_MODULE] };
-  }
-  return NOT_FOUND;
+  const page = SITE_PAGES.find(({ path }) => matchPage(path, pathname));
+  if (page) return { pathname: page.path, modules: [pageFile('site', page)] };
+  // The dashboard's own address shows the profile.
+  const isDashboard = matchPage(PAGES.dashboard, pathname) !== null;
+  const place = isDashboard ? PAGES.myProfile : pathname;
+  const own = DASHBOARD_PAGES.find(({ path }) => matchPage(path, place));
+  if (!own) return { pathname: '/no-such-page', modules: [pageFile('site', NOT_FOUND)] };
+  const module = pageFile('dashboard', own);
+  return {
+    pathname: isDashboard ? PAGES.dashboard : own.path,
+    modules: expectsUser ? [DASHBOARD_MODULE, module] : [DASHBOARD_MODULE],
+  };
 }
 
 async function fillFreeHours(cache: QueryClient, data: PublicData): Promise<void> {

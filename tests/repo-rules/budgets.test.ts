@@ -4,7 +4,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { PAGE_MODULES } from '#web/page-modules.ts';
+import { DASHBOARD_PAGES } from '#web/app/dashboard-table.ts';
+import { pageFile } from '#web/app/page-files.ts';
+import { NOT_FOUND, SITE_PAGES } from '#web/app/site-table.ts';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 
 ensureBuilt();
@@ -89,7 +91,11 @@ describe('what a reader downloads', () => {
   });
 
   test('is named right for every page that the server sends', () => {
-    expect(Object.values(PAGE_MODULES).filter((module) => !(module in manifest))).toEqual([]);
+    const named = [
+      ...[...SITE_PAGES, NOT_FOUND].map((page) => pageFile('site', page)),
+      ...DASHBOARD_PAGES.map((page) => pageFile('dashboard', page)),
+    ];
+    expect(named.filter((file) => !(file in manifest))).toEqual([]);
   });
 
   test('is about 15 kB of style and 16 kB of fonts at most', () => {

@@ -1,18 +1,26 @@
 import { matchPage, PAGES } from '#contract/pages.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
+import type { PageModule } from '../site/lazy-page.tsx';
 import { DASHBOARD_PAGES } from './dashboard-table.ts';
+import { pageFile, pageOf } from './page-files.ts';
 import { RequireSignIn } from '../site/guards.tsx';
 import { PageShell } from '../site/page-shell.tsx';
 import { RequireRole } from './require-role.tsx';
 import { PageFrame } from './site-layout.tsx';
 
+const FILES = import.meta.glob<PageModule>('../pages/dashboard/*/*-page.tsx');
+const PAGES_OF_DASHBOARD = DASHBOARD_PAGES.map((page) => ({
+  ...page,
+  Page: pageOf(FILES, pageFile('dashboard', page)),
+}));
+
 /** The page at an address below `/dashboard`, beside the dashboard's links. */
-export function DashboardPages() {
+export default function DashboardPages() {
   const { pathname } = useLocation();
   // The dashboard's own address shows the profile.
   const place = matchPage(PAGES.dashboard, pathname) ? PAGES.myProfile : pathname;
-  const found = DASHBOARD_PAGES.find(({ path }) => matchPage(path, place));
+  const found = PAGES_OF_DASHBOARD.find(({ path }) => matchPage(path, place));
   if (!found) throw new Error(`There is no page at ${pathname}.`);
   const { title, shape, roles, Page } = found;
   const shell = <PageShell title={title} shape={shape} />;

@@ -1,249 +1,130 @@
+import {
+  BadgeCheck,
+  BellDot,
+  CalendarCheck,
+  CalendarClock,
+  CalendarDays,
+  ClipboardCheck,
+  House,
+  ReceiptText,
+  Store,
+  Sun,
+  UserRound,
+  Volleyball,
+} from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
-import type { Role } from '#contract/people/users.ts';
-import { lazyPage, type LazyPage } from '../site/lazy-page.tsx';
-import type { Shell } from '../site/page-shell.tsx';
+import { CLUB_GROUPS } from './club-table.ts';
+import { GUESTS, MEMBERS, STAFF, type DashboardPage, type PageGroup } from './page-groups.ts';
 
-export interface DashboardPage extends Shell {
-  path: string;
-  Page: LazyPage;
-  /** The roles that see it; absent: every signed-in user. */
-  roles?: readonly Role[];
-}
+/** In the order of a day: what is done now stands first, what is set once last. */
+export const GROUPS: readonly PageGroup[] = [
+  {
+    group: 'Today and desk',
+    pages: [
+      { path: PAGES.today, file: 'desk/today', title: 'Today', shape: 'cards', Icon: Sun, roles: STAFF },
+      { path: PAGES.calendar, title: 'Calendar', Icon: CalendarDays, roles: STAFF },
+      { path: PAGES.desk, file: 'desk/desk', title: 'Desk', shape: 'rows', Icon: Store, roles: STAFF },
+    ],
+  },
+  {
+    group: 'Bookings',
+    pages: [
+      {
+        path: PAGES.manageBookingApprovals,
+        file: 'approvals/booking-approvals',
+        title: 'Manage Booking Approvals',
+        label: 'Manage Bookings',
+        shape: 'rows',
+        Icon: ClipboardCheck,
+        roles: STAFF,
+      },
+      {
+        path: PAGES.allConfirmed,
+        file: 'approvals/all-confirmed',
+        title: 'All Confirmed Bookings',
+        label: 'Confirmed',
+        shape: 'rows',
+        Icon: BadgeCheck,
+        roles: STAFF,
+      },
+    ],
+  },
+  {
+    group: 'Your bookings',
+    pages: [
+      {
+        path: PAGES.myBookings,
+        file: 'my-bookings/my-bookings',
+        title: 'My Bookings',
+        shape: 'cards',
+        Icon: Volleyball,
+        roles: GUESTS,
+      },
+      {
+        path: PAGES.pendingBookings,
+        file: 'my-bookings/pending-bookings',
+        title: 'Pending Bookings',
+        shape: 'cards',
+        Icon: CalendarClock,
+        roles: GUESTS,
+      },
+      {
+        path: PAGES.approvedBookings,
+        file: 'my-bookings/approved-bookings',
+        title: 'Approved Bookings',
+        shape: 'cards',
+        Icon: CalendarCheck,
+        roles: MEMBERS,
+      },
+      {
+        path: PAGES.confirmedBookings,
+        file: 'my-bookings/confirmed-bookings',
+        title: 'Confirmed Bookings',
+        shape: 'cards',
+        Icon: BadgeCheck,
+        roles: MEMBERS,
+      },
+      {
+        path: PAGES.paymentHistory,
+        file: 'payment/payment-history',
+        title: 'Payment History',
+        shape: 'rows',
+        Icon: ReceiptText,
+        roles: MEMBERS,
+      },
+    ],
+  },
+  ...CLUB_GROUPS,
+  {
+    group: 'You',
+    pages: [
+      { path: PAGES.home, title: 'Home', Icon: House },
+      { path: PAGES.myProfile, file: 'you/my-profile', title: 'My Profile', shape: 'sheet', Icon: UserRound },
+      {
+        path: PAGES.notifications,
+        file: 'you/notifications',
+        title: 'Notifications',
+        shape: 'rows',
+        Icon: BellDot,
+      },
+    ],
+  },
+];
 
-const GUESTS: readonly Role[] = ['user', 'member', 'staff'];
-const MEMBERS: readonly Role[] = ['member', 'staff'];
-const STAFF: readonly Role[] = ['staff', 'admin'];
-const ADMINS: readonly Role[] = ['admin'];
-
-/** The pages of signed-in people. */
-export const DASHBOARD_PAGES: readonly DashboardPage[] = [
-  {
-    path: PAGES.today,
-    title: 'Today',
-    shape: 'cards',
-    roles: STAFF,
-    Page: lazyPage(() => import('#web/pages/dashboard/desk/today-page.tsx'), 'TodayPage'),
-  },
-  {
-    path: PAGES.notifications,
-    title: 'Notifications',
-    shape: 'rows',
-    Page: lazyPage(() => import('#web/pages/dashboard/you/notifications-page.tsx'), 'NotificationsPage'),
-  },
-  {
-    path: PAGES.myProfile,
-    title: 'My Profile',
-    shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/dashboard/you/my-profile-page.tsx'), 'MyProfilePage'),
-  },
-  {
-    path: PAGES.myBookings,
-    title: 'My Bookings',
-    shape: 'cards',
-    roles: GUESTS,
-    Page: lazyPage(() => import('#web/pages/dashboard/my-bookings/my-bookings-page.tsx'), 'MyBookingsPage'),
-  },
-  {
-    path: PAGES.pendingBookings,
-    title: 'Pending Bookings',
-    shape: 'cards',
-    roles: GUESTS,
-    Page: lazyPage(
-      () => import('#web/pages/dashboard/my-bookings/pending-bookings-page.tsx'),
-      'PendingBookingsPage',
-    ),
-  },
-  {
-    path: PAGES.showAnnouncements,
-    title: 'All Announcements',
-    shape: 'rows',
-    roles: GUESTS,
-    Page: lazyPage(() => import('#web/pages/dashboard/you/announcements-page.tsx'), 'AnnouncementsPage'),
-  },
-  {
-    path: PAGES.approvedBookings,
-    title: 'Approved Bookings',
-    shape: 'cards',
-    roles: MEMBERS,
-    Page: lazyPage(
-      () => import('#web/pages/dashboard/my-bookings/approved-bookings-page.tsx'),
-      'ApprovedBookingsPage',
-    ),
-  },
-  {
-    path: PAGES.confirmedBookings,
-    title: 'Confirmed Bookings',
-    shape: 'cards',
-    roles: MEMBERS,
-    Page: lazyPage(
-      () => import('#web/pages/dashboard/my-bookings/confirmed-bookings-page.tsx'),
-      'ConfirmedBookingsPage',
-    ),
-  },
-  {
-    path: PAGES.payment,
-    title: 'Payment',
-    shape: 'sheet',
-    roles: MEMBERS,
-    Page: lazyPage(() => import('#web/pages/dashboard/payment/payment-page.tsx'), 'PaymentPage'),
-  },
-  {
-    path: PAGES.paymentHistory,
-    title: 'Payment History',
-    shape: 'rows',
-    roles: MEMBERS,
-    Page: lazyPage(
-      () => import('#web/pages/dashboard/payment/payment-history-page.tsx'),
-      'PaymentHistoryPage',
-    ),
-  },
+/** Other pages lead to these. */
+const UNLINKED: readonly DashboardPage[] = [
+  { path: PAGES.payment, file: 'payment/payment', title: 'Payment', shape: 'sheet', roles: MEMBERS },
   {
     path: PAGES.receipt,
+    file: 'payment/receipt',
     title: 'Receipt',
     shape: 'sheet',
     roles: ['member', 'staff', 'admin'],
-    Page: lazyPage(() => import('#web/pages/dashboard/payment/receipt-page.tsx'), 'ReceiptPage'),
   },
-  {
-    path: PAGES.desk,
-    title: 'Desk',
-    shape: 'rows',
-    roles: STAFF,
-    Page: lazyPage(() => import('#web/pages/dashboard/desk/desk-page.tsx'), 'DeskPage'),
-  },
-  {
-    path: PAGES.manageAnnouncements,
-    title: 'Manage Announcements',
-    shape: 'rows',
-    roles: ADMINS,
-    Page: lazyPage(
-      () => import('#web/pages/dashboard/manage/manage-announcements-page.tsx'),
-      'ManageAnnouncementsPage',
-    ),
-  },
-  {
-    path: PAGES.manageCourts,
-    title: 'Manage Courts',
-    shape: 'rows',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/manage/manage-courts-page.tsx'), 'ManageCourtsPage'),
-  },
-  {
-    path: PAGES.openingHours,
-    title: 'Opening Hours',
-    shape: 'rows',
-    roles: ADMINS,
-    Page: lazyPage(
-      () => import('#web/pages/dashboard/opening-hours/opening-hours-page.tsx'),
-      'OpeningHoursPage',
-    ),
-  },
-  {
-    path: PAGES.manageCoupons,
-    title: 'Manage Coupons',
-    shape: 'rows',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/manage/manage-coupons-page.tsx'), 'ManageCouponsPage'),
-  },
-  {
-    path: PAGES.manageBookingApprovals,
-    title: 'Manage Booking Approvals',
-    shape: 'rows',
-    roles: STAFF,
-    Page: lazyPage(
-      () => import('#web/pages/dashboard/approvals/booking-approvals-page.tsx'),
-      'BookingApprovalsPage',
-    ),
-  },
-  {
-    path: PAGES.manageMembers,
-    title: 'Manage Members',
-    shape: 'rows',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/people/manage-members-page.tsx'), 'ManageMembersPage'),
-  },
-  {
-    path: PAGES.allUsers,
-    title: 'All Users',
-    shape: 'rows',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/people/all-users-page.tsx'), 'AllUsersPage'),
-  },
-  {
-    path: PAGES.allConfirmed,
-    title: 'All Confirmed Bookings',
-    shape: 'rows',
-    roles: STAFF,
-    Page: lazyPage(() => import('#web/pages/dashboard/approvals/all-confirmed-page.tsx'), 'AllConfirmedPage'),
-  },
-  {
-    path: PAGES.paymentIssues,
-    title: 'Payment Issues',
-    shape: 'cards',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/payment/payment-issues-page.tsx'), 'PaymentIssuesPage'),
-  },
-  {
-    path: PAGES.letters,
-    title: 'Messages',
-    shape: 'rows',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/people/letters-page.tsx'), 'LettersPage'),
-  },
-  {
-    path: PAGES.clubRules,
-    title: 'Club Rules',
-    shape: 'sheet',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/club/club-rules-page.tsx'), 'ClubRulesPage'),
-  },
-  {
-    path: PAGES.clubSettings,
-    title: 'Club Settings',
-    shape: 'sheet',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/club/club-settings-page.tsx'), 'ClubSettingsPage'),
-  },
-  {
-    path: PAGES.operation,
-    title: 'Operation',
-    shape: 'rows',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/club/operation-page.tsx'), 'OperationPage'),
-  },
-  {
-    path: PAGES.reports,
-    title: 'Reports',
-    shape: 'cards',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/records/reports-page.tsx'), 'ReportsPage'),
-  },
-  {
-    path: PAGES.exports,
-    title: 'Export',
-    shape: 'rows',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/records/export-page.tsx'), 'ExportPage'),
-  },
-  {
-    path: PAGES.importMembers,
-    title: 'Import Members',
-    shape: 'sheet',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/people/import-members-page.tsx'), 'ImportMembersPage'),
-  },
-  {
-    path: PAGES.audit,
-    title: 'Audit',
-    shape: 'rows',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/records/audit-page.tsx'), 'AuditPage'),
-  },
-  {
-    path: PAGES.unusual,
-    title: 'Unusual at the Desk',
-    shape: 'rows',
-    roles: ADMINS,
-    Page: lazyPage(() => import('#web/pages/dashboard/desk/unusual-page.tsx'), 'UnusualPage'),
-  },
+];
+
+/** The pages of signed-in people. */
+export const DASHBOARD_PAGES: readonly DashboardPage[] = [
+  ...GROUPS.flatMap(({ pages }) => pages.filter((page) => 'file' in page)),
+  ...UNLINKED,
 ];

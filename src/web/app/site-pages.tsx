@@ -1,21 +1,27 @@
 import { isPage, matchPage } from '#contract/pages.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { lazyPage } from '../site/lazy-page.tsx';
+import { lazyPage, type LazyPage, type PageModule } from '../site/lazy-page.tsx';
 import { PageShell } from '../site/page-shell.tsx';
 import { PageFrame, SiteLayout } from './site-layout.tsx';
+import { pageFile, pageOf } from './page-files.ts';
 import { NOT_FOUND, SITE_PAGES, type SitePage } from './site-table.ts';
 
 // With all that only signed-in people need: visitors read the public pages without it.
-const DashboardPages = lazyPage(() => import('./dashboard-pages.tsx'), 'DashboardPages');
+const DashboardPages = lazyPage(() => import('./dashboard-pages.tsx'));
 
-const findSitePage = (pathname: string) => SITE_PAGES.find(({ path }) => matchPage(path, pathname));
+const FILES = import.meta.glob<PageModule>('../pages/site/*/*-page.tsx');
+const withCode = (page: SitePage) => ({ ...page, Page: pageOf(FILES, pageFile('site', page)) });
+const PAGES_OF_SITE = SITE_PAGES.map(withCode);
+const NOT_FOUND_PAGE = withCode(NOT_FOUND);
+
+const findSitePage = (pathname: string) => PAGES_OF_SITE.find(({ path }) => matchPage(path, pathname));
 
 /** Fetches the code of what the server renders at this address. */
 export function fetchPage(pathname: string): Promise<unknown> {
   const page = findSitePage(pathname);
   if (page) return page.Page.fetch();
-  return (isPage(pathname) ? DashboardPages : NOT_FOUND.Page).fetch();
+  return (isPage(pathname) ? DashboardPages : NOT_FOUND_PAGE.Page).fetch();
 }
 
 export function SitePages() {
@@ -28,13 +34,13 @@ export function SitePages() {
           <DashboardPages />
         </PageFrame>
       ) : (
-        <PlaceOf page={page ?? NOT_FOUND} />
+        <PlaceOf page={page ?? NOT_FOUND_PAGE} />
       )}
     </SiteLayout>
   );
 }
 
-function PlaceOf({ page }: { page: SitePage }) {
+function PlaceOf({ page }: { page: SitePage & { Page: LazyPage } }) {
   const shell = <PageShell title={page.title} shape={page.shape} />;
   return (
     <PageFrame shell={shell} isReadable>

@@ -1,79 +1,29 @@
 import { PAGES } from '#contract/pages.ts';
-import { lazyPage, type LazyPage } from '../site/lazy-page.tsx';
-import type { Shell } from '../site/page-shell.tsx';
+import type { Shell } from '#web/site/page-shell.tsx';
 
 export interface SitePage extends Shell {
   path: string;
-  Page: LazyPage;
+  /** The source file: `home/home` is `pages/site/home/home-page.tsx`. */
+  file: string;
 }
 
 export const NOT_FOUND: SitePage = {
   path: '',
+  file: 'home/not-found',
   title: 'Page Not Found',
   shape: 'sheet',
-  Page: lazyPage(() => import('#web/pages/site/home/not-found-page.tsx'), 'NotFoundPage'),
 };
 
 /** The pages of visitors, and of those who follow a link. */
 export const SITE_PAGES: readonly SitePage[] = [
-  {
-    path: PAGES.home,
-    title: 'Sports Club',
-    shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/site/home/home-page.tsx'), 'HomePage'),
-  },
-  {
-    path: PAGES.courts,
-    title: 'Courts',
-    shape: 'rows',
-    Page: lazyPage(() => import('#web/pages/site/courts/courts-page.tsx'), 'CourtsPage'),
-  },
-  {
-    path: PAGES.calendar,
-    title: 'Calendar',
-    shape: 'rows',
-    Page: lazyPage(() => import('#web/pages/site/calendar/calendar-page.tsx'), 'CalendarPage'),
-  },
-  {
-    path: PAGES.login,
-    title: 'Login',
-    shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/site/auth/login-page.tsx'), 'LoginPage'),
-  },
-  {
-    path: PAGES.register,
-    title: 'Register now!',
-    shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/site/auth/register-page.tsx'), 'RegisterPage'),
-  },
-  {
-    path: PAGES.forgot,
-    title: 'Forgot your password?',
-    shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/site/auth/forgot-page.tsx'), 'ForgotPage'),
-  },
-  {
-    path: PAGES.reset,
-    title: 'New password',
-    shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/site/auth/reset-page.tsx'), 'ResetPage'),
-  },
-  {
-    path: PAGES.confirm,
-    title: 'Confirm your e-mail',
-    shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/site/auth/confirm-page.tsx'), 'ConfirmPage'),
-  },
-  {
-    path: PAGES.setUp,
-    title: 'Set up the club',
-    shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/site/auth/set-up-page.tsx'), 'SetUpPage'),
-  },
-  {
-    path: PAGES.mailLink,
-    title: 'From your e-mail',
-    shape: 'sheet',
-    Page: lazyPage(() => import('#web/pages/site/mail-link/mail-link-page.tsx'), 'MailLinkPage'),
-  },
+  { path: PAGES.home, file: 'home/home', title: 'Sports Club', shape: 'sheet' },
+  { path: PAGES.courts, file: 'courts/courts', title: 'Courts', shape: 'rows' },
+  { path: PAGES.calendar, file: 'calendar/calendar', title: 'Calendar', shape: 'rows' },
+  { path: PAGES.login, file: 'auth/login', title: 'Login', shape: 'sheet' },
+  { path: PAGES.register, file: 'auth/register', title: 'Register now!', shape: 'sheet' },
+  { path: PAGES.forgot, file: 'auth/forgot', title: 'Forgot your password?', shape: 'sheet' },
+  { path: PAGES.reset, file: 'auth/reset', title: 'New password', shape: 'sheet' },
+  { path: PAGES.confirm, file: 'auth/confirm', title: 'Confirm your e-mail', shape: 'sheet' },
+  { path: PAGES.setUp, file: 'auth/set-up', title: 'Set up the club', shape: 'sheet' },
+  { path: PAGES.mailLink, file: 'mail-link/mail-link', title: 'From your e-mail', shape: 'sheet' },
 ];

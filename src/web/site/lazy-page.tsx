@@ -7,7 +7,7 @@ import { useIsInBrowser } from './use-is-in-browser.ts';
 /** A page whose code is fetched when it is first shown, or by `fetch`. */
 export type LazyPage = ComponentType & { fetch: () => Promise<unknown> };
 
-interface PageModule {
+export interface PageModule {
   default: ComponentType;
 }
 
@@ -17,15 +17,11 @@ function alreadyThere(module: PageModule): Promise<PageModule> {
   return { then: (take: (module: PageModule) => void) => take(module) } as unknown as Promise<PageModule>;
 }
 
-/** The page of this file, by the name that the file exports. */
-export function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): LazyPage {
+/** The page that a file has as its default export. */
+export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let fetched: PageModule | null = null;
   const fetch = async () => {
-    const page: ComponentType = (await load())[name];
-    fetched = { default: page };
+    fetched = await load();
     return fetched;
   };
   // A page that waited even for a moment would be thrown away by a session that becomes known in that moment.

@@ -26,7 +26,7 @@ const KEYS = [
   ['Esc', 'Close that again'],
 ] as const;
 
-export function AllConfirmedPage() {
+export default function AllConfirmedPage() {
   const { text, setText } = useSearchText();
   const [today] = useState(() => clubDateOf(new Date()));
   const usual = { sort: 'play', from: today, to: '' } as const;

@@ -34,7 +34,7 @@ const KEYS = [
 const weeksOf = ({ series_id: id }: Booking, requests: Booking[]) =>
   requests.filter(({ series_id }) => series_id === id);
 
-export function BookingApprovalsPage() {
+export default function BookingApprovalsPage() {
   const { text, setText } = useSearchText();
   const filtering = useBookingFilter(USUAL);
   const list = useInfiniteQuery(bookingRequests(text, filtering.filter));

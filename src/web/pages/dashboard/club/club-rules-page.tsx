@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 /** How courts are booked, approved, paid and cancelled. */
-export function ClubRulesPage() {
+export default function ClubRulesPage() {
   return (
     <>
       <PageHeading title="Club Rules" />

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { MapPreview } from './map-preview.tsx';
 
 /** What the club says of itself: name, address, contact, hours in words and place. */
-export function ClubSettingsPage() {
+export default function ClubSettingsPage() {
   return (
     <>
       <PageHeading title="Club Settings" />

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
 /** How the installation is: its backups, and what the doctor finds. */
-export function OperationPage() {
+export default function OperationPage() {
   const kept = useQuery(backups());
   const found = useQuery(operation());
   return (

@@ -20,7 +20,7 @@ import { TillPart } from './till-part.tsx';
 const timesOf = ({ slots }: DeskBooking) => joinSlots(slots);
 
 /** What is to be done at the counter now, and the money of the day. */
-export function DeskPage() {
+export default function DeskPage() {
   const now = useNow() ?? new Date();
   const today = clubDateOf(now);
   const board = useQuery(deskBoardOf(today));

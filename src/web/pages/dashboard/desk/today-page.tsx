@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 /** The day at the club, for those who run it. */
-export function TodayPage() {
+export default function TodayPage() {
   return (
     <>
       <PageHeading title="Today">

@@ -8,7 +8,7 @@ import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ManagePage } from './manage-frame.tsx';
 
-export function ManageAnnouncementsPage() {
+export default function ManageAnnouncementsPage() {
   const list = useInfiniteQuery(announcements());
   return (
     <ManagePage

@@ -8,7 +8,7 @@ import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ManagePage } from './manage-frame.tsx';
 
-export function ManageCouponsPage() {
+export default function ManageCouponsPage() {
   const list = useInfiniteQuery(coupons());
   return (
     <ManagePage

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ManagePage } from './manage-frame.tsx';
 
-export function ManageCourtsPage() {
+export default function ManageCourtsPage() {
   return (
     <ManagePage
       title="Manage Courts"

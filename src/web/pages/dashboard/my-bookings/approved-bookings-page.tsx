@@ -8,7 +8,7 @@ import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-export function ApprovedBookingsPage() {
+export default function ApprovedBookingsPage() {
   const email = useSession().user?.email ?? '';
   const list = useInfiniteQuery(myBookings(email, 'approved'));
   return (

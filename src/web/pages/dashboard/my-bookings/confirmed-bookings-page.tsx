@@ -10,7 +10,7 @@ import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-export function ConfirmedBookingsPage() {
+export default function ConfirmedBookingsPage() {
   const email = useSession().user?.email ?? '';
   const { cancelsPaidBookings } = useSiteSettings();
   const list = useInfiniteQuery(myBookings(email, 'confirmed'));

@@ -31,7 +31,7 @@ const answerOf = ({ dataUpdatedAt }: { dataUpdatedAt: number }, rows: Booking[])
 });
 
 /** All of one's own bookings on one screen: what to pay, what is to come, and what is over. */
-export function MyBookingsPage() {
+export default function MyBookingsPage() {
   const email = useSession().user?.email ?? '';
   const ahead = useQuery(bookingsAhead(email));
   const played = useInfiniteQuery(pastBookings(email, 'played'));

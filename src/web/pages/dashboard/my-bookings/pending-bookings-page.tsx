@@ -10,7 +10,7 @@ import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-export function PendingBookingsPage() {
+export default function PendingBookingsPage() {
   const email = useSession().user?.email ?? '';
   const list = useInfiniteQuery(myBookings(email, 'pending'));
   return (

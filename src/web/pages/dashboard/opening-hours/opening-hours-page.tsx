@@ -32,7 +32,7 @@ const ADD: [PlanKind, string][] = [
 ];
 
 /** Which days are unlike the courts' ordinary ones, and what members see of them. */
-export function OpeningHoursPage() {
+export default function OpeningHoursPage() {
   const { bookingHorizonDays } = useSiteSettings();
   const listed = useQuery(allCourts());
   const rules = useQuery(allRules());

@@ -17,7 +17,7 @@ import { ViewSwitch } from '#web/ui/lists/view-switch.tsx';
 const VIEWS = ['Table View', 'Card View'] as const;
 const VIEW_OF: Partial<Record<string, (typeof VIEWS)[number]>> = { table: 'Table View', cards: 'Card View' };
 
-export function PaymentHistoryPage() {
+export default function PaymentHistoryPage() {
   const email = useSession().user?.email ?? '';
   const list = useInfiniteQuery(paymentHistory(email));
   const [params, setParams] = useSearchParams();

@@ -13,7 +13,7 @@ import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** Payments that need an admin, each with its actions. */
-export function PaymentIssuesPage() {
+export default function PaymentIssuesPage() {
   const list = useInfiniteQuery(paymentIssues());
   const [refunded, setRefunded] = useState<RefundableBooking | null>(null);
   const [resolved, setResolved] = useState<PaymentIssue | null>(null);

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { PaymentDesk } from './payment-desk.tsx';
 
-export function PaymentPage() {
+export default function PaymentPage() {
   const { id = '' } = useParams(PAGES.payment);
   const checkout = useQuery(checkoutOf(id));
   return (

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-export function ReceiptPage() {
+export default function ReceiptPage() {
   const { id = '', payment = '' } = useParams(PAGES.receipt);
   const { club } = useSiteSettings();
   const { role } = useRole();

@@ -4,7 +4,7 @@ import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { PeopleList } from '#web/features/users/people-list.tsx';
 import { userColumns } from '#web/features/users/user-columns.tsx';
 
-export function AllUsersPage() {
+export default function AllUsersPage() {
   const { identity } = useSiteSettings();
   return (
     <PeopleList

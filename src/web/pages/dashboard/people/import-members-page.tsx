@@ -4,7 +4,7 @@ import { ImportForm } from '#web/features/imports/import-form.tsx';
 import { ImportList } from '#web/features/imports/import-list.tsx';
 
 /** Members that come from a file; what came can be undone. */
-export function ImportMembersPage() {
+export default function ImportMembersPage() {
   const { identity } = useSiteSettings();
   const firstSignIn =
     identity.provider === 'embedded'

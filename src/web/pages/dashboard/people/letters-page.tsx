@@ -34,7 +34,7 @@ function useLetterState() {
 }
 
 /** The e-mails of the club: what could not be sent, what waits, and what was sent. */
-export function LettersPage() {
+export default function LettersPage() {
   const { text, setText } = useSearchText();
   const { state, setState } = useLetterState();
   const { data: choices, isFetched } = useQuery(messageChoices());

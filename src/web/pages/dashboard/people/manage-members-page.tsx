@@ -3,7 +3,7 @@ import { PageHeading } from '#web/site/page-heading.tsx';
 import { memberColumns } from '#web/features/users/member-columns.tsx';
 import { PeopleList } from '#web/features/users/people-list.tsx';
 
-export function ManageMembersPage() {
+export default function ManageMembersPage() {
   return (
     <PeopleList
       who="members"

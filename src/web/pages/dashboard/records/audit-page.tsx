@@ -14,7 +14,7 @@ import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** Who did what and when; what is filtered can be exported. */
-export function AuditPage() {
+export default function AuditPage() {
   const filters = useAuditView();
   const [rowsOfPage] = useState(rowsThatFit);
   const list = useInfiniteQuery(auditFound(filters.view, rowsOfPage));

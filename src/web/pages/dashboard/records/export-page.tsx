@@ -20,7 +20,7 @@ const FILES: [what: Exported, title: string, about: string][] = [
 const NO_LIMIT = Infinity;
 
 /** Files for spreadsheets of what the club has. */
-export function ExportPage() {
+export default function ExportPage() {
   const now = useNow();
   const [params] = useSearchParams();
   if (now === null) return <Skeleton shape="rows" />;

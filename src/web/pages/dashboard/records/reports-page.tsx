@@ -18,7 +18,7 @@ import { RangeFields } from './range-fields.tsx';
 const MOST_DAYS = 366;
 
 /** Occupancy, revenue, requests and members of some days. */
-export function ReportsPage() {
+export default function ReportsPage() {
   const now = useNow();
   const [params] = useSearchParams();
   if (now === null) return <Skeleton shape="cards" />;

@@ -6,7 +6,7 @@ import { announcements } from '#web/features/announcements/queries.ts';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-export function AnnouncementsPage() {
+export default function AnnouncementsPage() {
   const list = useInfiniteQuery(announcements());
   return (
     <>

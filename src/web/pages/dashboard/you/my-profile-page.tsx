@@ -25,7 +25,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
-export function MyProfilePage() {
+export default function MyProfilePage() {
   const { user, removeAccount } = useSession();
   const profile = useQuery(profileOf(user?.email ?? ''));
   const isAdmin = profile.data?.role === 'admin';

@@ -11,7 +11,7 @@ import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState, Problem } from '#web/ui/states.tsx';
 
 /** All that one was told, newest first. */
-export function NotificationsPage() {
+export default function NotificationsPage() {
   const list = useInfiniteQuery(notifications());
   const { data: unread = 0 } = useQuery(unreadCount());
   const marking = useMarkRead();

@@ -12,7 +12,7 @@ import { useLinkToken } from './link-token.ts';
 const TITLE = 'Confirm your e-mail';
 
 /** The page of the confirmation e-mail's link. Opening it changes nothing, because mail programs open links too. */
-export function ConfirmPage() {
+export default function ConfirmPage() {
   return (
     <RequireSignIn meanwhile={<PageShell title={TITLE} shape="sheet" />}>
       <Confirm />

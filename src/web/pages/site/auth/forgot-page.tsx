@@ -10,7 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
 
 /** Sends a link for a new password; where the club cannot send e-mail, says how to ask the club. */
-export function ForgotPage() {
+export default function ForgotPage() {
   const { identity } = useSiteSettings();
   const canMail = identity.provider === 'firebase' || identity.mail;
   return (

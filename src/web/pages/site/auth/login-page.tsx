@@ -18,7 +18,7 @@ import { SecondStep } from './second-step.tsx';
 import { usePlaceAfterLogin, useWayBack } from './use-way-back.ts';
 import { WantedBooking } from './wanted-booking.tsx';
 
-export function LoginPage() {
+export default function LoginPage() {
   const { user, signIn } = useSession();
   const { state } = useWayBack();
   const place = usePlaceAfterLogin();

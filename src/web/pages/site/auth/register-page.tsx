@@ -17,7 +17,7 @@ import { WantedBooking } from './wanted-booking.tsx';
 
 const EMPTY = { displayName: '', email: '', photoURL: '', password: '' };
 
-export function RegisterPage() {
+export default function RegisterPage() {
   const { user, createUser, updatePro } = useSession();
   const { state, place, goBack } = useWayBack();
   const isInBrowser = useIsInBrowser();

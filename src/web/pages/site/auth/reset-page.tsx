@@ -12,7 +12,7 @@ import { useIsOfStaff, useLinkToken } from './link-token.ts';
 import { requireGoodPassword } from './password-rule.ts';
 
 /** Sets a new password by a link from an e-mail or from an admin. */
-export function ResetPage() {
+export default function ResetPage() {
   return (
     <InBrowser meanwhile={<PageShell title="New password" shape="sheet" />}>
       <NewPassword />

@@ -19,7 +19,7 @@ import { Loading, Problem } from '#web/ui/states.tsx';
 import { useLinkToken } from './link-token.ts';
 
 /** The page of a new club's one-time link: it makes the signed-in user the first admin. */
-export function SetUpPage() {
+export default function SetUpPage() {
   return (
     <InBrowser meanwhile={<PageShell title="Set up the club" shape="sheet" />}>
       <SetUp />

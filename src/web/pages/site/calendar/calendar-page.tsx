@@ -37,7 +37,7 @@ const DeskCalendar = lazy(async () => ({
 /** With more courts than this, one may want to see those of one sport only. */
 const FEW_COURTS = 6;
 
-export function CalendarPage() {
+export default function CalendarPage() {
   const { bookingHorizonDays } = useSiteSettings();
   const { user, loading, expectsUser } = useSession();
   const location = useLocation();

@@ -26,7 +26,7 @@ const CourtPages = latePart(
   <div className="min-h-11" />,
 );
 
-export function CourtsPage() {
+export default function CourtsPage() {
   const { page, size, filter, isFiltered, isReturning, shown, show, countError, askAgain } = useCourtList({
     isLate: false,
   });

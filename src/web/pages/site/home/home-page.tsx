@@ -24,7 +24,7 @@ function BelowForMembers() {
   );
 }
 
-export function HomePage() {
+export default function HomePage() {
   return (
     <>
       <PageTitle />

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 const TITLE = 'Page Not Found';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const heading = useArrivalFocus();
   return (
     <div className="grid justify-items-center gap-6 py-12 text-center sm:py-20">

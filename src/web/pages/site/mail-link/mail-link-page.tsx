@@ -8,7 +8,7 @@ const LinkInAddress = lazy(async () => ({
 }));
 
 /** Where the links of e-mails lead. Opening one changes nothing, because mail programs open links too. */
-export function MailLinkPage() {
+export default function MailLinkPage() {
   return (
     <AuthFrame title="From your e-mail">
       <Suspense fallback={<Loading text="Looking at your link..." />}>
