@@ -1,0 +1,141 @@
+// @ts-check
+import { TESTS } from './tests.mjs';
+
+const MAIN = '(^|/)main\\.ts$';
+const SQL_CLIENTS = '(^|/)node_modules/(pg|pg-copy-streams|kysely)/';
+const FASTIFY = '(^|/)node_modules/(fastify|@fastify)/';
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+export const server = [
+  {
+    name: 'sql-only-in-stores',
+    comment: 'All SQL of a subject stands in its store.ts; everything else calls the store.',
+    severity: 'error',
+    from: {
+      path: '^src/',
+      pathNot: [
+        'store\\.ts$',
+        '^src/server/platform/db/',
+        '^src/server/(test-providers|sign-in)/.*schema\\.ts$',
+        '^src/server/start/open-database\\.ts$',
+        TESTS,
+      ],
+    },
+    to: { path: SQL_CLIENTS },
+  },
+  {
+    name: 'fastify-only-at-the-edge',
+    comment: 'Only what speaks HTTP knows the HTTP library; its types may go further.',
+    severity: 'error',
+    from: {
+      path: '^src/',
+      pathNot: ['^src/server/app\\.ts$', '^src/server/platform/(http|site)/', 'routes\\.ts$', TESTS],
+    },
+    to: { path: FASTIFY, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'rules-do-no-io',
+    comment: 'A rule decides from what it is given; types of rows are fine.',
+    severity: 'error',
+    from: { path: 'rules\\.ts$' },
+    to: {
+      path: ['^node:', 'store\\.ts$', '^src/server/platform/db/database\\.ts$', SQL_CLIENTS, FASTIFY],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'rules-not-node',
+    comment: 'A rule needs no Node.js module: they are all ways to do I/O or to see the time.',
+    severity: 'error',
+    from: { path: 'rules\\.ts$' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'only-main-reads-config',
+    comment: 'Configuration is read once; everything else takes what it needs as a parameter.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: [MAIN, TESTS] },
+    to: { path: '^src/server/platform/config/config\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'metrics-when-asked-for',
+    comment: 'Without METRICS_PORT nothing of them is loaded.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/server/platform/metrics/', TESTS] },
+    to: { path: '^src/server/platform/metrics/', dynamic: false, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'server-not-dev-dependency',
+    comment: 'What the server runs on belongs in dependencies.',
+    severity: 'error',
+    from: { path: '^src/(server|contract)/', pathNot: TESTS },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+];
+
+/** The storeys of the server, from the ground up: each may know those before it. */
+const STOREYS = ['platform', 'providers|sign-in', 'test-providers', 'features', 'start', 'cli'];
+
+/** The subjects of a club, from the ground up: each may know those before it. */
+const SUBJECTS = [
+  'club-rules',
+  'club-settings',
+  'announcements',
+  'courts',
+  'opening-hours',
+  'bookings',
+  'calendar',
+  'coupons',
+  'payments',
+  'desk',
+  'users',
+  'messages',
+  'audit',
+  'exports',
+  'imports',
+  'reports',
+  'set-up',
+];
+/** Subjects that stand by themselves. */
+const APART = ['backup', 'operation'];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+export const storeys = [
+  ...STOREYS.map((storey, index) => ({
+    name: `${storey.replace('|', '-and-')}-below`,
+    comment: `The storeys of the server stand on each other: ${STOREYS.join(' ← ')} ← app.ts ← main.ts.`,
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^src/server/(${storey})/`, pathNot: TESTS },
+    to: {
+      path: `^src/server/(${[...STOREYS.slice(index + 1).map((above) => `(${above})/`), '(app|main)\\.ts$'].join('|')})`,
+    },
+  })),
+  {
+    name: 'ports-apart',
+    comment: 'Payments and sign-in know nothing of each other.',
+    severity: 'error',
+    from: { path: '^src/server/(providers|sign-in)/', pathNot: TESTS },
+    to: { path: '^src/server/(providers|sign-in)/', pathNot: '^src/server/$1/' },
+  },
+  {
+    name: 'subjects-know-no-stand-in',
+    comment: 'A subject works the same with a hosted service and with the club’s own.',
+    severity: 'error',
+    from: { path: '^src/server/features/', pathNot: TESTS },
+    to: { path: '^src/server/(test-providers|sign-in/(own|firebase))/' },
+  },
+  ...SUBJECTS.map((subject, index) => ({
+    name: `${subject}-one-way`,
+    comment: `The subjects run one way: ${SUBJECTS.join(' ← ')}. What is needed from above is handed in by app.ts.`,
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^src/server/features/${subject}/`, pathNot: TESTS },
+    to: { path: `^src/server/features/(${[...SUBJECTS.slice(index + 1), ...APART].join('|')})/` },
+  })),
+  {
+    name: 'apart',
+    comment: 'Backups and the operation know no other subject.',
+    severity: 'error',
+    from: { path: `^src/server/features/(${APART.join('|')})/`, pathNot: TESTS },
+    to: { path: `^src/server/features/(${SUBJECTS.join('|')})/` },
+  },
+];
