@@ -47,7 +47,7 @@ export function paymentPage(bookingId: string): string {
   return PAGES.payment.replace(':id', encodeURIComponent(bookingId));
 }
 
-/** In the query of a payment page: the payer comes from the provider's page. */
+/** The query of a payment page has it where the payer comes from the provider's page. */
 export const FROM_PROVIDER = 'from-provider';
 
 /** Where the provider's page leads the payer back to. */

@@ -102,7 +102,7 @@ export const problem = z.extend(problemFacts, {
   status: z.number(),
   /** One sentence for people: what is wrong and what to do. */
   detail: z.string(),
-  /** The same sentence; the screens print `{message}`. */
+  /** It is the sentence once more; the screens print `{message}`. */
   message: z.string(),
   code: z.enum(PROBLEM_CODES),
   errors: z.optional(z.array(fieldError)),

@@ -144,7 +144,7 @@ function refuseSchema(): never {
   throw new Error('What comes and goes is checked by the contract: a route has no schema of its own.');
 }
 
-/** In place of Fastify's own compilers of schemas, which would be loaded at each start. */
+/** Fastify's own compilers of schemas would be loaded at each start. */
 const NO_SCHEMAS = {
   compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema },
 };

@@ -18,7 +18,7 @@ export type AffectedBooking = z.output<typeof affectedBooking>;
 export const MOST_AFFECTED = 200;
 
 export const affected = {
-  /** In order of play. */
+  /** They stand in order of play. */
   affected: z.array(affectedBooking).check(z.maxLength(MOST_AFFECTED)),
   affected_count: z.int(),
 };

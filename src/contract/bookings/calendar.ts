@@ -6,7 +6,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 
 // Nothing here depends on the clock or on a person: an answer changes only when a booking or a court does.
 const boardCell = z.object({
-  /** As a booking names it. */
+  /** A booking names it so. */
   slot: z.string(),
   /** Minutes after midnight. */
   from: z.number(),

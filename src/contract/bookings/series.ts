@@ -50,7 +50,7 @@ export type SeriesRequest = z.output<typeof seriesRequest>;
 
 export const series = z.object({
   series_id: z.uuid(),
-  /** In order of play. */
+  /** They stand in order of play. */
   bookings: z.array(booking).check(z.maxLength(MOST_WEEKS)),
 });
 export type Series = z.output<typeof series>;
@@ -71,7 +71,7 @@ export const createSeries = endpoint({
 const decided = z.object({
   /** How many bookings of the series were decided. */
   decided: z.int(),
-  /** Those that were not pending any more. */
+  /** Counts those that were not pending any more. */
   left: z.int(),
 });
 

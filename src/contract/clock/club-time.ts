@@ -1,6 +1,6 @@
 import { CLUB_ZONE } from './club-zone.ts';
 
-/** Of the club's zone, all year round, since 2010. */
+/** The club's zone has it all year round, since 2010. */
 export const CLUB_OFFSET = '+06:00';
 const CLUB_OFFSET_MS = 6 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { parseSlot } from '../bookings/slots.ts';
 
-/** As many slots are found at a glance without headings. */
+/** So many slots are found at a glance without headings. */
 const FEW = 12;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;

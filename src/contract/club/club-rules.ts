@@ -73,7 +73,7 @@ const serverRule = z.enum(['horizonDays', 'maxPending', 'maxPendingSlots', 'payW
 export type ServerRule = z.output<typeof serverRule>;
 
 export const clubRules = z.extend(clubRulesFields, {
-  /** Of the rules that were read; a change names the version that it is made to. */
+  /** Counts changes of the rules; a change names the version that it is made to. */
   version,
   setByServer: z.array(serverRule),
 });

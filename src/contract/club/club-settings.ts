@@ -40,7 +40,7 @@ export const clubSettingsFields = z.object({
 export type ClubSettingsFields = z.output<typeof clubSettingsFields>;
 
 const changeableFields = z.extend(clubSettingsFields, {
-  /** Of the ways to pay that the server has, those that members are offered. */
+  /** Members are offered these of the ways to pay that the server has. */
   paymentMeans: z
     .array(z.enum(PAYMENT_MEANS))
     .check(z.minLength(1, 'Please tick at least one.'), z.maxLength(PAYMENT_MEANS.length)),
@@ -50,11 +50,11 @@ const clubField = z.enum(['arena', 'address', 'phone', 'email', 'hours', 'latitu
 export type ClubField = z.output<typeof clubField>;
 
 export const clubSettings = z.extend(clubSettingsFields, {
-  // Of a setting of the environment as it is.
+  // A setting of the environment is answered as it is.
   address: z.array(z.string()),
   phone: z.string(),
   email: z.string(),
-  /** Of the settings that were read; a change names the version that it is made to. */
+  /** Counts changes of the settings; a change names the version that it is made to. */
   version,
   /** Every way to pay that this server has, and whether members are offered it. */
   waysToPay: z.array(z.extend(paymentOffer, { isOffered: z.boolean() })),

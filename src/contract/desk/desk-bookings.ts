@@ -7,7 +7,7 @@ import { requiredName } from '../people/names.ts';
 import { phoneNumber } from '../people/phone.ts';
 import { taka } from '../money/money.ts';
 
-/** Of a transfer or a slip: what the payer's phone or the terminal shows. Letters are made large, blanks left out. */
+/** The payer's phone or the terminal shows it for a transfer or a slip. Letters are made large, blanks left out. */
 export const moneyReference = z.pipe(
   z
     .string()

@@ -24,7 +24,7 @@ const NOT_BY_HAND = new Map([
   ['free', 'Free of charge'],
 ]);
 
-/** The same for every way to pay: `card` and `…-online` are online, `free` what cost nothing. */
+/** Names every way to pay: `card` and `…-online` are online, `free` what cost nothing. */
 export const namePayment = (method: string): string => NOT_BY_HAND.get(method) ?? nameMethod(method);
 
 /** Whether a number comes with the money: none with cash. */

@@ -16,7 +16,7 @@ export const previewDeskSeries = endpoint({
 
 const deskSeriesRequest = z.extend(seriesRequest, {
   who: deskPerson,
-  /** Of each week; only the staff reads it. */
+  /** Each week has it; only the staff reads it. */
   note: z._default(optionalText(500), ''),
 });
 export type DeskSeriesRequest = z.output<typeof deskSeriesRequest>;

@@ -17,7 +17,7 @@ const deskPayment = z.object({
   /** `desk`: by hand; `card`: online; `free`: nothing was due. */
   by: z.enum(['desk', 'card', 'free']),
   method: z.string(),
-  /** Of the transfer or the slip; null: none was given. */
+  /** The transfer or the slip has it; null: none was given. */
   reference: z.nullable(z.string()),
   /** Taka. */
   amount: z.number(),
@@ -58,7 +58,7 @@ export type DeskBoard = z.output<typeof getDeskBoard.response>;
 
 /** What is given back of a paid booking that the desk cancels now; money in taka. */
 const deskCancellation = z.object({
-  /** By the club's policy. */
+  /** The club's policy gives this back. */
   refund: z.number(),
   percent: z.number(),
   /** All that is left: an admin may give it back. */

@@ -42,7 +42,7 @@ export type FactorStatus = z.output<typeof factorStatus>;
 /** Something that happened to a way into the account. */
 const signInEntry = z.object({
   at: z.string(),
-  /** As the audit names it, such as `sign-in.failed`. */
+  /** The audit names it so, such as `sign-in.failed`. */
   kind: z.string(),
   /** The beginning of the address that it came from, as `203.0.113.0/24`. */
   network: z.string(),

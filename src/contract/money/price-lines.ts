@@ -3,7 +3,7 @@ export interface PriceLine {
   sessions: number;
   /** Taka per session. */
   price: number;
-  /** Of all of them. */
+  /** All of them cost this together. */
   amount: number;
 }
 

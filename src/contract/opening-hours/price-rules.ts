@@ -8,7 +8,7 @@ import { parseSlot } from '../bookings/slots.ts';
 
 const priceRule = z.object({
   ...shownRuleDays,
-  /** Of sessions that begin within these: `6:00 PM - 11:00 PM`. */
+  /** Sessions that begin within these have the price: `6:00 PM - 11:00 PM`. */
   hours: z.string(),
   /** Taka per session. */
   price: z.number(),

@@ -5,7 +5,7 @@ import { requiredText } from '../fields.ts';
 
 // On which days of which courts a plan or a price holds.
 
-/** As `Date` counts them. */
+/** They stand as `Date` counts them. */
 export const WEEKDAYS = [
   'Sunday',
   'Monday',

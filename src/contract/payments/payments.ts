@@ -63,7 +63,7 @@ export const createPaymentIntent = endpoint({
     couponCode: z.optional(requiredText(60).check(z.toUpperCase())),
     /** One of the site's offers; by card when absent. */
     provider: z.optional(requiredText(40)),
-    /** Of the payer, for a provider that needs it; kept in the profile. The one kept there when absent. */
+    /** The payer's, for a provider that needs it; it is kept in the profile, and the one kept there counts when it is absent. */
     phone: z.optional(phoneNumber),
   }),
   response: paymentIntent,
@@ -118,7 +118,7 @@ export const paymentProgress = z.object({
   state: z.enum(['none', 'open', 'challenged', 'processing', 'paid', 'returned', 'back']),
   /** To go on with, while `challenged`. */
   clientSecret: z.nullable(z.string()),
-  /** Of what was paid, and our id of it. */
+  /** Names what was paid; our id of it. */
   transactionId: z.nullable(z.string()),
   paymentId: z.nullable(z.uuid()),
   /** The coupon that the payment under way was begun with. */

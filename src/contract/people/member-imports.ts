@@ -21,10 +21,10 @@ export const importedField = z.enum(['name', 'email', 'phone']);
 export type ImportedField = z.output<typeof importedField>;
 
 const previewRow = z.object({
-  /** Of the file, counted from 1; the first names the columns. */
+  /** Counts the lines of the file, from 1; the first names the columns. */
   line: z.number(),
   name: z.string(),
-  /** As it will be kept; as it stands in the file where it is invalid. */
+  /** It will be kept so; where it is invalid it is what the file has. */
   email: z.string(),
   /** `01712 345678`; '' without one. */
   phone: z.string(),

@@ -89,7 +89,7 @@ export const setMessageChoice = endpoint({
 export const calendarFeeds = z.object({
   /** Address for calendar programs: one's own bookings. Anyone who has it can read them. */
   own: z.string(),
-  /** The same of all confirmed bookings, for the staff. */
+  /** Leads the staff to all confirmed bookings. */
   club: z.optional(z.string()),
 });
 export type CalendarFeeds = z.output<typeof calendarFeeds>;
@@ -128,7 +128,7 @@ const linkParams = z.object({ token: z.string().check(atMost(400)) });
 /** What the page of such a link shows before anything is done. */
 export const mailLink = z.object({
   purpose: linkPurpose,
-  /** Of `accept` and `cancel`. */
+  /** `accept` and `cancel` have it. */
   booking: z.optional(
     z.object({ court_type: z.string(), date: clubDate, slots: z.array(z.string()), total_price: z.number() }),
   ),

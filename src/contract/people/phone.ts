@@ -30,7 +30,7 @@ export const phoneNumber = z.pipe(
   z.transform((text, ctx) => readPhone(text, ctx)),
 );
 
-/** The same, or null for none; an empty field means none. */
+/** A phone number, or null for none; an empty field means none. */
 export const phoneOrNone = z.nullable(
   z.pipe(
     typed,

@@ -26,7 +26,7 @@ export type AuditKind = z.output<typeof auditKind>;
 const byWhom = z.union([z.uuid(), email], 'Please enter an e-mail address.');
 
 const filters = {
-  /** By e-mail or id: what they did, and what was done to their account. */
+  /** Names a person by e-mail or id: what they did is found, and what was done to their account. */
   person: z.optional(byWhom),
   /** With its payments and refunds. */
   booking: z.optional(z.uuid('Please enter the id of a booking.')),
@@ -42,7 +42,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 const change = z.object({
   /** `Price`, `Pay by`. */
   field: z.string(),
-  /** As people read it; null: there was nothing, or is nothing any more. */
+  /** People read it so; null: there was nothing, or is nothing any more. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 });
@@ -64,7 +64,7 @@ export const auditRow = z.object({
   /** Why an admin should look at it, of what the desk did: `Booked for nothing: rained off`; mostly nothing. */
   unusual: z.array(z.string()),
   changes: z.array(change),
-  /** Of sign-ins: from where, and with which browser. */
+  /** Sign-ins have it: from where, and with which browser. */
   network: z.nullable(z.string()),
   browser: z.nullable(z.string()),
 });

@@ -35,7 +35,7 @@ export const getOccupancy = endpoint({
     /** `deleted`: it is not there any more. */
     courts: z.array(z.object({ ...ofCourt, deleted: z._default(z.boolean(), false), ...minutes })),
     days: z.array(z.object({ date: clubDate, ...minutes })),
-    /** Those in which anything was open; weekday 0 is Sunday. */
+    /** Has the hours in which anything was open; weekday 0 is Sunday. */
     hours: z.array(z.object({ weekday: z.number(), hour: z.number(), ...minutes })),
   }),
 });
@@ -58,7 +58,7 @@ export const getMoneyReport = endpoint({
   query: reportedDays,
   response: z.object({
     ...moved,
-    /** By the day on which it was paid or given back; without those on which nothing was. */
+    /** Has the days on which something was paid or given back. */
     days: z.array(z.object({ date: clubDate, ...moved })),
     courts: z.array(z.object({ ...ofCourt, ...moved })),
     /** `card` is online, `free` cost nothing, the others are by hand. */

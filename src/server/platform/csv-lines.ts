@@ -3,7 +3,7 @@ import { isStorable } from './storable.ts';
 
 /** A line of a file that a spreadsheet wrote. */
 export interface CsvLine {
-  /** In the file, from 1. */
+  /** Counts the lines of the file, from 1. */
   line: number;
   cells: string[];
 }

@@ -41,7 +41,7 @@ type AddressName = 'DATABASE_URL' | 'DATABASE_URL_DIRECT';
 
 function createClient(name: AddressName, connectionString: string): pg.Client {
   try {
-    // As the pool asks, so that a pooler that refuses this says so now.
+    // It asks as the pool does, so that a pooler that refuses this says so now.
     return new pg.Client({
       ...withSessionLimits({ connectionString }, LIMITS),
       connectionTimeoutMillis: 10_000,

@@ -21,7 +21,7 @@ let takenSearch: string | null = null;
 /** Puts it into the browser's cache as of now: the server looks at what a page shows each time it sends the page. */
 export function takeAnswers(queryClient: QueryClient, json: string): void {
   takenSearch = window.location.search;
-  // The same server wrote it into the same document.
+  // Our own server wrote it into this very document.
   for (const [key, answer] of JSON.parse(json) as FirstAnswer[]) {
     queryClient.setQueryData(key, answer);
     taken.set(hashKey(key), answer);

@@ -16,7 +16,7 @@ import { PAGES } from '#contract/pages.ts';
 import { CLUB_GROUPS } from './club-table.ts';
 import { GUESTS, MEMBERS, STAFF, type DashboardPage, type PageGroup } from './page-groups.ts';
 
-/** In the order of a day: what is done now stands first, what is set once last. */
+/** They stand in the order of a day: what is done now first, what is set once last. */
 export const GROUPS: readonly PageGroup[] = [
   {
     group: 'Today and desk',

@@ -60,7 +60,7 @@ export function Navbar() {
   );
 }
 
-/** As large as the bell and the account menu, which come here as soon as it is known whose they are. */
+/** Keeps as much room as the bell and the account menu need, which come as soon as it is known whose they are. */
 function AccountPlace() {
   // While it is found out whose they are.
   useEffect(() => void loadBar(), []);

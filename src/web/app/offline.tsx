@@ -8,7 +8,7 @@ function reload() {
   if (navigator.onLine) window.location.reload();
 }
 
-/** In place of a page whose code could not be fetched, because there is no line. It comes once there is one. */
+/** Stands for a page whose code could not be fetched, because there is no line. The page comes once there is one. */
 export function Offline() {
   useEffect(() => {
     window.addEventListener('online', reload);

@@ -18,7 +18,7 @@ export function TimeWindow({ start, end }: { start: string | null; end: string |
 
 interface TimeField {
   name: string;
-  /** As the input has it, by the club's clock. */
+  /** The input has it so, by the club's clock. */
   value: string;
   error: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;

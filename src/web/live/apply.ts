@@ -8,7 +8,7 @@ import { renew, type BoardNews } from './renew.ts';
 /** What a tab hears; with the `resync` that begins the first stream of a page, when that was. */
 export type Heard = { what: LiveEvent; begun?: number };
 
-/** Of what is one's own a stream that begins tells only the last second. */
+/** A stream that begins tells only the last second of what is one's own. */
 const OWN_SECONDS = 1;
 
 /** Whether an answer may be older than what the stream tells. What never came is not asked for: its screen says why. */

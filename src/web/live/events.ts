@@ -2,7 +2,7 @@ import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '#contract/live.
 
 /** One event as it came. */
 export interface Received {
-  /** By it the server knows what was heard. */
+  /** The server knows by it what was heard. */
   id: string | null;
   /** Milliseconds to wait before one comes back, where the server says so. */
   retry: number | null;

@@ -10,7 +10,7 @@ import {
 import { FIRST_ENTRY, numberFirstEntry, readLocation, writeLocation, type Location } from './history.ts';
 
 export interface NavigateOptions {
-  /** In place of the present entry of the history. */
+  /** It takes the place of the present entry of the history. */
   replace?: boolean;
   /** What the history keeps for the page one comes to. */
   state?: unknown;
@@ -21,7 +21,7 @@ export type Navigate = (to: string, options?: NavigateOptions) => void;
 
 interface Place {
   location: Location;
-  /** By Back, Forward or loading the page, rather than by a link. */
+  /** Back, Forward or loading the page led here, rather than a link. */
   isReturn: boolean;
 }
 

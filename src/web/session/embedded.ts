@@ -28,7 +28,7 @@ function createQueue() {
   };
 }
 
-/** As Firebase says it: nobody is signed in before the code is there. */
+/** Says what Firebase says: nobody is signed in before the code is there. */
 function wantSecondFactor(): IdentityError {
   return new IdentityError(
     'auth/multi-factor-auth-required',

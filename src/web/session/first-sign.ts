@@ -1,4 +1,4 @@
-/** By these somebody is at the page. */
+/** These events show that somebody is at the page. */
 const SIGNS = [
   'pointermove',
   'pointerdown',

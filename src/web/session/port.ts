@@ -4,7 +4,7 @@ import type { NewFactor } from '#contract/identity/second-factor.ts';
 
 /** Who is signed in. A new object whenever anything of it changes, a renewed token included. */
 export interface AuthUser extends IdentityUser {
-  /** As of the last report; calls take theirs from `getToken`, which renews it. */
+  /** It is that of the last report; calls take theirs from `getToken`, which renews it. */
   accessToken: string;
 }
 
@@ -22,7 +22,7 @@ export interface IdentityProvider {
   finishSignIn(code: string): Promise<AuthUser>;
   /** Shows again that it is the account's owner who sits here; with the code, where the account has a second factor. */
   prove(proof: Proof): Promise<void>;
-  /** The same for a user with neither password nor code. */
+  /** Proves who is there where a user has neither password nor code. */
   proveByGoogle(): Promise<void>;
   /** Starts to set up a second factor, which counts once its first code is entered. */
   beginSecondFactor(): Promise<NewFactor>;

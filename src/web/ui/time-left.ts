@@ -19,7 +19,7 @@ export function timeLeft(until: string, now: Date): string {
   return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day');
 }
 
-/** The same, kept true while it is looked at. */
+/** Says how much time is left, and keeps it true while it is looked at. */
 export function useTimeLeft(until: string | null): string {
   const now = useNow();
   return until === null || now === null ? '' : timeLeft(until, now);

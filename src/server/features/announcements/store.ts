@@ -41,7 +41,7 @@ export async function findAnnouncements(
   return rows.map(toAnnouncement);
 }
 
-/** Those that are active and within their window, newest first. */
+/** Finds those that are active and within their window, newest first. */
 export async function findLatestAnnouncements(db: Db, now: Date): Promise<LatestAnnouncement[]> {
   const { rows } = await sql<LatestAnnouncement>`
     select id as _id, title,

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The hours in which a club sleeps, in minutes of its day. */
 const NIGHT = { from: 3 * 60, to: 5 * 60 };
-/** By day only where the last one is older than this. */
+/** A backup is made by day only where the last one is older than this. */
 const OLDEST_MS = 24 * HOUR_MS;
 /** A server that starts has more urgent things to do. */
 const AFTER_START_MS = 5 * MINUTE_MS;

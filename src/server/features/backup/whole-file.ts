@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
 
-/** Of gzip's nine levels the one after which a little less room costs a lot more time. */
+/** After this one of gzip's nine levels a little less room costs a lot more time. */
 const LEVEL = 4;
 const CHUNK = 64 * 1024;
 
@@ -28,7 +28,7 @@ interface Whole {
   text: AsyncIterable<Buffer | string>;
 }
 
-/** As gzip has it, unpacked: what is equally long stays equally long. */
+/** Gzip keeps it unpacked: what is equally long stays equally long. */
 const packFirst = (first: string) => gzipSync(first, { level: 0 });
 
 async function replaceFirst(file: string, bytes: Buffer, length: number): Promise<void> {

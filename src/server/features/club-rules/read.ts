@@ -6,9 +6,12 @@ import { findClubRules } from './store.ts';
 
 /** The one way to the club's rules. */
 export interface ClubRulesReader {
-  /** As they were at most a second ago. A booking that they allow is refused by their version if they have changed since. */
+  /**
+   * Answers them as they were at most a second ago. A booking that they allow is refused by their version if they have changed
+   * since.
+   */
   remembered(): Promise<ClubRules>;
-  /** As they are now; in a transaction, by its connection. */
+  /** Answers them as they are now; in a transaction, by its connection. */
   current(db?: Db): Promise<ClubRules>;
 }
 

@@ -32,7 +32,7 @@ export function settingsOf(row: ClubSettingsRow, config: ClubConfig, ways: Payme
   };
 }
 
-/** As it is kept: null for every way that the server has, also for those it will have. */
+/** Answers what is kept: null for every way that the server has, also for those it will have. */
 export function chosenMeans(wanted: PaymentMeans[], ways: PaymentOffer[]): PaymentMeans[] | null {
   const chosen = ways.map(({ means }) => means).filter((means) => wanted.includes(means));
   return chosen.length === ways.length ? null : chosen;

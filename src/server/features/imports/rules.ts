@@ -8,7 +8,7 @@ const nameField = optionalName;
 
 /** A row with what it says, as it would be kept. */
 export interface CheckedRow extends FileRow {
-  /** As `+8801…`; null: none. */
+  /** Has the form `+8801…`; null: none. */
   parsedPhone: string | null;
   fault: { field: ImportedField; message: string } | null;
 }

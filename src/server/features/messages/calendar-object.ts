@@ -9,7 +9,7 @@ interface Club {
 }
 
 export interface Context {
-  /** Of the site: ids of calendar entries are unique in the world. */
+  /** Names the site: ids of calendar entries are unique in the world. */
   host: string;
   club: Club;
 }
@@ -23,7 +23,7 @@ export interface CalendarBooking {
   status: BookingStatus;
   created_at: string;
   updated_at: string;
-  /** In place of the club's name: whose it is, in the feed of the staff. */
+  /** Says whose it is in the feed of the staff, where others have the club's name. */
   who?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Facts, Kind } from './facts.ts';
 
 /** A message on its way out. */
 export interface Outgoing {
-  /** The same at each attempt. */
+  /** It is the same at each attempt. */
   id: string;
   kind: Kind;
   facts: Facts;

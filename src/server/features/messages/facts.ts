@@ -18,7 +18,7 @@ export const facts = z.object({
       updated_at: z.string(),
     }),
   ),
-  /** Of a weekly booking: its other weeks that the same happened to. */
+  /** Names the other weeks of a weekly booking that the same happened to. */
   weeks: z.optional(z.array(place)),
   /** Where it was before it was moved. */
   was: z.optional(place),

@@ -43,7 +43,7 @@ export async function findUnpaid(
   return rows;
 }
 
-/** The same of confirmed bookings that begin within the window; `days` are those on which they can be. */
+/** Finds confirmed bookings that begin within the window; `days` are those on which they can be. */
 export async function findStarting(
   db: Db,
   { hours, quietHours }: Window,

@@ -6,7 +6,7 @@ import type { OutboxRow } from './audience-rules.ts';
 import { kind, type Draft } from './facts.ts';
 import { groupOf } from './groups.ts';
 
-/** Of the lock that one writer of messages holds at a time. */
+/** The lock of this number is held by one writer of messages at a time. */
 const WRITER_LOCK = 7_301_904;
 
 /**

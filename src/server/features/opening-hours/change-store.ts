@@ -80,7 +80,7 @@ export function changeRule<Row extends RuleDays, Fields, Shown>(
   });
 }
 
-/** The same without writing anything, as of now. */
+/** Says what a change would do now, and writes nothing. */
 export async function previewRule<Row extends RuleDays, Fields>(
   db: Db,
   kind: RuleKind<Row, Fields, unknown>,

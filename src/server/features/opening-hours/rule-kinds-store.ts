@@ -15,7 +15,7 @@ export interface RuleKind<Row extends RuleDays, Fields, Shown> {
   table: 'day_plans' | 'price_rules';
   /** The list of a court that has them. */
   list: 'plans' | 'prices';
-  /** As the audit names it. */
+  /** The audit names it so. */
   name: string;
   find: (db: Db) => Promise<Row[]>;
   save: (trx: Trx, row: Row & { created_at?: Date }) => Promise<unknown>;

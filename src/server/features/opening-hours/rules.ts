@@ -32,7 +32,7 @@ export interface OfferedSlot extends Slot {
 export interface ClosedSlot extends OfferedSlot {
   /** What closes it; null: not for everybody to read. */
   title: string | null;
-  /** By the club's own use, not by the plan. */
+  /** The club uses it itself; no plan shuts it. */
   isBlocked: boolean;
 }
 

@@ -40,7 +40,7 @@ async function admit(db: Db, token: VerifiedToken, known: ClubAccount, now: () =
   const changed = await findClubAccount(db, token);
   requireNotRemoved(changed, token);
   if (changed.caller) return changed.caller;
-  // The same whether somebody has it or an imported member is awaited: a stranger must not learn which.
+  // The answer is the same whether somebody has it or an imported member is awaited: a stranger must not learn which.
   if (!token.emailVerified)
     throw new Refusal(
       'email-in-use',

@@ -14,7 +14,7 @@ const USER_COLUMNS = [
   'member_since',
 ] as const;
 
-/** Of one person, for themselves and for admins; lists leave the phone out. */
+/** One person sees these of themselves, as admins do; lists leave the phone out. */
 const PROFILE_COLUMNS = [...USER_COLUMNS, 'phone'] as const;
 
 interface UserRow {
@@ -96,13 +96,13 @@ interface UserList {
   /** The newest by when they registered, or by when they became members. */
   sort?: UserSort | 'member-since';
   search: string | undefined;
-  /** Else in the name and the e-mail. */
+  /** Without it the name and the e-mail are searched. */
   searchesNameOnly?: boolean;
   before: string | null;
   limit: number;
 }
 
-/** By when members became members, the newest first; an index has it. */
+/** Sorts by when people became members, the newest first; an index has it. */
 const sinceOf = (table: string) =>
   sql<Date>`coalesce(${sql.ref(`${table}.member_since`)}, '-infinity'::timestamptz)`;
 

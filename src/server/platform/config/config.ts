@@ -76,14 +76,14 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   rateLimit: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   club: SiteSettings['club'];
-  /** Those of `club` that are set; the others are defaults, before which the club's own settings count. */
+  /** Names the fields of `club` that are set; the others are defaults, before which the club's own settings count. */
   setClub: ClubField[];
   tiles: SiteSettings['tiles'];
   maxPendingBookings: number;
   maxPendingSlots: number;
   bookingHorizonDays: number;
   payWithinHours: number;
-  /** Those of the four above that are set; the others are defaults, for which the club's own rules count. */
+  /** Names those of the four above that are set; the others are defaults, for which the club's own rules count. */
   setRules: ServerRule[];
   /** Live streams at the same time. */
   maxLiveStreams: number;

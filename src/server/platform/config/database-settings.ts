@@ -6,7 +6,7 @@ import type { SettingName } from './settings-table.ts';
 export interface DatabaseSettings {
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
-  /** The same database without a pooler between; null: `databaseUrl` leads there. */
+  /** Leads to the same database without a pooler between; null: `databaseUrl` does. */
   databaseUrlDirect: string | null;
 }
 

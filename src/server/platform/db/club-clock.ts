@@ -14,7 +14,7 @@ interface Reading {
 export interface ClubClock {
   now: Clock;
   take(reading: Reading): void;
-  /** By how many milliseconds the clock of this machine is ahead of the club's. */
+  /** Says how many milliseconds the clock of this machine is ahead of the club's. */
   aheadMs(): number;
 }
 

@@ -7,7 +7,7 @@ type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null
 export interface GuestsTable {
   id: string;
   name: string;
-  /** As +8801XXXXXXXXX; null: somebody who walked in. */
+  /** Has the form +8801XXXXXXXXX; null: somebody who walked in. */
   phone: string | null;
   user_id: string | null;
   created_at: ColumnType<Date, Date | undefined, Date>;

@@ -12,7 +12,7 @@ export interface MemberImportsTable {
 
 export interface MemberImportRowsTable {
   import_id: string;
-  /** Of the file, from 2. */
+  /** Counts the lines of the file, from 2. */
   line: number;
   /** null: undone. */
   user_id: string | null;

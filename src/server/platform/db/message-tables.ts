@@ -7,7 +7,7 @@ type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null
 
 export interface MessagesTable {
   id: string;
-  /** In which order they were written. */
+  /** Counts messages in the order in which they were written. */
   number: Generated<number>;
   /** What happened: the id of an outbox row, or what a reminder is about and when. */
   event: string;

@@ -112,7 +112,7 @@ interface BookingsTable extends DeskBookingColumns {
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   expiry_next_at: MaybeInstant;
-  /** Of each slot; null: `price_poisha` each. */
+  /** Has the price of each slot; null: `price_poisha` each. */
   slot_prices: Poisha[] | null;
 }
 
@@ -209,7 +209,7 @@ interface OutboxTable {
   topic: string;
   payload: Json;
   created_at: DefaultInstant;
-  /** By the database's clock. */
+  /** The database's clock says it. */
   made_at: DefaultInstant;
   attempts: Generated<number>;
   next_at: DefaultInstant;

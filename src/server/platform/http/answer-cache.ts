@@ -17,7 +17,7 @@ const SECOND_MS = 1000;
 /** An answer of status 200 that everybody gets who asks the same. */
 export interface ReadyAnswer {
   kind: RequestKind;
-  /** As the log names it. */
+  /** The log names the route so. */
   route: string;
   /** Name, value, name, value: what does not depend on the form that is sent. */
   headers: string[];
@@ -39,7 +39,10 @@ function newMoment(): Moment {
 export interface AnswerCache {
   /** What `read` returned for this question within this second, or returns now. */
   read<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer>;
-  /** The same for what everybody may see; while the database is away, what it returned last, if that is not too old. */
+  /**
+   * Reads what everybody may see in the same way; while the database is away, it answers what was read last, if that is not
+   * too old.
+   */
   readOrKept<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer>;
   /** How old the oldest answer is that was given within the last second because the database is away; null: none was. */
   kept(): { since: Date; seconds: number } | null;

@@ -58,7 +58,7 @@ export async function authorise(
     if (booking?.ownerId === caller.userId) return;
     if (!booking && isStaff(caller)) throw new Refusal('not-found', 'There is no such booking.');
     if (access.who === 'booking-owner-or-staff' && isStaff(caller)) return;
-    // The same for both, so that nobody learns which bookings others have.
+    // Both get the same sentence, so that nobody learns which bookings others have.
     throw new Refusal('forbidden', 'There is no such booking, or it is not yours.');
   }
 }

@@ -10,7 +10,7 @@ import { buildOpenApi } from './openapi.ts';
 
 const DOCS = '/api/docs';
 
-/** As strict as the site's own policy, but for the letters that the reader's style sheet brings with it. */
+/** It is as strict as the site's own policy, but for the letters that the reader's style sheet brings with it. */
 const POLICY = [
   "default-src 'self'",
   "base-uri 'none'",
@@ -66,7 +66,7 @@ export async function registerDocs(
     staticCSP: [...POLICY, ...https].join('; '),
     uiConfig: { docExpansion: 'list', deepLinking: false },
     uiHooks: {
-      // In place of its own handlers, which would write the whole document anew for everybody who asks.
+      // Its own handlers would write the whole document anew for everybody who asks.
       preHandler: (request, reply, done) => {
         const send = documents.get(request.routeOptions.url ?? '');
         if (send) send(request, reply).catch(done);

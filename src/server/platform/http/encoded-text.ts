@@ -22,7 +22,7 @@ function plainText(text: string): EncodedText {
   return { version: hash('sha256', identity, 'base64url'), identity };
 }
 
-/** Of brotli: a tenth smaller for forty times the work is worth it where a text is made seldom and sent for long. */
+/** Brotli's best level saves a tenth for forty times the work: worth it where a text is made seldom and sent for long. */
 const QUICK = 6;
 const SMALLEST = constants.BROTLI_MAX_QUALITY;
 
@@ -51,7 +51,7 @@ const WORTH_BYTES = 1000;
 
 /** Compresses a text when it comes up for the second time: most answers are asked for once, and some all day. */
 export function createEncoder(): (text: string) => EncodedText {
-  /** By version; null: came once, and is not kept for that. */
+  /** Has each text by its version; null: it came once, and is not kept for that. */
   const kept = new BoundedMap<string, EncodedText | null>(CAPACITY);
   return function encode(text) {
     const plain = plainText(text);

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** As text or as an attribute in quotation marks, of HTML and of XML. */
+/** Escapes what stands as text, or as an attribute in quotation marks, in HTML and in XML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

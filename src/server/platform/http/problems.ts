@@ -60,7 +60,7 @@ function sendProblem(
     ...(errors && { errors }),
     ...(requestId && { requestId }),
   };
-  // As text: otherwise the reply's serializer would put its own content type.
+  // It is sent as text: the reply's serializer would put its own content type.
   return reply.type('application/problem+json').send(JSON.stringify(body));
 }
 

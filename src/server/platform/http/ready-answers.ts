@@ -15,7 +15,7 @@ function keyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>):
   return hasSessionHint(headers.cookie) ? `signed-in ${url}` : url;
 }
 
-/** Those that differ between two answers to the same request. */
+/** These headers differ between two answers to the same request. */
 const OWN = new Set(['x-request-id', 'etag', 'content-encoding', 'connection']);
 
 /** Sends an answer to a GET and keeps it where `ready` looks, to be sent without its route the next time. */

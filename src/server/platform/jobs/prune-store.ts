@@ -70,7 +70,7 @@ const PRUNINGS: Pruning[] = [
         and intent.status in ('requires_payment_method', 'requires_action'))`,
   },
   {
-    // Those of cards that were declined stand in the records of their charges.
+    // Methods of cards that were declined stand in the records of their charges.
     table: 'card_gateway.payment_methods',
     key: ['id'],
     isOver: ({

@@ -68,7 +68,7 @@ const placeLeft = ({ court_id: court, date }: { court_id: string; date: ClubDate
 /** News of these concern few: the lists of those whom they concern show what is old. */
 const OF_FEW: Change['kind'][] = ['mine', 'desk', 'messages'];
 
-/** The same for the first who listens. */
+/** Says what changed to the first who listens. */
 export function recentChangesOf(message: Message): Change[] {
   return changesOf(message).filter(({ kind }) => !message.is_old || !OF_FEW.includes(kind));
 }

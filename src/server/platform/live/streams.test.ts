@@ -121,7 +121,7 @@ describe('a stream', () => {
     await streams.send(BOARD);
     const [, id] = /id: (\S+)\nevent: board/.exec(first.text()) ?? [];
     streams.end(() => true);
-    // The same number again, of another message.
+    // Another message has the same number.
     streams.add(aReader().reader, undefined);
     await streams.send(BOARD);
     const back = aReader();

@@ -14,7 +14,7 @@ export interface Reader {
   isStaff: boolean;
   /** Their session, where the identity provider has sessions. */
   session: string | null;
-  /** By the clock of the club. */
+  /** The clock of the club says it. */
   openedAt: Date;
 }
 
@@ -30,7 +30,7 @@ export interface Told {
 const SLICE = 500;
 /** A stream that begins tells what happened in so many seconds before. */
 const RECENT_SECONDS = 10;
-/** Of what concerns few: their lists were read when the page was opened, and must not be read twice for older news. */
+/** Lists of what concerns few were read when the page was opened, and must not be read twice for older news. */
 const RECENT_OWN_MS = 1000;
 const HEARTBEAT = Buffer.from(':\n\n');
 
@@ -47,7 +47,7 @@ export class Streams {
   readonly #limits: Limits['live'];
   readonly #onEmpty: () => void;
   #ring: Ring<{ to: Audience; bytes: Buffer }>;
-  /** Of this node, and new whenever it begins to listen: what happened meanwhile has no number. */
+  /** Names this node anew whenever it begins to listen: what happened meanwhile has no number. */
   #name = '';
   /** One message after the other goes out. */
   #sending = Promise.resolve();

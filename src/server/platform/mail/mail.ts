@@ -6,7 +6,7 @@ export interface Email {
   subject: string;
   text: string;
   html?: string;
-  /** The same at each attempt, so that a repeat can be recognised. */
+  /** It is the same at each attempt, so that a repeat can be recognised. */
   messageId?: string;
   headers?: Record<string, string>;
   /** A calendar entry that goes with it (RFC 5545, METHOD:PUBLISH). */
@@ -65,7 +65,7 @@ export function createSmtpMail(options: Options): Mail {
       const transport = await (opening ??= openTransport(options));
       const { from } = options;
       const sender = typeof from === 'function' ? await from() : from;
-      // As an object: an address is never read as a list of several.
+      // An object: an address that is written so is never read as a list of several.
       await transport.sendMail({
         ...email,
         from: sender,

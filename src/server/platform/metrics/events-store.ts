@@ -3,9 +3,9 @@ import type { Db } from '../db/database.ts';
 
 /** How often each thing has happened in the club. */
 interface Happened {
-  /** By the database's clock; the next count goes on from here. */
+  /** The next count goes on from this time of the database's clock. */
   until: Date;
-  /** By topic of the outbox, such as `booking.confirmed`. */
+  /** Counts messages of each topic of the outbox, such as `booking.confirmed`. */
   counts: { topic: string; count: number }[];
 }
 

@@ -4,7 +4,7 @@ import { watchClub, type ClubSource } from './club-metrics.ts';
 import { createMeter } from './node-metrics.ts';
 import { gaugeState, type NodeState } from './state-metrics.ts';
 
-/** Of what prom-client knows of a process; the rest is asked for by nobody, or costs more with each connection. */
+/** What is shown of all that prom-client knows of a process; nobody asks for the rest, or it costs more with each connection. */
 const OF_THE_PROCESS = new Set([
   'process_cpu_seconds_total',
   'process_resident_memory_bytes',

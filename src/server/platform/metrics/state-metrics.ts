@@ -27,7 +27,7 @@ export function gaugeState(register: Registry, { health, pool }: NodeState): voi
   gauge('club_pool_connections', 'Database connections of this node.', () => pool().total);
   gauge('club_pool_idle', 'Of these, how many nobody uses.', () => pool().idle);
   gauge('club_pool_waiting', 'Calls that wait for one of them.', () => pool().waiting);
-  // Of a database on another machine nothing is known.
+  // The disk of a database on another machine is not known here.
   if (health.disk() !== null)
     gauge('club_disk_free_ratio', 'Free part of the disk of the embedded database.', () => {
       const space = health.disk();

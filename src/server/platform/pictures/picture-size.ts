@@ -1,6 +1,6 @@
 import type { PictureType } from '../db/picture-tables.ts';
 
-/** In pixels, as the file's head says it: what a browser makes room for before it looks at the picture. */
+/** Pixels that the file's head tells of: a browser makes room for them before it looks at the picture. */
 export interface PictureSize {
   width: number;
   height: number;

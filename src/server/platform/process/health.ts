@@ -11,7 +11,7 @@ export interface Health {
   unready(): Unready | null;
   /** The free space of the embedded database's disk; null when the database is on another machine. */
   disk(): DiskSpace | null;
-  /** By how many milliseconds the machine's clock is ahead of the database's. */
+  /** Says how many milliseconds the machine's clock is ahead of the database's. */
   aheadMs(): number;
   /** Whether nothing new may be stored: its disk is full, or the database has just said so. */
   isFull(): boolean;

@@ -26,7 +26,7 @@ function isClubDate(text: string): text is ClubDate {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** Of a view: nothing is chosen. */
+/** A view in which nothing is chosen has these. */
 export const NO_CHOICE = { row: null, at: [], isBooking: false };
 
 /** Reads an address; a day that the calendar does not show, and what is no day at all, becomes today. */

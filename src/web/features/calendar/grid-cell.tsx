@@ -56,7 +56,7 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, on
         onClick: onWait,
         onKeyDown: (event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
-          // Else the key would press what has the focus in the dialog.
+          // The key would otherwise press what has the focus in the dialog.
           event.preventDefault();
           onWait();
         },

@@ -15,7 +15,7 @@ export function SportChips({ sports, chosen, onChoose }: SportChipsProps) {
     <div
       role="group"
       aria-label="Sports"
-      // As wide as each other: by their words they would wrap otherwise once the font has come.
+      // All are equally wide: by their words they would wrap otherwise once the font has come.
       className="chips-row -mx-1 mb-5 flex gap-2 p-1 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] print:hidden"
     >
       {[null, ...sports].map((sport) => (

@@ -1,4 +1,4 @@
-/** In minutes after midnight. */
+/** Both are minutes after midnight. */
 interface TimeRange {
   from: number;
   to: number;

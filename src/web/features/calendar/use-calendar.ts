@@ -66,7 +66,7 @@ export function useCalendar({ horizonDays, clock, email, isDesk }: CalendarInput
     isOlder,
     retry: () => void refetch(),
     go,
-    /** The same row on another day, of which something is about to be booked. */
+    /** Shows the row on another day, of which something is about to be booked. */
     bookOn: (to: ClubDate) => change((now) => ({ ...now, date: to, at: [], isBooking: true })),
     turn: (by: 1 | -1) => {
       const to = addDays(date, by * step);

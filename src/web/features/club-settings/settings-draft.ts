@@ -11,7 +11,7 @@ export type SettingsDraft = Record<SettingsField, string>;
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 
-/** The same with one way to pay ticked or not, in the order of the server's. */
+/** Ticks one way to pay or not, and keeps them in the server's order. */
 export function toggleMeans(draft: string, means: string, { waysToPay }: Pick<ClubSettings, 'waysToPay'>) {
   const ticked = new Set(wordsOf(draft));
   if (!ticked.delete(means)) ticked.add(means);

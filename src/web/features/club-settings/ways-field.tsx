@@ -6,7 +6,7 @@ import { isTicked, toggleMeans } from './settings-draft.ts';
 
 interface WaysFieldProps {
   settings: Pick<ClubSettings, 'waysToPay'>;
-  /** Those that are ticked. */
+  /** Names those that are ticked. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;

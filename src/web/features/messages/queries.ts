@@ -5,7 +5,7 @@ import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 
-/** As many as are shown under the bell. */
+/** The bell shows so many. */
 const NEWEST = 8;
 
 /** How many notifications one has not read, at most MOST_UNREAD. */

@@ -10,7 +10,7 @@ import { planDraft, readPlan, type PlanDraft } from './drafts.ts';
 import type { PlanBody } from './queries.ts';
 
 interface PlanFormProps extends EditFormProps<DayPlan, PlanBody> {
-  /** Of a new one. */
+  /** A new one is of this kind. */
   kind: PlanKind;
   courts: Court[];
 }

@@ -57,7 +57,7 @@ export function HoursTile({ day: { date, hours } }: { day: Today }) {
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
-/** As long as the hour has sessions, filled as far as they are taken; with the figures beside it. */
+/** Draws a bar as long as the hour has sessions, filled as far as they are taken, with the figures beside it. */
 function Bar({ hour: { open, taken }, most }: { hour: TodayHour; most: number }) {
   return (
     <div className="flex items-center gap-3">

@@ -19,7 +19,7 @@ interface Press {
 }
 
 interface Place {
-  /** In a field whose text the key would change. */
+  /** The focus is in a field whose text the key would change. */
   isTyping: boolean;
   /** A dialog is open: keys belong to it. */
   isAsked: boolean;

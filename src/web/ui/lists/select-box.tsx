@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 
 interface SelectBoxProps {
-  /** Of the row: keys act on it. */
+  /** Keys act on the row of this id. */
   id: string;
   label: string;
   checked: boolean;

@@ -26,7 +26,7 @@ export function KeepFocus({ children }: { children: ReactNode }) {
     const heir = rows()[lost.row] ?? rows().at(-1) ?? list.current;
     if (!heir) return;
     heir.tabIndex = -1;
-    // In vain while a dialog is open: once it has closed this is tried again.
+    // While a dialog is open this does nothing: once it has closed it is tried again.
     heir.focus();
   }
   useLayoutEffect(keep);

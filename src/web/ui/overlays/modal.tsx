@@ -24,7 +24,7 @@ const ASIDE =
 
 const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
-/** By default the cross would get the focus. A question without fields has its harmless answer first. */
+/** The cross would get the focus by itself. A question without fields has its harmless answer first. */
 function focusFirst(content: HTMLElement | null): void {
   const target =
     content?.querySelector<HTMLElement>(FIELD) ?? content?.querySelector<HTMLElement>('button, a');

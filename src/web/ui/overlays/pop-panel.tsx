@@ -2,11 +2,11 @@ import type { FocusEvent, MouseEvent, ReactNode, ToggleEvent } from 'react';
 import { usePopover } from './use-popover.ts';
 
 interface PopPanelProps {
-  /** Of the button. */
+  /** The button is named so. */
   label: string;
   button: ReactNode;
   buttonClassName: string;
-  /** Of the panel. */
+  /** The panel is named so. */
   title: string;
   /** Mounted only while it is open. */
   children: ReactNode;

@@ -34,7 +34,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     function leaveByKey(event: KeyboardEvent) {
       const isMine = !event.defaultPrevented && !event.isComposing && !document.querySelector('dialog:modal');
       if (event.key !== 'Escape' || !isMine) return;
-      // The same key would close a question that this opens.
+      // Esc would close a question as well that this opens.
       event.preventDefault();
       onClose();
     }

@@ -1,6 +1,6 @@
 /** What a picture is cut to. */
 export interface PictureCut {
-  /** In pixels. */
+  /** Both are in pixels. */
   width: number;
   height: number;
   maxBytes: number;

@@ -10,7 +10,7 @@ export interface Club {
 
 interface Frame {
   club: Club;
-  /** Of the person; '' where they gave none. */
+  /** The person has it; '' where they gave none. */
   name: string;
   /** Where the e-mails are chosen; null: these come always. */
   choices: string | null;
@@ -37,7 +37,7 @@ export function renderText({ lines, facts, actions }: Content, { club, name, cho
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The same as HTML that e-mail programs of all ages show: one column, styles in place, no pictures. */
+/** Writes HTML that e-mail programs of all ages show: one column, styles in place, no pictures. */
 export function renderHtml(content: Content, { club, name, choices }: Frame): string {
   const { title, lines, facts, actions } = content;
   const row = ([label, value]: [string, string]) =>

@@ -57,7 +57,7 @@ export function judgeDatabase(
   return ok('database', answers);
 }
 
-/** Of each node's connections those beside its pool. */
+/** Each node has so many connections beside its pool. */
 const BESIDE_POOL = 3;
 
 export interface ConnectionFigures {

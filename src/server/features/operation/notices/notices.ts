@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { readBackupTrouble } from '../../backup/trouble.ts';
 import { findBackupNotices, findClockNotices, findDiskNotices, findSettingNotices } from './rules.ts';
 
-/** Of a database on another machine nobody knows more than that. */
+/** Nobody knows more than that of the disk of a database on another machine. */
 const FULL = { state: 'full', freePercent: 0 } as const;
 
 type NoticeSource = (services: Services) => Notice[] | Promise<Notice[]>;

@@ -52,7 +52,7 @@ export function createConcurrencyLimits({ atOnce, share }: Pick<Limits, 'atOnce'
       leave();
       return result;
     }
-    // Of the same type as the promise, which settles as it would have without us.
+    // It has the promise's type, and settles as that would have without us.
     return result.finally(leave) as T;
   };
 }

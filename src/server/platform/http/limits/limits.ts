@@ -70,7 +70,7 @@ export const LIMITS: Limits = {
     webhooks: 6000,
     // And payers' ways back. Unsigned: each is a question to the provider, and what is lost is asked about all the same.
     notices: 60,
-    // Of the test gateway, whose published key lets anybody make rows: sixty payments.
+    // The published key of the test gateway lets anybody make rows: this is enough for sixty payments.
     gateway: 240,
     pages: 1200,
     // One page brings a dozen of them.

@@ -17,7 +17,7 @@ async function readCommon(): Promise<Set<string>> {
   return new Set(possible.slice(0, COMMONEST));
 }
 
-/** As it is compared: the same on every keyboard, and in any mixture of small and capital letters. */
+/** Writes a password for comparing: the same on every keyboard, and in any mixture of small and capital letters. */
 function fold(password: string): string {
   return password.normalize('NFKC').toLowerCase();
 }

@@ -10,7 +10,7 @@ import type { GoogleProfile } from '../google/google.ts';
 export interface Proofs {
   /** Whether it is really the account's owner who sits at a browser that is signed in. Throws Refusal. */
   check(user: IdentityUser, proof: Proof, visit: Visit): Promise<void>;
-  /** The same for a user who has just signed in with Google again. Throws Refusal. */
+  /** Notes that a user has just signed in with Google again. Throws Refusal. */
   checkGoogle(user: IdentityUser, profile: GoogleProfile): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ export interface Recovery {
   reset(token: string, password: string, source: Source): Promise<{ uid: string }>;
   /** The token by which somebody who has just signed in must set another password first; null if theirs will do. */
   wantNewPassword(entry: Entry, source: Source): Promise<string | null>;
-  /** By the link, at a browser that is signed in. What was set up before, at other browsers, goes. */
+  /** Confirms by the link, at a browser that is signed in. What was set up before, at other browsers, goes. */
   confirm(token: string, who: { uid: string; sessionId: string }): Promise<void>;
   /** A link for an admin to hand on; null if nobody has the e-mail. */
   makeResetLink(trx: Trx, email: string): Promise<{ address: string; expiresAt: Date } | null>;

@@ -20,7 +20,7 @@ export interface Attempt {
   knownBrowser: string | null;
 }
 
-// By how much of an address is the same: one machine or household, one customer of a provider, one site or tunnel.
+// Each counts those whose addresses have so much alike: one machine or household, one customer of a provider, one site or tunnel.
 const NETWORK_LIMITS = [30, 60, 120];
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Of one account, newest first. */
+/** Finds the events of one account, newest first. */
 export function findSignInEvents(db: Db, uid: string, limit: number) {
   return db
     .selectFrom('audit')

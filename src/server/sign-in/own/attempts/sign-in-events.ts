@@ -7,12 +7,12 @@ import type { Source } from './source.ts';
 export type SignInEventKind =
   | 'account.registered'
   | 'sign-in.succeeded'
-  /** By the person, in their own browser. */
+  /** The person ended it, in their own browser. */
   | 'sign-in.ended'
-  /** By the person, from another browser. */
+  /** The person ended it from another browser. */
   | 'session.ended'
   | 'google.linked'
-  /** By Google, who vouches for the owner of an e-mail that nobody had confirmed. */
+  /** Google vouches for the owner of an e-mail that nobody had confirmed. */
   | 'account.taken-over'
   /** A wrong password for an account that exists. */
   | 'sign-in.failed'
@@ -21,7 +21,7 @@ export type SignInEventKind =
   /** So many wrong passwords that only browsers known to the account get in for now. */
   | 'sign-in.locked'
   | 'password.changed'
-  /** By a link. */
+  /** A link set it. */
   | 'password.reset'
   /** The password of staff or of an admin was right and too short: no session before there is another. */
   | 'password.wanted'

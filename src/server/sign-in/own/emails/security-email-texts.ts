@@ -5,7 +5,7 @@ interface SignInFacts {
   browser: string;
   /** The beginning of the address, as `203.0.113.0/24`. */
   network: string;
-  /** In the club's time. */
+  /** It is in the club's time. */
   at: string;
   /** Where sessions are ended and the password is changed. */
   page: string;

@@ -109,7 +109,7 @@ export async function deleteFactor(trx: Trx, uid: string): Promise<boolean> {
   return deleted !== undefined;
 }
 
-/** The same for a user who has lost phone and recovery codes. Every session ends: somebody else may have asked. */
+/** Removes the factor of a user who has lost phone and recovery codes. Every session ends: somebody else may have asked. */
 export async function removeFactorFor(trx: Trx, uid: string): Promise<boolean> {
   if (!(await deleteFactor(trx, uid))) return false;
   await changeCredentials(trx, uid);

@@ -6,7 +6,7 @@ const PERIOD = 30;
 /** How many steps a phone's clock may be ahead or behind. */
 const WINDOW = 1;
 
-/** As RFC 4226 asks for: as long as the hash. */
+/** RFC 4226 asks for a secret as long as the hash. */
 const SECRET_BYTES = 20;
 
 function totpOf(secret: string, names: { issuer: string; label: string }): TOTP {

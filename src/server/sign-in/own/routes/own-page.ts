@@ -22,7 +22,7 @@ export function comesFromOwnPage(
 ): boolean {
   const { origin, host, 'sec-fetch-site': site = 'same-origin' } = headers;
   if (site !== 'same-origin') return false;
-  // As browsers write it: in small letters, without the usual port.
+  // Browsers write it so: in small letters, without the usual port.
   const own = new URL(publicUrl);
   if (origin === own.origin) return true;
   // Without https a club may be reached in several ways: localhost, 127.0.0.1, an address in its network.

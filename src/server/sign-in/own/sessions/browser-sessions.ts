@@ -19,7 +19,7 @@ export interface BrowserSessions {
   open(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignedIn>;
   /** The browser's living session with a fresh token; null without one. */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<Renewed | null>;
-  /** The same, for a call that needs one; throws Refusal without. */
+  /** Finds it for a call that needs one; throws Refusal without. */
   require(request: FastifyRequest): Promise<Renewed>;
   /** Notes that the browser's user has proved again who they are, and gives it another secret. Throws Refusal without a session. */
   prove(request: FastifyRequest, reply: FastifyReply): Promise<void>;

@@ -10,10 +10,10 @@ export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** … and for good, however much it is used. */
 const LONGEST = '2160 hours';
-/** Those of staff and admins: the accounts that can do most are those that most want their owner at the keyboard. */
+/** Sessions of staff and admins last no longer: the accounts that can do most most want their owner at the keyboard. */
 const LONGEST_OF_STAFF = '12 hours';
 
-/** Of a row of identity_sessions: whether it still lets somebody in. The role is looked up: it may have changed since the sign-in. */
+/** Whether a row of identity_sessions still lets somebody in. The role is looked up: it may have changed since the sign-in. */
 export function isOpen(now: Date | RawBuilder<unknown>) {
   const at = sql`${now}::timestamptz`;
   return sql<boolean>`identity_sessions.expires_at > ${at}

@@ -24,7 +24,7 @@ const shownBy = (secret: string) => ({ secretHash: hashSecret(secret), family: f
 /** Somebody who has proved who they are. */
 export interface Entry {
   user: IdentityUser;
-  /** As it was when they began to show it. */
+  /** It is the version that counted when they began to show it. */
   credentialsVersion: number;
   /** How: `password`, `google.com`. */
   provider: string;

@@ -34,7 +34,7 @@ interface Parts {
 
 /** Bearer tokens that name an account and a session, nothing more: what may change is looked up on each call. */
 export function createTokens({ issuer, db, clock, keys }: Parts): Tokens {
-  /** By the hash of the token: a genuine one stays genuine until it ends, and checking its signature is dear. */
+  /** Has genuine tokens by their hash: they stay genuine until they end, and checking a signature is dear. */
   const genuine = new BoundedMap<string, TokenClaims & { endsAt: number }>(REMEMBERED);
 
   async function check(token: string): Promise<TokenClaims & { endsAt: number }> {

@@ -32,7 +32,7 @@ function stateOf({ status, reason }: Booking) {
 
 interface PastList {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
-  /** Those of the list that are shown. */
+  /** Has those of the list that are shown. */
   shown: Booking[];
 }
 

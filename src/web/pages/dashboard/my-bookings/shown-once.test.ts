@@ -13,7 +13,7 @@ test('a booking of which both lists tell is shown by the later answer alone', ()
     ahead: [first],
     past: [ended, over],
   });
-  // As one that comes back: expired, and paid after all.
+  // This one comes back: expired, and paid after all.
   expect(shownOnce({ rows: aheadRows, at: 2 }, { rows: pastRows, at: 1 })).toEqual({
     ahead: [first, ended],
     past: [over],

@@ -75,7 +75,7 @@ function Bill({ booking, coupon, total }: Pick<CheckoutProps, 'booking' | 'coupo
           <Detail term="Court" value={<TypedText>{booking.court_type}</TypedText>} />
           <Detail term="First session" value={formatClubDate(booking.date)} />
           <Detail
-            // Of neighbouring slots the one line says how many there are.
+            // The one line of neighbouring slots says how many there are.
             term={hours.length === 1 ? 'Hours' : `Hours, ${booking.slots.length} sessions`}
             value={<Lines lines={hours} />}
           />

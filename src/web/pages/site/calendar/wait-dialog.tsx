@@ -22,7 +22,7 @@ export function WaitDialog({ awaited, onClose }: WaitDialogProps) {
 }
 
 function Wait({ row, cell, onClose }: { row: GridRow; cell: GridCell; onClose: () => void }) {
-  // In the week of a court the other courts are not on the screen.
+  // The week of a court does not have the other courts on the screen.
   const { data, isPlaceholderData } = useQuery(boardOf(row.date));
   const viewer = { clock: { now: null, minNoticeMinutes: 0 }, own: [] };
   const rows = data && !isPlaceholderData ? rowsOfBoard(data, viewer) : [];

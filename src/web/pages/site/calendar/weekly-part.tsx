@@ -15,7 +15,7 @@ interface WeeklyPartProps {
   row: GridRow;
   panel: ReturnType<typeof useBookPanel>;
   series: ReturnType<typeof useBookSeriesAtDesk>;
-  /** In which a fault gets the focus. */
+  /** A fault gets the focus in this form. */
   form: RefObject<HTMLFormElement | null>;
   onBooked: (weeks: number) => void;
 }

@@ -23,7 +23,7 @@ import { useSession } from '#web/session/session.tsx';
 interface CourtBookingProps {
   /** The court whose Book now was pressed; null while none is. */
   wanted: Court | null;
-  /** Those on the page: a refusal reloads them, and the court may have changed. */
+  /** The courts on the page: a refusal reloads them, and the court may have changed. */
   courts: Court[] | undefined;
   /** The query of the address that shows these courts. */
   shown: Record<string, string>;

@@ -13,7 +13,7 @@ export function CourtFilterBar() {
   const today = useAsRendered(clubToday(), useQuery(clubToday()).data);
   const ofWeek = freeHoursFrom(today);
   const hours = useAsRendered(ofWeek, useQuery(ofWeek).data);
-  // Those of the whole club; a single one is nothing to choose from.
+  // The whole club's sports; a single one is nothing to choose from.
   const sports = sportsOf(hours?.courts.map(({ type }) => type) ?? []);
   const found = isFiltered && !isOlder ? count : undefined;
   return (

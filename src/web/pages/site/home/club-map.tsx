@@ -58,7 +58,7 @@ export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubM
     };
   }, [tiles]);
 
-  // In place: a map that was drawn anew would close what the reader has opened on it.
+  // The map is moved in place: one that was drawn anew would close what the reader has opened on it.
   useEffect(() => {
     if (!drawn.current) return;
     const { map, marker } = drawn.current;
@@ -82,7 +82,7 @@ export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubM
   );
 }
 
-/** As elements: Leaflet would take texts for HTML. */
+/** Makes elements: Leaflet would take texts for HTML. */
 function popup(name: string, place: string): HTMLElement {
   const title = document.createElement('b');
   title.textContent = name;

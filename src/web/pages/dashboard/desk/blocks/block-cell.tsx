@@ -4,7 +4,7 @@ import { KIND_NAMES, nameBlock } from './block-words.ts';
 import type { GridCellViewProps } from '#web/features/calendar/grid-cell.tsx';
 import { StaffCell } from '#web/features/calendar/staff-cell.tsx';
 
-/** In a cell there is no room for the longer words. */
+/** A cell has no room for the longer words. */
 const ICONS: Record<BlockKind, LucideIcon> = {
   maintenance: Wrench,
   tournament: Trophy,

@@ -20,7 +20,7 @@ import { insideOf, useCreateBlock } from './queries.ts';
 
 export interface BlockFormProps {
   start: Parameters<typeof blockDraft>[0];
-  /** Of the club. */
+  /** The club has these. */
   courts: { _id: string; type: string }[];
   today: string;
   /** Admins may cancel what is inside. */

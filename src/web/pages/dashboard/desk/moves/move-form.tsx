@@ -56,7 +56,7 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
     },
   });
   const { court_id, slots } = form.draft;
-  /** As the person wants it, where there is a choice. */
+  /** Takes the price that the person wants, where there is a choice. */
   function priceFor(cells: GridCell[], price: string) {
     if (!mayChangePrice(booking, cells)) return 'keep';
     return isForFewer(booking, cells) ? 'new' : price;

@@ -12,7 +12,7 @@ import { useMove } from './queries.ts';
 const OFFERED_MS = 10_000;
 
 interface MovedNoteProps {
-  /** As it was. */
+  /** The booking before the move. */
   before: DeskBooking;
   /** What it costs now, in taka. */
   total: number;

@@ -5,7 +5,7 @@ import type { GridCell } from '#web/features/calendar/rows.ts';
 import { splitMinutes } from './move-draft.ts';
 
 interface TimesFieldProps {
-  /** Those that can be chosen, and those chosen that no longer can. */
+  /** Has those that can be chosen, and those chosen that no longer can. */
   cells: GridCell[];
   isLoading: boolean;
   /** Why they are not known. */
