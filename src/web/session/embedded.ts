@@ -14,7 +14,13 @@ import {
 } from '#contract/identity/sign-in.ts';
 import { openGooglePopup } from './google-popup.ts';
 import { callIdentity } from './identity-call.ts';
-import { IdentityError, NewPasswordRequired, type AuthUser, type IdentityProvider } from './port.ts';
+import {
+  createReports,
+  IdentityError,
+  NewPasswordRequired,
+  type AuthUser,
+  type IdentityProvider,
+} from './port.ts';
 
 const RENEW_BEFORE_MS = 60_000;
 
@@ -46,7 +52,6 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
   /** False while the server could not be asked who is signed in. */
   let known = false;
   let renewal: Promise<void> | null = null;
-  const listeners = new Set<(user: AuthUser | null) => void>();
   const inTurn = createQueue();
   const otherTabs = new BroadcastChannel('identity');
 
@@ -54,7 +59,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     known = true;
     user = answer.user && { ...answer.user, accessToken: answer.token };
     expiresAt = answer.user ? now() + answer.expiresIn * 1000 : 0;
-    for (const report of listeners) report(user);
+    reports.tell();
   }
 
   function settleIn(answer: SignedIn): AuthUser {
@@ -93,20 +98,10 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
 
   // Unreachable at the start: the site serves visitors, and the next call asks again.
   const ready = renew().catch(() => undefined);
+  const reports = createReports(ready, () => user);
 
   return {
-    onAuthChange(report) {
-      let listening = true;
-      void ready.then(() => {
-        if (!listening) return;
-        listeners.add(report);
-        report(user);
-      });
-      return () => {
-        listening = false;
-        listeners.delete(report);
-      };
-    },
+    onAuthChange: reports.onAuthChange,
     createUser: (email, password) => enter(() => callIdentity(signUp, { email, password })),
     signIn: (email, password) => enterInSteps(() => callIdentity(signIn, { email, password })),
     async googleSignIn() {

@@ -29,7 +29,7 @@ import {
 } from '@firebase/auth';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { explainFirebaseError, OF_CURRENT_PASSWORD } from './firebase-errors.ts';
-import { IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
+import { createReports, IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
 
 type Project = Extract<IdentitySettings, { provider: 'firebase' }>;
 
@@ -74,7 +74,6 @@ function isFactorRequired(error: unknown): error is MultiFactorError {
 /** Signs people in by Firebase Authentication, which keeps the session in the browser and tells the other tabs. */
 export function createFirebaseIdentity(project: Project): IdentityProvider {
   const auth = openProject(project);
-  const listeners = new Set<(user: AuthUser | null) => void>();
   let user: AuthUser | null = null;
   /** Reports that are under way, in their order. */
   let reported = Promise.resolve();
@@ -82,10 +81,11 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
   onIdTokenChanged(auth, (changed) => {
     reported = reported.then(async () => {
       user = changed && (await toAuthUser(changed));
-      for (const report of listeners) report(user);
+      reports.tell();
     });
   });
   const ready = auth.authStateReady().then(() => reported);
+  const reports = createReports(ready, () => user);
 
   /** Does it, and reports the change before it resolves. */
   async function act<T>(work: () => Promise<T>, sentences = {}): Promise<T> {
@@ -134,18 +134,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
   }
 
   return {
-    onAuthChange(report) {
-      let listening = true;
-      void ready.then(() => {
-        if (!listening) return;
-        listeners.add(report);
-        report(user);
-      });
-      return () => {
-        listening = false;
-        listeners.delete(report);
-      };
-    },
+    onAuthChange: reports.onAuthChange,
     createUser: (email, password) =>
       act(async () => {
         const created = await createUserWithEmailAndPassword(auth, email, password);
