@@ -146,6 +146,15 @@ test.each([
   expect(problem.parse(JSON.parse(body))).toMatchObject({ status, code: 'bad-request' });
 });
 
+test('a head of 20 kB of somebody who asks for a head alone is answered without a body', async () => {
+  const { url } = await start({});
+  const { socket, closed } = await connectRaw(url);
+  socket.write(rawRequest('HEAD', '/', { 'x-large': 'x'.repeat(20_000) }));
+  const [head = '', body] = (await closed).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 431 /);
+  expect(body).toBe('');
+});
+
 test.each([
   ['of which its length is said', { 'content-length': '4000000' }],
   ['of any length', { 'transfer-encoding': 'chunked' }],

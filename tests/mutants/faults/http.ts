@@ -180,6 +180,13 @@ export const FAULTS: Fault[] = [
     noticedBy: LIMITS,
   },
   {
+    name: 'sends a body to who asks for a head alone',
+    file: 'src/server/platform/http/unreadable.ts',
+    before: "asksForHead(error) ? '' : body",
+    after: 'body',
+    noticedBy: LIMITS,
+  },
+  {
     name: 'forgets that a connection was closed',
     file: CONNECTIONS,
     before: 'count(network, -1)',

@@ -23,11 +23,22 @@ const TOLD: Partial<Record<string, Told>> = {
 };
 const NO_HTTP: Told = { status: 400, reason: 'Bad Request', message: 'The request could not be read.' };
 
+/** What Node says of bytes that are no request, among them those that it read last. */
+interface Unreadable extends Error {
+  code?: string;
+  rawPacket?: unknown;
+}
+
+/** Whoever asks for a head alone takes what follows it for an answer to nothing. */
+const asksForHead = ({ rawPacket }: Unreadable) =>
+  Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
+
 /**
  * Answers what is no request, and says that the connection ends with that: who keeps connections, as proxies do, would send
  * the next request of somebody else on it.
  */
-export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+export function answerUnreadable(error: Unreadable, socket: Socket): void {
+  const { code } = error;
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const { status, reason, message } = TOLD[code ?? ''] ?? NO_HTTP;
   const { title } = PROBLEMS['bad-request'];
@@ -47,6 +58,6 @@ export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
     'content-type: application/problem+json',
     `content-length: ${Buffer.byteLength(body)}`,
   ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${asksForHead(error) ? '' : body}`);
   socket.destroySoon();
 }
