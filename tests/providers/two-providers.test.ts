@@ -9,8 +9,8 @@ import {
   recordFailure,
 } from '#server/features/payments/settlement/event-store.ts';
 import { streamPayments } from '#server/features/payments/store.ts';
-import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
 import { findByProvider } from '#server/features/payments/store.ts';
+import { applySettlement } from '../payments/support/card-provider-says.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
 import { backgroundOf } from '../payments/support/background.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
+import { applyRefund } from '../payments/support/card-provider-says.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { openPaymentFixture, payByCard } from '../payments/support/payment-fixture.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';

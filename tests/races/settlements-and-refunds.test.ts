@@ -7,11 +7,11 @@ import { insertPayment, movePayment } from '#server/features/payments/write-stor
 import { insertRefund } from '#server/features/payments/refunds/refund-store.ts';
 import { quote } from '#server/features/payments/rules.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
-import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
 import { pollOpenPayments } from '#server/features/payments/settlement/poll-payments.ts';
 import { processEvents } from '#server/features/payments/settlement/process-events.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { backgroundOf } from '../payments/support/background.ts';
+import { applySettlement } from '../payments/support/card-provider-says.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { confirmCard, openPaymentFixture, report } from '../payments/support/payment-fixture.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -4,7 +4,7 @@ import { cancelBooking, getBooking } from '#contract/bookings/bookings.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments/payments.ts';
 import { createUser, getUser, getUserRole, listUsers, updateUser } from '#contract/people/users.ts';
 import { hasAdmin } from '#server/features/users/set-up-store.ts';
-import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
+import { applySettlement } from '../payments/support/card-provider-says.ts';
 import { begin, confirmCard, transactionOf } from '../payments/support/payment-fixture.ts';
 import { removeUserRows } from '#server/features/users/remove-store.ts';
 import { api, type Client } from '../support/client.ts';

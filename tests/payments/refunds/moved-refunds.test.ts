@@ -3,8 +3,9 @@ import { poisha } from '#contract/money/money.ts';
 import { refundBooking, retryRefund } from '#contract/payments/payment-issues.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { insertRefund, moveRefund } from '#server/features/payments/refunds/refund-store.ts';
-import { failRefund, applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
+import { failRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { backgroundOf } from '../support/background.ts';
+import { applyRefund } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { openPaymentFixture, payByCard } from '../support/payment-fixture.ts';
 

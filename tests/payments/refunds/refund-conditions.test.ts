@@ -11,10 +11,11 @@ import type { ProviderRefund } from '#server/providers/stripe/cards.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { recordDispute } from '#server/features/payments/issues/issue-store.ts';
 import { claimRefunds, insertRefund } from '#server/features/payments/refunds/refund-store.ts';
-import { failRefund, applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
+import { failRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { lockPayment } from '#server/features/payments/store.ts';
 import { auditOf } from '../../support/records.ts';
 import { backgroundOf } from '../support/background.ts';
+import { applyRefund } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from '../support/payment-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
-import { applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
+import { applyRefund } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { openPaymentFixture, payByCard } from '../support/payment-fixture.ts';
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
-import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
-import { applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { poisha } from '#contract/money/money.ts';
 import { backgroundOf } from '../support/background.ts';
+import { applyRefund, applySettlement } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { aFlakyGateway } from '../../providers/stripe/flaky-gateway.ts';
 import { begin, confirmCard, openPaymentFixture, transactionOf } from '../support/payment-fixture.ts';

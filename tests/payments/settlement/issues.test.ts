@@ -8,8 +8,8 @@ import {
   resolvePaymentIssue,
 } from '#contract/payments/payment-issues.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
-import { applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { backgroundOf } from '../support/background.ts';
+import { applyRefund } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from '../support/payment-fixture.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { deleteDayPlan } from '#contract/opening-hours/day-plans.ts';
-import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { aBooking, aCoupon, aDayPlan } from '../../support/club.ts';
+import { applySettlement } from '../support/card-provider-says.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from '../support/payment-fixture.ts';
 
 const { server, admin, member, court, approved } = await openPaymentFixture();

@@ -6,8 +6,8 @@ import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import type { ProviderPayment } from '#server/providers/stripe/cards.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
-import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
+import { applySettlement } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { begin, confirmCard, openPaymentFixture, transactionOf } from '../support/payment-fixture.ts';
 

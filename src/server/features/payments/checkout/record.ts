@@ -22,9 +22,10 @@ export async function recordPayment(
 ): Promise<string> {
   const paid = await findPaidPayment(services.db, bookingId);
   if (paid?.provider_ref === transactionId) return paid.id;
-  const providerPayment = await services.cards.retrieve(transactionId);
+  const { cards } = services;
+  const providerPayment = await cards.retrieve(transactionId);
   if (providerPayment?.bookingId !== bookingId) refuseUnknown();
-  const payment = (await applySettlement(services, providerPayment, userId)) ?? refuseUnknown();
+  const payment = (await applySettlement(services, providerPayment, userId, cards)) ?? refuseUnknown();
   if (payment.status === 'succeeded') return payment.id;
   if (payment.status === 'unapplied')
     throw new Refusal(

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { toPayment } from '../payment-view.ts';
 import type { RefundRow } from '../refunds/refund-store.ts';
-import type { SettlementServices } from '../settlement/apply-settlement.ts';
+import type { ApplyServices } from '../settlement/apply-settlement.ts';
 import { findByProvider, findPayment, lockPayment } from '../store.ts';
 import { markResolved, recordDispute, type IssueRow } from './issue-store.ts';
 
@@ -65,9 +65,9 @@ async function requirePaid(db: Db, id: string): Promise<void> {
 
 /** The one place where the provider's state of a dispute changes a payment of ours. Repeats change nothing. */
 export async function applyDispute(
-  { db, cards, clock }: SettlementServices,
+  { db, clock }: ApplyServices,
   dispute: ProviderDispute,
-  provider: PaymentProvider = cards,
+  provider: PaymentProvider,
 ): Promise<void> {
   const found = await findByProvider(db, provider.name, { ref: dispute.paymentRef ?? '', paymentId: null });
   if (!found) return; // another shop's, on a shared account

@@ -9,17 +9,17 @@ import {
   sumRefunds,
   type RefundRow,
 } from './refund-store.ts';
-import type { SettlementServices } from '../settlement/apply-settlement.ts';
+import type { ApplyServices } from '../settlement/apply-settlement.ts';
 import { findByProvider, lockPayment } from '../store.ts';
 
 /**
  * The one place where the provider's state changes a refund of ours. Safe to call at any time and repeatedly. A refund
- * made elsewhere for one of our payments is imported. `provider` is who says it; the card provider when absent.
+ * made elsewhere for one of our payments is imported. `provider` is who says it.
  */
 export async function applyRefund(
-  { db, cards, clock }: SettlementServices,
+  { db, clock }: ApplyServices,
   providerRefund: ProviderRefund,
-  provider: PaymentProvider = cards,
+  provider: PaymentProvider,
 ): Promise<void> {
   const actor = { actorId: null, now: clock() };
   const known = await findRefund(db, providerRefund);
@@ -43,7 +43,7 @@ export async function applyRefund(
 
 /** The provider will never send this refund; an admin sees it. */
 export async function failRefund(
-  { db, clock }: SettlementServices,
+  { db, clock }: ApplyServices,
   { id, payment_id }: RefundRow,
   error: string,
 ): Promise<void> {

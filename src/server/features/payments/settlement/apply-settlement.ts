@@ -10,6 +10,9 @@ import { insertRefund } from '../refunds/refund-store.ts';
 import { describeForeign, judgeSettlement, type Settlement } from '../rules.ts';
 import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
 
+/** What it takes to write down what a provider says. */
+export type ApplyServices = Pick<Services, 'db' | 'clock'>;
+/** What it takes to ask a payment's provider as well. */
 export type SettlementServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'>;
 
 interface SettlementContext {
@@ -115,13 +118,13 @@ async function applyTo(context: SettlementContext, settlement: Settlement): Prom
 /**
  * The one place where the provider's state changes ours: the payment, its booking, its coupon use and a refund that
  * becomes due, all or nothing. Safe to call at any time and repeatedly. Returns the payment after it; null for a payment
- * that this site did not make. `provider` is who says it; the card provider when absent.
+ * that this site did not make. `provider` is who says it.
  */
 export async function applySettlement(
-  { db, cards, clock }: SettlementServices,
+  { db, clock }: ApplyServices,
   providerPayment: ProviderPayment,
   actorId: string | null,
-  provider: PaymentProvider = cards,
+  provider: PaymentProvider,
 ): Promise<PaymentRow | null> {
   const found = await findByProvider(db, provider.name, providerPayment);
   if (!found) return null;

@@ -1,0 +1,15 @@
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from '#server/providers/provider.ts';
+import * as refunds from '#server/features/payments/refunds/apply-refund.ts';
+import * as settlement from '#server/features/payments/settlement/apply-settlement.ts';
+
+type CardServices = settlement.ApplyServices & { cards: PaymentProvider };
+
+// What the product is told with its provider named, as most tests of payments mean it: the card provider says it.
+
+export function applySettlement(services: CardServices, payment: ProviderPayment, actorId: string | null) {
+  return settlement.applySettlement(services, payment, actorId, services.cards);
+}
+
+export function applyRefund(services: CardServices, refund: ProviderRefund): Promise<void> {
+  return refunds.applyRefund(services, refund, services.cards);
+}
