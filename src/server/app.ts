@@ -64,9 +64,9 @@ import { mountPayments } from './features/payments/routes.ts';
 import { everyOffer } from './features/payments/offers.ts';
 import { mountRefunds } from './features/payments/refunds/refund-routes.ts';
 import { closeLivePayment } from './features/payments/settlement/sync-payment.ts';
-import { registerNotices } from './features/payments/settlement/notice-routes.ts';
+import { registerProviders } from './features/payments/settlement/provider-routes.ts';
 import { registerReturns } from './features/payments/settlement/return-routes.ts';
-import { registerWebhooks } from './features/payments/settlement/webhook-routes.ts';
+import { cardProviderOf } from './providers/side-by-side.ts';
 import { createLiveSettings } from './start/live-settings.ts';
 import { createPublicData } from './start/public-data.ts';
 import { createCourtCache } from './features/opening-hours/court-cache.ts';
@@ -155,7 +155,7 @@ export async function buildApp(
   site: BuiltSite | null = null,
   changedLimits: Partial<Limits> = {},
 ): Promise<FastifyInstance> {
-  const { config, identity, cards, log, clock } = services;
+  const { config, identity, providers, log, clock } = services;
   const connections = LIMITS.connections + config.maxLiveStreams;
   const limits = { ...LIMITS, connections, ...changedLimits };
   const caches: Caches = { 'admin-call': createAnswerCache(clock), 'any-call': createAnswerCache(clock) };
@@ -193,7 +193,7 @@ export async function buildApp(
   registerClosing(app, services);
   registerSecurity(app, config, {
     identity: identity.settings,
-    cards: cards.settings,
+    cards: cardProviderOf(providers).cardForm,
     inline: site?.sources,
   });
   registerVisitor(app, networkOfRequest);
@@ -215,12 +215,7 @@ export async function buildApp(
     prefix: API_BASE,
   });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
-  await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
-  if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
-  for (const provider of services.hosted) {
-    await app.register(async (scope) => registerNotices(scope, services, provider), { prefix: '/webhooks' });
-    if (provider.routes) await app.register(provider.routes, { prefix: `/test-gateway/${provider.means}` });
-  }
+  await registerProviders(app, services);
   await app.register(async (scope) => registerReturns(scope, services), { prefix: '/pay' });
   await app.register(async (scope) => registerUnsubscribe(scope, services));
   const data = createPublicData({ ...services, clubRules }, caches);

@@ -1,8 +1,7 @@
 import { STAFF_PASSWORD_LENGTH } from '#contract/identity/password.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { openCards } from './start/open-cards.ts';
-import { openHosted } from './start/open-hosted.ts';
+import { openProviders } from './start/open-providers.ts';
 import { loadStarterClub } from './features/set-up/starter-club/starter-club.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { connectDatabase } from './start/open-database.ts';
@@ -17,8 +16,6 @@ import { openMetrics } from './start/open-metrics.ts';
 import { openIdentity } from './start/open-identity.ts';
 import { listJobs } from './start/club-jobs.ts';
 import { countCalls } from './providers/count-calls.ts';
-import type { PaymentProvider } from './providers/provider.ts';
-import { createPostNotice, createPostWebhook } from './start/post-webhook.ts';
 import { startJobs } from './platform/jobs/scheduler.ts';
 import { listen } from './platform/process/listen.ts';
 import { tidyUpAfterStart } from './platform/process/memory.ts';
@@ -92,8 +89,7 @@ async function start(): Promise<void> {
   );
   const mail = openMail({ config, db });
   const identity = await openIdentity({ config, db, clock, log, mail });
-  const cards = await openCards({ config, db, clock, log });
-  const hosted = openHosted({ config, db, clock, log });
+  const providers = await openProviders({ config, db, clock, log });
   const disk = config.databaseUrl === null ? await watchDisk(config.dataDir, log) : null;
   const health = createHealth({
     trouble: () => database.watch.trouble(),
@@ -121,8 +117,7 @@ async function start(): Promise<void> {
     db,
     connection,
     identity,
-    cards: countCalls(cards, metrics?.meter),
-    hosted: hosted.map((provider) => countCalls(provider, metrics?.meter)),
+    providers: providers.map((provider) => countCalls(provider, metrics?.meter)),
     mail,
     health,
     meter: metrics?.meter,
@@ -135,8 +130,7 @@ async function start(): Promise<void> {
     await metrics.listen();
     whenClosing('metrics', () => metrics.close());
   }
-  const postNotice = (provider: PaymentProvider) => createPostNotice(app, provider);
-  const jobs = startJobs(listJobs(services, createPostWebhook(app, cards), postNotice), {
+  const jobs = startJobs(listJobs(services, app), {
     log,
     meter: services.meter,
   });

@@ -18,10 +18,12 @@ const server = await startTestServer({
   database,
   site,
   parts: ({ cards, clock, log }) => {
-    const { name, settings } = cards;
+    const { name, cardForm: settings, webhooks } = cards;
     const keys = { secretKey: 'sk_test_away', webhookSecret: SECRET };
     const stripe = createStripeCards({ name, settings, clock, log, ...keys });
-    return { cards: { ...cards, parseWebhook: (...event) => stripe.parseWebhook(...event) } };
+    return {
+      cards: { ...cards, webhooks: { ...webhooks, parse: (...event) => stripe.webhooks.parse(...event) } },
+    };
   },
 });
 const admin = await anAdmin(server);

@@ -76,7 +76,7 @@ describe('an odd request is refused, not stumbled over', () => {
   });
 
   test('NUL for the test gateway', async () => {
-    const { publishableKey } = server.services.cards.settings;
+    const { publishableKey } = server.services.cards.cardForm;
     const headers = {
       authorization: `Bearer ${publishableKey}`,
       'content-type': 'application/x-www-form-urlencoded',

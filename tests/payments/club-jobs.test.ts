@@ -10,7 +10,7 @@ const { server, member, court, approved, charged } = await openPaymentFixture();
 const { services, clock } = server;
 const ledger = ledgerOf(server.db);
 const app = await buildApp(services);
-const jobs = listJobs(services, createPostWebhook(app, services.cards));
+const jobs = listJobs(services, app);
 
 /** One pass of the job with this name; answers how much it finished. */
 function run(name: string): Promise<number> {
@@ -42,7 +42,7 @@ test('events of the card provider come through the webhook of this very server a
 });
 
 test('an event with a wrong signature is not taken on that way either', async () => {
-  const post = createPostWebhook(app, services.cards);
+  const post = createPostWebhook(app, services.cards.webhooks);
   expect(await post('{"id":"evt_forged"}', 't=1,v1=0')).toBe(400);
 });
 

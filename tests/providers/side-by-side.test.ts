@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
-import type { Cards } from '#server/providers/stripe/cards.ts';
 import { processEvents } from '#server/features/payments/settlement/process-events.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';
+import { withProviders } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 const { server, member, approved, charged } = await openPaymentFixture();
@@ -14,16 +14,17 @@ const ledger = ledgerOf(server.db);
 const { deliver, settleDown } = backgroundOf(server);
 
 /** The card provider, but with a wait before each answer of one call. */
-const slowed = (call: 'retrieve' | 'cancel', wait: (ref: string) => Promise<unknown>) => ({
-  ...services,
-  cards: {
-    ...services.cards,
-    [call]: async (ref: string) => {
-      await wait(ref);
-      return services.cards[call](ref);
+const slowed = (call: 'retrieve' | 'cancel', wait: (ref: string) => Promise<unknown>) =>
+  withProviders({
+    ...services,
+    cards: {
+      ...services.cards,
+      [call]: async (ref: string) => {
+        await wait(ref);
+        return services.cards[call](ref);
+      },
     },
-  } satisfies Cards,
-});
+  });
 
 /** Lets nobody on before so many are there. */
 function gateFor(count: number) {

@@ -12,6 +12,8 @@ import { createHealth } from '#server/platform/process/health.ts';
 import { createEmbeddedIdentity } from '#server/sign-in/own/own-identity.ts';
 import { createPasswords } from '#server/sign-in/own/accounts/passwords.ts';
 import type { Services } from '#server/features/services.ts';
+import type { PaymentProvider } from '#server/providers/provider.ts';
+import type { StripeProvider } from '#server/providers/stripe/stripe-provider.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { openTestPool } from './pool.ts';
@@ -21,13 +23,26 @@ export const CHEAP_HASHING = { ln: 4, r: 8, p: 1 };
 
 const SETTINGS = { PUBLIC_URL: 'http://club.test', RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
 
+/** The parts of a server, and its providers by what tests do with them. */
+export interface TestServices extends Services {
+  /** The card provider. */
+  cards: StripeProvider;
+  /** Those with a page of their own. */
+  hosted: PaymentProvider[];
+}
+
+/** The same parts, with exactly the providers that these name. */
+export function withProviders<Parts extends Pick<TestServices, 'cards' | 'hosted'>>(services: Parts) {
+  return { ...services, providers: [services.cards, ...services.hosted] };
+}
+
 export interface TestServer {
   /** Where it listens. */
   url: string;
   /** Where browsers think they are. */
   publicUrl: string;
   clock: TestClock;
-  services: Services;
+  services: TestServices;
   db: Services['db'];
   /** Every line that the server has logged. */
   log: string[];
@@ -37,6 +52,8 @@ export interface TestServer {
   countConnections(): Promise<number>;
 }
 
+type Parts = Partial<Omit<TestServices, 'providers'>>;
+
 interface Options {
   config?: Partial<Config>;
   clock?: TestClock;
@@ -45,7 +62,7 @@ interface Options {
   /** How much the server gives to whom, where that is other than usual. */
   limits?: Partial<Limits>;
   /** Takes the place of parts that are built otherwise. */
-  parts?: (services: Services) => Partial<Services> | Promise<Partial<Services>>;
+  parts?: (services: TestServices) => Parts | Promise<Parts>;
   /** Serves pages beside the API. */
   site?: BuiltSite;
   /** The file provokes errors that the server logs; otherwise a logged error fails it. */
@@ -76,7 +93,10 @@ function rulesSetIn(config: Partial<Config> = {}): Config['setRules'] {
   return rules.filter((rule) => settings[rule] !== undefined);
 }
 
-async function buildServices({ config, clock, database }: Options, log: Services['log']): Promise<Services> {
+async function buildServices(
+  { config, clock, database }: Options,
+  log: Services['log'],
+): Promise<TestServices> {
   const settings = { ...readConfig(SETTINGS, process.cwd()), ...config, setRules: rulesSetIn(config) };
   const { connection } = database ?? (await createTestDatabase());
   const db = openTestPool(connection);
@@ -93,7 +113,7 @@ async function buildServices({ config, clock, database }: Options, log: Services
   });
   const cards = await createEmbeddedCards({ db, clock: now, log, minAmount: settings.minCardAmount });
   const health = createHealth();
-  return {
+  return withProviders({
     config: settings,
     clock: now,
     log,
@@ -104,7 +124,7 @@ async function buildServices({ config, clock, database }: Options, log: Services
     hosted: [],
     mail: null,
     health,
-  };
+  });
 }
 
 /** The whole server with a database of its own, listening on a free port until the file ends. Call it at the top of a test file. */
@@ -112,7 +132,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const clock = options.clock ?? createTestClock();
   const { lines, errors, log } = collectLog();
   const built = await buildServices({ ...options, clock }, log);
-  const services = { ...built, ...(await options.parts?.(built)) };
+  const services = withProviders({ ...built, ...(await options.parts?.(built)) });
   const app = await buildApp(services, options.site, options.limits);
   const countConnections = promisify((answer: (error: Error | null, count: number) => void) =>
     app.server.getConnections(answer),

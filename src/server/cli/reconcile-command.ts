@@ -1,5 +1,4 @@
-import { openCards } from '../start/open-cards.ts';
-import { openHosted } from '../start/open-hosted.ts';
+import { openProviders } from '../start/open-providers.ts';
 import { reconcile, type Reconciliation } from '../features/payments/reconcile/reconcile.ts';
 import type { CommandContext, Outcome } from './command.ts';
 import { runSettlementFile } from './settlement-command.ts';
@@ -31,7 +30,7 @@ export async function runReconcile(context: CommandContext): Promise<Outcome> {
   const since = days === undefined ? new Date(0) : new Date(clock().getTime() - Number(days) * DAY_MS);
   const apply = options['apply'] === true;
   const outcome = await reconcile(
-    { ...context, cards: await openCards(context), hosted: openHosted(context) },
+    { ...context, providers: await openProviders(context) },
     {
       since,
       apply,

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Cards } from '../providers/stripe/cards.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -19,9 +18,8 @@ export interface Services {
   /** For work that needs a connection of its own, beside those of `db`. */
   connection: Connection;
   identity: Identity;
-  cards: Cards;
-  /** Providers with a page of their own, beside the cards. */
-  hosted: PaymentProvider[];
+  /** Those that take money, in the order in which the ways to pay are offered. */
+  providers: PaymentProvider[];
   /** null: the club cannot mail. */
   mail: Mail | null;
   health: Health;

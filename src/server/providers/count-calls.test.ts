@@ -26,7 +26,7 @@ test.each([
   const cards = countCalls(stripeThat(answer), { asked: (call) => asked.push(call) });
   await cards.retrieve('pi_1').catch(() => undefined);
   expect(asked).toEqual([{ provider: 'stripe', failed }]);
-  expect([cards.name, cards.signatureHeader]).toEqual(['stripe', 'stripe-signature']);
+  expect([cards.name, cards.webhooks.signatureHeader]).toEqual(['stripe', 'stripe-signature']);
 });
 
 test('where nothing is counted it is the provider itself', () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Poisha } from '#contract/money/money.ts';
-import type { PaymentMeans } from '#contract/settings.ts';
+import type { CardSettings, PaymentMeans } from '#contract/settings.ts';
 
 /** A payment as the provider has it now; the only truth about money. */
 export interface ProviderPayment {
@@ -89,6 +89,21 @@ export interface NewRefund {
   amount: Poisha;
 }
 
+/** Events that the provider has signed. The signature is over the body as it came. */
+export interface SignedWebhooks {
+  /** Where they come, below /webhooks/. */
+  path: string;
+  /** The header in which the signature comes, in small letters. */
+  signatureHeader: string;
+  /** What every signature holds: an event without it is refused before its body is read. */
+  signatureForm: RegExp;
+  /** Throws Refusal('bad-request') when the signature is wrong. `rawBody` is the body as it came. */
+  parse(rawBody: string, signature: string): Promise<ProviderEvent>;
+}
+
+/** Posts a signed event to our own endpoint; returns its HTTP status. */
+export type PostWebhook = (body: string, signature: string) => Promise<number>;
+
 /** Notices that come as a body without a signature that could be relied on: they are only a reason to ask. */
 export interface Notices {
   /** Of the bodies that are read: `application/x-www-form-urlencoded`. */
@@ -144,10 +159,19 @@ export interface PaymentProvider {
   listPayments(since: Date): AsyncIterable<ProviderPayment>;
   /** Every event since then that could change something of ours, newest first: what a webhook told, or should have. */
   listEvents(since: Date): AsyncIterable<ProviderEvent>;
-  /** What it tells us at /webhooks/NAME. */
+  /** What the browser needs for the form for cards on our own page; absent where the provider has a page of its own. */
+  cardForm?: CardSettings;
+  /** What it tells us, where it signs: a good signature is enough to take it down. */
+  webhooks?: SignedWebhooks;
+  /** What it tells us at /webhooks/NAME, where no signature can be relied on. */
   notices?: Notices;
   /** The provider's own HTTP endpoints, where it is part of this process (the test gateway and the doubles). */
   routes?: (app: FastifyInstance) => Promise<void>;
+  /** One pass of the provider's own delivery of signed events, where it is part of this process; returns how many were accepted. */
+  deliverEvents?: (post: PostWebhook) => Promise<number>;
   /** One pass of the provider's own delivery of notices, where it is part of this process; returns how many were accepted. */
   deliverNotices?: (post: PostNotice) => Promise<number>;
 }
+
+/** A provider whose form for cards stands on our own page. */
+export type CardProvider = PaymentProvider & Required<Pick<PaymentProvider, 'cardForm'>>;

@@ -1,28 +1,27 @@
-import type { Cards } from './stripe/cards.ts';
-import type { PaymentProvider } from './provider.ts';
-
-export interface ProviderServices {
-  cards: Cards;
-  /** Providers with a page of their own, beside the cards. */
-  hosted: PaymentProvider[];
-}
-
-/** Every provider of this server, the cards first. */
-export function providersOf({ cards, hosted }: ProviderServices): PaymentProvider[] {
-  return [cards, ...hosted];
-}
+import type { CardProvider, PaymentProvider } from './provider.ts';
 
 /** null: of a provider that the club used before, or of none. */
-export function providerNamed(services: ProviderServices, name: string): PaymentProvider | null {
-  return providersOf(services).find((provider) => provider.name === name) ?? null;
+export function providerNamed(providers: PaymentProvider[], name: string): PaymentProvider | null {
+  return providers.find((provider) => provider.name === name) ?? null;
+}
+
+function hasCardForm(provider: PaymentProvider): provider is CardProvider {
+  return provider.cardForm !== undefined;
+}
+
+/** The card provider, which every server has: it finishes what was begun by card, also where cards are not offered. */
+export function cardProviderOf(providers: PaymentProvider[]): CardProvider {
+  const found = providers.find(hasCardForm);
+  if (!found) throw new Error('no provider of this server has a form for cards');
+  return found;
 }
 
 /** Works with every provider at the same time, and adds up what was done; what fails with one holds up no other. */
 export async function withEachProvider(
-  services: ProviderServices,
+  providers: PaymentProvider[],
   work: (provider: PaymentProvider) => Promise<number>,
 ): Promise<number> {
-  const outcomes = await Promise.allSettled(providersOf(services).map(work));
+  const outcomes = await Promise.allSettled(providers.map(work));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0);

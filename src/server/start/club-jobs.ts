@@ -1,6 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import { expireBookings } from '../features/bookings/expire.ts';
 import { sweepWaitingList } from '../features/bookings/waiting/sweep.ts';
-import type { PostWebhook } from '../providers/stripe/cards.ts';
 import { sendRefunds } from '../features/payments/refunds/send-refunds.ts';
 import { closeLivePayment } from '../features/payments/settlement/sync-payment.ts';
 import { pollOpenPayments } from '../features/payments/settlement/poll-payments.ts';
@@ -10,23 +10,36 @@ import { sendDeliveries } from '../features/messages/deliver.ts';
 import { createMailChannel } from '../features/messages/mail-channel.ts';
 import { relayOutbox } from '../features/messages/relay.ts';
 import { remindPeople, tellOfRequests } from '../features/messages/reminders.ts';
-import type { PaymentProvider, PostNotice } from '../providers/provider.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
 import type { Services } from '../features/services.ts';
 import { keepBackups } from '../features/backup/keep.ts';
 import { recountPeople } from '../platform/db/people-counts.ts';
 import { prune } from '../platform/jobs/prune.ts';
 import type { Job } from '../platform/jobs/scheduler.ts';
+import { createPostNotice, createPostWebhook } from './post-webhook.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The club's background work. `post` and `postNotice` post to our own endpoints, for the test gateway and the doubles. */
-export function listJobs(
-  services: Services,
-  post: PostWebhook,
-  postNotice: ((provider: PaymentProvider) => PostNotice) | null = null,
-): Job[] {
-  const { deliverEvents } = services.cards;
+type Endpoints = Pick<FastifyInstance, 'inject'>;
+
+/** The deliveries of a provider that is part of this process, to our own endpoints. */
+function listDeliveries(provider: PaymentProvider, app: Endpoints): Job[] {
+  const { name, webhooks, deliverEvents, notices, deliverNotices } = provider;
+  const jobs: Job[] = [];
+  if (webhooks && deliverEvents) {
+    const post = createPostWebhook(app, webhooks);
+    jobs.push({ name: 'deliver card events', pauseMs: SECOND, pass: () => deliverEvents(post) });
+  }
+  if (notices && deliverNotices) {
+    const post = createPostNotice(app, name, notices);
+    jobs.push({ name: `deliver notices of ${name}`, pauseMs: SECOND, pass: () => deliverNotices(post) });
+  }
+  return jobs;
+}
+
+/** The club's background work. `app` has our own endpoints, to which a provider in this process delivers. */
+export function listJobs(services: Services, app: Endpoints): Job[] {
   const channel = services.mail && createMailChannel(services, services.mail);
   const startedAt = services.clock();
   return [
@@ -68,14 +81,6 @@ export function listJobs(
         return 0;
       },
     },
-    ...(deliverEvents
-      ? [{ name: 'deliver card events', pauseMs: SECOND, pass: () => deliverEvents(post) }]
-      : []),
-    ...services.hosted.flatMap((provider) => {
-      const { name, deliverNotices } = provider;
-      if (!deliverNotices || !postNotice) return [];
-      const post = postNotice(provider);
-      return [{ name: `deliver notices of ${name}`, pauseMs: SECOND, pass: () => deliverNotices(post) }];
-    }),
+    ...services.providers.flatMap((provider) => listDeliveries(provider, app)),
   ];
 }

@@ -5,19 +5,20 @@ import { clubOf } from '../features/club-settings/rules.ts';
 import type { ClubSettingsRow } from '../features/club-settings/store.ts';
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { offersOf } from '../features/payments/offers.ts';
+import { cardProviderOf } from '../providers/side-by-side.ts';
 import type { Services } from '../features/services.ts';
 
 type ShownRules = Pick<ClubRules, 'horizonDays' | 'minNoticeMinutes' | 'cancellation'>;
 
 function settingsOf(
-  { config, identity, cards }: Services,
+  { config, identity, providers }: Services,
   rules: ShownRules,
   { club, payments }: Pick<SiteSettings, 'club' | 'payments'>,
 ): SiteSettings {
   return {
     club,
     identity: identity.settings,
-    cards: cards.settings,
+    cards: cardProviderOf(providers).cardForm,
     payments,
     tiles: config.tiles,
     bookingHorizonDays: rules.horizonDays,

@@ -2,7 +2,7 @@ import { hasProvider } from '../platform/config/payment-settings.ts';
 import { isPublicHttps } from '../platform/config/public-address.ts';
 import type { Services } from '../features/services.ts';
 import { StartError } from '../platform/start-error.ts';
-import type { Cards } from '../providers/stripe/cards.ts';
+import type { StripeProvider } from '../providers/stripe/stripe-provider.ts';
 import { createEmbeddedCards } from '../test-providers/stripe/embedded-cards.ts';
 import { createStripeCards } from '../providers/stripe/stripe.ts';
 
@@ -15,7 +15,7 @@ function refuseTestGateway({ publicUrl, testCards }: Services['config']): void {
 }
 
 /** The test gateway of a club that takes real money, but no cards: what was begun before is finished, and nobody can pay with a test card. */
-function closeTestGateway({ routes: _routes, ...cards }: Cards): Cards {
+function closeTestGateway({ routes: _routes, ...cards }: StripeProvider): StripeProvider {
   return { ...cards, isOffered: false };
 }
 
@@ -25,7 +25,7 @@ export async function openCards({
   db,
   clock,
   log,
-}: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Promise<Cards> {
+}: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Promise<StripeProvider> {
   if (!config.stripe) {
     const options = { db, clock, log, minAmount: config.minCardAmount };
     if (hasProvider(config)) return closeTestGateway(await createEmbeddedCards(options));

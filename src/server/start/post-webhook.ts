@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Cards, PostWebhook } from '../providers/stripe/cards.ts';
-import type { PaymentProvider, PostNotice } from '../providers/provider.ts';
+import type { Notices, PostNotice, PostWebhook, SignedWebhooks } from '../providers/provider.ts';
 
-/** Posts to this server's own webhook endpoint, in the process but through the whole HTTP stack. */
+/** Posts signed events to this server's own endpoint for them, in the process but through the whole HTTP stack. */
 export function createPostWebhook(
   app: Pick<FastifyInstance, 'inject'>,
-  { signatureHeader }: Pick<Cards, 'signatureHeader'>,
+  { path, signatureHeader }: Pick<SignedWebhooks, 'path' | 'signatureHeader'>,
 ): PostWebhook {
   return async (body, signature) => {
     const { statusCode } = await app.inject({
       method: 'POST',
-      url: '/webhooks/cards',
+      url: `/webhooks/${path}`,
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
       payload: body,
     });
@@ -18,16 +17,17 @@ export function createPostWebhook(
   };
 }
 
-/** The same for the notices of a provider with a page of its own. */
+/** Posts notices to the endpoint for those of the provider with this name, in the same way. */
 export function createPostNotice(
   app: Pick<FastifyInstance, 'inject'>,
-  { name, notices }: Pick<PaymentProvider, 'name' | 'notices'>,
+  name: string,
+  { contentType }: Pick<Notices, 'contentType'>,
 ): PostNotice {
   return async (body) => {
     const { statusCode } = await app.inject({
       method: 'POST',
       url: `/webhooks/${name}`,
-      headers: { 'content-type': notices?.contentType ?? '' },
+      headers: { 'content-type': contentType },
       payload: body,
     });
     return statusCode;

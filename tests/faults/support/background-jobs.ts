@@ -13,15 +13,13 @@ export async function runBackgroundJobs(
   services: Services,
   app: Pick<FastifyInstance, 'inject'>,
 ): Promise<void> {
-  const post = createPostWebhook(app, services.cards);
   const jobs = [
     () => expireBookings(services, closeLivePayment),
     () => pollOpenPayments(services),
-    async () => (await services.cards.deliverEvents?.(post)) ?? 0,
-    ...services.hosted.map((provider) => {
-      const postNotice = createPostNotice(app, provider);
-      return async () => (await provider.deliverNotices?.(postNotice)) ?? 0;
-    }),
+    ...services.providers.flatMap(({ name, webhooks, deliverEvents, notices, deliverNotices }) => [
+      async () => (webhooks && (await deliverEvents?.(createPostWebhook(app, webhooks)))) ?? 0,
+      async () => (notices && (await deliverNotices?.(createPostNotice(app, name, notices)))) ?? 0,
+    ]),
     () => processEvents(services),
     () => lookAtClosedPages(services),
     () => sendRefunds(services),

@@ -66,18 +66,20 @@ export function buildServices(
     clock,
     log,
     db: own,
-    hosted: buildTaka({ db: own, clock, log, publicUrl: config.publicUrl }, db, (reach) =>
-      reachedBySteps(way(reach), step),
-    ),
     mail: null,
     // Only backups have one of their own, and these journeys make none.
     connection: { connectionString: '' },
     identity: createTrustingIdentity(clock),
     health: createHealth(),
-    cards: {
-      ...cards,
-      routes: serveGateway(gateway),
-      deliverEvents: (post) => deliverEvents({ db, clock, webhookSecret: WEBHOOK_SECRET }, post),
-    },
+    providers: [
+      {
+        ...cards,
+        routes: serveGateway(gateway),
+        deliverEvents: (post) => deliverEvents({ db, clock, webhookSecret: WEBHOOK_SECRET }, post),
+      },
+      ...buildTaka({ db: own, clock, log, publicUrl: config.publicUrl }, db, (reach) =>
+        reachedBySteps(way(reach), step),
+      ),
+    ],
   };
 }

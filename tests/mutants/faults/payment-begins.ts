@@ -60,7 +60,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'begins a payment that the person did not see the price of',
     file: BEGIN,
-    before: '  requireAmount(amount, amountInCents, isByCard ? services.cards.limits.min : poisha(0));\n',
+    before: '  requireAmount(amount, amountInCents, isByCard ? cards.limits.min : poisha(0));\n',
     after: '',
     noticedBy: PAYING,
   },
@@ -111,8 +111,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'asks the new card provider about a payment of the old one',
     file: AT_PROVIDER,
-    before: 'providerNamed(services, payment.provider);\n  const providerPayment',
-    after: 'services.cards;\n  const providerPayment',
+    before: 'providerNamed(services.providers, payment.provider);\n  const providerPayment',
+    after: 'services.providers[0];\n  const providerPayment',
     noticedBy: USES,
   },
   {

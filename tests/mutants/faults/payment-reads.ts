@@ -128,7 +128,7 @@ export const FAULTS: Fault[] = [
     name: 'does not look at the card provider when a page is opened again',
     file: PROGRESS,
     before: 'await syncPayment(services, latest, latest.user_id)',
-    after: 'latest.provider_ref === null ? null : await services.cards.retrieve(latest.provider_ref)',
+    after: 'latest.provider_ref === null ? null : await provider.retrieve(latest.provider_ref)',
     noticedBy: PROGRESS_TEST,
   },
   {

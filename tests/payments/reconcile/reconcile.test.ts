@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { poisha } from '#contract/money/money.ts';
 import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
+import { withProviders } from '../../support/server.ts';
 import { openBooks } from '../support/books.ts';
 import { begin } from '../support/payment-fixture.ts';
 
@@ -133,7 +134,7 @@ describe('a payment that only the card provider has', () => {
       await repair(made.booking);
       return closed;
     };
-    const slower = { ...services, cards: { ...services.cards, cancel: repairMeanwhile } };
+    const slower = withProviders({ ...services, cards: { ...services.cards, cancel: repairMeanwhile } });
     const wish = {
       since: new Date(0),
       apply: true,

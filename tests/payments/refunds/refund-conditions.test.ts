@@ -7,7 +7,7 @@ import {
   retryRefund,
   resolvePaymentIssue,
 } from '#contract/payments/payment-issues.ts';
-import type { ProviderRefund } from '#server/providers/stripe/cards.ts';
+import type { ProviderRefund } from '#server/providers/provider.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { recordDispute } from '#server/features/payments/issues/issue-store.ts';
 import { claimRefunds, insertRefund } from '#server/features/payments/refunds/refund-store.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { getPaymentProgress } from '#contract/payments/payments.ts';
-import type { Cards, ProviderPayment } from '#server/providers/stripe/cards.ts';
+import type { ProviderPayment } from '#server/providers/provider.ts';
+import type { StripeProvider } from '#server/providers/stripe/stripe-provider.ts';
 import { aCoupon } from '../../support/club.ts';
 import { backgroundOf } from '../support/background.ts';
 import { ledgerOf } from '../support/ledger.ts';
@@ -14,7 +15,7 @@ const atTheBank = new Set<string>();
 /** Those that were asked to be closed. */
 const asked: string[] = [];
 
-function slow(cards: Cards): Cards {
+function slow(cards: StripeProvider): StripeProvider {
   const asSeen = (payment: ProviderPayment): ProviderPayment =>
     atTheBank.has(payment.ref) ? { ...payment, state: 'processing', clientSecret: null } : payment;
   return {

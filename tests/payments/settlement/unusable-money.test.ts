@@ -4,7 +4,7 @@ import { deleteCourt, updateCourt } from '#contract/club/courts.ts';
 import { poisha } from '#contract/money/money.ts';
 import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
 import { listPayments } from '#contract/payments/payments.ts';
-import type { ProviderPayment } from '#server/providers/stripe/cards.ts';
+import type { ProviderPayment } from '#server/providers/provider.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
 import { applySettlement } from '../support/card-provider-says.ts';

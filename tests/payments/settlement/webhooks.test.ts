@@ -82,7 +82,7 @@ describe('what is no event of the card provider', () => {
     expect(await postTo(server)('{', 't=1,v1=0')).toBe(400);
     const form = await fetch(`${server.url}/webhooks/cards`, {
       method: 'POST',
-      headers: { [services.cards.signatureHeader]: `t=1,v1=${'0'.repeat(64)}` },
+      headers: { [services.cards.webhooks.signatureHeader]: `t=1,v1=${'0'.repeat(64)}` },
       body: new URLSearchParams('a=1'),
     });
     expect(form.status).toBe(415);

@@ -1,4 +1,4 @@
-import type { PostWebhook } from '#server/providers/stripe/cards.ts';
+import type { PostWebhook } from '#server/providers/provider.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
@@ -9,7 +9,10 @@ import type { TestServer } from '../../support/server.ts';
 /** Posts an event to the server's webhook endpoint, over HTTP. */
 export function postTo({ url, services }: TestServer): PostWebhook {
   return async (body, signature) => {
-    const headers = { 'content-type': 'application/json', [services.cards.signatureHeader]: signature };
+    const headers = {
+      'content-type': 'application/json',
+      [services.cards.webhooks.signatureHeader]: signature,
+    };
     return (await fetch(`${url}/webhooks/cards`, { method: 'POST', headers, body })).status;
   };
 }

@@ -23,7 +23,7 @@ export async function postToGateway(
 ): Promise<GatewayAnswer> {
   const response = await fetch(`${server.url}/test-gateway/v1${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${server.services.cards.settings.publishableKey}` },
+    headers: { authorization: `Bearer ${server.services.cards.cardForm.publishableKey}` },
     body: new URLSearchParams(form),
   });
   return (await response.json()) as GatewayAnswer; // held against Stripe's SDK by conformance.test.ts

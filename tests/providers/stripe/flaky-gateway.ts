@@ -2,7 +2,7 @@ import { poisha } from '#contract/money/money.ts';
 import { deliverEvents } from '#server/test-providers/stripe/delivery.ts';
 import { createGateway } from '#server/test-providers/stripe/gateway.ts';
 import { createStripeCards } from '#server/providers/stripe/stripe.ts';
-import type { Services } from '#server/features/services.ts';
+import type { TestServices } from '../../support/server.ts';
 
 export type GatewayState = 'up' | 'down' | 'answers lost' | 'failing';
 
@@ -12,8 +12,8 @@ const WEBHOOK_SECRET = 'whsec_flaky';
 export function aFlakyGateway() {
   let state: GatewayState = 'up';
 
-  function parts({ db, clock, log, cards }: Services): Partial<Services> {
-    const keys = { secretKey: 'sk_test_flaky', publishableKey: cards.settings.publishableKey };
+  function parts({ db, clock, log, cards }: TestServices): Pick<TestServices, 'cards'> {
+    const keys = { secretKey: 'sk_test_flaky', publishableKey: cards.cardForm.publishableKey };
     const gateway = createGateway({ db, clock, log, ...keys, minAmount: poisha(100_00) });
     const fetch = async (request: Request) => {
       if (state === 'down') throw new TypeError('fetch failed');
@@ -23,7 +23,7 @@ export function aFlakyGateway() {
       if (state === 'answers lost') throw new TypeError('terminated');
       return answer;
     };
-    const { name, settings, routes } = cards;
+    const { name, cardForm: settings, routes } = cards;
     const options = {
       name,
       settings,

@@ -6,7 +6,7 @@ import { endUnlessPaying, moveBooking } from './transition-store.ts';
 
 /** Makes sure that no payment of a booking can take money any more; if one already has, confirms the booking. */
 export type CloseLivePayment = (
-  services: Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'>,
+  services: Pick<Services, 'db' | 'providers' | 'clock'>,
   bookingId: string,
 ) => Promise<void>;
 

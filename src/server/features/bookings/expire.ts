@@ -4,7 +4,7 @@ import type { CloseLivePayment } from './cancel.ts';
 import { claimExpired, type BookingRow } from './store.ts';
 import { endUnlessPaying, moveBooking } from './transition-store.ts';
 
-type ExpiryServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'log'>;
+type ExpiryServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 
 const BATCH_SIZE = 50;
 

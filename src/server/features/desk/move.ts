@@ -15,7 +15,7 @@ import type { RuledCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
 import { planMove, requireMovable, type Wish } from './move-rules.ts';
 
-export type MoveServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'> & {
+export type MoveServices = Pick<Services, 'db' | 'providers' | 'clock'> & {
   clubRules: ClubRulesReader;
 };
 

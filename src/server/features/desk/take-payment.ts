@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { referenceOf } from '../payments/by-hand.ts';
 import { refuseUsedReference } from './rules.ts';
 
-export type DeskServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'>;
+export type DeskServices = Pick<Services, 'db' | 'providers' | 'clock'>;
 
 /** An actor who stands at the desk. */
 export type AtDesk = Actor & { actorId: string };

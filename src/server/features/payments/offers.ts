@@ -4,10 +4,10 @@ import { findClubSettings } from '../club-settings/store.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
-import { providerNamed, providersOf, type ProviderServices } from '../../providers/side-by-side.ts';
+import { providerNamed } from '../../providers/side-by-side.ts';
 import type { Services } from '../services.ts';
 
-type OfferServices = ProviderServices & Pick<Services, 'config'>;
+type OfferServices = Pick<Services, 'providers' | 'config'>;
 
 const AT_THE_DESK: PaymentOffer = {
   provider: 'desk',
@@ -35,7 +35,7 @@ function offerOf({ name, means, kind, label, limits, isTest, needsPhone }: Payme
 
 /** Every way to pay that this server has, chosen by the club or not. */
 export function everyOffer(services: OfferServices): PaymentOffer[] {
-  const online = providersOf(services).filter(({ isOffered }) => isOffered);
+  const online = services.providers.filter(({ isOffered }) => isOffered);
   return [...online.map(offerOf), ...(services.config.payAtDesk ? [AT_THE_DESK] : [])];
 }
 
@@ -51,13 +51,13 @@ const NAMES: Record<PaymentMeans, string> = {
   desk: 'at the desk',
 };
 
-/** The provider that a payment may be begun with; the card provider unless one is named. Throws when it is not offered. */
+/** The provider of this name, with which a payment may be begun. Throws when it is not offered. */
 export async function requireOffered(
   trx: Trx,
   services: OfferServices,
-  name: string | undefined,
+  name: string,
 ): Promise<PaymentProvider> {
-  const provider = providerNamed(services, name ?? services.cards.name);
+  const provider = providerNamed(services.providers, name);
   const { payment_means } = await findClubSettings(trx);
   const offers = offersOf(services, payment_means);
   if (provider && offers.some((offer) => offer.provider === provider.name)) return provider;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import type { ProviderPayment } from '../../providers/stripe/cards.ts';
+import type { ProviderPayment } from '../../providers/provider.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { judgeSettlement, requireAmount, requirePayable } from './rules.ts';
 

@@ -14,7 +14,7 @@ import { removeStarterClub } from './starter-club/delete-starter-club.ts';
 import { dismissSetUp, findSetUpFacts } from './store.ts';
 import { findStarterRest } from './starter-club/starter-rest-store.ts';
 
-type Parts = Pick<Services, 'db' | 'config' | 'identity' | 'cards' | 'hosted'>;
+type Parts = Pick<Services, 'db' | 'config' | 'identity' | 'providers'>;
 
 /** What a new club does first, and what of it is done. */
 async function readSetUp(parts: Parts): Promise<SetUp> {

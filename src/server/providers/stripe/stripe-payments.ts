@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { Refusal } from '../../platform/errors.ts';
-import type { Cards } from './cards.ts';
+import type { StripeProvider } from './stripe-provider.ts';
 import { askEach, isCode, unlessMissing, type Ask } from './stripe-errors.ts';
 import { toPayment } from './stripe-shapes.ts';
 
@@ -15,7 +15,7 @@ function isPaymentIntent(ref: string): boolean {
 export function stripePayments(
   stripe: Stripe,
   ask: Ask,
-): Pick<Cards, 'create' | 'retrieve' | 'cancel' | 'listPayments'> {
+): Pick<StripeProvider, 'create' | 'retrieve' | 'cancel' | 'listPayments'> {
   return {
     create: ({ paymentId, bookingId, amount, currency, description }) =>
       ask('Nothing was charged; please try again in a minute.', async () => {

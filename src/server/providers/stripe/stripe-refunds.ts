@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Cards } from './cards.ts';
+import type { StripeProvider } from './stripe-provider.ts';
 import { askEach, unlessMissing, type Ask } from './stripe-errors.ts';
 import { toDispute, toEvent, toRefund } from './stripe-shapes.ts';
 
@@ -20,7 +20,7 @@ export const EVENT_TYPES: Stripe.EventListParams['types'] = [
 ];
 
 type StripeFollowUps = Pick<
-  Cards,
+  StripeProvider,
   'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute' | 'listDisputes' | 'listEvents'
 >;
 

@@ -49,7 +49,7 @@ export function createStripeClient({
   });
 }
 
-/** The calls of the `cards` port over Stripe's SDK. */
+/** The calls of the port over Stripe's SDK. */
 export function openStripe(options: StripeOptions) {
   const stripe = createStripeClient(options);
   const ask = createAsk(options.log);

@@ -193,20 +193,20 @@ describe('an event from Stripe', () => {
   ])('%s points at what it is about', async (type, object, [paymentRef, refundRef, disputeRef]) => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
     const event = { id: 'evt_1', type, paymentRef, refundRef, disputeRef };
-    expect(await cards.parseWebhook(body, sign(body))).toEqual(event);
+    expect(await cards.webhooks.parse(body, sign(body))).toEqual(event);
   });
 
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object: {} } });
   const refused = 'The signature of this event is wrong.';
 
   test('is refused when a word of it was changed', async () => {
-    await expect(cards.parseWebhook(body.replace('evt_1', 'evt_2'), sign(body))).rejects.toThrow(refused);
-    await expect(cards.parseWebhook(body, 'v1=nonsense')).rejects.toThrow(refused);
-    await expect(cards.parseWebhook(body, '')).rejects.toThrow(refused);
+    await expect(cards.webhooks.parse(body.replace('evt_1', 'evt_2'), sign(body))).rejects.toThrow(refused);
+    await expect(cards.webhooks.parse(body, 'v1=nonsense')).rejects.toThrow(refused);
+    await expect(cards.webhooks.parse(body, '')).rejects.toThrow(refused);
   });
 
   test('is refused when it was signed long ago: somebody may have kept it', async () => {
     const tenMinutesAgo = Math.floor(Date.now() / 1000) - 600;
-    await expect(cards.parseWebhook(body, sign(body, tenMinutesAgo))).rejects.toThrow(refused);
+    await expect(cards.webhooks.parse(body, sign(body, tenMinutesAgo))).rejects.toThrow(refused);
   });
 });

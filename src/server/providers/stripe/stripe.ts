@@ -1,12 +1,14 @@
 import { MAX_POISHA, poisha } from '#contract/money/money.ts';
-import type { Cards } from './cards.ts';
+import type { StripeProvider } from './stripe-provider.ts';
 import type { openStripe, StripeOptions } from './stripe-sdk.ts';
 
 /** What Stripe takes at least, as MIN_CARD_AMOUNT has it by default. */
 const MIN_AMOUNT = poisha(65_00);
 
-/** The `cards` port over Stripe's SDK, which is loaded with the first call: it is the largest library of the server. */
-export function createStripeCards(options: StripeOptions): Cards {
+const SIGNATURE = /(?:^|,)v1=[0-9a-f]{64}(?:,|$)/;
+
+/** The port over Stripe's SDK, which is loaded with the first call: it is the largest library of the server. */
+export function createStripeCards(options: StripeOptions): StripeProvider {
   const { name, settings } = options;
   let opening: Promise<ReturnType<typeof openStripe>> | undefined;
   async function load() {
@@ -24,7 +26,7 @@ export function createStripeCards(options: StripeOptions): Cards {
     needsPhone: false,
     limits: { min: options.minAmount ?? MIN_AMOUNT, max: poisha(MAX_POISHA) },
     can: { listPayments: true, listEvents: true, listRefunds: true },
-    settings,
+    cardForm: settings,
     create: async (payment) => (await open()).create(payment),
     retrieve: async (ref) => (await open()).retrieve(ref),
     cancel: async (ref) => (await open()).cancel(ref),
@@ -39,7 +41,11 @@ export function createStripeCards(options: StripeOptions): Cards {
     async *listEvents(since) {
       yield* (await open()).listEvents(since);
     },
-    signatureHeader: 'stripe-signature',
-    parseWebhook: async (rawBody, signature) => (await open()).readEvent(rawBody, signature),
+    webhooks: {
+      path: 'cards',
+      signatureHeader: 'stripe-signature',
+      signatureForm: SIGNATURE,
+      parse: async (rawBody, signature) => (await open()).readEvent(rawBody, signature),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { PostWebhook } from '../../providers/stripe/cards.ts';
+import type { PostWebhook } from '../../providers/provider.ts';
 import { claimEvents, markDelivered } from './event-store.ts';
 import { presentEvent, seconds } from './present.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Cards } from '../../providers/stripe/cards.ts';
+import type { StripeProvider } from '../../providers/stripe/stripe-provider.ts';
 import { deliverEvents } from './delivery.ts';
 import { hasEvents } from './event-store.ts';
 import { createGateway } from './gateway.ts';
@@ -25,7 +25,12 @@ function makeSecret(prefix: string): string {
  * Card payments in test mode, with no provider to sign up with: Stripe's own SDK, speaking to the gateway in this
  * process. Its secrets are generated at each start and known to nobody else.
  */
-export async function createEmbeddedCards({ db, clock, log, minAmount }: EmbeddedOptions): Promise<Cards> {
+export async function createEmbeddedCards({
+  db,
+  clock,
+  log,
+  minAmount,
+}: EmbeddedOptions): Promise<StripeProvider> {
   const secretKey = makeSecret('sk_test_embedded');
   const publishableKey = 'pk_test_embedded';
   const webhookSecret = makeSecret('whsec');

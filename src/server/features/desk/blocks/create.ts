@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { requireListable, requireSeen, type PlannedBlock } from './rules.ts';
 import { findInside, findPaying, insertBlocks, lockLive } from './store.ts';
 
-type BlockServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'>;
+type BlockServices = Pick<Services, 'db' | 'providers' | 'clock'>;
 
 interface NewBlock {
   block: PlannedBlock;

@@ -14,12 +14,13 @@ import { confirmPaid } from '../confirm-paid.ts';
 import { insertPayment, recordPaymentStart } from '../write-store.ts';
 import { requirePhone } from './phone.ts';
 import type { PaymentProvider } from '../../../providers/provider.ts';
+import { cardProviderOf } from '../../../providers/side-by-side.ts';
 import { requireOffered } from '../offers.ts';
 import { quote, requireAmount, requireCoupon, requirePayable, requireWithin, type Quote } from '../rules.ts';
 import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
 
 type PaymentIntent = z.output<typeof paymentIntent>;
-type BeginServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'config'>;
+type BeginServices = Pick<Services, 'db' | 'providers' | 'clock' | 'config'>;
 
 export interface PaymentInput {
   bookingId: string;
@@ -74,10 +75,11 @@ async function chooseProvider(
   amount: Poisha,
   { amountInCents, provider: name }: PaymentInput,
 ): Promise<PaymentProvider | null> {
-  const isByCard = name === undefined || name === services.cards.name;
-  requireAmount(amount, amountInCents, isByCard ? services.cards.limits.min : poisha(0));
+  const cards = cardProviderOf(services.providers);
+  const isByCard = name === undefined || name === cards.name;
+  requireAmount(amount, amountInCents, isByCard ? cards.limits.min : poisha(0));
   if (amount === 0) return null;
-  const provider = await requireOffered(trx, services, name);
+  const provider = await requireOffered(trx, services, name ?? cards.name);
   if (!isByCard) requireWithin(provider, amount);
   return provider;
 }

@@ -60,7 +60,7 @@ export async function readProgress(
 ): Promise<PaymentProgress> {
   const latest = await findLatestPayment(services.db, bookingId);
   if (!latest) return NOTHING;
-  const provider = providerNamed(services, latest.provider);
+  const provider = providerNamed(services.providers, latest.provider);
   if (!isLive(latest) || latest.provider_ref === null) return progressOf(latest, provider, null);
   const providerPayment = await syncPayment(services, latest, latest.user_id);
   return progressOf((await findPayment(services.db, latest.id)) ?? latest, provider, providerPayment);

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../platform/errors.ts';
+import { cardProviderOf } from '../../../providers/side-by-side.ts';
 import { applySettlement, type SettlementServices } from '../settlement/apply-settlement.ts';
 import { findPaidPayment } from '../store.ts';
 
@@ -22,7 +23,7 @@ export async function recordPayment(
 ): Promise<string> {
   const paid = await findPaidPayment(services.db, bookingId);
   if (paid?.provider_ref === transactionId) return paid.id;
-  const { cards } = services;
+  const cards = cardProviderOf(services.providers);
   const providerPayment = await cards.retrieve(transactionId);
   if (providerPayment?.bookingId !== bookingId) refuseUnknown();
   const payment = (await applySettlement(services, providerPayment, userId, cards)) ?? refuseUnknown();

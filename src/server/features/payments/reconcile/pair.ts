@@ -14,7 +14,7 @@ import {
 } from './compare-rules.ts';
 import { readRefunds } from './refunds-there.ts';
 
-export type ReconcileServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'log'> & {
+export type ReconcileServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'> & {
   /** The one that is compared with. */
   provider: PaymentProvider;
 };

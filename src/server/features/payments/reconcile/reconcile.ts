@@ -1,4 +1,4 @@
-import { providersOf, speakOf } from '../../../providers/side-by-side.ts';
+import { speakOf } from '../../../providers/side-by-side.ts';
 import { repair } from './repair.ts';
 import { findDifferences, readPair, type Pair, type ReconcileServices } from './pair.ts';
 import { findByProvider, streamPayments } from '../store.ts';
@@ -84,7 +84,7 @@ export async function reconcile(
   options: ReconcileInput,
 ): Promise<Reconciliation> {
   const sum: Reconciliation = { compared: 0, differences: 0, left: 0, providers: [] };
-  for (const provider of providersOf(services)) {
+  for (const provider of services.providers) {
     const one = await reconcileWith({ ...services, provider }, options);
     sum.compared += one.compared;
     sum.differences += one.differences;

@@ -7,7 +7,7 @@ import { failRefund, applyRefund } from './apply-refund.ts';
 import { findPayment } from '../store.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
 
-type RefundServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'log'>;
+type RefundServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 
 const BATCH_SIZE = 10;
 
@@ -38,7 +38,7 @@ async function sendRefund(
 
 /** One pass over the refunds to send: due → sent → succeeded or failed. Returns how many were sent or ended. */
 export function sendRefunds(services: RefundServices): Promise<number> {
-  return withEachProvider(services, async (provider) => {
+  return withEachProvider(services.providers, async (provider) => {
     const refunds = await claimRefunds(services.db, provider.name, BATCH_SIZE, services.clock());
     return tryEach(services.log, refunds, {
       errorMessage: 'a refund could not be sent',

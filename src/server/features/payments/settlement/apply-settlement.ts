@@ -13,7 +13,7 @@ import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
 /** What it takes to write down what a provider says. */
 export type ApplyServices = Pick<Services, 'db' | 'clock'>;
 /** What it takes to ask a payment's provider as well. */
-export type SettlementServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'>;
+export type SettlementServices = Pick<Services, 'db' | 'providers' | 'clock'>;
 
 interface SettlementContext {
   trx: Trx;

@@ -16,7 +16,7 @@ async function lookAgain(services: EventServices, provider: PaymentProvider, ref
  * or as money beside a payment, and goes back. Returns how many were looked at.
  */
 export function lookAtClosedPages(services: EventServices): Promise<number> {
-  return withEachProvider(services, async (provider) => {
+  return withEachProvider(services.providers, async (provider) => {
     const refs = (await provider.claimLateLooks?.(BATCH_SIZE)) ?? [];
     return tryEach(
       services.log,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PaymentProvider, ProviderEvent } from '../../../providers/provider.ts';
+import type { Notices, ProviderEvent } from '../../../providers/provider.ts';
 import type { Services } from '../../services.ts';
 import { findByProvider } from '../store.ts';
 import { insertEvent } from './event-store.ts';
@@ -24,10 +24,8 @@ async function keepNotice(
 export function registerNotices(
   app: FastifyInstance,
   services: NoticeServices,
-  provider: PaymentProvider,
+  { name, notices }: { name: string; notices: Notices },
 ): void {
-  const { notices, name } = provider;
-  if (!notices) return;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(notices.contentType, { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

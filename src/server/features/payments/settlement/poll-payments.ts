@@ -5,7 +5,7 @@ import type { PaymentRow } from '../store.ts';
 import type { SettlementServices } from './apply-settlement.ts';
 import { cancelAtProvider, syncPayment } from './sync-payment.ts';
 
-type PollServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'log'>;
+type PollServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 
 const BATCH_SIZE = 20;
 

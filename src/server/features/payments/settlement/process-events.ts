@@ -14,7 +14,7 @@ import { applyDispute } from '../issues/issues.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
 
-export type EventServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'log'>;
+export type EventServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 
 const BATCH_SIZE = 20;
 
@@ -45,7 +45,7 @@ async function processEvent(
 /** One pass over the events received; returns how many were processed. */
 export async function processEvents(services: EventServices): Promise<number> {
   const { db, clock, log } = services;
-  return withEachProvider(services, async (provider) => {
+  return withEachProvider(services.providers, async (provider) => {
     const events = await claimEvents(db, provider.name, BATCH_SIZE, clock());
     return tryEach(log, events, {
       errorMessage: `an event of ${speakOf(provider)} could not be processed`,
@@ -76,5 +76,5 @@ async function fetchMissedOf({ db, clock }: EventServices, provider: PaymentProv
  * wrongly. Returns how many.
  */
 export function fetchMissedEvents(services: EventServices): Promise<number> {
-  return withEachProvider(services, (provider) => fetchMissedOf(services, provider));
+  return withEachProvider(services.providers, (provider) => fetchMissedOf(services, provider));
 }

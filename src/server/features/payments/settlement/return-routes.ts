@@ -27,7 +27,7 @@ interface Arrival {
 /** Has the provider say what became of the payment; answers the page to go on with. */
 async function arrive(services: Services, { provider: name, paymentId, fields }: Arrival): Promise<string> {
   const payment = isUuid(paymentId) ? await findPayment(services.db, paymentId) : null;
-  const provider = providerNamed(services, name);
+  const provider = providerNamed(services.providers, name);
   if (!provider?.comeBack || payment?.provider !== name || payment.provider_ref === null) return PAGES.home;
   try {
     const providerPayment = await provider.comeBack(payment.provider_ref, fields);

@@ -68,7 +68,7 @@ export async function syncPayment(
   actorId: string | null = null,
 ): Promise<ProviderPayment | null> {
   // null: made while the club used another provider.
-  const provider = providerNamed(services, payment.provider);
+  const provider = providerNamed(services.providers, payment.provider);
   const providerPayment = await ensureProviderPayment(services, provider, payment);
   if (provider && providerPayment) await applySettlement(services, providerPayment, actorId, provider);
   return providerPayment;
@@ -80,7 +80,7 @@ export async function cancelAtProvider(
   payment: PaymentRow,
   ref: string,
 ): Promise<void> {
-  const provider = providerNamed(services, payment.provider);
+  const provider = providerNamed(services.providers, payment.provider);
   if (provider) await applySettlement(services, await provider.cancel(ref), null, provider);
 }
 
