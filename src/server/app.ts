@@ -68,6 +68,7 @@ import { registerProviders } from './features/payments/settlement/provider-route
 import { registerReturns } from './features/payments/settlement/return-routes.ts';
 import { cardProviderOf } from './providers/side-by-side.ts';
 import { createLiveSettings } from './start/live-settings.ts';
+import { listProviderChecks } from './start/provider-checks.ts';
 import { createPublicData } from './start/public-data.ts';
 import { createCourtCache } from './features/opening-hours/court-cache.ts';
 import { mountDayPlans, mountPriceRules } from './features/opening-hours/routes.ts';
@@ -133,7 +134,7 @@ async function registerApi(
   mountLetters(mount, services);
   mountNotices(mount, services);
   mountBackups(mount, services);
-  mountDoctor(mount, services);
+  mountDoctor(mount, services, listProviderChecks(services.config));
   mountAudit(mount, services);
   mountReports(mount, services);
   mountImports(mount, services);

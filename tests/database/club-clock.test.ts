@@ -108,7 +108,9 @@ test('the node is not ready, and everybody learns which machine it is', async ()
   expect(await readiness(wrong)).toEqual({ ready: false, why: 'clock-wrong' });
   expect((await api(wrong).as(admin.person).ask(listNotices)).map(({ code }) => code)).toEqual(['clock']);
   const clockAsSeenBy = async ({ services }: TestServer) =>
-    (await examine({ ...services, isNode: true })).filter(({ check }) => check === 'clock');
+    (await examine({ ...services, isNode: true, providerChecks: [] })).filter(
+      ({ check }) => check === 'clock',
+    );
   // The name of a connection changes with the next look at the database.
   await expect
     .poll(() => clockAsSeenBy(right))

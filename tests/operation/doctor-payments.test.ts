@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
 import { checkPayments } from '#server/features/operation/doctor/services.ts';
+import { listProviderChecks } from '#server/start/provider-checks.ts';
 
 const CLOSED = 'http://127.0.0.1:1';
 
 /** A provider that answers everything with this. */
-async function answering(body: object) {
-  const server = createServer((_request, response) => response.end(JSON.stringify(body)));
+async function answering(body: object, status = 200) {
+  const server = createServer((_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -18,18 +21,20 @@ async function answering(body: object) {
 
 const look = (sslcommerz: string, bkash: string) =>
   checkPayments(
-    readConfig(
-      {
-        SSLCOMMERZ_STORE_ID: 'testbox',
-        SSLCOMMERZ_STORE_PASSWORD: 'store-password',
-        SSLCOMMERZ_API_URL: sslcommerz,
-        BKASH_USERNAME: 'a',
-        BKASH_PASSWORD: 'b',
-        BKASH_APP_KEY: 'c',
-        BKASH_APP_SECRET: 'd',
-        BKASH_API_URL: bkash,
-      },
-      process.cwd(),
+    listProviderChecks(
+      readConfig(
+        {
+          SSLCOMMERZ_STORE_ID: 'testbox',
+          SSLCOMMERZ_STORE_PASSWORD: 'store-password',
+          SSLCOMMERZ_API_URL: sslcommerz,
+          BKASH_USERNAME: 'a',
+          BKASH_PASSWORD: 'b',
+          BKASH_APP_KEY: 'c',
+          BKASH_APP_SECRET: 'd',
+          BKASH_API_URL: bkash,
+        },
+        process.cwd(),
+      ),
     ),
   );
 
@@ -51,6 +56,26 @@ test('a store that SSLCommerz does not know, and a bKash that is away, are bad',
   ]);
 });
 
+test('a key that Stripe does not know is told in our words, without the key', async () => {
+  const error = { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_**wxyz' };
+  const env = {
+    STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnopqrstuvwxyz',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_abcdefghijklmnopqrstuvwxyz',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abcdefghijklmnopqrstuvwxyz',
+    STRIPE_API_URL: await answering({ error }, 401),
+  };
+  const findings = await checkPayments(listProviderChecks(readConfig(env, process.cwd())));
+  expect(findings).toMatchObject([
+    {
+      state: 'bad',
+      message:
+        'Stripe: Stripe does not recognise STRIPE_SECRET_KEY. Please copy it again from the dashboard.',
+    },
+  ]);
+});
+
 test('without a provider the test gateway is', async () => {
-  expect(await checkPayments(readConfig({}, process.cwd()))).toMatchObject([{ state: 'ok' }]);
+  expect(await checkPayments(listProviderChecks(readConfig({}, process.cwd())))).toMatchObject([
+    { state: 'ok' },
+  ]);
 });

@@ -9,6 +9,7 @@ import { listNotices } from '#contract/records/notices.ts';
 import { freeStraySlots } from '#server/features/bookings/claims-store.ts';
 import { keepBackups } from '#server/features/backup/keep.ts';
 import { examine } from '#server/features/operation/doctor/doctor.ts';
+import { listProviderChecks } from '#server/start/provider-checks.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -23,8 +24,10 @@ const admin = api(server).as(await anAdmin(server));
 const { services, clock, db } = server;
 
 /** What the doctor says of one thing. */
-async function of(check: Check, config: Partial<typeof services.config> = {}) {
-  const findings = await examine({ ...services, isNode: true, config: { ...services.config, ...config } });
+async function of(check: Check, changed: Partial<typeof services.config> = {}) {
+  const config = { ...services.config, ...changed };
+  const providerChecks = listProviderChecks(config);
+  const findings = await examine({ ...services, isNode: true, config, providerChecks });
   return findings.filter((finding) => finding.check === check);
 }
 

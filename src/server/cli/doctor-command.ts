@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/records/operation.ts';
 import { examine } from '../features/operation/doctor/doctor.ts';
+import { listProviderChecks } from '../start/provider-checks.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
 const SIGNS: Record<Finding['state'], string> = { ok: '✓', warn: '!', bad: '✗' };
@@ -10,7 +11,11 @@ function toLine({ check, state, message, advice }: Finding): string {
 
 /** Says of everything that the site needs whether it is well, and what to do where it is not. */
 export async function runDoctor(context: CommandContext): Promise<Outcome> {
-  const findings = await examine({ ...context, isNode: false });
+  const findings = await examine({
+    ...context,
+    providerChecks: listProviderChecks(context.config),
+    isNode: false,
+  });
   for (const finding of findings) context.say(toLine(finding));
   const countOf = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [bad, warnings] = [countOf('bad'), countOf('warn')];

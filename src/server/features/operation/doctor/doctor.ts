@@ -25,11 +25,13 @@ import {
   warn,
 } from './rules.ts';
 import { readSessionFigures } from './sessions-store.ts';
-import { checkMailServer, checkPayments, checkSignIn, reasonOf } from './services.ts';
+import { checkMailServer, checkPayments, checkSignIn, reasonOf, type ProviderCheck } from './services.ts';
 
 type Needed = Pick<Services, 'config' | 'db' | 'connection' | 'clock'> & {
   /** Whether it is a node of the site that looks, or a command beside it. */
   isNode: boolean;
+  /** Every payment provider that the settings name. */
+  providerChecks: ProviderCheck[];
 };
 type Look = (needed: Needed) => Promise<Finding | Finding[]>;
 
@@ -95,7 +97,11 @@ const LOOKS: [Check, Look, string][] = [
   ['disk', lookAtDisk, 'Look whether DATA_DIR is there and can be read.'],
   ['clock', async ({ db }) => judgeClocks(await readMachineClocks(db)), LOOK_AT_DATABASE],
   ['mail', ({ config }) => checkMailServer(config), 'Look whether the mail server can be reached.'],
-  ['cards', ({ config }) => checkPayments(config), 'Look whether the payment providers can be reached.'],
+  [
+    'cards',
+    ({ providerChecks }) => checkPayments(providerChecks),
+    'Look whether the payment providers can be reached.',
+  ],
   ['sign-in', ({ config }) => checkSignIn(config), 'Look whether Google can be reached.'],
   ['proxy', lookAtProxy, ''],
   ['backups', lookAtBackups, 'Run ‘npm run club -- migrate’, or start the site once.'],

@@ -1,0 +1,41 @@
+import type { ProviderCheck } from '../features/operation/doctor/services.ts';
+import type { Config } from '../platform/config/config.ts';
+import { StartError } from '../platform/start-error.ts';
+import { checkBkash } from '../providers/bkash/check.ts';
+import { checkSslcommerz } from '../providers/sslcommerz/check.ts';
+
+type PaymentConfig = Pick<Config, 'stripe' | 'sslcommerz' | 'bkash'>;
+
+const ADVICE =
+  'Look whether this machine’s address is registered there, and at the settings (docs/payments.md).';
+const STRIPE_ADVICE = 'Look at the Stripe dashboard and at the keys (docs/payments.md).';
+
+/** Throws what would stop the start, and what the start would only warn of. */
+async function askStripe({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Promise<void> {
+  const { checkStripe } = await import('../providers/stripe/check-stripe.ts');
+  const said: string[] = [];
+  const warn = (...words: unknown[]) =>
+    void said.push(words.filter((word) => typeof word === 'string').join(' '));
+  try {
+    await checkStripe({ secretKey, ...(apiUrl !== null && { apiUrl }) }, { warn });
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    // Its cause has the SDK's words, which repeat a part of the key.
+    said.push(error.message);
+  }
+  if (said[0] !== undefined) throw new Error(said[0]);
+}
+
+/** How each payment provider that the settings name is asked whether it is well. */
+export function listProviderChecks({ stripe, sslcommerz, bkash }: PaymentConfig): ProviderCheck[] {
+  const checks: ProviderCheck[] = [];
+  if (stripe) checks.push({ label: 'Stripe', check: () => askStripe(stripe), advice: STRIPE_ADVICE });
+  if (sslcommerz)
+    checks.push({
+      label: 'SSLCommerz',
+      check: (limitMs) => checkSslcommerz(sslcommerz, limitMs),
+      advice: ADVICE,
+    });
+  if (bkash) checks.push({ label: 'bKash', check: (limitMs) => checkBkash(bkash, limitMs), advice: ADVICE });
+  return checks;
+}
