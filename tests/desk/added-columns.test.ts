@@ -30,7 +30,6 @@ const WHOLE_ROWS = [
   'find-courts',
   'find-desk-day',
   'find-own-entries',
-  'insert-desk-booking',
   'move-booking',
 ];
 

@@ -7,7 +7,7 @@ import { courtFields, createCourt, type Court } from '#contract/club/courts.ts';
 import { createDayPlan, type dayPlanFields } from '#contract/opening-hours/day-plans.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { createPriceRule, type priceRuleFields } from '#contract/opening-hours/price-rules.ts';
-import type { BookingTerms } from '#server/features/bookings/insert-store.ts';
+import type { BookingTerms } from '#server/features/bookings/request-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';

@@ -1,7 +1,8 @@
 import type { Fault } from '../fault.ts';
 
-const CLAIM = 'src/server/features/bookings/insert-statement-store.ts';
-const CLAIMS_OF_DAY = 'src/server/features/bookings/insert-store.ts';
+const CLAIM = 'src/server/features/bookings/write-store.ts';
+const REQUEST = 'src/server/features/bookings/request-store.ts';
+const CLAIMS_OF_DAY = 'src/server/features/bookings/claims-store.ts';
 const UNAPPROVED = 'src/server/features/bookings/unapproved-store.ts';
 const STORE = 'src/server/features/bookings/store.ts';
 const CONDITIONS = 'tests/bookings/booking-conditions.test.ts';
@@ -62,7 +63,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'books for somebody who was removed',
-    file: CLAIM,
+    file: REQUEST,
     before: ' and removed_at is null',
     after: '',
     noticedBy: CONDITIONS,
@@ -84,7 +85,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not count pending bookings',
-    file: CLAIM,
+    file: REQUEST,
     before: 'set pending_bookings = pending_bookings + ${approval.waits}',
     after: 'set pending_bookings = pending_bookings',
     noticedBy: CONDITIONS,

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const CLAIM = 'src/server/features/bookings/insert-statement-store.ts';
+const CLAIM = 'src/server/features/bookings/request-store.ts';
 const TURNS = 'src/server/features/bookings/turns-store.ts';
 const UNAPPROVED = 'src/server/features/bookings/unapproved-store.ts';
 const RULES = 'src/server/features/club-rules/rules.ts';

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const RULES = 'src/server/features/desk/rules.ts';
-const INSERT = 'src/server/features/desk/insert-store.ts';
+const INSERT = 'src/server/features/desk/write-store.ts';
 const TAKE = 'src/server/features/desk/take-payment.ts';
 const CANCEL = 'src/server/features/desk/cancel.ts';
 const VISITS = 'src/server/features/desk/visit-store.ts';

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const CLAIMS = 'src/server/features/bookings/insert-statement-store.ts';
+const CLAIMS = 'src/server/features/bookings/request-store.ts';
 const UNAPPROVED = 'src/server/features/bookings/unapproved-store.ts';
 const LIMITS = 'tests/bookings/pending-limits.test.ts';
 

@@ -54,10 +54,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'keeps the weeks that the desk got although another is taken',
     file: 'src/server/features/desk/series.ts',
-    before:
-      "if (!booking) throw new NotAll(!courtFound ? 'court-changed' : clash ? 'slot-taken' : 'no-member');",
-    after:
-      "if (!booking && clash) continue;\n    if (!booking) throw new NotAll(!courtFound ? 'court-changed' : 'no-member');",
+    before: 'if (written.id === null)\n',
+    after: 'if (written.id === null && written.clash) continue;\n    if (written.id === null)\n',
     noticedBy: DESK_SERIES,
     title: 'all its weeks or none',
   },
@@ -135,8 +133,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'offers more than a person may hold, where two are freed at once',
     file: 'src/server/features/bookings/waiting/offer-store.ts',
-    before: 'c.id = ${court_id}::uuid and ${mayHold}',
-    after: 'c.id = ${court_id}::uuid',
+    before: ' and ${IS_FREE} and ${mayHold}',
+    after: ' and ${IS_FREE}',
     noticedBy: 'tests/races/waiting-limits.test.ts',
     title: 'five that are freed',
   },

@@ -9,7 +9,9 @@ import { findCourtNow, type FindCachedCourt } from '../opening-hours/court-cache
 import type { RuledCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
 import { oncePerKey } from './idempotency-key.ts';
-import { insertBooking, findClaims, findHold, type ClaimOutcome, type NewBooking } from './insert-store.ts';
+import { findClaims } from './claims-store.ts';
+import { findHold } from './hold-store.ts';
+import { insertBooking, type ClaimOutcome, type NewBooking } from './request-store.ts';
 import {
   describeTaken,
   explainDayLimit,
@@ -22,6 +24,7 @@ import {
   type PlannedBooking,
 } from './rules.ts';
 import { findByIdempotencyKey, toBooking } from './store.ts';
+import { draftOf } from './write-store.ts';
 
 export interface BookServices extends Pick<Services, 'db' | 'clock' | 'identity'> {
   courts: FindCachedCourt;
@@ -90,22 +93,12 @@ export function toNewBooking(
   payDaysAhead?: number,
 ): NewBooking {
   return {
+    ...draftOf({ court, date, plan, expiresAt: plan.expiresAt, idempotency, now }),
     userId: user.id,
     userEmail: user.email,
     userName: user.name,
-    courtId: court.id,
-    courtVersion: court.version,
-    total: plan.total,
-    slotPrices: plan.slots.map(({ price }) => price),
-    date,
-    slots: plan.slots,
-    startsAt: plan.startsAt,
-    expiresAt: plan.expiresAt,
-    idempotencyKey: idempotency?.key ?? null,
-    requestHash: idempotency?.requestHash ?? null,
     limits: waitingLimits(rules, identity),
     terms: termsOf(rules, date, plan, now, payDaysAhead),
-    now,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 
 interface Wanted {
   bookingId: string;
@@ -45,4 +46,21 @@ export async function freeStraySlots(db: Db, actor: Actor): Promise<number> {
       await audited(trx, actor, { action: 'booking.slots-freed', subject: 'bookings', subjectId });
     return rows.length;
   });
+}
+
+/** In minutes of the day. */
+interface Claim {
+  startsAt: number;
+  endsAt: number;
+}
+
+const selectClaims = prepared<{ courtId: string; date: ClubDate }, Claim>(
+  'find-claims',
+  (of) => sql`select starts_at_minute as "startsAt", ends_at_minute as "endsAt" from slot_claims
+    where court_id = ${of.courtId} and play_date = ${of.date}`,
+);
+
+/** The time ranges that live bookings hold on a court and date. */
+export function findClaims(db: Db, courtId: string, date: ClubDate): Promise<Claim[]> {
+  return selectClaims(db, { courtId, date });
 }

@@ -17,8 +17,8 @@ import { offerOf, whyClosed } from '../opening-hours/rules.ts';
 import type { Services } from '../services.ts';
 import { book, type BookServices } from './book.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
+import { findClaims } from './claims-store.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { findClaims } from './insert-store.ts';
 import { findAhead, findEnded, findPast, findPlayed } from './own-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
 

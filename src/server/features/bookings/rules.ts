@@ -22,7 +22,8 @@ import {
   type OfferedSlot,
   type PlannedCourt,
 } from '../opening-hours/rules.ts';
-import type { BookingTerms, PendingHold } from './insert-store.ts';
+import type { PendingHold } from './hold-store.ts';
+import type { BookingTerms } from './request-store.ts';
 import { planSlots } from './slot-rules.ts';
 import type { PendingLimits } from './unapproved-store.ts';
 

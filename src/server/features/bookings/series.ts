@@ -10,7 +10,7 @@ import { findCourtNow } from '../opening-hours/court-cache.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
 import { refuseClaim, toNewBooking, type BookingCommand, type BookServices } from './book.ts';
 import { oncePerKey } from './idempotency-key.ts';
-import { lookUntil, tryInsert, type ClaimOutcome } from './insert-store.ts';
+import { lookUntil, tryInsert, type ClaimOutcome } from './request-store.ts';
 import { planDay, type PlannedBooking } from './rules.ts';
 import {
   describeTakenWeeks,

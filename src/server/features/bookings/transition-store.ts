@@ -80,7 +80,7 @@ async function endBooking(db: Db, name: TransitionName, change: BookingChange): 
 /**
  * Moves a booking on by a row of the table, with its owner's counters, its slots, the audit and the outbox, in one
  * statement; null when it is not, or no longer, where the transition begins. The claims are
- * deleted after the owner's row is locked, in the order of insert-store.ts: the other order would deadlock. A guest's booking
+ * deleted after the owner's row is locked, in the order of write-store.ts: the other order would deadlock. A guest's booking
  * has no such row.
  */
 async function moveRow(db: Db, name: TransitionName, change: BookingChange): Promise<BookingRow | null> {

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
 
-/** One way in which a booking changes; the statements of insert-store.ts and transition-store.ts follow it. */
+/** One way in which a booking changes; the statements of write-store.ts and transition-store.ts follow it. */
 export interface Transition {
   /** null: there was no booking yet. */
   from: BookingStatus | null;

@@ -41,11 +41,11 @@ export function turnValues({ day, week, weekFrom }: TurnLimits) {
   } satisfies Partial<TurnValues>;
 }
 
-/** What insert-booking has of a limit; each part stands after what is there without it. */
+/** What the statement of a booking has of a limit; each part stands after what is there without it. */
 type LimitParts = Record<'tables' | 'within' | 'columns' | 'values' | 'joins', RawBuilder<unknown>>;
 
 /** The same of all limits. */
-type TurnParts = LimitParts & Record<'heldOnDay' | 'heldInWeek', RawBuilder<number>>;
+export type TurnParts = LimitParts & Record<'heldOnDay' | 'heldInWeek', RawBuilder<number>>;
 
 const NOTHING = sql``;
 const NO_LIMIT: LimitParts = {
@@ -55,10 +55,10 @@ const NO_LIMIT: LimitParts = {
   values: NOTHING,
   joins: NOTHING,
 };
-const NO_TURNS: TurnParts = { ...NO_LIMIT, heldOnDay: sql`0`, heldInWeek: sql`0` };
+export const NO_TURNS: TurnParts = { ...NO_LIMIT, heldOnDay: sql`0`, heldInWeek: sql`0` };
 
 /**
- * The parts of insert-booking that count turns, as far as there are limits. What the person holds is counted in bookings, so
+ * The parts of the statement that count turns, as far as there are limits. What the person holds is counted in bookings, so
  * that also those from before there was a limit count; the unique indexes on the lowest free numbers refuse one of two
  * requests that counted at once.
  */

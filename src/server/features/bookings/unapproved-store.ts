@@ -28,7 +28,7 @@ export interface ApprovalValues {
 /** How many slots are held for a user because of requests and offers, by the counts of the user's row. */
 export const slotsHeld = sql`case when users.pending_bookings = 0 then 0 else users.pending_slots end + users.offered_slots`;
 
-/** What insert-booking has of approvals. */
+/** What the statement of a booking has of approvals. */
 interface ApprovalParts {
   /** Stands after other tables. */
   asker: RawBuilder<unknown>;
@@ -45,7 +45,7 @@ interface ApprovalParts {
 }
 
 /**
- * The parts of insert-booking that know who needs an approval. Where not everybody does, `asker` has a row for a request
+ * The parts of the statement that know who needs an approval. Where not everybody does, `asker` has a row for a request
  * that needs none: it counts what the person has not paid yet, as of the statement's begin. The request is refused if
  * another one of the person was faster, because then the count is old.
  */

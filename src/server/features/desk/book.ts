@@ -2,8 +2,9 @@ import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { oncePerKey } from '../bookings/idempotency-key.ts';
 import { describeTaken } from '../bookings/rules.ts';
-import { findClaims } from '../bookings/insert-store.ts';
+import { findClaims } from '../bookings/claims-store.ts';
 import { lockBooking } from '../bookings/store.ts';
+import { draftOf } from '../bookings/write-store.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import { inTransaction, violates } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -12,7 +13,7 @@ import type { RuledCourt } from '../opening-hours/store.ts';
 import { requireFewFree, requireMayBeFree } from './free-rules.ts';
 import { countFreeOfToday } from './free-store.ts';
 import { findByDeskKey, findLinkedAccount } from './guest-store.ts';
-import { insertDeskBooking } from './insert-store.ts';
+import { insertDeskBooking } from './write-store.ts';
 import { holdUntil, planAtDesk } from './rules.ts';
 import { refusingUsedReference, takeByHand, type AtDesk, type DeskServices } from './take-payment.ts';
 
@@ -46,27 +47,29 @@ async function bookAgainst(
   const isGift = pay.kind === 'free' && plan.total > 0;
   if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, horizonDays);
   const paid = pay.kind === 'on-arrival' && plan.total > 0 ? null : pay.kind === 'now' ? pay : 'free';
-  const { booking, courtFound } = await refusingUsedReference(paid ?? 'free', () =>
+  const { id, court_found: courtFound } = await refusingUsedReference(paid ?? 'free', () =>
     inTransaction(db, async (trx) => {
       const inserted = await insertDeskBooking(trx, {
-        courtId: court.id,
-        courtVersion: court.version,
-        date,
-        plan,
-        expiresAt: holdUntil(plan, actor.now, deskHoldMinutes),
+        ...draftOf({
+          court,
+          date,
+          plan,
+          expiresAt: holdUntil(plan, actor.now, deskHoldMinutes),
+          idempotency,
+          now: actor.now,
+        }),
         who,
         note,
-        idempotency,
         ...(isGift && { unusual: ['free'] }),
         actor,
       });
-      if (inserted.booking && paid !== null)
-        await takeByHand(trx, await lockBooking(trx, inserted.booking.id), paid, actor);
+      if (inserted.id !== null && paid !== null)
+        await takeByHand(trx, await lockBooking(trx, inserted.id), paid, actor);
       if (isGift && !isAdmin) requireFewFree(await countFreeOfToday(trx, actor));
       return inserted;
     }),
   );
-  if (booking) return booking.id;
+  if (id !== null) return id;
   if (!courtFound) return null;
   const taken = describeTaken(plan.slots, await findClaims(db, court.id, date));
   if (taken.labels.length > 0) throw new Refusal('slot-taken', taken.message, { taken: taken.labels });

@@ -1,5 +1,5 @@
 import type { CloseLivePayment } from '../bookings/cancel.ts';
-import { findClaims } from '../bookings/insert-store.ts';
+import { findClaims } from '../bookings/claims-store.ts';
 import { lockCourts, relocate } from '../bookings/move-store.ts';
 import { describeTaken } from '../bookings/rules.ts';
 import { offerFreed } from '../bookings/waiting/offer-store.ts';

@@ -7,6 +7,7 @@ import { readSeriesPreview, refuseTakenWeeks } from '../bookings/series.ts';
 import { requireSeriesPrice, requireWeekly } from '../bookings/series-rules.ts';
 import { findSeries } from '../bookings/series-store.ts';
 import { lockBooking, toBooking } from '../bookings/store.ts';
+import { draftOf } from '../bookings/write-store.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import { inTransaction, violates, type Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -15,7 +16,7 @@ import { sumOf } from '../opening-hours/rules.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
 import { refuseMissingMember, type DeskBookServices, type DeskCommand } from './book.ts';
 import { findByDeskKey, findLinkedAccount } from './guest-store.ts';
-import { insertDeskBooking } from './insert-store.ts';
+import { insertDeskBooking } from './write-store.ts';
 import { DESK_HORIZON_DAYS, holdUntil, planDeskSlots, type DeskPlan } from './rules.ts';
 import { takeByHand } from './take-payment.ts';
 
@@ -62,21 +63,18 @@ async function writeWeeks(
   const who = await findLinkedAccount(trx, request.who);
   const costNothing: string[] = [];
   for (const [index, { date, plan }] of weeks.entries()) {
-    const { booking, courtFound, clash } = await insertDeskBooking(trx, {
-      courtId: court.id,
-      courtVersion: court.version,
-      date,
-      plan,
-      expiresAt: holdUntil(plan, actor.now, holdMinutes),
+    const expiresAt = holdUntil(plan, actor.now, holdMinutes);
+    // The key is the first week's: who stands at the desk has it once.
+    const key = index === 0 ? idempotency : null;
+    const written = await insertDeskBooking(trx, {
+      ...draftOf({ court, date, plan, expiresAt, idempotency: key, seriesId, now: actor.now }),
       who,
       note: request.note,
-      // The key is the first week's: who stands at the desk has it once.
-      idempotency: index === 0 ? idempotency : null,
-      seriesId,
       actor,
     });
-    if (!booking) throw new NotAll(!courtFound ? 'court-changed' : clash ? 'slot-taken' : 'no-member');
-    if (plan.total === 0) costNothing.push(booking.id);
+    if (written.id === null)
+      throw new NotAll(!written.court_found ? 'court-changed' : written.clash ? 'slot-taken' : 'no-member');
+    if (plan.total === 0) costNothing.push(written.id);
   }
   // After all claims: a payment that waits for another one holds no slot that somebody else waits for.
   for (const id of costNothing) await takeByHand(trx, await lockBooking(trx, id), 'free', actor);

@@ -4,7 +4,7 @@ import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { findCourt } from '../../opening-hours/store.ts';
 import { refuseClaim, toNewBooking, type Attempt, type BookingCommand, type BookServices } from '../book.ts';
-import { lookUntil, tryInsert, type ClaimOutcome } from '../insert-store.ts';
+import { lookUntil, tryInsert, type ClaimOutcome } from '../request-store.ts';
 import { planBooking } from '../rules.ts';
 import { findBooking, lockBooking, toBooking, type BookingRow } from '../store.ts';
 import { releaseOffer } from './held-store.ts';

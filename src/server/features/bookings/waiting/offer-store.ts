@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { violates, type Db, type Trx } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
-import { offerOf, sumOf, unitPrice, type OfferedSlot } from '../../opening-hours/rules.ts';
-import { findCourt } from '../../opening-hours/store.ts';
+import type { Places } from '../../../platform/db/prepared.ts';
+import { offerOf, sumOf, type OfferedSlot } from '../../opening-hours/rules.ts';
+import { findCourt, type RuledCourt } from '../../opening-hours/store.ts';
 import { REQUEST_APPROVED, TRANSITIONS } from '../transitions.ts';
 import { slotsHeld } from '../unapproved-store.ts';
+import {
+  bookingStatement,
+  bookingValues,
+  draftOf,
+  IS_FREE,
+  type BookingParts,
+  type BookingValues,
+} from '../write-store.ts';
 import { lowerOffered } from './held-store.ts';
 import { answerBy, isSoonEnough, offerableSlots, type Wish } from './rules.ts';
 
@@ -87,58 +95,50 @@ async function findClaimed(trx: Trx, { court_id, play_date }: FreedDay) {
   return rows;
 }
 
-/** Writes the offer: a booking that holds the slots until it is answered. False when its person is gone, or holds enough by now. */
+interface OfferValues extends BookingValues {
+  entryId: string;
+}
+
+/** An offer holds its slots until it is answered, for the person of a waiting entry while they may hold so many. */
+function offerParts(of: Places<OfferValues>): BookingParts {
+  return {
+    transition: TRANSITIONS.offer,
+    holder: sql`, holder as (
+      update users set offered_slots = users.offered_slots + ${of.size}::int
+      from waitlist_entries e
+      where e.id = ${of.entryId}::uuid and users.id = e.user_id and users.removed_at is null and ${IS_FREE} and ${mayHold}
+      returning users.id as user_id, null::uuid as guest_id, users.email, users.display_name as name
+    )`,
+    told: sql``,
+    after: sql`, answered as (
+      update waitlist_entries set state = 'offered', booking_id = booked.id from booked
+      where waitlist_entries.id = ${of.entryId}::uuid
+    )`,
+  };
+}
+
+const writeOfferedBooking = bookingStatement('write-offer', offerParts);
+
+/** Writes the offer of slots on a day of a court; false when its person is gone, or holds enough by now. */
 async function writeOffer(
   trx: Trx,
-  { court_id, play_date }: FreedDay,
   entry: Waiting,
-  slots: OfferedSlot[],
+  day: { date: ClubDate; court: RuledCourt; slots: OfferedSlot[] },
   { now, offerMinutes }: { now: Date; offerMinutes: number },
 ): Promise<boolean> {
-  const id = uuidv7();
-  const startsAt = instantOf(play_date, slots[0]?.startsAt ?? 0);
-  const prices = slots.map(({ price }) => price);
-  const labels = slots.map(({ label }) => label);
-  const { recordedAs, to } = TRANSITIONS.offer;
-  const { rows } = await named(
-    'write-offer',
-    sql`
-    with offered as (
-      insert into bookings (id, status, user_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at,
-        price_poisha, total_poisha, slot_prices, expires_at, created_at, updated_at)
-      select ${id}::uuid, ${sql.lit(to)}::text, users.id, users.email, users.display_name, c.id, c.type, ${play_date}::date, ${labels}::text[],
-        ${startsAt}::timestamptz, ${unitPrice(prices)}::bigint, ${sumOf(prices)}::bigint, ${prices}::bigint[],
-        ${answerBy(startsAt, now, offerMinutes)}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-      from waitlist_entries e join users on users.id = e.user_id, courts c
-      where e.id = ${entry.id}::uuid and users.removed_at is null and c.id = ${court_id}::uuid and ${mayHold}
-      returning id
-    ), held as (
-      update users set offered_slots = offered_slots + ${slots.length}::int from offered
-      where users.id = ${entry.user_id}::uuid
-    ), claimed as (
-      insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
-      select ${court_id}::uuid, ${play_date}::date, slot.starts, slot.ends, offered.id
-      from offered, unnest(${slots.map((slot) => slot.startsAt)}::int[], ${slots.map((slot) => slot.endsAt)}::int[])
-        as slot (starts, ends)
-      order by slot.starts
-    ), answered as (
-      update waitlist_entries set state = 'offered', booking_id = offered.id from offered
-      where waitlist_entries.id = ${entry.id}::uuid
-    ), audited as (
-      insert into audit (id, at, action, subject, subject_id, after)
-      select ${uuidv7()}::uuid, ${now}::timestamptz, ${sql.lit(recordedAs)}, 'bookings', id,
-        jsonb_build_object('status', ${sql.lit(to)}::text, 'waitlist_entry', ${entry.id}::uuid)
-      from offered
-    ), announced as (
-      insert into outbox (id, topic, payload, created_at, next_at)
-      select ${uuidv7()}::uuid, 'booking.offered',
-        jsonb_build_object('booking_id', id, 'court_id', ${court_id}::uuid, 'date', ${play_date}::date, 'user_id', ${entry.user_id}::uuid),
-        ${now}::timestamptz, ${now}::timestamptz
-      from offered
-    )
-    select id from offered`,
-  ).execute(trx);
-  return rows.length > 0;
+  const { date, court, slots } = day;
+  const startsAt = instantOf(date, slots[0]?.startsAt ?? 0);
+  const draft = draftOf({
+    court,
+    date,
+    plan: { slots, startsAt, total: sumOf(slots.map(({ price }) => price)) },
+    expiresAt: answerBy(startsAt, now, offerMinutes),
+    idempotency: null,
+    now,
+  });
+  const values = { ...bookingValues(draft, null, { waitlist_entry: entry.id }), entryId: entry.id };
+  const { id } = await writeOfferedBooking(trx, values);
+  return id !== null;
 }
 
 /** The same, unless somebody has just claimed one of the slots: then nothing is written, and what came before stands. */
@@ -177,7 +177,8 @@ export async function offerFreed(trx: Trx, day: FreedDay, now: Date): Promise<nu
   for (const entry of waiting) {
     const slots = offerableSlots(entry, offer, claims);
     if (!slots || !(await lockEntry(trx, entry))) continue;
-    if (!(await tryOffer(trx, () => writeOffer(trx, day, entry, slots, { now, offerMinutes })))) continue;
+    const offered = { date: day.play_date, court, slots };
+    if (!(await tryOffer(trx, () => writeOffer(trx, entry, offered, { now, offerMinutes })))) continue;
     claims.push(...slots);
     offers += 1;
   }

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { ApprovalPolicy } from '#contract/club/club-rules.ts';
+import { retryConflicts, violates, type Db } from '../../platform/db/database.ts';
+import type { Places } from '../../platform/db/prepared.ts';
+import { unitPrice } from '../opening-hours/rules.ts';
+import type { ShownBooking } from './store.ts';
+import { TRANSITIONS } from './transitions.ts';
+import {
+  TURN_INDEXES,
+  turnParts,
+  turnValues,
+  type Limited,
+  type TurnLimits,
+  type TurnValues,
+} from './turns-store.ts';
+import { approvalParts, type ApprovalValues, type PendingLimits } from './unapproved-store.ts';
+import {
+  bookingStatement,
+  bookingValues,
+  IS_FREE,
+  recordOf,
+  type BookingDraft,
+  type BookingParts,
+  type BookingValues,
+  type Verdict,
+  type Written,
+  type WrittenRow,
+} from './write-store.ts';
+
+/** What the club's rules say of a booking. Written against any other version of them, nothing is. */
+export interface BookingTerms {
+  version: number;
+  approval: ApprovalPolicy;
+  /** Until when it is to be paid where it needs no approval. */
+  payBy: Date;
+  turns: TurnLimits;
+}
+
+export interface NewBooking extends BookingDraft {
+  userId: string;
+  userEmail: string;
+  userName: string;
+  limits: PendingLimits;
+  terms: BookingTerms;
+}
+
+export type ClaimOutcome =
+  | { outcome: 'booked'; booking: ShownBooking }
+  | { outcome: 'slot-taken' | 'court-changed' | 'too-many-pending' | 'key-used' | 'busy' }
+  | { outcome: 'day-limit' | 'week-limit'; limit: number; held: number };
+
+/** Which of the club's rules a request is written by. */
+interface Variant extends Limited {
+  approvesEveryone: boolean;
+}
+
+interface RequestValues extends BookingValues, TurnValues, ApprovalValues {
+  rulesVersion: number;
+  userEmail: string;
+  userName: string;
+}
+
+/** A request holds a pending place of its person, or is approved at once where the rules ask for no approval. */
+function requestParts(of: Places<RequestValues>, { approvesEveryone, ...limited }: Variant): BookingParts {
+  const turns = turnParts(of, limited);
+  const approval = approvalParts(of, approvesEveryone);
+  return {
+    transition: TRANSITIONS.request,
+    provided: sql`
+        and exists (select from club_rules where version = ${of.rulesVersion}::int)`,
+    holder: sql`${turns.tables}${approval.asker}, person as (
+      update users set pending_bookings = pending_bookings + ${approval.waits},
+        pending_slots = case when pending_bookings = 0 then 0 else pending_slots end + ${approval.waits} * ${of.size}::int${approval.joins}
+      where id = ${of.userId}::uuid and removed_at is null and ${approval.fits} and ${IS_FREE}${turns.within}
+      returning id
+    )${approval.counted}, holder as (
+      select id as user_id, null::uuid as guest_id, ${of.userEmail}::text as email, ${of.userName}::text as name from person
+    )`,
+    status: approval.status,
+    deadline: approval.deadline,
+    turns,
+    wouldFit: approval.wouldFit,
+  };
+}
+
+function nameOf({ day, week, approvesEveryone }: Variant): string {
+  const parts = ['insert-booking', day && 'day', week && 'week', !approvesEveryone && 'direct'];
+  return parts.filter(Boolean).join('-');
+}
+
+const statements = new Map<string, ReturnType<typeof bookingStatement<RequestValues>>>();
+
+/** Each set of rules has a statement of its own, without the parts for limits that it does not set. */
+function statementFor(variant: Variant) {
+  const name = nameOf(variant);
+  const statement = statements.get(name) ?? bookingStatement(name, (of) => requestParts(of, variant));
+  statements.set(name, statement);
+  return statement;
+}
+
+function valuesOf({ userId, userEmail, userName, limits, terms, ...draft }: NewBooking): RequestValues {
+  return {
+    ...bookingValues(draft, userId, recordOf(draft)),
+    ...turnValues(terms.turns),
+    userId,
+    userEmail,
+    userName,
+    rulesVersion: terms.version,
+    payBy: terms.payBy,
+    approval: terms.approval,
+    mostBookings: limits.bookings,
+    mostSlots: limits.slots,
+    mostUnconfirmedSlots: limits.unconfirmedSlots,
+  };
+}
+
+function write(db: Db, booking: NewBooking): Promise<WrittenRow> {
+  const { turns, approval } = booking.terms;
+  const limited = { day: turns.day !== null, week: turns.week !== null };
+  return statementFor({ ...limited, approvesEveryone: approval === 'everyone' })(db, valuesOf(booking));
+}
+
+function shown(booking: NewBooking, { id, court_type, status }: Written): ShownBooking {
+  return {
+    id,
+    court_type,
+    status,
+    price_poisha: unitPrice(booking.slotPrices),
+    total_poisha: booking.total,
+    expires_at: status === 'approved' ? booking.terms.payBy : booking.expiresAt,
+    reason: null,
+    user_email: booking.userEmail,
+    user_name: booking.userName,
+    court_id: booking.courtId,
+    play_date: booking.date,
+    slots: booking.slots.map((slot) => slot.label),
+    slot_prices: booking.slotPrices,
+    created_at: booking.now,
+    pay_at: 'online',
+    checked_in_at: null,
+    series_id: booking.seriesId ?? null,
+  };
+}
+
+/** Which of its conditions kept the statement from writing; null if only another request of the same person did. */
+function judge(row: Verdict, { slots, terms }: NewBooking): ClaimOutcome | null {
+  const { day, week } = terms.turns;
+  if (!row.court_found) return { outcome: 'court-changed' };
+  if (row.clash) return { outcome: 'slot-taken' };
+  if (day !== null && row.held_day + slots.length > day)
+    return { outcome: 'day-limit', limit: day, held: row.held_day };
+  if (week !== null && row.held_week + slots.length > week)
+    return { outcome: 'week-limit', limit: week, held: row.held_week };
+  return row.fits ? null : { outcome: 'too-many-pending' };
+}
+
+/** Each look that fails means that another request of the same person went through. */
+const LOOKS = 100;
+
+/** Writes once, and says what became of it; null: another request of the same person went through, so look again. */
+export async function tryInsert(db: Db, booking: NewBooking): Promise<ClaimOutcome | null> {
+  try {
+    const row = await write(db, booking);
+    return row.id === null ? judge(row, booking) : { outcome: 'booked', booking: shown(booking, row) };
+  } catch (error) {
+    if (violates(error, 'slot_claims_pkey')) return { outcome: 'slot-taken' };
+    if (violates(error, 'bookings_idempotency')) return { outcome: 'key-used' };
+    if (TURN_INDEXES.some((index) => violates(error, index))) return null;
+    throw error;
+  }
+}
+
+/** Looks until `work` has an outcome. */
+export async function lookUntil<Outcome>(
+  work: () => Promise<Outcome | null>,
+): Promise<Outcome | { outcome: 'busy' }> {
+  for (let look = 1; look <= LOOKS; look += 1) {
+    const outcome = await work();
+    if (outcome) return outcome;
+  }
+  return { outcome: 'busy' };
+}
+
+/** Books the slots, or returns which rule of the database refused it. */
+export function insertBooking(db: Db, booking: NewBooking): Promise<ClaimOutcome> {
+  return lookUntil(() => retryConflicts(() => tryInsert(db, booking)));
+}

@@ -1,0 +1,218 @@
+import { sql, type RawBuilder } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Poisha } from '#contract/money/money.ts';
+import type { Slot } from '#contract/bookings/slots.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { prepared, type Places } from '../../platform/db/prepared.ts';
+import { unitPrice, type OfferedSlot } from '../opening-hours/rules.ts';
+import { NO_TURNS, type TurnParts } from './turns-store.ts';
+import type { ShownBooking } from './store.ts';
+import type { Transition } from './transitions.ts';
+
+/** A booking as it is about to be written, whoever it is for. */
+export interface BookingDraft {
+  courtId: string;
+  /** The court as the rules saw it; against any other version nothing is written. */
+  courtVersion: number;
+  date: ClubDate;
+  /** In time order: two bookings that claim in different orders would deadlock. */
+  slots: Slot[];
+  /** As the rules worked them out; one price for each slot. */
+  slotPrices: Poisha[];
+  total: Poisha;
+  startsAt: Date;
+  expiresAt: Date;
+  idempotencyKey: string | null;
+  requestHash: string | null;
+  /** The weekly booking that it belongs to. */
+  seriesId?: string | undefined;
+  now: Date;
+}
+
+interface Planned {
+  court: { id: string; version: number };
+  date: ClubDate;
+  plan: { slots: OfferedSlot[]; startsAt: Date; total: Poisha };
+  expiresAt: Date;
+  idempotency: { key: string; requestHash: string } | null;
+  seriesId?: string | undefined;
+  now: Date;
+}
+
+/** What is written of a plan for a court as it was read. */
+export function draftOf({ court, date, plan, expiresAt, idempotency, seriesId, now }: Planned): BookingDraft {
+  const { slots, startsAt, total } = plan;
+  return {
+    courtId: court.id,
+    courtVersion: court.version,
+    date,
+    slots,
+    slotPrices: slots.map(({ price }) => price),
+    total,
+    startsAt,
+    expiresAt,
+    idempotencyKey: idempotency?.key ?? null,
+    requestHash: idempotency?.requestHash ?? null,
+    seriesId,
+    now,
+  };
+}
+
+/** The values of the statement that are the same for every booking. */
+export interface BookingValues extends Omit<BookingDraft, 'slots' | 'seriesId'> {
+  id: string;
+  labels: string[];
+  /** Of the slots, in minutes of the day. */
+  starts: number[];
+  ends: number[];
+  size: number;
+  price: Poisha;
+  seriesId: string | null;
+  /** Who is audited; null is the server itself. */
+  actorId: string | null;
+  auditId: string;
+  /** JSON; the audit has the status besides. */
+  recorded: string;
+  messageId: string;
+}
+
+export function bookingValues(draft: BookingDraft, actorId: string | null, recorded: object): BookingValues {
+  const { slots, seriesId = null, ...same } = draft;
+  return {
+    ...same,
+    seriesId,
+    id: uuidv7(),
+    labels: slots.map(({ label }) => label),
+    starts: slots.map(({ startsAt }) => startsAt),
+    ends: slots.map(({ endsAt }) => endsAt),
+    size: slots.length,
+    price: unitPrice(draft.slotPrices),
+    actorId,
+    auditId: uuidv7(),
+    recorded: JSON.stringify(recorded),
+    messageId: uuidv7(),
+  };
+}
+
+/** What the audit keeps of a booking that somebody makes. */
+export function recordOf({ courtId, date, slots, total }: BookingDraft) {
+  return { court_id: courtId, date, slots: slots.map(({ label }) => label), total_poisha: total };
+}
+
+/** The court is as it was read, and no claim of another length touches the wanted slots. */
+export const IS_FREE = sql`exists (select from court) and not exists (select from clash)`;
+
+/** In what one kind of booking differs from another. */
+export interface BookingParts {
+  transition: Transition;
+  /** What else must hold when the court is read. */
+  provided?: RawBuilder<unknown>;
+  /**
+   * Tables, of which the last is `holder`: one row with `user_id`, `guest_id`, `email` and `name` where the slots are free and the
+   * person may have them, and else none. Begins with a comma, and locks the person.
+   */
+  holder: RawBuilder<unknown>;
+  status?: RawBuilder<unknown>;
+  deadline?: RawBuilder<unknown>;
+  /** Who booked it at the desk, where it is paid, and what the staff noted. */
+  desk?: Record<'bookedBy' | 'payAt' | 'note', RawBuilder<unknown>>;
+  turns?: TurnParts;
+  /** Whether an unpaid booking is within the limits, for the answer. */
+  wouldFit?: RawBuilder<unknown>;
+  /** What its message has besides ids and date. */
+  told?: RawBuilder<unknown>;
+  /** Further tables that follow `booked`. */
+  after?: RawBuilder<unknown>;
+}
+
+const NOTHING = sql``;
+const ONLINE = { bookedBy: sql`null::uuid`, payAt: sql`'online'`, note: sql`null::text` };
+const STATUS_TOLD = sql` || jsonb_build_object('status', booked.status, 'expires_at', booked.expires_at)`;
+
+export type Written = Pick<ShownBooking, 'id' | 'court_type' | 'status'>;
+
+/** What the statement has seen, whether it wrote or not. */
+export interface Verdict {
+  court_found: boolean;
+  clash: boolean;
+  held_day: number;
+  held_week: number;
+  /** An unpaid booking that needs no approval is within the limits, by what was counted at the statement's begin. */
+  fits: boolean;
+}
+
+export type WrittenRow = Verdict & (Written | { id: null });
+
+/**
+ * Writes a booking, its claims, its audit and its outbox row in ONE statement: all or nothing in one round trip. The claims'
+ * primary key decides who gets a slot. `clash` finds claims of another length (made before the court's slots were edited) that
+ * touch the wanted ones; it cannot race with such an edit, because the court is read FOR SHARE at the version that the rules
+ * saw. Locks are taken in one order: court, user, claims by time.
+ */
+function writeBooking(of: Places<BookingValues>, parts: BookingParts): RawBuilder<WrittenRow> {
+  const { transition, holder, provided = NOTHING, desk = ONLINE, turns = NO_TURNS, after = NOTHING } = parts;
+  const { status = sql`${sql.lit(transition.to)}::text`, deadline = sql`${of.expiresAt}::timestamptz` } =
+    parts;
+  const { told = STATUS_TOLD, wouldFit = sql`false` } = parts;
+  return sql<WrittenRow>`
+    with wanted as (
+      select * from unnest(${of.starts}::int[], ${of.ends}::int[])
+        with ordinality as slot (starts_at_minute, ends_at_minute, place)
+    ), court as (
+      select id, type from courts
+      where id = ${of.courtId}::uuid and version = ${of.courtVersion}::int and archived_at is null${provided}
+      for share
+    ), clash as (
+      select from slot_claims claim join wanted
+        on claim.starts_at_minute < wanted.ends_at_minute and wanted.starts_at_minute < claim.ends_at_minute
+      where claim.court_id = ${of.courtId}::uuid and claim.play_date = ${of.date}::date
+    )${holder}, booked as (
+      insert into bookings (id, status, user_id, guest_id, user_email, user_name, court_id, court_type, play_date, slots,
+        starts_at, price_poisha, total_poisha, slot_prices, expires_at, booked_by, pay_at, staff_note, idempotency_key,
+        request_hash, series_id, created_at, updated_at)
+      select ${of.id}::uuid, ${status}, holder.user_id, holder.guest_id, holder.email, holder.name, court.id, court.type,
+        ${of.date}::date, ${of.labels}::text[], ${of.startsAt}::timestamptz,
+        ${of.price}::bigint, ${of.total}::bigint, ${of.slotPrices}::bigint[], ${deadline},
+        ${desk.bookedBy}, ${desk.payAt}, ${desk.note}, ${of.idempotencyKey}::text, ${of.requestHash}::text,
+        ${of.seriesId}::uuid, ${of.now}::timestamptz, ${of.now}::timestamptz
+      from holder, court
+      returning id, user_id, court_id, court_type, play_date, status, expires_at
+    ), claimed as (
+      insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id${turns.columns})
+      select ${of.courtId}::uuid, ${of.date}::date, wanted.starts_at_minute, wanted.ends_at_minute, booked.id${turns.values}
+      from booked, wanted${turns.joins}
+      order by wanted.starts_at_minute
+    )${after}, audited as (
+      insert into audit (id, at, actor_id, action, subject, subject_id, after)
+      select ${of.auditId}::uuid, ${of.now}::timestamptz, ${of.actorId}::uuid, ${sql.lit(transition.recordedAs)}, 'bookings', booked.id,
+        ${of.recorded}::jsonb || jsonb_build_object('status', booked.status)
+      from booked
+    ), announced as (
+      insert into outbox (id, topic, payload, created_at, next_at)
+      select ${of.messageId}::uuid, ${sql.lit(transition.recordedAs)}, jsonb_build_object('booking_id', booked.id,
+        'court_id', booked.court_id, 'date', booked.play_date, 'user_id', booked.user_id)${told},
+        ${of.now}::timestamptz, ${of.now}::timestamptz
+      from booked
+    )
+    select exists (select from court) as court_found, exists (select from clash) as clash,
+      ${turns.heldOnDay} as held_day, ${turns.heldInWeek} as held_week, ${wouldFit} as fits,
+      booked.id, booked.court_type, booked.status
+    from (select) one left join booked on true`;
+}
+
+/**
+ * The statement of one kind of booking, prepared under its name. Parts that a club's rules do not ask for are left out under
+ * another name: with nulls for them PostgreSQL plans the statement for every booking instead of keeping one plan.
+ */
+export function bookingStatement<Values extends BookingValues>(
+  name: string,
+  partsOf: (of: Places<Values>) => BookingParts,
+): (db: Db, values: Values) => Promise<WrittenRow> {
+  const run = prepared<Values, WrittenRow>(name, (of) => writeBooking(of, partsOf(of)));
+  return async (db, values) => {
+    const [row] = await run(db, values);
+    if (!row) throw new Error(`${name} answered no row`);
+    return row;
+  };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { DeskPerson } from '#contract/desk/desk-bookings.ts';
+import { REQUEST_APPROVED } from '../bookings/transitions.ts';
+import {
+  bookingStatement,
+  bookingValues,
+  IS_FREE,
+  recordOf,
+  type BookingDraft,
+  type BookingParts,
+  type BookingValues,
+  type WrittenRow,
+} from '../bookings/write-store.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Unusual } from '../../platform/db/journal.ts';
+import { partOf } from '../../platform/db/people-counts.ts';
+import type { Places } from '../../platform/db/prepared.ts';
+import type { AtDesk } from './take-payment.ts';
+
+/** The row of `guests` for all who leave no name. */
+const WALK_IN = '00000000-0000-7000-8000-000000000001';
+
+export interface NewDeskBooking extends BookingDraft {
+  who: DeskPerson;
+  note: string;
+  unusual?: Unusual[];
+  actor: AtDesk;
+}
+
+interface DeskValues extends BookingValues {
+  kind: DeskPerson['kind'];
+  memberId: string | null;
+  guestId: string;
+  guestName: string | null;
+  guestPhone: string | null;
+  note: string | null;
+}
+
+/**
+ * A booking of the desk is approved at once; its person becomes a member, and a guest is kept once for each name and phone. It
+ * takes no turns and no pending place.
+ */
+function deskParts(of: Places<DeskValues>): BookingParts {
+  return {
+    transition: REQUEST_APPROVED,
+    holder: sql`, person as (
+      update users set role = case when users.role = 'user' then 'member' else users.role end,
+        member_since = case when users.role = 'user' then ${of.now}::timestamptz else member_since end
+      from (
+        select id, role from users
+        where id = ${of.memberId}::uuid and removed_at is null and ${IS_FREE}
+        for no key update
+      ) before
+      where users.id = before.id
+      returning users.id, users.email, users.display_name, before.role = 'user' as is_new_member
+    ), counted as (
+      update people_counts set members = members + 1
+      where part = (select ${partOf(sql`id`)} from person where is_new_member)
+    ), guest as (
+      insert into guests (id, name, phone, created_at)
+      select ${of.guestId}::uuid, ${of.guestName}::text, ${of.guestPhone}::text, ${of.now}::timestamptz
+      where ${of.kind}::text = 'guest' and ${IS_FREE}
+      on conflict (phone, name) do update set name = excluded.name
+      returning id, name
+    ), holder as (
+      select id as user_id, null::uuid as guest_id, email, display_name as name from person
+      union all select null, id, '', name from guest
+      union all select null, ${sql.lit(WALK_IN)}::uuid, '', 'Walk-in' where ${of.kind}::text = 'walk-in' and ${IS_FREE}
+    )`,
+    desk: { bookedBy: sql`${of.actorId}::uuid`, payAt: sql`'desk'`, note: sql`${of.note}::text` },
+  };
+}
+
+const writeDeskBooking = bookingStatement('insert-desk-booking', deskParts);
+
+/** Writes a booking of the desk with all that belongs to it, or answers what kept it from being written. */
+export function insertDeskBooking(
+  db: Db,
+  { who, note, unusual, actor, ...draft }: NewDeskBooking,
+): Promise<WrittenRow> {
+  const recorded = { ...recordOf(draft), at_desk: true, ...(unusual && { unusual, note }) };
+  const guest = who.kind === 'guest' ? who : null;
+  return writeDeskBooking(db, {
+    ...bookingValues(draft, actor.actorId, recorded),
+    kind: who.kind,
+    memberId: who.kind === 'member' ? who._id : null,
+    guestId: uuidv7(),
+    guestName: guest?.name ?? null,
+    guestPhone: guest?.phone ?? null,
+    note: note === '' ? null : note,
+  });
+}
