@@ -46,8 +46,8 @@ const rules: Fault[] = [
   {
     name: 'asks for no notice',
     file: 'src/server/features/bookings/book.ts',
-    before: ', rules.minNoticeMinutes)',
-    after: ')',
+    before: '{ court, now, ...rules }',
+    after: '{ court, now, horizonDays: rules.horizonDays }',
     noticedBy: RULE_TESTS,
   },
 ];

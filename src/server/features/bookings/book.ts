@@ -109,7 +109,7 @@ function planAt(
   rules: ClubRules,
 ): Attempt {
   const now = clock();
-  const plan = planBooking(request, court, now, rules.horizonDays, rules.minNoticeMinutes);
+  const plan = planBooking(request, { court, now, ...rules });
   return { court, rules, plan, now };
 }
 

@@ -11,6 +11,7 @@ const court: BookableCourt = { type: 'Tennis', price_poisha: poisha(150_050), sl
 const TODAY = '2026-11-20';
 /** 7:30 in the morning: the first slot has begun. */
 const now = instantOf(TODAY, 450);
+const bookable = { court, now, horizonDays: 90 };
 
 function request(changes: Partial<Parameters<typeof planBooking>[0]> = {}) {
   return { date: TODAY, slots: [EIGHT], price_per_session: 1500.5, total_price: 1500.5, ...changes };
@@ -18,7 +19,7 @@ function request(changes: Partial<Parameters<typeof planBooking>[0]> = {}) {
 
 function refusalOf(changes: Parameters<typeof request>[0], horizonDays = 90): Refusal {
   try {
-    planBooking(request(changes), court, now, horizonDays);
+    planBooking(request(changes), { court, now, horizonDays });
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -28,7 +29,7 @@ function refusalOf(changes: Parameters<typeof request>[0], horizonDays = 90): Re
 
 describe('a booking request', () => {
   it('takes two slots in time order, at the court’s price, until the first begins', () => {
-    const plan = planBooking(request({ slots: [NINE, EIGHT], total_price: 3001 }), court, now, 90);
+    const plan = planBooking(request({ slots: [NINE, EIGHT], total_price: 3001 }), bookable);
     expect(plan.slots.map((slot) => slot.label)).toEqual([EIGHT, NINE]);
     expect(plan.total).toBe(300_100);
     expect(plan.startsAt).toEqual(instantOf(TODAY, 480));
@@ -36,7 +37,7 @@ describe('a booking request', () => {
   });
 
   it('understands a slot however it is written', () => {
-    expect(planBooking(request({ slots: ['8 AM – 9 AM'] }), court, now, 90).slots[0]?.label).toBe(EIGHT);
+    expect(planBooking(request({ slots: ['8 AM – 9 AM'] }), bookable).slots[0]?.label).toBe(EIGHT);
   });
 
   it('is refused for a day that has passed in Dhaka', () => {
@@ -45,13 +46,13 @@ describe('a booking request', () => {
 
   it('is refused for a slot of today that has begun, at the very minute too', () => {
     expect(refusalOf({ slots: [SEVEN] }).message).toContain('has begun');
-    expect(() => planBooking(request({ slots: [EIGHT] }), court, instantOf(TODAY, 480), 90)).toThrow(
-      'has begun',
-    );
+    expect(() =>
+      planBooking(request({ slots: [EIGHT] }), { ...bookable, now: instantOf(TODAY, 480) }),
+    ).toThrow('has begun');
   });
 
   it('reaches 90 days ahead and not one more', () => {
-    expect(planBooking(request({ date: '2027-02-18' }), court, now, 90).slots).toHaveLength(1);
+    expect(planBooking(request({ date: '2027-02-18' }), bookable).slots).toHaveLength(1);
     expect(refusalOf({ date: '2027-02-19' }).message).toContain('Thu, 18 Feb 2027');
   });
 
@@ -71,7 +72,7 @@ describe('a booking request', () => {
 
 describe('a request that lost its slots', () => {
   it('learns which are gone', () => {
-    const wanted = planBooking(request({ slots: [EIGHT, NINE], total_price: 3001 }), court, now, 90).slots;
+    const wanted = planBooking(request({ slots: [EIGHT, NINE], total_price: 3001 }), bookable).slots;
     expect(describeTaken(wanted, [{ startsAt: 480, endsAt: 540 }])).toEqual({
       labels: [EIGHT],
       message: `${EIGHT} is already taken. Please choose another slot.`,

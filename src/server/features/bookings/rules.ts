@@ -60,12 +60,20 @@ function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, o
     );
 }
 
+/** The court as it was read, and how far ahead and how late it is booked. */
+interface Bookable {
+  court: BookableCourt;
+  now: Date;
+  horizonDays: number;
+  minNoticeMinutes?: number;
+}
+
 /** Plans a booking, or throws the Refusal for its date, slots, price or total; which slots are free is not asked here. */
 export function planBooking(
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>,
-  ...bookable: Parameters<typeof planDay> extends [unknown, ...infer Rest] ? Rest : never
+  bookable: Bookable,
 ): PlannedBooking {
-  const planned = planDay(request, ...bookable);
+  const planned = planDay(request, bookable);
   const prices = planned.slots.map(({ price }) => price);
   const { total } = planned;
   requireShownPrice(request, { price: unitPrice(prices), total, isMixed: new Set(prices).size > 1 });
@@ -75,10 +83,7 @@ export function planBooking(
 /** The same, whatever the person saw of its price. */
 export function planDay(
   request: Pick<BookingRequest, 'date' | 'slots'>,
-  court: BookableCourt,
-  now: Date,
-  horizonDays: number,
-  minNoticeMinutes = 0,
+  { court, now, horizonDays, minNoticeMinutes = 0 }: Bookable,
 ): PlannedBooking {
   const { date } = request;
   const today = clubDateOf(now);

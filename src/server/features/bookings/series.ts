@@ -55,7 +55,7 @@ function planWeeks({ request }: SeriesCommand, court: RuledCourt, rules: ClubRul
   const dates = requireWeekly(request.dates, rules.seriesMax);
   const weeks = dates.map((date) => ({
     date,
-    plan: planDay({ date, slots: request.slots }, court, now, rules.horizonDays, rules.minNoticeMinutes),
+    plan: planDay({ date, slots: request.slots }, { court, now, ...rules }),
   }));
   requireSeriesPrice(
     request.total_price,

@@ -74,7 +74,7 @@ async function planOffer(
     total_price: totalPrice,
     price_per_session: seen ? toTaka(offer.price_poisha) : totalPrice,
   };
-  const plan = planBooking(request, court, now, rules.horizonDays);
+  const plan = planBooking(request, { court, now, horizonDays: rules.horizonDays });
   return { court, rules, plan, now, request };
 }
 
