@@ -78,7 +78,7 @@ export async function openFixture(db: Db, clock: Clock) {
       terms: termsAt(startsAt),
       now: clock(),
     });
-    if (claim.outcome !== 'booked') throw new Error(`the fixture is not booked: ${claim.outcome}`);
+    if (claim?.outcome !== 'booked') throw new Error(`the fixture is not booked: ${claim?.outcome}`);
     const booking = await moveBooking(db, 'approve', {
       bookingId: claim.booking.id,
       actorId: admin.id,

@@ -24,7 +24,7 @@ async function book(db: Db, rules: Partial<BookingTerms>): Promise<void> {
   date = addDays(date, 1);
   const startsAt = instantOf(date, 420);
   const price = fromTaka(500);
-  const { outcome } = await insertBooking(db, {
+  const claim = await insertBooking(db, {
     userId,
     userEmail: 'amina@example.com',
     userName: 'Amina',
@@ -42,7 +42,7 @@ async function book(db: Db, rules: Partial<BookingTerms>): Promise<void> {
     terms: { ...termsAt(startsAt), ...rules },
     now: NOW,
   });
-  if (outcome !== 'booked') throw new Error(`${JSON.stringify(rules)}: ${outcome}`);
+  if (claim?.outcome !== 'booked') throw new Error(`${JSON.stringify(rules)}: ${claim?.outcome}`);
 }
 
 /** Statements that run all day, and the booking by each set of rules. */

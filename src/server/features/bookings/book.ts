@@ -1,17 +1,15 @@
 import type { Booking, BookingRequest } from '#contract/bookings/bookings.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
-import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { weekOf } from '../club-rules/rules.ts';
-import { refuseMissingCourt } from '../courts/rules.ts';
+import { inTransaction, retryConflicts, type Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { findCourtNow, type FindCachedCourt } from '../opening-hours/court-cache.ts';
-import type { RuledCourt } from '../opening-hours/store.ts';
+import type { FindCachedCourt } from '../opening-hours/court-cache.ts';
 import type { Services } from '../services.ts';
-import { oncePerKey } from './idempotency-key.ts';
 import { findClaims } from './claims-store.ts';
 import { findHold } from './hold-store.ts';
-import { insertBooking, type ClaimOutcome, type NewBooking } from './request-store.ts';
+import { KEY_USED, oncePerKey, type IdempotencyKey, type KeyUsed } from './idempotency-key.ts';
+import { insertBooking, lookUntil, type NewBooking } from './request-store.ts';
 import {
   describeTaken,
   explainDayLimit,
@@ -23,94 +21,41 @@ import {
   termsOf,
   type PlannedBooking,
 } from './rules.ts';
-import { findByIdempotencyKey, toBooking } from './store.ts';
+import { findByIdempotencyKey, toBooking, type ShownBooking } from './store.ts';
 import { draftOf } from './write-store.ts';
+import {
+  orNotBooked,
+  withFreshCourt,
+  writeWeeks,
+  type Fresh,
+  type RefusedWeek,
+  type Week,
+} from './write-weeks.ts';
 
 export interface BookServices extends Pick<Services, 'db' | 'clock' | 'identity'> {
   courts: FindCachedCourt;
   clubRules: ClubRulesReader;
 }
 
-/** A request for slots of a court on a date, for a user. */
-export interface BookingCommand {
+/** Who books. */
+export interface Booker {
   user: { id: string; email: string; name: string };
+  /** A repeat with the same key and hash returns the first booking. */
+  idempotency: IdempotencyKey | null;
+  /** What is booked is a weekly booking. */
+  seriesId?: string;
+}
+
+/** A request for slots of a court on a date, for a user. */
+export interface BookingCommand extends Booker {
   courtId: string;
   /** The requested slots and date, with the prices the user saw. */
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>;
-  /** A repeat with the same key and hash returns the first booking. */
-  idempotency: { key: string; requestHash: string } | null;
 }
 
-/** A court that is edited between reading and claiming is read again, and so are the club's rules: they may still allow the booking. */
-const TRIES = 3;
-
-type RefusedClaim = Exclude<ClaimOutcome, { outcome: 'booked' | 'court-changed' }>;
-
-export async function refuseClaim(
-  { db, identity }: BookServices,
-  { user, courtId, request }: BookingCommand,
-  claim: RefusedClaim,
-  { plan, rules }: Attempt,
-): Promise<never> {
-  const { outcome } = claim;
-  if (outcome === 'too-many-pending') {
-    const hold = await findHold(db, user.id, rules.approval);
-    const explain = hold.isApproved ? explainUnpaidLimit : explainLimit;
-    throw new Refusal(outcome, explain(hold, waitingLimits(rules, identity)));
-  }
-  if (outcome === 'day-limit')
-    throw new Refusal(outcome, explainDayLimit(claim, request.date), factsOf(claim));
-  if (outcome === 'week-limit')
-    throw new Refusal(
-      outcome,
-      explainWeekLimit(claim, weekOf(request.date, rules.weekStarts)),
-      factsOf(claim),
-    );
-  if (outcome === 'busy')
-    throw new Refusal(outcome, 'You are booking a lot at once. Please try again in a moment.');
-  // 'key-used' comes here as well: book() then replaces the refusal by the first booking of the key.
-  const taken = describeTaken(plan.slots, await findClaims(db, courtId, request.date));
-  throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
-}
-
-const factsOf = ({ limit, held }: { limit: number; held: number }) => ({ limit, held });
-
-/** A booking as it is about to be written. */
-export interface Attempt {
-  court: RuledCourt;
-  rules: ClubRules;
-  plan: PlannedBooking;
-  now: Date;
-}
-
-/** What is written of an attempt on a day for a user; nothing, once the court or the rules are of another version. */
-export function toNewBooking(
-  { identity }: Pick<Services, 'identity'>,
-  { user, idempotency }: Pick<BookingCommand, 'user' | 'idempotency'>,
-  date: ClubDate,
-  { court, rules, plan, now }: Attempt,
-  /** As `termsOf` takes it. */
-  payDaysAhead?: number,
-): NewBooking {
-  return {
-    ...draftOf({ court, date, plan, expiresAt: plan.expiresAt, idempotency, now }),
-    userId: user.id,
-    userEmail: user.email,
-    userName: user.name,
-    limits: waitingLimits(rules, identity),
-    terms: termsOf(rules, date, plan, now, payDaysAhead),
-  };
-}
-
-function planAt(
-  { clock }: BookServices,
-  { request }: BookingCommand,
-  court: RuledCourt,
-  rules: ClubRules,
-): Attempt {
-  const now = clock();
-  const plan = planBooking(request, { court, now, ...rules });
-  return { court, rules, plan, now };
+/** What is about to be written; nothing, once the court or the rules are of another version. */
+export interface Attempt extends Fresh {
+  weeks: Week<PlannedBooking>[];
 }
 
 export function waitingLimits(
@@ -120,16 +65,93 @@ export function waitingLimits(
   return limitsOf({ maxPendingBookings: maxPending, maxPendingSlots }, settings);
 }
 
-/** Claims the slots, or throws what refuses it; null when the court or the rules have changed since they were read. */
-async function claim(
+const factsOf = ({ limit, held }: { limit: number; held: number }) => ({ limit, held });
+
+export function refuseBusy(): never {
+  throw new Refusal('busy', 'You are booking a lot at once. Please try again in a moment.');
+}
+
+/** Says why a week cannot be booked; not where its court has changed or its key was used, which its caller knows better. */
+export async function refuseWeek(
+  { db, identity }: Pick<BookServices, 'db' | 'identity'>,
+  { user }: Pick<Booker, 'user'>,
+  { week: { date, plan }, claim }: RefusedWeek<PlannedBooking>,
+  { court, rules }: Fresh,
+): Promise<never> {
+  if (claim === null) return refuseBusy();
+  if (claim.outcome === 'too-many-pending') {
+    const hold = await findHold(db, user.id, rules.approval);
+    const explain = hold.isApproved ? explainUnpaidLimit : explainLimit;
+    throw new Refusal(claim.outcome, explain(hold, waitingLimits(rules, identity)));
+  }
+  if (claim.outcome === 'day-limit')
+    throw new Refusal(claim.outcome, explainDayLimit(claim, date), factsOf(claim));
+  if (claim.outcome === 'week-limit')
+    throw new Refusal(claim.outcome, explainWeekLimit(claim, weekOf(date, rules.weekStarts)), factsOf(claim));
+  const taken = describeTaken(plan.slots, await findClaims(db, court.id, date));
+  throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
+}
+
+/** What is written of one week for a user. */
+export function toNewBooking(
+  { identity }: Pick<BookServices, 'identity'>,
+  { user, idempotency, seriesId }: Booker,
+  { date, plan }: Week<PlannedBooking>,
+  { court, rules, now }: Fresh,
+): NewBooking {
+  const payDaysAhead = seriesId === undefined ? undefined : rules.seriesPayDays;
+  return {
+    ...draftOf({ court, date, plan, expiresAt: plan.expiresAt, idempotency, seriesId, now }),
+    userId: user.id,
+    userEmail: user.email,
+    userName: user.name,
+    limits: waitingLimits(rules, identity),
+    terms: termsOf(rules, date, plan, now, payDaysAhead),
+  };
+}
+
+/** Writes all weeks or none; a week by itself is one statement, and needs no transaction around it. */
+function writeAll(services: BookServices, booker: Booker, { weeks, ...fresh }: Attempt) {
+  return orNotBooked<ShownBooking[], RefusedWeek<PlannedBooking>>((giveUp) => {
+    const writeBy = (db: Db) =>
+      writeWeeks(
+        {
+          weeks,
+          idempotency: booker.idempotency,
+          write: (week, idempotency) =>
+            insertBooking(db, toNewBooking(services, { ...booker, idempotency }, week, fresh)),
+        },
+        giveUp,
+      );
+    const { db } = services;
+    return weeks.length === 1 ? retryConflicts(() => writeBy(db)) : inTransaction(db, writeBy);
+  });
+}
+
+/**
+ * Books all weeks or none, or throws the Refusal that says why not; null when the court or the rules have changed since they
+ * were read.
+ */
+export async function bookWeeks(
   services: BookServices,
-  command: BookingCommand,
+  booker: Booker,
   attempt: Attempt,
-): Promise<Booking | null> {
-  const { date } = command.request;
-  const claimed = await insertBooking(services.db, toNewBooking(services, command, date, attempt));
-  if (claimed.outcome === 'booked') return toBooking(claimed.booking);
-  return claimed.outcome === 'court-changed' ? null : refuseClaim(services, command, claimed, attempt);
+  refuse: (refused: RefusedWeek<PlannedBooking>) => Promise<never>,
+): Promise<ShownBooking[] | KeyUsed | null> {
+  const tried = await lookUntil(async () => {
+    const written = await writeAll(services, booker, attempt);
+    return 'why' in written && written.why.claim === null ? null : written;
+  });
+  if (!tried) return refuseBusy();
+  if ('done' in tried) return tried.done;
+  const { claim } = tried.why;
+  if (claim?.outcome === 'court-changed') return null;
+  return claim?.outcome === 'key-used' ? KEY_USED : refuse(tried.why);
+}
+
+function planAt({ request }: BookingCommand, fresh: Fresh): Attempt {
+  const { court, rules, now } = fresh;
+  return { ...fresh, weeks: [{ date: request.date, plan: planBooking(request, { court, now, ...rules }) }] };
 }
 
 /** The plan for the court as it was a moment ago; null where only the court as it is now can say why not. */
@@ -139,24 +161,24 @@ async function planFromMemory(services: BookServices, command: BookingCommand): 
     services.clubRules.remembered(),
   ]);
   try {
-    return court && planAt(services, command, court, rules);
+    return court && planAt(command, { court, rules, now: services.clock() });
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
-async function bookOnce(services: BookServices, command: BookingCommand): Promise<Booking> {
+async function bookOnce(services: BookServices, command: BookingCommand): Promise<Booking | KeyUsed> {
+  const claim = (attempt: Attempt) =>
+    bookWeeks(services, command, attempt, (refused) => refuseWeek(services, command, refused, attempt));
   const remembered = await planFromMemory(services, command);
-  const booked = remembered && (await claim(services, command, remembered));
-  if (booked) return booked;
-  for (let tries = 1; tries <= TRIES; tries += 1) {
-    const court = (await findCourtNow(services, command.courtId)) ?? refuseMissingCourt();
-    const rules = await services.clubRules.current();
-    const booking = await claim(services, command, planAt(services, command, court, rules));
-    if (booking) return booking;
-  }
-  throw new Refusal('court-changed', 'This court was just changed. Please reload and choose again.');
+  const booked =
+    (remembered && (await claim(remembered))) ??
+    (await withFreshCourt(services, command.courtId, (fresh) => claim(planAt(command, fresh))));
+  if (booked === KEY_USED) return KEY_USED;
+  const [booking] = booked.map(toBooking);
+  if (!booking) throw new Error('what was booked is one week');
+  return booking;
 }
 
 /** Books, or throws the Refusal that says what to do. */

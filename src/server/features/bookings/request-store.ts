@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
 import type { ApprovalPolicy } from '#contract/club/club-rules.ts';
-import { retryConflicts, violates, type Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import { unitPrice } from '../opening-hours/rules.ts';
 import type { ShownBooking } from './store.ts';
 import { TRANSITIONS } from './transitions.ts';
-import {
-  TURN_INDEXES,
-  turnParts,
-  turnValues,
-  type Limited,
-  type TurnLimits,
-  type TurnValues,
-} from './turns-store.ts';
+import { turnParts, turnValues, type Limited, type TurnLimits, type TurnValues } from './turns-store.ts';
 import { approvalParts, type ApprovalValues, type PendingLimits } from './unapproved-store.ts';
 import {
   bookingStatement,
   bookingValues,
+  claimOnce,
   IS_FREE,
   recordOf,
   type BookingDraft,
   type BookingParts,
   type BookingValues,
+  type ClaimOutcome,
+  type Unclaimed,
   type Verdict,
   type Written,
   type WrittenRow,
@@ -43,11 +39,6 @@ export interface NewBooking extends BookingDraft {
   limits: PendingLimits;
   terms: BookingTerms;
 }
-
-export type ClaimOutcome =
-  | { outcome: 'booked'; booking: ShownBooking }
-  | { outcome: 'slot-taken' | 'court-changed' | 'too-many-pending' | 'key-used' | 'busy' }
-  | { outcome: 'day-limit' | 'week-limit'; limit: number; held: number };
 
 /** Which of the club's rules a request is written by. */
 interface Variant extends Limited {
@@ -143,7 +134,7 @@ function shown(booking: NewBooking, { id, court_type, status }: Written): ShownB
 }
 
 /** Which of its conditions kept the statement from writing; null if only another request of the same person did. */
-function judge(row: Verdict, { slots, terms }: NewBooking): ClaimOutcome | null {
+function judge(row: Verdict, { slots, terms }: NewBooking): Unclaimed | null {
   const { day, week } = terms.turns;
   if (!row.court_found) return { outcome: 'court-changed' };
   if (row.clash) return { outcome: 'slot-taken' };
@@ -154,34 +145,22 @@ function judge(row: Verdict, { slots, terms }: NewBooking): ClaimOutcome | null 
   return row.fits ? null : { outcome: 'too-many-pending' };
 }
 
+/** Books the slots, or says what refused it; null: another request of the same person went through, so look again. */
+export function insertBooking(db: Db, booking: NewBooking): Promise<ClaimOutcome<ShownBooking> | null> {
+  return claimOnce(async () => {
+    const row = await write(db, booking);
+    return row.id === null ? judge(row, booking) : { outcome: 'booked', booking: shown(booking, row) };
+  });
+}
+
 /** Each look that fails means that another request of the same person went through. */
 const LOOKS = 100;
 
-/** Writes once, and says what became of it; null: another request of the same person went through, so look again. */
-export async function tryInsert(db: Db, booking: NewBooking): Promise<ClaimOutcome | null> {
-  try {
-    const row = await write(db, booking);
-    return row.id === null ? judge(row, booking) : { outcome: 'booked', booking: shown(booking, row) };
-  } catch (error) {
-    if (violates(error, 'slot_claims_pkey')) return { outcome: 'slot-taken' };
-    if (violates(error, 'bookings_idempotency')) return { outcome: 'key-used' };
-    if (TURN_INDEXES.some((index) => violates(error, index))) return null;
-    throw error;
-  }
-}
-
-/** Looks until `work` has an outcome. */
-export async function lookUntil<Outcome>(
-  work: () => Promise<Outcome | null>,
-): Promise<Outcome | { outcome: 'busy' }> {
+/** Looks until `work` has an outcome; null when it never has. */
+export async function lookUntil<Outcome>(work: () => Promise<Outcome | null>): Promise<Outcome | null> {
   for (let look = 1; look <= LOOKS; look += 1) {
     const outcome = await work();
     if (outcome) return outcome;
   }
-  return { outcome: 'busy' };
-}
-
-/** Books the slots, or returns which rule of the database refused it. */
-export function insertBooking(db: Db, booking: NewBooking): Promise<ClaimOutcome> {
-  return lookUntil(() => retryConflicts(() => tryInsert(db, booking)));
+  return null;
 }

@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { violates, type Db } from '../../platform/db/database.ts';
 import { prepared, type Places } from '../../platform/db/prepared.ts';
 import { unitPrice, type OfferedSlot } from '../opening-hours/rules.ts';
-import { NO_TURNS, type TurnParts } from './turns-store.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
+import { NO_TURNS, TURN_INDEXES, type TurnParts } from './turns-store.ts';
 import type { ShownBooking } from './store.ts';
 import type { Transition } from './transitions.ts';
 
@@ -35,7 +36,7 @@ interface Planned {
   date: ClubDate;
   plan: { slots: OfferedSlot[]; startsAt: Date; total: Poisha };
   expiresAt: Date;
-  idempotency: { key: string; requestHash: string } | null;
+  idempotency: IdempotencyKey | null;
   seriesId?: string | undefined;
   now: Date;
 }
@@ -110,7 +111,7 @@ export interface BookingParts {
   provided?: RawBuilder<unknown>;
   /**
    * Tables, of which the last is `holder`: one row with `user_id`, `guest_id`, `email` and `name` where the slots are free and the
-   * person may have them, and else none. Begins with a comma, and locks the person.
+   * person may have them, and else none. Begins with a comma, and locks the person unless they are locked already.
    */
   holder: RawBuilder<unknown>;
   status?: RawBuilder<unknown>;
@@ -143,6 +144,32 @@ export interface Verdict {
 }
 
 export type WrittenRow = Verdict & (Written | { id: null });
+
+type Plain<Name extends string> = Name extends string ? { outcome: Name } : never;
+
+/** What kept a booking from being written. */
+export type Unclaimed =
+  | Plain<'slot-taken' | 'court-changed' | 'too-many-pending' | 'no-member' | 'key-used'>
+  | { outcome: 'day-limit' | 'week-limit'; limit: number; held: number };
+
+export type ClaimOutcome<Booking> = { outcome: 'booked'; booking: Booking } | Unclaimed;
+
+const KEY_INDEXES = ['bookings_idempotency', 'bookings_desk_key'];
+
+/** Writes once, and says what became of it; null: another request of the same person took the same turn, so look again. */
+export async function claimOnce<Booking>(
+  write: () => Promise<ClaimOutcome<Booking> | null>,
+): Promise<ClaimOutcome<Booking> | null> {
+  try {
+    return await write();
+  } catch (error) {
+    const violatesAny = (indexes: string[]) => indexes.some((index) => violates(error, index));
+    if (violatesAny(['slot_claims_pkey'])) return { outcome: 'slot-taken' };
+    if (violatesAny(KEY_INDEXES)) return { outcome: 'key-used' };
+    if (violatesAny(TURN_INDEXES)) return null;
+    throw error;
+  }
+}
 
 /**
  * Writes a booking, its claims, its audit and its outbox row in ONE statement: all or nothing in one round trip. The claims'

@@ -1,97 +1,126 @@
-import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
+import type { DeskPerson, DeskRequest } from '#contract/desk/desk-bookings.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
-import { oncePerKey } from '../bookings/idempotency-key.ts';
-import { describeTaken } from '../bookings/rules.ts';
 import { findClaims } from '../bookings/claims-store.ts';
+import { KEY_USED, oncePerKey, type IdempotencyKey, type KeyUsed } from '../bookings/idempotency-key.ts';
+import { describeTaken } from '../bookings/rules.ts';
 import { lockBooking } from '../bookings/store.ts';
 import { draftOf } from '../bookings/write-store.ts';
-import { refuseMissingCourt } from '../courts/rules.ts';
-import { inTransaction, violates } from '../../platform/db/database.ts';
+import {
+  orNotBooked,
+  withFreshCourt,
+  writeWeeks,
+  type Fresh,
+  type RefusedWeek,
+  type Week,
+} from '../bookings/write-weeks.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { Unusual } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { findCourtNow } from '../opening-hours/court-cache.ts';
-import type { RuledCourt } from '../opening-hours/store.ts';
 import { requireFewFree, requireMayBeFree } from './free-rules.ts';
 import { countFreeOfToday } from './free-store.ts';
 import { findByDeskKey, findLinkedAccount } from './guest-store.ts';
-import { insertDeskBooking } from './write-store.ts';
-import { holdUntil, planAtDesk } from './rules.ts';
+import { holdUntil, planAtDesk, type DeskPlan } from './rules.ts';
 import { refusingUsedReference, takeByHand, type AtDesk, type DeskServices } from './take-payment.ts';
+import { insertDeskBooking } from './write-store.ts';
 
 export type DeskBookServices = DeskServices & { clubRules: ClubRulesReader };
 
 export interface DeskCommand {
   request: DeskRequest;
   /** A repeat with the same key and hash returns the first booking. */
-  idempotency: { key: string; requestHash: string } | null;
+  idempotency: IdempotencyKey | null;
   actor: AtDesk;
   isAdmin: boolean;
 }
 
-/** A court that is edited between reading and claiming is read again. */
-const TRIES = 3;
+/** What the desk books for somebody. */
+interface DeskBooking {
+  weeks: Week<DeskPlan>[];
+  who: DeskPerson;
+  note: string;
+  idempotency: IdempotencyKey | null;
+  seriesId?: string;
+  unusual?: Unusual[];
+  actor: AtDesk;
+  /** What is taken for them, after all claims: a payment that waits for another one holds no slot that somebody else waits for. */
+  settle: (trx: Trx, ids: string[]) => Promise<void>;
+  refuseTaken: () => Promise<never>;
+}
 
-export function refuseMissingMember(): never {
+/**
+ * Books all weeks or none and returns the bookings' ids, or throws the Refusal that says why not; null when the court has changed
+ * since it was read.
+ */
+export async function bookWeeksAtDesk(
+  { db }: DeskBookServices,
+  { court, rules }: Fresh,
+  { weeks, idempotency, seriesId, settle, refuseTaken, ...asked }: DeskBooking,
+): Promise<string[] | KeyUsed | null> {
+  const { now } = asked.actor;
+  const write = (trx: Trx) => async (week: Week<DeskPlan>, key: IdempotencyKey | null) => {
+    const expiresAt = holdUntil(week.plan, now, rules.deskHoldMinutes);
+    const draft = draftOf({ court, ...week, expiresAt, idempotency: key, seriesId, now });
+    return insertDeskBooking(trx, { ...draft, ...asked });
+  };
+  const tried = await orNotBooked<string[], RefusedWeek<DeskPlan>>((giveUp) =>
+    inTransaction(db, async (trx) => {
+      const ids = await writeWeeks({ weeks, idempotency, write: write(trx) }, giveUp);
+      await settle(trx, ids);
+      return ids;
+    }),
+  );
+  if ('done' in tried) return tried.done;
+  const { claim } = tried.why;
+  if (claim?.outcome === 'court-changed') return null;
+  if (claim?.outcome === 'key-used') return KEY_USED;
+  if (claim?.outcome === 'slot-taken') return refuseTaken();
   throw new Refusal('not-found', 'This member no longer has an account. Please look them up again.');
 }
 
-/** Books against the court as it was read, all or nothing; null when it has changed since. */
+/** Books against the court as it was read; null when it has changed since. */
 async function bookAgainst(
-  { db, clubRules }: DeskBookServices,
+  services: DeskBookServices,
   { request, idempotency, actor, isAdmin }: DeskCommand,
-  court: RuledCourt,
-): Promise<string | null> {
+  fresh: Fresh,
+): Promise<string[] | KeyUsed | null> {
   const { date, pay, note } = request;
+  const { court, rules } = fresh;
+  const { db } = services;
   const plan = planAtDesk(request, court, actor.now);
-  const { deskHoldMinutes, horizonDays } = await clubRules.remembered();
   const who = await findLinkedAccount(db, request.who);
   const isGift = pay.kind === 'free' && plan.total > 0;
-  if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, horizonDays);
+  if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, rules.horizonDays);
   const paid = pay.kind === 'on-arrival' && plan.total > 0 ? null : pay.kind === 'now' ? pay : 'free';
-  const { id, court_found: courtFound } = await refusingUsedReference(paid ?? 'free', () =>
-    inTransaction(db, async (trx) => {
-      const inserted = await insertDeskBooking(trx, {
-        ...draftOf({
-          court,
-          date,
-          plan,
-          expiresAt: holdUntil(plan, actor.now, deskHoldMinutes),
-          idempotency,
-          now: actor.now,
-        }),
-        who,
-        note,
-        ...(isGift && { unusual: ['free'] }),
-        actor,
-      });
-      if (inserted.id !== null && paid !== null)
-        await takeByHand(trx, await lockBooking(trx, inserted.id), paid, actor);
-      if (isGift && !isAdmin) requireFewFree(await countFreeOfToday(trx, actor));
-      return inserted;
+  return refusingUsedReference(paid ?? 'free', () =>
+    bookWeeksAtDesk(services, fresh, {
+      weeks: [{ date, plan }],
+      who,
+      note,
+      idempotency,
+      ...(isGift && { unusual: ['free'] }),
+      actor,
+      async settle(trx, ids) {
+        if (paid !== null)
+          for (const id of ids) await takeByHand(trx, await lockBooking(trx, id), paid, actor);
+        if (isGift && !isAdmin) requireFewFree(await countFreeOfToday(trx, actor));
+      },
+      async refuseTaken() {
+        const taken = describeTaken(plan.slots, await findClaims(db, court.id, date));
+        throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
+      },
     }),
   );
-  if (id !== null) return id;
-  if (!courtFound) return null;
-  const taken = describeTaken(plan.slots, await findClaims(db, court.id, date));
-  if (taken.labels.length > 0) throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
-  return refuseMissingMember();
 }
 
-async function bookOnce(services: DeskBookServices, command: DeskCommand): Promise<string> {
-  const { court_id: courtId, date } = command.request;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const court =
-      (await findCourtNow({ ...services, clock: () => command.actor.now }, courtId)) ?? refuseMissingCourt();
-    try {
-      const id = await bookAgainst(services, command, court);
-      if (id !== null) return id;
-    } catch (error) {
-      if (!violates(error, 'slot_claims_pkey')) throw error;
-      const { slots } = planAtDesk(command.request, court, command.actor.now);
-      const taken = describeTaken(slots, await findClaims(services.db, courtId, date));
-      throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
-    }
-  }
-  throw new Refusal('court-changed', 'This court was just changed. Please reload and choose again.');
+async function bookOnce(services: DeskBookServices, command: DeskCommand): Promise<string | KeyUsed> {
+  const { actor, request } = command;
+  const booked = await withFreshCourt({ ...services, clock: () => actor.now }, request.court_id, (fresh) =>
+    bookAgainst(services, command, fresh),
+  );
+  if (booked === KEY_USED) return KEY_USED;
+  const [id] = booked;
+  if (id === undefined) throw new Error('what the desk booked is one week');
+  return id;
 }
 
 /** Books for somebody at the desk, or throws the Refusal that says what to do. Returns the booking's id. */
@@ -99,7 +128,6 @@ export function bookAtDesk(services: DeskBookServices, command: DeskCommand): Pr
   const { idempotency, actor } = command;
   return oncePerKey(idempotency, {
     work: () => bookOnce(services, command),
-    mayRepeat: (error) => error instanceof Refusal || violates(error, 'bookings_desk_key'),
     findFirst: (key) => findByDeskKey(services.db, actor.actorId, key),
     answerOf: ({ id }) => id,
   });

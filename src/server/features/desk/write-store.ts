@@ -5,12 +5,13 @@ import { REQUEST_APPROVED } from '../bookings/transitions.ts';
 import {
   bookingStatement,
   bookingValues,
+  claimOnce,
   IS_FREE,
   recordOf,
   type BookingDraft,
   type BookingParts,
   type BookingValues,
-  type WrittenRow,
+  type ClaimOutcome,
 } from '../bookings/write-store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Unusual } from '../../platform/db/journal.ts';
@@ -74,20 +75,24 @@ function deskParts(of: Places<DeskValues>): BookingParts {
 
 const writeDeskBooking = bookingStatement('insert-desk-booking', deskParts);
 
-/** Writes a booking of the desk with all that belongs to it, or answers what kept it from being written. */
+/** Writes a booking of the desk with all that belongs to it and answers its id, or says what kept it from being written. */
 export function insertDeskBooking(
   db: Db,
   { who, note, unusual, actor, ...draft }: NewDeskBooking,
-): Promise<WrittenRow> {
+): Promise<ClaimOutcome<string> | null> {
   const recorded = { ...recordOf(draft), at_desk: true, ...(unusual && { unusual, note }) };
   const guest = who.kind === 'guest' ? who : null;
-  return writeDeskBooking(db, {
-    ...bookingValues(draft, actor.actorId, recorded),
-    kind: who.kind,
-    memberId: who.kind === 'member' ? who._id : null,
-    guestId: uuidv7(),
-    guestName: guest?.name ?? null,
-    guestPhone: guest?.phone ?? null,
-    note: note === '' ? null : note,
+  return claimOnce<string>(async () => {
+    const row = await writeDeskBooking(db, {
+      ...bookingValues(draft, actor.actorId, recorded),
+      kind: who.kind,
+      memberId: who.kind === 'member' ? who._id : null,
+      guestId: uuidv7(),
+      guestName: guest?.name ?? null,
+      guestPhone: guest?.phone ?? null,
+      note: note === '' ? null : note,
+    });
+    if (row.id !== null) return { outcome: 'booked', booking: row.id };
+    return { outcome: !row.court_found ? 'court-changed' : row.clash ? 'slot-taken' : 'no-member' };
   });
 }

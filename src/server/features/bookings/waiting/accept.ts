@@ -3,34 +3,25 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { findCourt } from '../../opening-hours/store.ts';
-import { refuseClaim, toNewBooking, type Attempt, type BookingCommand, type BookServices } from '../book.ts';
-import { lookUntil, tryInsert, type ClaimOutcome } from '../request-store.ts';
-import { planBooking } from '../rules.ts';
+import { refuseBusy, refuseWeek, toNewBooking, type Booker, type BookServices } from '../book.ts';
+import { insertBooking, lookUntil } from '../request-store.ts';
+import { planBooking, type PlannedBooking } from '../rules.ts';
 import { findBooking, lockBooking, toBooking, type BookingRow } from '../store.ts';
+import { orNotBooked, type Fresh, type RefusedWeek, type Week } from '../write-weeks.ts';
 import { releaseOffer } from './held-store.ts';
 import { findEntry, lockCourtOf, recordAccepted, type EntryRow } from './store.ts';
 
 export interface Acceptance {
   entryId: string;
-  user: BookingCommand['user'];
+  user: Booker['user'];
   /** What the person saw, in taka. */
   totalPrice: number;
 }
 
-interface Acceptable extends Attempt {
-  request: BookingCommand['request'];
-}
-
-/** Ends the transaction of an offer that cannot become a booking. */
-class NotBooked extends Error {
-  readonly claim: Exclude<ClaimOutcome, { outcome: 'booked' }> | null;
-  readonly attempt: Acceptable;
-
-  constructor(claim: NotBooked['claim'], attempt: Acceptable) {
-    super('the offer cannot become a booking');
-    this.claim = claim;
-    this.attempt = attempt;
-  }
+/** What an offer would become, and what keeps it from that. */
+interface NotAccepted {
+  fresh: Fresh;
+  refused: RefusedWeek<PlannedBooking>;
 }
 
 function refuseExpired(): never {
@@ -63,7 +54,7 @@ async function planOffer(
   offer: BookingRow,
   { totalPrice }: Acceptance,
   now: Date,
-): Promise<Acceptable> {
+): Promise<Fresh & { week: Week<PlannedBooking> }> {
   const court = await findCourt(trx, offer.court_id, offer.play_date);
   if (!court) refuseExpired();
   const rules = await clubRules.current(trx);
@@ -75,7 +66,7 @@ async function planOffer(
     price_per_session: seen ? toTaka(offer.price_poisha) : totalPrice,
   };
   const plan = planBooking(request, { court, now, horizonDays: rules.horizonDays });
-  return { court, rules, plan, now, request };
+  return { court, rules, now, week: { date: offer.play_date, plan } };
 }
 
 async function replaceOffer(
@@ -83,32 +74,25 @@ async function replaceOffer(
   services: BookServices,
   acceptance: Acceptance,
   known: EntryRow,
+  giveUp: (why: NotAccepted) => never,
 ): Promise<Booking> {
   const now = services.clock();
   const { offer, entry } = await lockOffer(trx, known, now);
-  const attempt = await planOffer(trx, services, offer, acceptance, now);
+  const { week, ...fresh } = await planOffer(trx, services, offer, acceptance, now);
   const { user } = acceptance;
   await releaseOffer(trx, offer.id, entry);
-  const command = { user, idempotency: null };
-  const claim = await tryInsert(trx, toNewBooking(services, command, offer.play_date, attempt));
-  if (claim?.outcome !== 'booked') throw new NotBooked(claim, attempt);
+  const claim = await insertBooking(trx, toNewBooking(services, { user, idempotency: null }, week, fresh));
+  if (claim?.outcome !== 'booked') return giveUp({ fresh, refused: { week, claim } });
   await recordAccepted(trx, entry, claim.booking.id, { actorId: user.id, now });
   return toBooking(claim.booking);
 }
 
-async function tryAccept(
-  services: BookServices,
-  acceptance: Acceptance,
-  known: EntryRow,
-): Promise<{ booking: Booking } | NotBooked | null> {
-  try {
-    return {
-      booking: await inTransaction(services.db, (trx) => replaceOffer(trx, services, acceptance, known)),
-    };
-  } catch (error) {
-    if (!(error instanceof NotBooked)) throw error;
-    return error.claim ? error : null;
-  }
+/** Null when another request of the same person went through meanwhile. */
+async function tryAccept(services: BookServices, acceptance: Acceptance, known: EntryRow) {
+  const tried = await orNotBooked<Booking, NotAccepted>((giveUp) =>
+    inTransaction(services.db, (trx) => replaceOffer(trx, services, acceptance, known, giveUp)),
+  );
+  return 'why' in tried && tried.why.refused.claim === null ? null : tried;
 }
 
 /**
@@ -123,13 +107,10 @@ export async function acceptOfferOf(services: BookServices, acceptance: Acceptan
     known.state === 'accepted' && known.booking_id && (await findBooking(services.db, known.booking_id));
   if (accepted) return toBooking(accepted);
   const tried = await lookUntil(() => tryAccept(services, acceptance, known));
-  if ('booking' in tried) return tried.booking;
-  if ('outcome' in tried || !tried.claim)
-    throw new Refusal('busy', 'You are booking a lot at once. Please try again in a moment.');
-  const { claim, attempt } = tried;
-  if (claim.outcome === 'court-changed')
+  if (!tried) return refuseBusy();
+  if ('done' in tried) return tried.done;
+  const { fresh, refused } = tried.why;
+  if (refused.claim?.outcome === 'court-changed')
     throw new Refusal('court-changed', 'This court was just changed. Please try again.');
-  const { request, court } = attempt;
-  const command = { user: acceptance.user, courtId: court.id, request, idempotency: null };
-  return refuseClaim(services, command, claim, attempt);
+  return refuseWeek(services, acceptance, refused, fresh);
 }

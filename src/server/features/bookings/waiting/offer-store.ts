@@ -99,18 +99,20 @@ interface OfferValues extends BookingValues {
   entryId: string;
 }
 
-/** An offer holds its slots until it is answered, for the person of a waiting entry while they may hold so many. */
+/** An offer holds its slots until it is answered, for the person of a waiting entry, whose row is locked, while they may hold so many. */
 function offerParts(of: Places<OfferValues>): BookingParts {
   return {
     transition: TRANSITIONS.offer,
     holder: sql`, holder as (
-      update users set offered_slots = users.offered_slots + ${of.size}::int
-      from waitlist_entries e
-      where e.id = ${of.entryId}::uuid and users.id = e.user_id and users.removed_at is null and ${IS_FREE} and ${mayHold}
-      returning users.id as user_id, null::uuid as guest_id, users.email, users.display_name as name
+      select users.id as user_id, null::uuid as guest_id, users.email, users.display_name as name
+      from waitlist_entries e join users on users.id = e.user_id
+      where e.id = ${of.entryId}::uuid and users.removed_at is null and ${IS_FREE} and ${mayHold}
     )`,
     told: sql``,
-    after: sql`, answered as (
+    after: sql`, held as (
+      update users set offered_slots = offered_slots + ${of.size}::int from booked
+      where users.id = booked.user_id
+    ), answered as (
       update waitlist_entries set state = 'offered', booking_id = booked.id from booked
       where waitlist_entries.id = ${of.entryId}::uuid
     )`,

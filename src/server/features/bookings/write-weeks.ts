@@ -1,0 +1,93 @@
+import type { ClubRules } from '#contract/club/club-rules.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { refuseMissingCourt } from '../courts/rules.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { findCourtNow } from '../opening-hours/court-cache.ts';
+import type { RuledCourt } from '../opening-hours/store.ts';
+import type { Services } from '../services.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
+import type { ClaimOutcome, Unclaimed } from './write-store.ts';
+
+/** A court and the club's rules as they were read, and when. */
+export interface Fresh {
+  court: RuledCourt;
+  rules: ClubRules;
+  now: Date;
+}
+
+/** A court that is edited between reading and claiming is read again, and so are the club's rules: they may still allow the booking. */
+const TRIES = 3;
+
+/** Does `work` with the court and the rules as they are now, and again where it answers null because they have changed since. */
+export async function withFreshCourt<Answer>(
+  services: Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader },
+  courtId: string,
+  work: (fresh: Fresh) => Promise<Answer | null>,
+): Promise<Answer> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const court = (await findCourtNow(services, courtId)) ?? refuseMissingCourt();
+    const rules = await services.clubRules.current();
+    const answer = await work({ court, rules, now: services.clock() });
+    if (answer !== null) return answer;
+  }
+  throw new Refusal('court-changed', 'This court was just changed. Please reload and choose again.');
+}
+
+/** Ends a transaction in which something cannot be booked, so that nothing of it is written. */
+class NotBooked extends Error {
+  readonly why: unknown;
+
+  constructor(why: unknown) {
+    super('not all can be booked');
+    this.why = why;
+  }
+}
+
+/** Does `work`, which begins a transaction; answers what it gave up for instead, when it did. */
+export async function orNotBooked<Answer, Why>(
+  work: (giveUp: (why: Why) => never) => Promise<Answer>,
+): Promise<{ done: Answer } | { why: Why }> {
+  const giveUp = (why: Why): never => {
+    throw new NotBooked(why);
+  };
+  try {
+    return { done: await work(giveUp) };
+  } catch (error) {
+    if (error instanceof NotBooked) return { why: error.why as Why }; // thrown above
+    throw error;
+  }
+}
+
+/** One week, as it would be booked. A booking that is not weekly is one week. */
+export interface Week<Plan> {
+  date: ClubDate;
+  plan: Plan;
+}
+
+/** The week that kept all from being written; without a claim, another request of the same person went through. */
+export interface RefusedWeek<Plan> {
+  week: Week<Plan>;
+  claim: Unclaimed | null;
+}
+
+interface Writing<Plan, Booking> {
+  weeks: Week<Plan>[];
+  idempotency: IdempotencyKey | null;
+  write: (week: Week<Plan>, key: IdempotencyKey | null) => Promise<ClaimOutcome<Booking> | null>;
+}
+
+/** Writes all weeks in order of play; gives up at the first that cannot be had. */
+export async function writeWeeks<Plan, Booking>(
+  { weeks, idempotency, write }: Writing<Plan, Booking>,
+  giveUp: (why: RefusedWeek<Plan>) => never,
+): Promise<Booking[]> {
+  const bookings: Booking[] = [];
+  for (const [index, week] of weeks.entries()) {
+    // The key is the first week's: a person has it once.
+    const claim = await write(week, index === 0 ? idempotency : null);
+    if (claim?.outcome !== 'booked') return giveUp({ week, claim });
+    bookings.push(claim.booking);
+  }
+  return bookings;
+}
