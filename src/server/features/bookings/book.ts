@@ -47,7 +47,7 @@ export interface Booker {
 }
 
 /** A request for slots of a court on a date, for a user. */
-export interface BookingCommand extends Booker {
+interface BookingCommand extends Booker {
   courtId: string;
   /** The requested slots and date, with the prices the user saw. */
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>;

@@ -11,7 +11,7 @@ import { findClaimsOn, findSeries } from './series-store.ts';
 import { findByIdempotencyKey, toBooking } from './store.ts';
 import { withFreshCourt, type Fresh, type Week } from './write-weeks.ts';
 
-export interface SeriesCommand extends Pick<Booker, 'user' | 'idempotency'> {
+interface SeriesCommand extends Pick<Booker, 'user' | 'idempotency'> {
   request: SeriesRequest;
 }
 

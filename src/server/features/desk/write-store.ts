@@ -22,7 +22,7 @@ import type { AtDesk } from './take-payment.ts';
 /** The row of `guests` for all who leave no name. */
 const WALK_IN = '00000000-0000-7000-8000-000000000001';
 
-export interface NewDeskBooking extends BookingDraft {
+interface NewDeskBooking extends BookingDraft {
   who: DeskPerson;
   note: string;
   unusual?: Unusual[];
