@@ -176,7 +176,7 @@ export const SHOTS: Shot[] = [
   shot('member', 'payment history as cards', PAGES.paymentHistory, click('Card View')),
 
   shot('admin', 'opening hours', PAGES.openingHours),
-  shot('admin', 'add a closed day', PAGES.openingHours, click(/Closed day/)),
+  shot('admin', 'add a closed day', PAGES.openingHours, click(/Closed Day/)),
   shot('admin', 'club rules', PAGES.clubRules),
   shot('admin', 'club settings', PAGES.clubSettings),
   shot('admin', 'operation', PAGES.operation),
