@@ -3,7 +3,7 @@ import type { ClubGauge } from '../platform/metrics/club-metrics.ts';
 import type { Services } from '../features/services.ts';
 import type { ClubDatabase } from './open-database.ts';
 import { listen } from '../platform/process/listen.ts';
-import { readVersion } from '../platform/process/version.ts';
+import { productVersion } from '../platform/process/product-version.ts';
 import type { Meter } from '../platform/process/meter.ts';
 
 interface OpenMetrics {
@@ -43,7 +43,7 @@ export async function openMetrics(
     trouble: () => watch.trouble(),
     settleSeconds: SETTLE_SECONDS,
     gauges: [BACKUP_AGE],
-    version: readVersion(),
+    version: productVersion(),
   });
   const server = createScrapeServer(metrics, log);
   return {
