@@ -121,7 +121,7 @@ export interface PaymentProvider {
   name: string;
   /** What the club's settings call it, whether money moves or not. */
   means: PaymentMeans;
-  /** As people know it. */
+  /** People know it by this name. */
   label: string;
   /** `card`: the form on our page; `hosted`: a page of the provider's. */
   kind: 'card' | 'hosted';

@@ -48,7 +48,7 @@ export async function freeStraySlots(db: Db, actor: Actor): Promise<number> {
   });
 }
 
-/** In minutes of the day. */
+/** A claim begins and ends at these minutes of the day. */
 interface Claim {
   startsAt: number;
   endsAt: number;

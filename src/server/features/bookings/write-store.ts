@@ -19,7 +19,7 @@ export interface BookingDraft {
   date: ClubDate;
   /** In time order: two bookings that claim in different orders would deadlock. */
   slots: Slot[];
-  /** As the rules worked them out; one price for each slot. */
+  /** The rules work these out, the total as well; each slot has one price. */
   slotPrices: Poisha[];
   total: Poisha;
   startsAt: Date;
@@ -64,7 +64,7 @@ export function draftOf({ court, date, plan, expiresAt, idempotency, seriesId, n
 export interface BookingValues extends Omit<BookingDraft, 'slots' | 'seriesId'> {
   id: string;
   labels: string[];
-  /** Of the slots, in minutes of the day. */
+  /** The slots begin at these minutes of the day, and end at `ends`. */
   starts: number[];
   ends: number[];
   size: number;
@@ -104,7 +104,7 @@ export function recordOf({ courtId, date, slots, total }: BookingDraft) {
 /** The court is as it was read, and no claim of another length touches the wanted slots. */
 export const IS_FREE = sql`exists (select from court) and not exists (select from clash)`;
 
-/** In what one kind of booking differs from another. */
+/** Kinds of bookings differ in these parts of the statement. */
 export interface BookingParts {
   transition: Transition;
   /** What else must hold when the court is read. */

@@ -35,7 +35,7 @@ export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<F
 
 /** A payment provider that the settings name, and how it is asked whether it is well. */
 export interface ProviderCheck {
-  /** As people know it. */
+  /** People know it by this name. */
   label: string;
   /** Throws what is wrong; waits no longer than this many milliseconds. Nothing is charged. */
   check: (limitMs: number) => Promise<void>;
