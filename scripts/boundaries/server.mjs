@@ -126,7 +126,7 @@ export const storeys = [
   },
   ...SUBJECTS.map((subject, index) => ({
     name: `${subject}-one-way`,
-    comment: `The subjects run one way: ${SUBJECTS.join(' ← ')}. What is needed from above is handed in by app.ts.`,
+    comment: `The subjects run one way: ${SUBJECTS.join(' ← ')}. What is needed from above is handed in by start/subjects.ts.`,
     severity: /** @type {const} */ ('error'),
     from: { path: `^src/server/features/${subject}/`, pathNot: TESTS },
     to: { path: `^src/server/features/(${[...SUBJECTS.slice(index + 1), ...APART].join('|')})/` },

@@ -25,7 +25,7 @@ function flowsIn(markdown: string): Flow[] {
 
 /** What no file of a flow imports, because it is made once and handed in; and who makes it. */
 const MADE_BY: Record<string, string> = {
-  'src/server/platform/http/mount.ts': 'src/server/app.ts',
+  'src/server/platform/http/mount.ts': 'src/server/start/api.ts',
   'src/server/features/club-rules/read.ts': 'src/server/app.ts',
   'src/server/sign-in/own/own-identity.ts': 'src/server/start/open-identity.ts',
 };

@@ -115,7 +115,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'wants the second factor of admins though it is optional',
-    file: 'src/server/app.ts',
+    file: 'src/server/start/api.ts',
     before: "services.config.secondFactor === 'staff'",
     after: 'true',
     noticedBy: DUTY,

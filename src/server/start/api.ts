@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { mountExports } from '../features/exports/routes.ts';
+import { findBookingOwner } from '../features/bookings/store.ts';
+import type { ClubRulesReader } from '../features/club-rules/read.ts';
+import { createLive } from '../platform/live/live.ts';
+import { mountLive } from '../platform/live/routes.ts';
+import { createAuthenticate } from '../features/users/authenticate.ts';
+import type { Limits } from '../platform/http/limits/limits.ts';
+import { createAdmit, createMount, createReadCall } from '../platform/http/mount.ts';
+import { createMountFile } from '../platform/http/mount-file.ts';
+import { createMountStream } from '../platform/http/mount-stream.ts';
+import { registerNotFound } from '../platform/http/problems.ts';
+import type { Caches } from '../platform/http/answer-cache.ts';
+import type { Services } from '../features/services.ts';
+import { mountSubjects } from './subjects.ts';
+
+/** The calls of the contract, and what tells browsers of changes. */
+export async function registerApi(
+  app: FastifyInstance,
+  services: Services & { clubRules: ClubRulesReader },
+  { caches, limits }: { caches: Caches; limits: Pick<Limits, 'live' | 'files'> },
+): Promise<void> {
+  registerNotFound(app);
+  const live = createLive({ ...services, caches, limits: limits.live });
+  services.meter?.askForListeners(() => live.listeners());
+  app.addHook('preClose', (done) => {
+    live.close();
+    done();
+  });
+  const access = {
+    authenticate: createAuthenticate(services),
+    clock: services.clock,
+    requiresSecondFactor: services.config.secondFactor === 'staff',
+    findBookingOwner: (id: string) => findBookingOwner(services.db, id),
+  };
+  const admit = createAdmit(access);
+  const readCall = createReadCall(admit, access);
+  const mount = createMount(app, {
+    admit,
+    readCall,
+    caches,
+    onWrite: () => live.wake(),
+    isFull: () => services.health.isFull(),
+  });
+  mountSubjects(mount, services, caches);
+  mountLive(createMountStream(app, access), live);
+  mountExports(createMountFile(app, { readCall, limits: limits.files }), services);
+}

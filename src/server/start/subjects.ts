@@ -1,0 +1,88 @@
+import { mountAnnouncements } from '../features/announcements/routes.ts';
+import { mountAudit } from '../features/audit/routes.ts';
+import { mountBackups } from '../features/backup/routes.ts';
+import { mountRequests } from '../features/bookings/request-routes.ts';
+import { mountBookings } from '../features/bookings/routes.ts';
+import { mountSeries } from '../features/bookings/series-routes.ts';
+import { mountWaitingList } from '../features/bookings/waiting/routes.ts';
+import { mountCalendar } from '../features/calendar/routes.ts';
+import type { ClubRulesReader } from '../features/club-rules/read.ts';
+import { mountClubRules } from '../features/club-rules/routes.ts';
+import { mountClubSettings } from '../features/club-settings/routes.ts';
+import { mountCoupons } from '../features/coupons/routes.ts';
+import { mountCourtPictures } from '../features/courts/pictures.ts';
+import { mountCourts } from '../features/courts/routes.ts';
+import { mountBlocks } from '../features/desk/blocks/routes.ts';
+import { mountMoves } from '../features/desk/move-routes.ts';
+import { mountDesk } from '../features/desk/routes.ts';
+import { mountToday } from '../features/desk/today-routes.ts';
+import { mountImports } from '../features/imports/routes.ts';
+import { mountLetters } from '../features/messages/letter-routes.ts';
+import { mountMailLinks } from '../features/messages/link-routes.ts';
+import { readAllNotifications } from '../features/messages/own-notifications.ts';
+import { mountMessages } from '../features/messages/routes.ts';
+import { createCourtCache } from '../features/opening-hours/court-cache.ts';
+import { mountDayPlans, mountPriceRules } from '../features/opening-hours/routes.ts';
+import { mountDoctor } from '../features/operation/doctor/routes.ts';
+import { mountNotices } from '../features/operation/notices/routes.ts';
+import { mountPaymentIssues } from '../features/payments/issues/issue-routes.ts';
+import { everyOffer } from '../features/payments/offers.ts';
+import { mountRefunds } from '../features/payments/refunds/refund-routes.ts';
+import { mountPayments } from '../features/payments/routes.ts';
+import { closeLivePayment } from '../features/payments/settlement/sync-payment.ts';
+import { mountReports } from '../features/reports/routes.ts';
+import type { Services } from '../features/services.ts';
+import { mountSetUp } from '../features/set-up/routes.ts';
+import { mountAccount } from '../features/users/account-routes.ts';
+import { mountPhotos } from '../features/users/photos.ts';
+import { mountUsers } from '../features/users/routes.ts';
+import type { Caches } from '../platform/http/answer-cache.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { listProviderChecks } from './provider-checks.ts';
+
+/** The subjects that need nothing but the parts of the server and the club's rules. */
+const BY_THEMSELVES = [
+  mountUsers,
+  mountPhotos,
+  mountClubRules,
+  mountCourts,
+  mountCourtPictures,
+  mountAnnouncements,
+  mountCoupons,
+  mountRequests,
+  mountCalendar,
+  mountDayPlans,
+  mountPriceRules,
+  mountPayments,
+  mountRefunds,
+  mountPaymentIssues,
+  mountToday,
+  mountSetUp,
+  mountDesk,
+  mountMessages,
+  mountLetters,
+  mountNotices,
+  mountBackups,
+  mountAudit,
+  mountReports,
+  mountImports,
+];
+
+/** Mounts every subject of the club, and hands each what it needs of the subjects above it. */
+export function mountSubjects(
+  mount: Mount,
+  services: Services & { clubRules: ClubRulesReader },
+  caches: Caches,
+): void {
+  const booking = { ...services, courts: createCourtCache(services, caches['admin-call']) };
+  for (const mountSubject of BY_THEMSELVES) mountSubject(mount, services);
+  mountAccount(mount, services, (caller) => readAllNotifications(services, caller));
+  mountClubSettings(mount, services, everyOffer(services));
+  mountBookings(mount, booking, closeLivePayment);
+  mountSeries(mount, booking, closeLivePayment);
+  mountWaitingList(mount, booking);
+  mountMailLinks(mount, booking, closeLivePayment);
+  mountBlocks(mount, services, closeLivePayment);
+  mountMoves(mount, services, closeLivePayment);
+  mountDoctor(mount, services, listProviderChecks(services.config));
+}
