@@ -13,13 +13,7 @@ export const server = [
     severity: 'error',
     from: {
       path: '^src/',
-      pathNot: [
-        'store\\.ts$',
-        '^src/server/platform/db/',
-        '^src/server/(test-providers|sign-in)/.*schema\\.ts$',
-        '^src/server/start/open-database\\.ts$',
-        TESTS,
-      ],
+      pathNot: ['store\\.ts$', '^src/server/platform/db/', '^src/server/start/open-database\\.ts$', TESTS],
     },
     to: { path: SQL_CLIENTS },
   },

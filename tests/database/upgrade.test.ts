@@ -13,7 +13,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { openTestPool } from '../support/pool.ts';
 import { ROOT } from '../support/node-process.ts';
 import { startTestServer } from '../support/server.ts';
-import { readMigratedTables } from '../repo-rules/support/migrated-tables.ts';
+import { readColumns } from './support/read-columns.ts';
 
 // A club that last started on any state of the tables that there ever was, with data in them, comes to this one's. A new
 // database cannot show that: its migrations meet empty tables.
@@ -182,7 +182,7 @@ async function readShape(db: Db) {
     where connamespace::regnamespace::text in ('public', 'card_gateway')
     union all select tablename, indexname, indexdef from pg_indexes where schemaname in ('public', 'card_gateway')
     order by 1, 2, 3`.execute(db);
-  return { columns: await readMigratedTables(db), rules: rows };
+  return { columns: await readColumns(db), rules: rows };
 }
 
 const newest = openTestPool({ ...inject('postgres'), database: inject('template') }, { max: 1 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import '#server/test-providers/schema.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';

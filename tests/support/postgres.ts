@@ -47,7 +47,8 @@ export async function startRunPostgres(): Promise<RunPostgres> {
   }
 }
 
-function hashMigrations(): string {
+/** Tells apart any two sets of migrations. */
+export function hashMigrations(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(MIGRATIONS).sort())
     hash.update(`${file}\0`).update(readFileSync(path.join(MIGRATIONS, file)));

@@ -1,13 +1,13 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { LATEST, type Announcement, type LatestAnnouncement } from '#contract/club/announcements.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 
 type Fields = Omit<Announcement, '_id'>;
 
-function toAnnouncement(row: Selectable<Tables['announcements']>): Announcement {
+function toAnnouncement(row: Row<'announcements'>): Announcement {
   return {
     _id: row.id,
     title: row.title,

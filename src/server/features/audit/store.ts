@@ -5,10 +5,7 @@ import type { Tables } from '../../platform/db/schema.ts';
 import { instantsOf } from '../../platform/club-days.ts';
 
 /** The tables that each kind tells of. Those of the sign-in service are its own. */
-const SUBJECTS: Record<
-  Exclude<AuditKind, 'unusual'>,
-  (keyof Tables | 'identity_accounts' | 'identity_signing_keys')[]
-> = {
+const SUBJECTS: Record<Exclude<AuditKind, 'unusual'>, (keyof Tables)[]> = {
   bookings: ['bookings'],
   money: ['payments', 'refunds'],
   courts: ['courts', 'court_blocks'],

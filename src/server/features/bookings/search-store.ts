@@ -1,11 +1,11 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 import type { OrderParts } from './order-store.ts';
 
-type BookingRow = Selectable<Tables['bookings']>;
+type BookingRow = Row<'bookings'>;
 
 interface Search {
   /** A part of the court type, or of the person's name or e-mail. */

@@ -1,14 +1,14 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Booking, BookingStatus } from '#contract/bookings/bookings.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 import { orderParts, type BookingOrder } from './order-store.ts';
 import { searchBookings } from './search-store.ts';
 
-export type BookingRow = Selectable<Tables['bookings']>;
+export type BookingRow = Row<'bookings'>;
 
 export const bookingColumns = columnsOf<'bookings'>({
   id: true,

@@ -1,12 +1,12 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { ClubRulesFields } from '#contract/club/club-rules.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 
-export type ClubRulesRow = Selectable<Tables['club_rules']>;
+export type ClubRulesRow = Row<'club_rules'>;
 
 const columns = columnsOf<'club_rules'>({
   id: true,

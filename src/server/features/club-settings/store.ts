@@ -1,13 +1,13 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { ClubSettingsFields } from '#contract/club/club-settings.ts';
 import type { PaymentMeans } from '#contract/settings.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 
-export type ClubSettingsRow = Selectable<Tables['club_settings']>;
+export type ClubSettingsRow = Row<'club_settings'>;
 
 const columns = columnsOf<'club_settings'>({
   id: true,

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type { Coupon, couponFields } from '#contract/payments/coupons.ts';
@@ -6,9 +6,9 @@ import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { inTransaction, violates, type Db } from '../../platform/db/database.ts';
 import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 
-export type CouponRow = Selectable<Tables['coupons']>;
+export type CouponRow = Row<'coupons'>;
 type CouponFields = z.output<typeof couponFields>;
 
 function toCoupon(row: CouponRow): Coupon {

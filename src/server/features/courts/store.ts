@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
 import { SPORT_SOURCE } from '#contract/club/sports.ts';
@@ -9,9 +9,9 @@ import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts'
 import { audited, publish, type Actor } from '../../platform/db/journal.ts';
 import { like } from '../../platform/db/like.ts';
 import { named } from '../../platform/db/named.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 
-export type CourtRow = Selectable<Tables['courts']>;
+export type CourtRow = Row<'courts'>;
 
 export const courtColumns = columnsOf<'courts'>({
   id: true,

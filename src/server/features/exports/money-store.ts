@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { PaymentStatus, RefundStatus } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 import { instantsOf, type Days } from '../../platform/club-days.ts';
 import { METHOD } from '../payments/method-store.ts';
 import type { ReadPage } from './pages.ts';
@@ -20,7 +20,7 @@ interface ForBooking {
 export interface ExportedPayment extends ForBooking {
   id: string;
   paid_at: Date;
-  status: PaymentStatus;
+  status: Row<'payments'>['status'];
   provider_ref: string | null;
   subtotal: Poisha;
   discount: Poisha;
@@ -60,7 +60,7 @@ export interface ExportedRefund extends ForBooking {
   payment_id: string;
   amount: Poisha;
   reason: string;
-  status: RefundStatus;
+  status: Row<'refunds'>['status'];
   automatic: boolean;
   requested_by: string | null;
   handed_by: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import type { DayPlanRow, PriceRuleRow } from '../../platform/db/plan-tables.ts';
+import type { DayPlanRow, PriceRuleRow } from './rules.ts';
 import {
   changedRules,
   concernsDay,

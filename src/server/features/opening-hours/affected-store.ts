@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { MOST_AFFECTED, type Affected, type AffectedBooking } from '#contract/bookings/affected-booking.ts';
 import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 import {
   changedRules,
   concernsDay,
@@ -16,7 +16,7 @@ import type { RuleKind } from './rule-kinds-store.ts';
 import type { PlannedCourt, RuleDays } from './rules.ts';
 import { FOR_EVER, RULES_OF_COURT, rulesBetween, type RuledCourt } from './store.ts';
 
-type BookingRow = Selectable<Tables['bookings']>;
+type BookingRow = Row<'bookings'>;
 
 /** A booking that was left inside a block is none that a change of plans or prices affects. */
 type UnblockedCourt = Omit<RuledCourt, 'blocks'>;

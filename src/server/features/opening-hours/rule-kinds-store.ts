@@ -6,7 +6,7 @@ import { WEEKDAYS, type RuleDayFields } from '#contract/opening-hours/rule-days.
 import { formatTime } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { DayPlanRow, PriceRuleRow } from '../../platform/db/plan-tables.ts';
+import type { DayPlanRow, PriceRuleRow } from './rules.ts';
 import { keepsPrice, liesOutside, type IsAffected } from './affected-rules.ts';
 import type { RuleDays } from './rules.ts';
 

@@ -4,7 +4,7 @@ import { addDays } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
 import { formatTime, overlaps } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
-import type { DayPlanRow, PriceRuleRow } from '../../platform/db/plan-tables.ts';
+import type { DayPlanRow, PriceRuleRow } from './rules.ts';
 import { holdsOn, isOpen, offerOf, planOf, priceOf, unitPrice, type PlannedCourt } from './rules.ts';
 
 const COURT = 'court';

@@ -2,7 +2,10 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
-import type { DayPlanRow, PriceRuleRow } from '../../platform/db/plan-tables.ts';
+import type { Row } from '../../platform/db/rows.ts';
+
+export type DayPlanRow = Omit<Row<'day_plans'>, 'created_at'>;
+export type PriceRuleRow = Omit<Row<'price_rules'>, 'created_at'>;
 
 /** What plans and prices have in common: the days on which they hold. */
 export type RuleDays = Pick<DayPlanRow, 'id' | 'court_id' | 'starts_on' | 'ends_on' | 'weekdays'>;

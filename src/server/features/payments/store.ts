@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { LIVE } from '../../platform/db/live-payments.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 import type { BookingRow } from '../bookings/store.ts';
 import type { Payer } from '../../providers/provider.ts';
 
-export type PaymentRow = Selectable<Tables['payments']>;
+export type PaymentRow = Row<'payments'>;
 
 /** A payment with what it is for, of its booking. */
 export type BookedPaymentRow = PaymentRow & Pick<BookingRow, 'court_type' | 'play_date'>;

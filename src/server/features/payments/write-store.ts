@@ -4,7 +4,6 @@ import type { BookingRow } from '../bookings/store.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
-import type { PaymentStatus } from '../../platform/db/schema.ts';
 import { publishOfPayment } from './message-store.ts';
 import type { Surplus } from '../../providers/provider.ts';
 import type { Quote } from './rules.ts';
@@ -22,7 +21,7 @@ interface NewPayment extends Quote {
 async function journal(
   trx: Trx,
   payment: PaymentRow,
-  before: PaymentStatus | null,
+  before: PaymentRow['status'] | null,
   actor: Actor,
 ): Promise<void> {
   const { id, booking_id, status, amount_poisha, provider_ref } = payment;
@@ -115,7 +114,7 @@ type Change = Partial<
 export async function movePayment(
   trx: Trx,
   { id, status: from }: Pick<PaymentRow, 'id' | 'status'>,
-  to: PaymentStatus,
+  to: PaymentRow['status'],
   change: Change,
   actor: Actor,
 ): Promise<PaymentRow | null> {

@@ -1,247 +1,602 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { Poisha } from '#contract/money/money.ts';
-import type { Role } from '#contract/people/users.ts';
-import type { BackupsTable } from './backup-tables.ts';
-import type { CourtBlocksTable } from './block-tables.ts';
-import type { CouponRedemptionsTable, CouponsTable } from './coupon-tables.ts';
-import type { DeskBookingColumns, GuestsTable, WaitlistEntriesTable } from './desk-tables.ts';
-import type { HostedTables } from './hosted-tables.ts';
-import type { MessageTables } from './message-tables.ts';
-import type { MemberImportRowsTable, MemberImportsTable } from './import-tables.ts';
-import type { CourtPicturesTable, UserPhotosTable } from './picture-tables.ts';
-import type { PlanTables } from './plan-tables.ts';
-import type { ClubRulesTable, ClubSettingsTable, SlotClaimsTable } from './rule-tables.ts';
 
-// The tables as the migrations make them; a test holds this file against the migrated database.
+// Written by `npm run record-migrations`, never by hand. Migrations: a0326ab08e92
 
-/** timestamptz: read as Date. */
-type Instant = ColumnType<Date, Date, Date>;
-type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
-type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
-/** jsonb: written as JSON text, read as a value. */
-type Json = ColumnType<unknown, string, string>;
-type MaybeJson = ColumnType<unknown, string | null | undefined, string | null>;
-
-interface UsersTable {
-  id: string;
-  issuer: string | null;
-  subject: string | null;
-  email: string | null;
-  email_verified: Generated<boolean>;
-  display_name: Generated<string>;
-  photo_url: string | null;
-  role: Generated<Role>;
-  pending_bookings: Generated<number>;
-  pending_slots: Generated<number>;
-  offered_slots: Generated<number>;
-  created_at: DefaultInstant;
-  member_since: MaybeInstant;
-  removed_at: MaybeInstant;
-  /** +8801XXXXXXXXX */
-  phone: string | null;
-}
-
-/** How many people there are, in parts; `people-counts.ts` changes them. */
-interface PeopleCountsTable {
-  part: number;
-  users: number;
-  members: number;
-}
-
-interface RemovedIdentitiesTable {
-  issuer: string;
-  subject: string;
-  removed_at: DefaultInstant;
-}
-
-/** How often something was tried lately, by whom; the embedded sign-in service counts here as well. */
-interface AttemptsTable {
-  bucket: string;
-  hits: number;
-  resets_at: Date;
-}
-
-interface SetUpLinksTable {
-  token_hash: Buffer;
-  created_at: DefaultInstant;
-}
-
-interface CourtsTable {
-  id: string;
-  type: string;
-  image_url: string;
-  price_poisha: Poisha;
-  slots: string[];
-  past_types: Generated<string[]>;
-  version: Generated<number>;
-  created_at: DefaultInstant;
-  archived_at: MaybeInstant;
-}
-
-interface AnnouncementsTable {
-  id: string;
-  title: string;
-  message: string;
-  image_url: string | null;
-  starts_at: MaybeInstant;
-  ends_at: MaybeInstant;
-  active: Generated<boolean>;
-  created_at: DefaultInstant;
-}
-
-interface BookingsTable extends DeskBookingColumns {
-  id: string;
-  /** null: a guest's. */
-  user_id: string | null;
-  user_email: string;
-  user_name: Generated<string>;
-  court_id: string;
-  court_type: string;
-  play_date: string;
-  slots: string[];
-  starts_at: Instant;
-  price_poisha: Poisha;
-  total_poisha: Poisha;
-  status: Generated<BookingStatus>;
-  reason: string | null;
-  expires_at: MaybeInstant;
-  confirmed_payment_id: string | null;
-  idempotency_key: string | null;
-  request_hash: string | null;
-  created_at: DefaultInstant;
-  updated_at: DefaultInstant;
-  expiry_next_at: MaybeInstant;
-  /** Has the price of each slot; null: `price_poisha` each. */
-  slot_prices: Poisha[] | null;
-}
-
-export type PaymentStatus = 'creating' | 'open' | 'processing' | 'succeeded' | 'unapplied' | 'canceled';
-
-interface PaymentsTable {
-  id: string;
-  booking_id: string;
-  user_id: string | null;
-  email: string;
-  provider: string;
-  provider_ref: string | null;
-  status: PaymentStatus;
-  subtotal_poisha: Poisha;
-  discount_poisha: Generated<Poisha>;
-  amount_poisha: Poisha;
-  refunded_poisha: Generated<Poisha>;
-  currency: Generated<string>;
-  coupon_id: string | null;
-  coupon_code: string | null;
-  method: Generated<string[]>;
-  card_brand: string | null;
-  card_last4: string | null;
-  last_error: string | null;
-  unapplied_reason: string | null;
-  disputed_at: MaybeInstant;
-  created_at: DefaultInstant;
-  paid_at: MaybeInstant;
-  begun_at: MaybeInstant;
-  check_at: MaybeInstant;
-  dispute_ref: string | null;
-  dispute_state: 'open' | 'won' | 'lost' | null;
-  /** When an admin resolved its payment issue, and their note; no settlement of the provider's. */
-  settled_at: MaybeInstant;
-  settled_note: string | null;
-  /** Who took it by hand. */
-  taken_by: string | null;
-  /** What the provider keeps of it. */
-  fee_poisha: Poisha | null;
-  /** The provider calls it risky: an admin is told, or decides and has accepted or refused it. */
-  risk: 'told' | 'held' | 'accepted' | 'refused' | null;
-}
-
-export type RefundStatus = 'due' | 'sent' | 'succeeded' | 'failed';
-
-interface RefundsTable {
-  id: string;
-  payment_id: string;
-  amount_poisha: Poisha;
-  automatic: boolean;
-  reason: string;
-  status: Generated<RefundStatus>;
-  provider_ref: string | null;
-  created_at: DefaultInstant;
-  requested_by: string | null;
-  attempts: Generated<number>;
-  next_at: DefaultInstant;
-  error: string | null;
-  ended_at: MaybeInstant;
-  closed_at: MaybeInstant;
-  /** Who handed it back by hand. */
-  handed_by: string | null;
-}
-
-interface ProviderEventsTable {
-  provider: string;
-  event_id: string;
-  type: string;
-  payment_ref: string | null;
-  refund_ref: string | null;
-  received_at: DefaultInstant;
-  attempts: Generated<number>;
-  next_at: DefaultInstant;
-  processed_at: MaybeInstant;
-  error: string | null;
-  dispute_ref: string | null;
-}
-
-interface AuditTable {
-  id: string;
-  at: DefaultInstant;
-  actor_id: string | null;
-  action: string;
-  subject: string;
-  subject_id: string | null;
-  before: MaybeJson;
-  after: MaybeJson;
-  network: string | null;
-  browser: string | null;
-}
-
-interface OutboxTable {
-  id: string;
-  topic: string;
-  payload: Json;
-  created_at: DefaultInstant;
-  /** The database's clock says it. */
-  made_at: DefaultInstant;
-  attempts: Generated<number>;
-  next_at: DefaultInstant;
-  done_at: MaybeInstant;
-}
-
-/** The club's tables. The embedded sign-in service adds its own in `sign-in/own/schema.ts`. */
-export interface Tables extends PlanTables, MessageTables, HostedTables {
-  users: UsersTable;
-  guests: GuestsTable;
-  waitlist_entries: WaitlistEntriesTable;
-  user_photos: UserPhotosTable;
-  people_counts: PeopleCountsTable;
-  removed_identities: RemovedIdentitiesTable;
-  set_up_links: SetUpLinksTable;
-  identity_attempts: AttemptsTable;
-  courts: CourtsTable;
-  court_pictures: CourtPicturesTable;
-  court_blocks: CourtBlocksTable;
-  announcements: AnnouncementsTable;
-  coupons: CouponsTable;
-  bookings: BookingsTable;
-  slot_claims: SlotClaimsTable;
-  club_rules: ClubRulesTable;
-  club_settings: ClubSettingsTable;
-  payments: PaymentsTable;
-  coupon_redemptions: CouponRedemptionsTable;
-  refunds: RefundsTable;
-  provider_events: ProviderEventsTable;
-  member_imports: MemberImportsTable;
-  member_import_rows: MemberImportRowsTable;
-  audit: AuditTable;
-  outbox: OutboxTable;
-  backups: BackupsTable;
+/** All tables as the migrations make them. */
+export interface Tables {
+  announcements: {
+    id: string;
+    title: string;
+    message: string;
+    image_url: string | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    active: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  audit: {
+    id: string;
+    at: Generated<Date>;
+    actor_id: string | null;
+    action: string;
+    subject: string;
+    subject_id: string | null;
+    before: ColumnType<unknown, string | null, string | null>;
+    after: ColumnType<unknown, string | null, string | null>;
+    network: string | null;
+    browser: string | null;
+  };
+  backups: {
+    id: string;
+    state: 'wanted' | 'making' | 'proving' | 'proven' | 'failed';
+    wanted_at: Date;
+    wanted_by: string | null;
+    host: string | null;
+    folder: string | null;
+    file: string | null;
+    lease_until: Date | null;
+    percent: Generated<number>;
+    bytes: number | null;
+    row_count: number | null;
+    made_at: Date | null;
+    proven_at: Date | null;
+    ended_at: Date | null;
+    failure: string | null;
+  };
+  bookings: {
+    id: string;
+    user_id: string | null;
+    user_email: string;
+    user_name: Generated<string>;
+    court_id: string;
+    court_type: string;
+    play_date: string;
+    slots: string[];
+    starts_at: Date;
+    price_poisha: Poisha;
+    total_poisha: Poisha;
+    status: Generated<'offered' | 'pending' | 'approved' | 'confirmed' | 'rejected' | 'cancelled'>;
+    reason: string | null;
+    expires_at: Date | null;
+    confirmed_payment_id: string | null;
+    idempotency_key: string | null;
+    request_hash: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    expiry_next_at: Date | null;
+    slot_prices: Poisha[] | null;
+    guest_id: string | null;
+    booked_by: string | null;
+    pay_at: Generated<'online' | 'desk'>;
+    checked_in_at: Date | null;
+    no_show_at: Date | null;
+    staff_note: string | null;
+    series_id: string | null;
+  };
+  club_rules: {
+    id: Generated<boolean>;
+    version: Generated<number>;
+    horizon_days: Generated<number>;
+    min_notice_minutes: Generated<number>;
+    max_pending: Generated<number>;
+    max_pending_slots: Generated<number>;
+    pay_within_hours: Generated<number>;
+    day_limit: number | null;
+    week_limit: number | null;
+    week_starts: Generated<number>;
+    approval: Generated<'everyone' | 'new-people' | 'nobody'>;
+    cancellation: ColumnType<unknown, string | undefined, string>;
+    desk_hold_minutes: Generated<number>;
+    series_max: Generated<number>;
+    series_pay_days: Generated<number>;
+    offer_minutes: Generated<number>;
+  };
+  club_settings: {
+    id: Generated<boolean>;
+    version: Generated<number>;
+    arena: string | null;
+    address: string[] | null;
+    phone: string | null;
+    email: string | null;
+    hours: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    set_up_dismissed_at: Date | null;
+    payment_means: string[] | null;
+  };
+  coupon_redemptions: {
+    payment_id: string;
+    coupon_id: string;
+    state: 'reserved' | 'consumed' | 'released';
+    created_at: Generated<Date>;
+  };
+  coupons: {
+    id: string;
+    code: string;
+    description: Generated<string>;
+    discount_type: 'percent' | 'fixed';
+    amount_hundredths: number;
+    min_spend_poisha: Poisha | null;
+    max_discount_poisha: Poisha | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    active: Generated<boolean>;
+    usage_limit: number | null;
+    used: Generated<number>;
+    created_at: Generated<Date>;
+    archived_at: Date | null;
+  };
+  court_blocks: {
+    id: string;
+    series_id: string;
+    court_id: string;
+    play_date: string;
+    starts_at_minute: number;
+    ends_at_minute: number;
+    kind: 'maintenance' | 'tournament' | 'coaching' | 'private';
+    title: Generated<string>;
+    is_title_public: Generated<boolean>;
+    created_by: string | null;
+    created_at: Generated<Date>;
+    removed_at: Date | null;
+  };
+  court_pictures: {
+    id: string;
+    media_type: 'image/jpeg' | 'image/png' | 'image/webp';
+    bytes: Buffer;
+    made_at: Date;
+  };
+  courts: {
+    id: string;
+    type: string;
+    image_url: string;
+    price_poisha: Poisha;
+    slots: string[];
+    past_types: Generated<string[]>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    archived_at: Date | null;
+  };
+  day_plans: {
+    id: string;
+    court_id: string | null;
+    name: string;
+    starts_on: string | null;
+    ends_on: string | null;
+    weekdays: number;
+    kind: 'closed' | 'hours' | 'slots';
+    windows: Generated<number[]>;
+    slots: Generated<string[]>;
+    created_at: Generated<Date>;
+  };
+  deliveries: {
+    message_id: string;
+    channel: string;
+    state: 'waiting' | 'sent' | 'failed' | 'kept' | 'late';
+    number: number;
+    user_id: string;
+    thread: string | null;
+    made_at: Date;
+    useful_until: Date | null;
+    attempts: Generated<number>;
+    next_at: Date;
+    lease: string | null;
+    ended_at: Date | null;
+    problem: string | null;
+  };
+  guests: {
+    id: string;
+    name: string;
+    phone: string | null;
+    user_id: string | null;
+    created_at: Generated<Date>;
+  };
+  hosted_checkouts: {
+    provider: string;
+    payment_id: string;
+    ref: string;
+    url: string;
+    returned: 'success' | 'failure' | 'cancel' | null;
+    taken_at: Date | null;
+    closed_at: Date | null;
+    transaction: string | null;
+    error: string | null;
+    look_at: Date | null;
+    looks: Generated<number>;
+    created_at: Date;
+  };
+  identity_accounts: {
+    id: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    password_hash: string | null;
+    display_name: Generated<string>;
+    photo_url: string | null;
+    created_at: Generated<Date>;
+    google_subject: string | null;
+    credentials_version: Generated<number>;
+    long_password: boolean | null;
+  };
+  identity_attempts: {
+    bucket: string;
+    hits: number;
+    resets_at: Date;
+  };
+  identity_browsers: {
+    account_id: string;
+    secret_hash: Buffer;
+    last_used_at: Date;
+    expires_at: Date;
+  };
+  identity_factors: {
+    account_id: string;
+    secret: string;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+    created_at: Date;
+  };
+  identity_half_sign_ins: {
+    secret_hash: Buffer;
+    account_id: string;
+    credentials_version: number;
+    provider: string;
+    expires_at: Date;
+  };
+  identity_links: {
+    token_hash: Buffer;
+    account_id: string;
+    purpose: 'reset' | 'confirm';
+    mailed: boolean;
+    expires_at: Date;
+  };
+  identity_recovery_codes: {
+    account_id: string;
+    code_hash: Buffer;
+  };
+  identity_sessions: {
+    id: string;
+    secret_hash: Buffer;
+    account_id: string;
+    provider: string;
+    signed_in_at: Date;
+    expires_at: Date;
+    user_agent: Generated<string>;
+    authenticated_at: Date | null;
+    family: Buffer | null;
+    secret_since: Date | null;
+    next_secret_hash: Buffer | null;
+    next_salt: Buffer | null;
+    previous_secret_hash: Buffer | null;
+    previous_salt: Buffer | null;
+  };
+  identity_signing_keys: {
+    generation: number;
+    kid: string;
+    private_key: string;
+    public_key: string;
+    created_at: Generated<Date>;
+  };
+  link_keys: {
+    id: Generated<boolean>;
+    key: Buffer;
+  };
+  member_import_rows: {
+    import_id: string;
+    line: number;
+    user_id: string | null;
+    guest_id: string | null;
+  };
+  member_imports: {
+    id: string;
+    file_name: string;
+    made_by: string;
+    created_at: Date;
+    undone_at: Date | null;
+  };
+  message_choices: {
+    user_id: string;
+    no_mail: Generated<string[]>;
+    feed_version: Generated<number>;
+  };
+  messages: {
+    id: string;
+    number: Generated<number>;
+    event: string;
+    kind: string;
+    user_id: string;
+    thread: string | null;
+    facts: ColumnType<unknown, string, string>;
+    made_at: Date;
+    read_at: Date | null;
+  };
+  outbox: {
+    id: string;
+    topic: string;
+    payload: ColumnType<unknown, string, string>;
+    created_at: Generated<Date>;
+    attempts: Generated<number>;
+    next_at: Generated<Date>;
+    done_at: Date | null;
+    made_at: Generated<Date>;
+  };
+  payments: {
+    id: string;
+    booking_id: string;
+    user_id: string | null;
+    email: string;
+    provider: string;
+    provider_ref: string | null;
+    status: 'creating' | 'open' | 'processing' | 'succeeded' | 'unapplied' | 'canceled';
+    subtotal_poisha: Poisha;
+    discount_poisha: Generated<Poisha>;
+    amount_poisha: Poisha;
+    refunded_poisha: Generated<Poisha>;
+    currency: Generated<string>;
+    coupon_id: string | null;
+    coupon_code: string | null;
+    method: Generated<string[]>;
+    card_brand: string | null;
+    card_last4: string | null;
+    last_error: string | null;
+    unapplied_reason: string | null;
+    disputed_at: Date | null;
+    created_at: Generated<Date>;
+    paid_at: Date | null;
+    begun_at: Date | null;
+    check_at: Date | null;
+    dispute_ref: string | null;
+    dispute_state: 'open' | 'won' | 'lost' | null;
+    settled_at: Date | null;
+    settled_note: string | null;
+    taken_by: string | null;
+    fee_poisha: Poisha | null;
+    risk: 'told' | 'held' | 'accepted' | 'refused' | null;
+  };
+  people_counts: {
+    part: number;
+    users: number;
+    members: number;
+  };
+  price_rules: {
+    id: string;
+    court_id: string | null;
+    name: string;
+    starts_on: string | null;
+    ends_on: string | null;
+    weekdays: number;
+    from_minute: number;
+    to_minute: number;
+    price_poisha: Poisha;
+    created_at: Generated<Date>;
+  };
+  provider_events: {
+    provider: string;
+    event_id: string;
+    type: string;
+    payment_ref: string | null;
+    refund_ref: string | null;
+    received_at: Generated<Date>;
+    attempts: Generated<number>;
+    next_at: Generated<Date>;
+    processed_at: Date | null;
+    error: string | null;
+    dispute_ref: string | null;
+  };
+  provider_tokens: {
+    provider: string;
+    token: string;
+    refresh_token: string;
+    expires_at: Date;
+    lease: string | null;
+    leased_until: Date;
+    granted_at: Date | null;
+    granted_before: Date | null;
+  };
+  refunds: {
+    id: string;
+    payment_id: string;
+    amount_poisha: Poisha;
+    automatic: boolean;
+    reason: string;
+    status: Generated<'due' | 'sent' | 'succeeded' | 'failed'>;
+    provider_ref: string | null;
+    created_at: Generated<Date>;
+    requested_by: string | null;
+    attempts: Generated<number>;
+    next_at: Generated<Date>;
+    error: string | null;
+    ended_at: Date | null;
+    closed_at: Date | null;
+    handed_by: string | null;
+  };
+  removed_identities: {
+    issuer: string;
+    subject: string;
+    removed_at: Generated<Date>;
+  };
+  request_digests: {
+    id: Generated<boolean>;
+    told_until: Date;
+  };
+  set_up_links: {
+    token_hash: Buffer;
+    created_at: Generated<Date>;
+  };
+  slot_claims: {
+    court_id: string;
+    play_date: string;
+    starts_at_minute: number;
+    ends_at_minute: number;
+    booking_id: string;
+    user_id: string | null;
+    day_turn: number | null;
+    week: string | null;
+    week_turn: number | null;
+  };
+  user_photos: {
+    id: string;
+    user_id: string;
+    media_type: 'image/jpeg' | 'image/png' | 'image/webp';
+    bytes: Buffer;
+  };
+  users: {
+    id: string;
+    issuer: string | null;
+    subject: string | null;
+    email: string | null;
+    email_verified: Generated<boolean>;
+    display_name: Generated<string>;
+    photo_url: string | null;
+    role: Generated<'user' | 'member' | 'staff' | 'admin'>;
+    pending_bookings: Generated<number>;
+    created_at: Generated<Date>;
+    member_since: Date | null;
+    removed_at: Date | null;
+    pending_slots: Generated<number>;
+    phone: string | null;
+    offered_slots: Generated<number>;
+  };
+  waitlist_entries: {
+    id: string;
+    user_id: string;
+    court_ids: string[];
+    play_date: string;
+    starts: number[];
+    ends: number[];
+    state: Generated<'waiting' | 'offered' | 'accepted' | 'ended'>;
+    ended_reason: string | null;
+    booking_id: string | null;
+    created_at: Generated<Date>;
+    most_slots: Generated<number>;
+    most_unconfirmed_slots: Generated<number>;
+  };
+  'card_gateway.bkash_payments': {
+    payment_id: string;
+    amount: Poisha;
+    callback_url: string;
+    payer_reference: string;
+    invoice: string;
+    state: Generated<'initiated' | 'agreed' | 'completed' | 'over'>;
+    wallet: string | null;
+    returned: 'success' | 'failure' | 'cancel' | null;
+    trx_id: string | null;
+    debits: Generated<number>;
+    created_at: Date;
+    executed_at: Date | null;
+  };
+  'card_gateway.bkash_refunds': {
+    refund_trx_id: string;
+    payment_id: string;
+    amount: Poisha;
+    sku: string;
+    reason: string;
+    created_at: Date;
+  };
+  'card_gateway.bkash_tokens': {
+    token_hash: string;
+    refresh_hash: string;
+    app_key: string;
+    is_grant: boolean;
+    created_at: Date;
+    expires_at: Date;
+    refresh_expires_at: Date;
+    refreshed_at: Date | null;
+  };
+  'card_gateway.charges': {
+    id: string;
+    payment_intent: string;
+    payment_method: string;
+    amount: number;
+    currency: string;
+    paid: boolean;
+    created_at: Date;
+  };
+  'card_gateway.disputes': {
+    id: string;
+    charge: string;
+    reason: string;
+    status: 'needs_response' | 'won' | 'lost';
+    created_at: Date;
+  };
+  'card_gateway.events': {
+    id: string;
+    type: string;
+    object: ColumnType<object, string, string>;
+    created_at: Date;
+    attempts: Generated<number>;
+    next_at: Date;
+    delivered_at: Date | null;
+  };
+  'card_gateway.idempotency_keys': {
+    key: string;
+    request_hash: string;
+    status: number | null;
+    body: ColumnType<object | null, string | null, string | null>;
+    created_at: Date;
+  };
+  'card_gateway.payment_intents': {
+    id: string;
+    amount: number;
+    currency: string;
+    description: string | null;
+    metadata: ColumnType<Record<string, string>, string, string>;
+    status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+    client_secret: string;
+    payment_method: string | null;
+    latest_charge: string | null;
+    cancellation_reason: string | null;
+    canceled_at: Date | null;
+    created_at: Date;
+    failed_method: string | null;
+  };
+  'card_gateway.payment_methods': {
+    id: string;
+    card: string;
+    used: Generated<boolean>;
+    created_at: Date;
+  };
+  'card_gateway.refunds': {
+    id: string;
+    charge: string;
+    amount: number;
+    metadata: ColumnType<Record<string, string>, string, string>;
+    status: 'succeeded' | 'failed';
+    created_at: Date;
+  };
+  'card_gateway.sslcommerz_refunds': {
+    refund_ref_id: string;
+    refund_trans_id: string;
+    bank_tran_id: string;
+    amount: Poisha;
+    created_at: Date;
+  };
+  'card_gateway.sslcommerz_sessions': {
+    key: string;
+    tran_id: string;
+    amount: Poisha;
+    product_name: string;
+    success_url: string;
+    fail_url: string;
+    cancel_url: string;
+    ipn_url: string | null;
+    own_values: string[];
+    created_at: Date;
+  };
+  'card_gateway.sslcommerz_transactions': {
+    bank_tran_id: string;
+    session_key: string;
+    try: number;
+    ending: 'paid' | 'failed' | 'cancelled';
+    amount: Poisha;
+    val_id: string | null;
+    method: 'card' | 'bkash' | null;
+    is_risky: boolean;
+    created_at: Date;
+    decided_at: Date;
+    validated_at: Date | null;
+    notice_tries: Generated<number>;
+    notice_next_at: Date | null;
+    notice_taken_at: Date | null;
+  };
 }

@@ -1,4 +1,6 @@
-import type { PictureType } from '../db/picture-tables.ts';
+import type { Row } from '../db/rows.ts';
+
+export type PictureType = Row<'user_photos'>['media_type'];
 
 const SIGNATURES: [type: PictureType, begins: Buffer][] = [
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],

@@ -1,4 +1,4 @@
-import type { PictureType } from '../db/picture-tables.ts';
+import type { PictureType } from './media-type.ts';
 
 /** Pixels that the file's head tells of: a browser makes room for them before it looks at the picture. */
 export interface PictureSize {

@@ -1,4 +1,4 @@
-import type { PictureType } from '../db/picture-tables.ts';
+import type { PictureType } from './media-type.ts';
 import { fieldRefusal } from '../errors.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { sizeOf, type PictureSize } from './picture-size.ts';

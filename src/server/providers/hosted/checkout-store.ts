@@ -1,8 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 
-export type CheckoutRow = Selectable<Tables['hosted_checkouts']>;
+export type CheckoutRow = Row<'hosted_checkouts'>;
 
 /** `ref` is the provider's id of the payment. */
 export type CheckoutKey = Pick<CheckoutRow, 'provider' | 'ref'>;

@@ -1,8 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/db/rows.ts';
 
-export type TokenRow = Selectable<Tables['provider_tokens']>;
+export type TokenRow = Row<'provider_tokens'>;
 
 const DAY = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { formatTaka, toTaka } from '#contract/money/money.ts';
 import { choiceForm, onwardLink, renderPage, type Provider } from '../pages/page.ts';
-import type { BkashPaymentRow } from '../schema.ts';
+import type { BkashPaymentRow } from '../rows.ts';
 import { CHOICES } from './wallets.ts';
 
 export const BKASH: Provider = { name: 'bKash', base: '/test-gateway/bkash' };

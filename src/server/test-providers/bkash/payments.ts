@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { poisha, type Poisha } from '#contract/money/money.ts';
-import type { BkashPaymentRow } from '../schema.ts';
+import type { BkashPaymentRow } from '../rows.ts';
 import { printAmount, readAmount } from '../wire.ts';
 import { bkashTime, refusal, SUCCESSFUL } from './answers.ts';
 import type { BkashDoubleOptions, Fields } from './options.ts';

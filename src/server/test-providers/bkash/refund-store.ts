@@ -1,8 +1,8 @@
-import type { Insertable } from 'kysely';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
-import type { BkashPaymentRow, BkashRefundRow, BkashRefundsTable } from '../schema.ts';
+import type { NewRow } from '../../platform/db/rows.ts';
+import type { BkashPaymentRow, BkashRefundRow } from '../rows.ts';
 
-type NewRefund = Insertable<BkashRefundsTable>;
+type NewRefund = NewRow<'card_gateway.bkash_refunds'>;
 
 /** The refunds of a payment, first to last. */
 export function findRefunds(db: Db, paymentId: string): Promise<BkashRefundRow[]> {

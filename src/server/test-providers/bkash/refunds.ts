@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BkashPaymentRow } from '../schema.ts';
+import type { BkashPaymentRow } from '../rows.ts';
 import { printAmount, readAmount } from '../wire.ts';
 import { bkashTime } from './answers.ts';
 import type { BkashDoubleOptions, Fields } from './options.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldsOfForm, registerPages, sendMissing, sendPage, sendUnreadable } from '../pages/routes.ts';
-import type { BkashPaymentRow } from '../schema.ts';
+import type { BkashPaymentRow } from '../rows.ts';
 import type { BkashDoubleOptions } from './options.ts';
 import { BKASH, overPage, paymentPage, wayBack } from './pages.ts';
 import { findPaymentBy, noteAnswer } from './store.ts';

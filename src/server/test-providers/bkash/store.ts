@@ -1,8 +1,9 @@
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { BkashPaymentRow, BkashPaymentsTable } from '../schema.ts';
+import type { NewRow } from '../../platform/db/rows.ts';
+import type { BkashPaymentRow } from '../rows.ts';
 
-export async function insertPayment(db: Db, row: Insertable<BkashPaymentsTable>): Promise<void> {
+export async function insertPayment(db: Db, row: NewRow<'card_gateway.bkash_payments'>): Promise<void> {
   await db.insertInto('card_gateway.bkash_payments').values(row).execute();
 }
 

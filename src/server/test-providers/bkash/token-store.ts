@@ -1,8 +1,8 @@
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
-import type { BkashTokensTable } from '../schema.ts';
+import type { NewRow } from '../../platform/db/rows.ts';
 
-type NewToken = Insertable<BkashTokensTable>;
+type NewToken = NewRow<'card_gateway.bkash_tokens'>;
 
 const GRANTS_AN_HOUR = 2;
 const HOUR_MS = 3_600_000;

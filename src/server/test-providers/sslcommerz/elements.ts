@@ -1,5 +1,5 @@
 import { poisha } from '#contract/money/money.ts';
-import type { TransactionRow } from '../schema.ts';
+import type { TransactionRow } from '../rows.ts';
 import { dhakaTime, printAmount } from '../wire.ts';
 import type { Fields } from './options.ts';
 import type { Try } from './store.ts';

@@ -1,6 +1,6 @@
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { Choice } from '../pages/page.ts';
-import type { TransactionRow } from '../schema.ts';
+import type { TransactionRow } from '../rows.ts';
 import { SMALLEST } from './sessions.ts';
 
 /** How a payer's try ends. */

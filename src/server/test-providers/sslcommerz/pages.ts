@@ -2,7 +2,7 @@ import { formatInstant } from '#contract/clock/club-time.ts';
 import { formatTaka, toTaka } from '#contract/money/money.ts';
 import { markup, NOTHING } from '../pages/markup.ts';
 import { choiceForm, onwardForm, pastList, renderPage, type Provider } from '../pages/page.ts';
-import type { SessionRow, TransactionRow } from '../schema.ts';
+import type { SessionRow, TransactionRow } from '../rows.ts';
 import { statusOf } from './elements.ts';
 import { choicesFor } from './endings.ts';
 import { noticeOf } from './notices.ts';

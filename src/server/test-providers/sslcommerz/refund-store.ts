@@ -1,9 +1,9 @@
-import type { Insertable } from 'kysely';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
-import type { RefundRow, SslcommerzRefundsTable, TransactionRow } from '../schema.ts';
+import type { NewRow } from '../../platform/db/rows.ts';
+import type { RefundRow, TransactionRow } from '../rows.ts';
 import { lockPaid } from './store.ts';
 
-export type NewRefund = Insertable<SslcommerzRefundsTable>;
+export type NewRefund = NewRow<'card_gateway.sslcommerz_refunds'>;
 
 /** What became of a refund that was asked for: `known` was made before, under the same id. */
 export type RefundOutcome =

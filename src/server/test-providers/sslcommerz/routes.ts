@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldsOfForm, registerPages, sendMissing, sendPage, sendUnreadable } from '../pages/routes.ts';
-import type { SessionRow } from '../schema.ts';
+import type { SessionRow } from '../rows.ts';
 import { readEnding } from './endings.ts';
 import type { SslcommerzDoubleOptions } from './options.ts';
 import { endingPage, paymentPage, SSLCOMMERZ } from './pages.ts';

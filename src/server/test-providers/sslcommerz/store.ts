@@ -1,16 +1,12 @@
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type {
-  SessionRow,
-  SslcommerzSessionsTable,
-  SslcommerzTransactionsTable,
-  TransactionRow,
-} from '../schema.ts';
+import type { NewRow } from '../../platform/db/rows.ts';
+import type { SessionRow, TransactionRow } from '../rows.ts';
 
 /** A try of a payer, with what the merchant wants to hear again. */
 export type Try = TransactionRow & Pick<SessionRow, 'tran_id' | 'own_values'>;
 
-export async function insertSession(db: Db, row: Insertable<SslcommerzSessionsTable>): Promise<void> {
+export async function insertSession(db: Db, row: NewRow<'card_gateway.sslcommerz_sessions'>): Promise<void> {
   await db.insertInto('card_gateway.sslcommerz_sessions').values(row).execute();
 }
 
@@ -46,7 +42,7 @@ export function findTryBy(db: Db, by: 'val_id' | 'bank_tran_id', value: string):
 }
 
 /** Ends a try once: a button that is pressed twice finds the first press. */
-export async function insertTry(db: Db, row: Insertable<SslcommerzTransactionsTable>): Promise<void> {
+export async function insertTry(db: Db, row: NewRow<'card_gateway.sslcommerz_transactions'>): Promise<void> {
   await db
     .insertInto('card_gateway.sslcommerz_transactions')
     .values(row)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionRow } from '../schema.ts';
+import type { SessionRow } from '../rows.ts';
 import type { Ending } from './endings.ts';
 import type { SslcommerzDoubleOptions } from './options.ts';
 import { findTries, insertTry, type Try } from './store.ts';

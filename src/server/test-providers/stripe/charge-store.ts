@@ -1,16 +1,9 @@
 import type { Trx } from '../../platform/db/database.ts';
-import { sql, type Insertable } from 'kysely';
+import type { NewRow } from '../../platform/db/rows.ts';
+import { sql } from 'kysely';
 import { refuseMissing } from './refusal.ts';
 import { findMethod } from './store.ts';
-import type {
-  ChargeRow,
-  ChargesTable,
-  DisputeRow,
-  DisputesTable,
-  MethodRow,
-  RefundRow,
-  RefundsTable,
-} from './schema.ts';
+import type { ChargeRow, DisputeRow, MethodRow, RefundRow } from './rows.ts';
 
 /** A charge with what stands around it. */
 export interface WholeCharge {
@@ -21,7 +14,7 @@ export interface WholeCharge {
   dispute: DisputeRow | null;
 }
 
-export async function insertCharge(trx: Trx, row: Insertable<ChargesTable>): Promise<ChargeRow> {
+export async function insertCharge(trx: Trx, row: NewRow<'card_gateway.charges'>): Promise<ChargeRow> {
   return trx.insertInto('card_gateway.charges').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -49,7 +42,7 @@ export async function findCharge(trx: Trx, id: string): Promise<WholeCharge> {
   return { charge, method, refunded, dispute: dispute ?? null };
 }
 
-export async function insertRefund(trx: Trx, row: Insertable<RefundsTable>): Promise<RefundRow> {
+export async function insertRefund(trx: Trx, row: NewRow<'card_gateway.refunds'>): Promise<RefundRow> {
   return trx.insertInto('card_gateway.refunds').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -57,7 +50,7 @@ export function findRefund(trx: Trx, id: string): Promise<RefundRow | undefined>
   return trx.selectFrom('card_gateway.refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertDispute(trx: Trx, row: Insertable<DisputesTable>): Promise<DisputeRow> {
+export async function insertDispute(trx: Trx, row: NewRow<'card_gateway.disputes'>): Promise<DisputeRow> {
   return trx.insertInto('card_gateway.disputes').values(row).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -10,7 +10,7 @@ import { presentCharge, presentDispute } from './present.ts';
 import { presentDecline } from './present-intent.ts';
 import { GatewayRefusal, refuseState } from './refusal.ts';
 import { findMethod, lockIntent, updateIntent, useMethod } from './store.ts';
-import type { IntentRow, MethodRow } from './schema.ts';
+import type { IntentRow, MethodRow } from './rows.ts';
 import { testCard } from './test-cards.ts';
 
 /** Charges the card as its issuer has decided; the answer is a paid intent, or a decline. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from './new-id.ts';
-import type { EventRow } from './schema.ts';
+import type { EventRow } from './rows.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 
 /** Notes that something happened, in the transaction in which it does; it is delivered later. */

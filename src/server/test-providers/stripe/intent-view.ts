@@ -3,7 +3,7 @@ import { emit } from './event-store.ts';
 import { asksFor } from './parameters.ts';
 import { presentCharge } from './present.ts';
 import { gatherIntent, presentIntent, presentIntentInBrowser } from './present-intent.ts';
-import type { IntentRow } from './schema.ts';
+import type { IntentRow } from './rows.ts';
 
 /** An intent as this call may see it, and with what it asked to have expanded. */
 export async function viewIntent(

@@ -1,6 +1,7 @@
+import type { Row } from '../../platform/db/rows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** The requested part of a list. */
 export interface ListQuery {
@@ -20,8 +21,8 @@ export async function findPage<Table extends Listed>(
   table: Table,
   { limit, after, from, before }: ListQuery,
   condition: RawBuilder<boolean> = sql`true`,
-): Promise<Selectable<Tables[Table]>[]> {
-  const { rows } = await sql<Selectable<Tables[Table]>>`
+): Promise<Row<Table>[]> {
+  const { rows } = await sql<Row<Table>>`
     select * from ${sql.table(table)}
     where (${after}::text is null or id < ${after})
       and (${from}::bigint is null or created_at >= to_timestamp(${from}::bigint))

@@ -9,7 +9,7 @@ import { presentCharge } from './present.ts';
 import { gatherIntent, presentIntent } from './present-intent.ts';
 import { refuseMissing, refuseParameter, refuseState } from './refusal.ts';
 import { findIntent, insertIntent, lockIntent, updateIntent } from './store.ts';
-import type { IntentRow } from './schema.ts';
+import type { IntentRow } from './rows.ts';
 
 const CURRENCY = 'bdt';
 const OPEN = ['requires_payment_method', 'requires_action'];

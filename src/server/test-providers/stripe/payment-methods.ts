@@ -3,7 +3,7 @@ import { newId } from './new-id.ts';
 import { presentMethod } from './present.ts';
 import { refuseMissing, refuseParameter } from './refusal.ts';
 import { findMethod, insertMethod } from './store.ts';
-import type { MethodRow } from './schema.ts';
+import type { MethodRow } from './rows.ts';
 import { cardNameOf } from './test-cards.ts';
 
 function createMethod({ trx, now }: Pick<GatewayCall, 'trx' | 'now'>, card: string): Promise<MethodRow> {

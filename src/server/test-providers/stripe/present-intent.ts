@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { findCharge, type WholeCharge } from './charge-store.ts';
 import { presentMethod, seconds } from './present.ts';
 import { findMethod } from './store.ts';
-import type { IntentRow, MethodRow } from './schema.ts';
+import type { IntentRow, MethodRow } from './rows.ts';
 import { testCard } from './test-cards.ts';
 
 /** An intent with what stands around it. */

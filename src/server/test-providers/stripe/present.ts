@@ -1,5 +1,5 @@
 import type { WholeCharge } from './charge-store.ts';
-import type { ChargeRow, DisputeRow, EventRow, MethodRow, RefundRow } from './schema.ts';
+import type { ChargeRow, DisputeRow, EventRow, MethodRow, RefundRow } from './rows.ts';
 import { testCard } from './test-cards.ts';
 
 /** Stripe's version whose objects these are. */

@@ -1,8 +1,13 @@
 import type { Trx } from '../../platform/db/database.ts';
-import type { Insertable, Updateable } from 'kysely';
-import type { IntentRow, MethodRow, PaymentIntentsTable, PaymentMethodsTable } from './schema.ts';
+import type { NewRow } from '../../platform/db/rows.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import type { Updateable } from 'kysely';
+import type { IntentRow, MethodRow } from './rows.ts';
 
-export async function insertIntent(trx: Trx, row: Insertable<PaymentIntentsTable>): Promise<IntentRow> {
+export async function insertIntent(
+  trx: Trx,
+  row: NewRow<'card_gateway.payment_intents'>,
+): Promise<IntentRow> {
   return trx.insertInto('card_gateway.payment_intents').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -23,7 +28,7 @@ export function lockIntent(trx: Trx, id: string): Promise<IntentRow | undefined>
 export async function updateIntent(
   trx: Trx,
   id: string,
-  change: Updateable<PaymentIntentsTable>,
+  change: Updateable<Tables['card_gateway.payment_intents']>,
 ): Promise<IntentRow> {
   return trx
     .updateTable('card_gateway.payment_intents')
@@ -33,7 +38,10 @@ export async function updateIntent(
     .executeTakeFirstOrThrow();
 }
 
-export async function insertMethod(trx: Trx, row: Insertable<PaymentMethodsTable>): Promise<MethodRow> {
+export async function insertMethod(
+  trx: Trx,
+  row: NewRow<'card_gateway.payment_methods'>,
+): Promise<MethodRow> {
   return trx.insertInto('card_gateway.payment_methods').values(row).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -1,15 +1,20 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Poisha } from '#contract/money/money.ts';
 import type { ProviderRefund } from '../../../providers/provider.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
-import type { RefundStatus, Tables } from '../../../platform/db/schema.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import { publishOfPayment } from '../message-store.ts';
 
-export type RefundRow = Selectable<Tables['refunds']>;
+export type RefundRow = Row<'refunds'>;
 
-async function journal(db: Db, refund: RefundRow, before: RefundStatus | null, actor: Actor): Promise<void> {
+async function journal(
+  db: Db,
+  refund: RefundRow,
+  before: RefundRow['status'] | null,
+  actor: Actor,
+): Promise<void> {
   const { id, payment_id, status, amount_poisha, reason, error } = refund;
   await audited(db, actor, {
     action: `refund.${status}`,
@@ -135,7 +140,7 @@ export async function findRefund(
 export async function moveRefund(
   trx: Trx,
   { id, status: before }: Pick<RefundRow, 'id' | 'status'>,
-  change: { status: RefundStatus; provider_ref?: string; error?: string; handed_by?: string | null },
+  change: { status: RefundRow['status']; provider_ref?: string; error?: string; handed_by?: string | null },
   actor: Actor,
 ): Promise<RefundRow | null> {
   const isOver = change.status === 'succeeded' || change.status === 'failed';

@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { ProviderEvent } from '../../../providers/provider.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Tables } from '../../../platform/db/schema.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 
 /** An event as it was kept; `id` is the provider's. */
-export type EventRow = Selectable<Tables['provider_events']> & { id: string };
+export type EventRow = Row<'provider_events'> & { id: string };
 
 /** Stores an event until it is processed; false when it is known already. */
 export async function insertEvent(

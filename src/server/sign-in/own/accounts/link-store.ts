@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import type { LinkPurpose } from '../schema.ts';
+import type { Row } from '../../../platform/db/rows.ts';
+
+export type LinkPurpose = Row<'identity_links'>['purpose'];
 
 interface NewLink {
   tokenHash: Buffer;

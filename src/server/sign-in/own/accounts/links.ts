@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
-import type { LinkPurpose } from '../schema.ts';
+import type { LinkPurpose } from './link-store.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { proveEmail, resetPasswordHash } from './credential-store.ts';
 import { hashSecret, makeSecret } from '../sessions/secrets.ts';

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { hashMigrations } from '../../../../tests/support/postgres.ts';
+
+// Whether it says what they make, a test with a database looks: tests/database/schema.test.ts.
+test('schema.ts was written after the last change of a migration (else: npm run record-migrations)', () => {
+  const text = readFileSync(path.join(import.meta.dirname, 'schema.ts'), 'utf8');
+  expect(/Migrations: (\w+)/.exec(text)?.[1]).toBe(hashMigrations());
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { ROOT } from '../support/node-process.ts';
+import { openTestPool } from '../support/pool.ts';
+import { ensureTemplate, hashMigrations, startRunPostgres } from '../support/postgres.ts';
+import { readColumns } from './support/read-columns.ts';
+import { SCHEMA, writeSchema } from './support/schema-text.ts';
+
+// `npm run record-migrations`, after a new migration: writes its checksum to tests/repo-rules/migrations.json, and the
+// types of the tables that all migrations make. From then on a test keeps the files as they are. A file that is recorded
+// already is left alone: change the database with a new file. Only before anybody has applied it may its line be deleted and
+// recorded again.
+
+const MIGRATIONS = path.join(ROOT, 'src/server/platform/db/migrations');
+const RECORD = path.join(ROOT, 'tests/repo-rules/migrations.json');
+
+function recordChecksums(): void {
+  const recorded = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(RECORD, 'utf8')));
+  const checksums = readdirSync(MIGRATIONS)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(MIGRATIONS, name));
+      return [name, recorded[name] ?? createHash('sha256').update(sql).digest('hex')];
+    });
+  writeFileSync(RECORD, `${JSON.stringify(Object.fromEntries(checksums), null, 2)}\n`);
+}
+
+recordChecksums();
+const server = await startRunPostgres();
+try {
+  const db = openTestPool({ ...server.connection, database: await ensureTemplate(server.connection) });
+  writeFileSync(SCHEMA, await writeSchema(await readColumns(db), hashMigrations()));
+  await db.destroy();
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { ROOT } from '../../support/node-process.ts';
+import type { Column } from './read-columns.ts';
+
+/** The file that has the types of all tables. */
+export const SCHEMA = path.join(ROOT, 'src/server/platform/db/schema.ts');
+
+/** What the driver makes of PostgreSQL's types; see `types.ts` beside the file. */
+const TYPES: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  date: 'string',
+  integer: 'number',
+  bigint: 'number',
+  'double precision': 'number',
+  boolean: 'boolean',
+  'timestamp with time zone': 'Date',
+  bytea: 'Buffer',
+  'text[]': 'string[]',
+  'uuid[]': 'string[]',
+  'integer[]': 'number[]',
+  'bigint[]': 'number[]',
+};
+
+/** Columns whose numbers are money. */
+const MONEY = /_poisha$|\.slot_prices$|^card_gateway\.(sslcommerz|bkash)_\w+\.amount$/;
+
+/** What jsonb holds, where that is always the same. */
+const JSON_TYPES: Record<string, string> = {
+  'card_gateway.payment_intents.metadata': 'Record<string, string>',
+  'card_gateway.refunds.metadata': 'Record<string, string>',
+  'card_gateway.events.object': 'object',
+  'card_gateway.idempotency_keys.body': 'object',
+};
+
+/** jsonb is written as JSON text, and read as a value. */
+function jsonType(place: string, { nullable, hasDefault }: Column): string {
+  const orNull = nullable ? ' | null' : '';
+  const known = JSON_TYPES[place];
+  const read = known === undefined ? 'unknown' : `${known}${orNull}`;
+  return `ColumnType<${read}, string${orNull}${hasDefault ? ' | undefined' : ''}, string${orNull}>`;
+}
+
+function typeOf(column: Column): string {
+  const place = `${column.table}.${column.name}`;
+  if (column.type === 'jsonb') return jsonType(place, column);
+  const plain = TYPES[column.type];
+  if (plain === undefined) throw new Error(`${place}: what does the driver make of ${column.type}?`);
+  const named = MONEY.test(place) ? plain.replace('number', 'Poisha') : plain;
+  const type = column.values?.map((value) => `'${value}'`).join(' | ') ?? named;
+  const held = column.nullable ? `${type} | null` : type;
+  return column.hasDefault ? `Generated<${held}>` : held;
+}
+
+function lineOf(column: Column): string {
+  const comment = column.comment === null ? '' : `/** ${column.comment} */\n`;
+  return `${comment}${column.name}: ${typeOf(column)};`;
+}
+
+/** The types of the tables that have these columns; `migrations` says which made them. */
+export async function writeSchema(columns: Column[], migrations: string): Promise<string> {
+  const tables = Map.groupBy(columns, ({ table }) => table);
+  const types = Array.from(tables, ([table, own]) => `'${table}': {\n${own.map(lineOf).join('\n')}\n};`);
+  const text = `
+    import type { ColumnType, Generated } from 'kysely';
+    import type { Poisha } from '#contract/money/money.ts';
+
+    // Written by \`npm run record-migrations\`, never by hand. Migrations: ${migrations}
+
+    /** All tables as the migrations make them. */
+    export interface Tables {\n${types.join('\n')}\n}`;
+  return format(text, { ...(await resolveConfig(SCHEMA)), filepath: SCHEMA });
+}
