@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: a0326ab08e92
+// Written by `npm run record-migrations`, never by hand. Migrations: 6ecd28a293e4
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -29,6 +29,7 @@ export interface Tables {
   };
   backups: {
     id: string;
+    /** wanted: no node has begun. making, proving: one is at it. */
     state: 'wanted' | 'making' | 'proving' | 'proven' | 'failed';
     wanted_at: Date;
     wanted_by: string | null;
@@ -46,6 +47,7 @@ export interface Tables {
   };
   bookings: {
     id: string;
+    /** null: a guest has it. */
     user_id: string | null;
     user_email: string;
     user_name: Generated<string>;
@@ -65,13 +67,16 @@ export interface Tables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     expiry_next_at: Date | null;
+    /** Of each slot, in their order; null: price_poisha each. */
     slot_prices: Poisha[] | null;
     guest_id: string | null;
+    /** Who stood at the desk; null: the owner booked. */
     booked_by: string | null;
     pay_at: Generated<'online' | 'desk'>;
     checked_in_at: Date | null;
     no_show_at: Date | null;
     staff_note: string | null;
+    /** The weekly booking that it belongs to. */
     series_id: string | null;
   };
   club_rules: {
@@ -86,6 +91,7 @@ export interface Tables {
     week_limit: number | null;
     week_starts: Generated<number>;
     approval: Generated<'everyone' | 'new-people' | 'nobody'>;
+    /** What is given back of a paid booking that its owner cancels. */
     cancellation: ColumnType<unknown, string | undefined, string>;
     desk_hold_minutes: Generated<number>;
     series_max: Generated<number>;
@@ -102,7 +108,9 @@ export interface Tables {
     hours: string | null;
     latitude: number | null;
     longitude: number | null;
+    /** When an admin put the list of first steps away. */
     set_up_dismissed_at: Date | null;
+    /** Which ways to pay members are offered; null: every one that the server has. */
     payment_means: string[] | null;
   };
   coupon_redemptions: {
@@ -116,6 +124,7 @@ export interface Tables {
     code: string;
     description: Generated<string>;
     discount_type: 'percent' | 'fixed';
+    /** Of a percent, or of a taka. */
     amount_hundredths: number;
     min_spend_poisha: Poisha | null;
     max_discount_poisha: Poisha | null;
@@ -160,13 +169,18 @@ export interface Tables {
   };
   day_plans: {
     id: string;
+    /** null: all courts. */
     court_id: string | null;
     name: string;
+    /** With ends_on; null: always. */
     starts_on: string | null;
     ends_on: string | null;
+    /** Bit 0 is Sunday. */
     weekdays: number;
     kind: 'closed' | 'hours' | 'slots';
+    /** Minutes in pairs, from and to. */
     windows: Generated<number[]>;
+    /** Canonical labels in time order. */
     slots: Generated<string[]>;
     created_at: Generated<Date>;
   };
@@ -188,6 +202,7 @@ export interface Tables {
   guests: {
     id: string;
     name: string;
+    /** As +8801XXXXXXXXX; null: somebody who walked in. */
     phone: string | null;
     user_id: string | null;
     created_at: Generated<Date>;
@@ -195,13 +210,20 @@ export interface Tables {
   hosted_checkouts: {
     provider: string;
     payment_id: string;
+    /** The id that the provider gave the payment, as in payments. */
     ref: string;
     url: string;
+    /** What the browser brought back; a hint, never the truth about money. */
     returned: 'success' | 'failure' | 'cancel' | null;
+    /** When the provider was asked to take the money; set before the call. */
     taken_at: Date | null;
+    /** From then on the money must not be taken any more. */
     closed_at: Date | null;
+    /** The provider knows the money that counts by it, where more came under the same ref. */
     transaction: string | null;
+    /** What the provider said when it took nothing. */
     error: string | null;
+    /** When to ask next, while something can still be paid there that is over here. */
     look_at: Date | null;
     looks: Generated<number>;
     created_at: Date;
@@ -219,6 +241,7 @@ export interface Tables {
     long_password: boolean | null;
   };
   identity_attempts: {
+    /** What was tried, and by whom. */
     bucket: string;
     hits: number;
     resets_at: Date;
@@ -283,8 +306,11 @@ export interface Tables {
   };
   member_import_rows: {
     import_id: string;
+    /** Of the file, from 2. */
     line: number;
+    /** null: undone. */
     user_id: string | null;
+    /** null: without a phone, or undone. */
     guest_id: string | null;
   };
   member_imports: {
@@ -296,16 +322,21 @@ export interface Tables {
   };
   message_choices: {
     user_id: string;
+    /** The groups of which no e-mails are wanted. */
     no_mail: Generated<string[]>;
     feed_version: Generated<number>;
   };
   messages: {
     id: string;
+    /** Counts messages in the order in which they were written. */
     number: Generated<number>;
+    /** What happened: the id of an outbox row, or what a reminder is about and when. */
     event: string;
     kind: string;
     user_id: string;
+    /** The booking, or the weekly booking, that it is about. */
     thread: string | null;
+    /** What the sentences are made of, as it was then. */
     facts: ColumnType<unknown, string, string>;
     made_at: Date;
     read_at: Date | null;
@@ -318,6 +349,7 @@ export interface Tables {
     attempts: Generated<number>;
     next_at: Generated<Date>;
     done_at: Date | null;
+    /** By the clock of the database. */
     made_at: Generated<Date>;
   };
   payments: {
@@ -347,23 +379,31 @@ export interface Tables {
     check_at: Date | null;
     dispute_ref: string | null;
     dispute_state: 'open' | 'won' | 'lost' | null;
+    /** When an admin resolved its payment issue; no settlement of the provider. */
     settled_at: Date | null;
     settled_note: string | null;
+    /** Who took it by hand. */
     taken_by: string | null;
+    /** What the provider keeps of it. */
     fee_poisha: Poisha | null;
+    /** The provider calls it risky: an admin is told, or decides and has accepted or refused it. */
     risk: 'told' | 'held' | 'accepted' | 'refused' | null;
   };
   people_counts: {
+    /** By the last digit of the id of a user. */
     part: number;
     users: number;
     members: number;
   };
   price_rules: {
     id: string;
+    /** null: all courts. */
     court_id: string | null;
     name: string;
+    /** With ends_on; null: always. */
     starts_on: string | null;
     ends_on: string | null;
+    /** Bit 0 is Sunday. */
     weekdays: number;
     from_minute: number;
     to_minute: number;
@@ -388,9 +428,11 @@ export interface Tables {
     token: string;
     refresh_token: string;
     expires_at: Date;
+    /** The one node that asks for another. */
     lease: string | null;
     leased_until: Date;
     granted_at: Date | null;
+    /** When the one before the last was granted. */
     granted_before: Date | null;
   };
   refunds: {
@@ -408,6 +450,7 @@ export interface Tables {
     error: string | null;
     ended_at: Date | null;
     closed_at: Date | null;
+    /** Who handed it back by hand. */
     handed_by: string | null;
   };
   removed_identities: {
@@ -454,6 +497,7 @@ export interface Tables {
     member_since: Date | null;
     removed_at: Date | null;
     pending_slots: Generated<number>;
+    /** As +8801XXXXXXXXX. */
     phone: string | null;
     offered_slots: Generated<number>;
   };
@@ -462,6 +506,7 @@ export interface Tables {
     user_id: string;
     court_ids: string[];
     play_date: string;
+    /** Minutes of the day. */
     starts: number[];
     ends: number[];
     state: Generated<'waiting' | 'offered' | 'accepted' | 'ended'>;
