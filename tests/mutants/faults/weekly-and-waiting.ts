@@ -100,14 +100,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers slots that somebody has claimed',
-    file: 'src/server/features/bookings/waiting/rules.ts',
+    file: 'src/server/features/bookings/offer-rules.ts',
     before: 'slots?.some((slot) => claims.some((claim) => overlaps(claim, slot))) === false ? slots : null',
     after: 'slots !== null && claims.length < 99 ? slots : null',
     noticedBy: WISHES,
   },
   {
     name: 'offers within the last hour before play',
-    file: 'src/server/features/bookings/waiting/rules.ts',
+    file: 'src/server/features/bookings/offer-rules.ts',
     before: 'begin - now.getTime() >= LAST_OFFER_MINUTES * MINUTE',
     after: 'begin - now.getTime() >= 0',
     noticedBy: WISHES,
@@ -131,7 +131,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers more than a person may hold, where two are freed at once',
-    file: 'src/server/features/bookings/waiting/offer-store.ts',
+    file: 'src/server/features/bookings/offer-store.ts',
     before: ' and ${IS_FREE} and ${mayHold}',
     after: ' and ${IS_FREE}',
     noticedBy: 'tests/races/waiting-limits.test.ts',
@@ -139,7 +139,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts an offer after it was declined',
-    file: 'src/server/features/bookings/waiting/offer-store.ts',
+    file: 'src/server/features/bookings/offer-store.ts',
     before: 'for (const entry of rows) await lowerOffered(trx, entry);',
     after: 'for (const entry of rows) if (entry.starts.length > 99) await lowerOffered(trx, entry);',
     noticedBy: LIMITS,
@@ -147,7 +147,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts an offer beside the booking that it became',
-    file: 'src/server/features/bookings/waiting/held-store.ts',
+    file: 'src/server/features/bookings/held-store.ts',
     before: '  await lowerOffered(trx, entry);\n  await sql`delete',
     after: '  await sql`delete',
     noticedBy: LIMITS,
@@ -155,7 +155,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers beside what is not paid, where nobody approves',
-    file: 'src/server/features/bookings/waiting/offer-store.ts',
+    file: 'src/server/features/bookings/offer-store.ts',
     before: "(r.approval = 'nobody' or",
     after: "(r.approval = 'everybody' or",
     noticedBy: LIMITS,
@@ -163,7 +163,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers to who came last first',
-    file: 'src/server/features/bookings/waiting/offer-store.ts',
+    file: 'src/server/features/bookings/offer-store.ts',
     before: 'order by e.id limit ${MOST_LOOKED_AT}',
     after: 'order by e.id desc limit ${MOST_LOOKED_AT}',
     noticedBy: WAITING,

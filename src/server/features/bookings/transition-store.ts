@@ -11,7 +11,7 @@ import { blockOf, isOpen, planOf } from '../opening-hours/rules.ts';
 import { findCourt } from '../opening-hours/store.ts';
 import { claimSlots } from './claims-store.ts';
 import { bookingColumns, type BookingRow } from './store.ts';
-import { endEntryOf, isAwaited, offerFreed } from './waiting/offer-store.ts';
+import { endEntryOf, isAwaited, offerFreed } from './offer-store.ts';
 import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
 
 export interface BookingChange extends Actor {

@@ -2,7 +2,7 @@ import type { CloseLivePayment } from '../bookings/cancel.ts';
 import { findClaims } from '../bookings/claims-store.ts';
 import { lockCourts, relocate } from '../bookings/move-store.ts';
 import { describeTaken } from '../bookings/rules.ts';
-import { offerFreed } from '../bookings/waiting/offer-store.ts';
+import { offerFreed } from '../bookings/offer-store.ts';
 import { findBooking, lockBooking, type BookingRow } from '../bookings/store.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';

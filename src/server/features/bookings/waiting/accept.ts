@@ -8,7 +8,7 @@ import { insertBooking, lookUntil } from '../request-store.ts';
 import { planBooking, type PlannedBooking } from '../rules.ts';
 import { findBooking, lockBooking, toBooking, type BookingRow } from '../store.ts';
 import { orNotBooked, type Fresh, type RefusedWeek, type Week } from '../write-weeks.ts';
-import { releaseOffer } from './held-store.ts';
+import { releaseOffer } from '../held-store.ts';
 import { findEntry, lockCourtOf, recordAccepted, type EntryRow } from './store.ts';
 
 export interface Acceptance {

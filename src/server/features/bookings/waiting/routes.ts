@@ -22,7 +22,7 @@ import { mostSlots } from '../rules.ts';
 import { moveBooking } from '../transition-store.ts';
 import type { PendingLimits } from '../unapproved-store.ts';
 import { acceptOfferOf } from './accept.ts';
-import { offerableSlots, slotsFor, type Wish } from './rules.ts';
+import { offerableSlots, slotsFor, type Wish } from '../offer-rules.ts';
 import { endWaiting, findDeskEntries, findEntry, findOwnEntries, insertEntry } from './store.ts';
 
 function readWish(labels: string[]): Wish {

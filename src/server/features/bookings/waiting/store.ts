@@ -9,7 +9,7 @@ import { inTransaction, violates, type Db, type Trx } from '../../../platform/db
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import { named } from '../../../platform/db/named.ts';
 import type { PendingLimits } from '../unapproved-store.ts';
-import { rangesOf, type Wish } from './rules.ts';
+import { rangesOf, type Wish } from '../offer-rules.ts';
 
 export interface EntryRow extends Wish {
   id: string;

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../platform/db/database.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
 import type { Services } from '../../services.ts';
-import { offerFreed } from './offer-store.ts';
-import { forgetEndedOffers } from './held-store.ts';
+import { offerFreed } from '../offer-store.ts';
+import { forgetEndedOffers } from '../held-store.ts';
 import { endOldEntries, findAwaitedDays } from './store.ts';
 
 const BATCH_SIZE = 100;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { violates, type Db, type Trx } from '../../../platform/db/database.ts';
-import { named } from '../../../platform/db/named.ts';
-import type { Places } from '../../../platform/db/prepared.ts';
-import { offerOf, sumOf, type OfferedSlot } from '../../opening-hours/rules.ts';
-import { findCourt, type RuledCourt } from '../../opening-hours/store.ts';
-import { REQUEST_APPROVED, TRANSITIONS } from '../transitions.ts';
-import { slotsHeld } from '../unapproved-store.ts';
+import { violates, type Db, type Trx } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+import type { Places } from '../../platform/db/prepared.ts';
+import { offerOf, sumOf, type OfferedSlot } from '../opening-hours/rules.ts';
+import { findCourt, type RuledCourt } from '../opening-hours/store.ts';
+import { REQUEST_APPROVED, TRANSITIONS } from './transitions.ts';
+import { slotsHeld } from './unapproved-store.ts';
 import {
   bookingStatement,
   bookingValues,
@@ -14,9 +14,9 @@ import {
   IS_FREE,
   type BookingParts,
   type BookingValues,
-} from '../write-store.ts';
+} from './write-store.ts';
 import { lowerOffered } from './held-store.ts';
-import { answerBy, isSoonEnough, offerableSlots, type Wish } from './rules.ts';
+import { answerBy, isSoonEnough, offerableSlots, type Wish } from './offer-rules.ts';
 
 interface Waiting extends Wish {
   id: string;

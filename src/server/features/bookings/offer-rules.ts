@@ -1,6 +1,6 @@
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
-import type { DayOffer, OfferedSlot } from '../../opening-hours/rules.ts';
+import type { DayOffer, OfferedSlot } from '../opening-hours/rules.ts';
 
 const MINUTE = 60_000;
 

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/db/database.ts';
-import type { EntryRow } from './store.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+/** The entry whose person a place is held for. */
+interface HeldEntry {
+  user_id: string;
+  starts: number[];
+}
 
 /** What is not offered any more counts no more towards its person's limits. */
-export async function lowerOffered(trx: Trx, { user_id, starts }: Pick<EntryRow, 'user_id' | 'starts'>) {
+export async function lowerOffered(trx: Trx, { user_id, starts }: HeldEntry) {
   await sql`update users set offered_slots = greatest(offered_slots - ${starts.length}::int, 0)
     where id = ${user_id}::uuid`.execute(trx);
 }
 
 /** Gives up the slots that an offer held, for the booking that it becomes in the same transaction. */
-export async function releaseOffer(trx: Trx, bookingId: string, entry: EntryRow): Promise<void> {
+export async function releaseOffer(trx: Trx, bookingId: string, entry: HeldEntry): Promise<void> {
   await lowerOffered(trx, entry);
   await sql`delete from slot_claims where booking_id = ${bookingId}::uuid`.execute(trx);
 }
