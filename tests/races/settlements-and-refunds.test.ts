@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { inTransaction, violates } from '#server/platform/db/database.ts';
 import { insertPayment, movePayment } from '#server/features/payments/write-store.ts';
-import { insertRefund } from '#server/features/payments/refunds/refund-store.ts';
+import { insertRefund } from '#server/features/payments/refund-store.ts';
 import { quote } from '#server/features/payments/rules.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { pollOpenPayments } from '#server/features/payments/settlement/poll-payments.ts';

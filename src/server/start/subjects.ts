@@ -28,7 +28,7 @@ import { mountNotices } from '../features/operation/notices/routes.ts';
 import { mountPaymentIssues } from '../features/payments/issues/issue-routes.ts';
 import { everyOffer } from '../features/payments/offers.ts';
 import { mountRefunds } from '../features/payments/refunds/refund-routes.ts';
-import { mountPayments } from '../features/payments/routes.ts';
+import { mountPayments } from '../features/payments/checkout/routes.ts';
 import { closeLivePayment } from '../features/payments/settlement/sync-payment.ts';
 import { mountReports } from '../features/reports/routes.ts';
 import type { Services } from '../features/services.ts';

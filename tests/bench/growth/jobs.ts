@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
 import { claimDeliveries } from '#server/features/messages/delivery-store.ts';
 import { findUntold } from '#server/features/messages/write-store.ts';
-import { claimRefunds } from '#server/features/payments/refunds/refund-store.ts';
+import { claimRefunds } from '#server/features/payments/refund-store.ts';
 import { claimEvents, findLastArrival } from '#server/features/payments/settlement/event-store.ts';
 import { claimLivePayments } from '#server/features/payments/write-store.ts';
 import type { Cluster } from '../support/cluster.ts';

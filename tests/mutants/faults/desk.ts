@@ -164,7 +164,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends money that was taken by hand back through the card provider',
-    file: 'src/server/features/payments/refunds/refund-store.ts',
+    file: 'src/server/features/payments/refund-store.ts',
     before: 'and r.next_at <= ${now}::timestamptz and p.provider = ${provider}\n',
     after: 'and r.next_at <= ${now}::timestamptz and ${provider}::text is not null\n',
     noticedBy: CANCELLING,

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const REFUNDS = 'src/server/features/payments/refunds/refund-store.ts';
+const REFUNDS = 'src/server/features/payments/refund-store.ts';
 const SETTLE = 'src/server/features/payments/refunds/apply-refund.ts';
 const SEND = 'src/server/features/payments/refunds/send-refunds.ts';
 const CONDITIONS = 'tests/payments/refunds/refund-conditions.test.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { refundBooking, retryRefund } from '#contract/payments/payment-issues.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { insertRefund, moveRefund } from '#server/features/payments/refunds/refund-store.ts';
+import { insertRefund, moveRefund } from '#server/features/payments/refund-store.ts';
 import { failRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { backgroundOf } from '../support/background.ts';
 import { applyRefund } from '../support/card-provider-says.ts';

@@ -1,6 +1,6 @@
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { findRefundById, moveRefund, sumRefunds, type RefundRow } from '../payments/refunds/refund-store.ts';
+import { findRefundById, moveRefund, sumRefunds, type RefundRow } from '../payments/refund-store.ts';
 import { lockPayment } from '../payments/store.ts';
 import type { AtDesk } from './take-payment.ts';
 

@@ -3,7 +3,7 @@ import type { Payment, Refund } from '#contract/payments/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { serviceOf } from './service-rules.ts';
-import { findRefundsOf, type RefundRow } from './refunds/refund-store.ts';
+import { findRefundsOf, type RefundRow } from './refund-store.ts';
 import { findBookedPayment, findBookedPayments, type BookedPaymentRow, type PaymentList } from './store.ts';
 
 function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: RefundRow): Refund {

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { findCheckout } from '../../../providers/hosted/checkout-store.ts';
 import { toPayment } from '../payment-view.ts';
-import { findRefundsOf } from '../refunds/refund-store.ts';
+import { findRefundsOf } from '../refund-store.ts';
 import { typedReference } from '../by-hand.ts';
 import { findPayment, findTaker, type PaymentRow } from '../store.ts';
 

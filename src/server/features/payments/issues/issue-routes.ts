@@ -6,7 +6,7 @@ import {
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
 import { requirePayment } from '../payment-view.ts';
-import { findRefundsOf } from '../refunds/refund-store.ts';
+import { findRefundsOf } from '../refund-store.ts';
 import { decideRisk } from './decide-risk.ts';
 import { findPaymentIssues } from './issue-store.ts';
 import { resolveIssue, toPaymentIssue } from './issues.ts';

@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { toPayment } from '../payment-view.ts';
-import type { RefundRow } from '../refunds/refund-store.ts';
+import type { RefundRow } from '../refund-store.ts';
 import type { ApplyServices } from '../settlement/apply-settlement.ts';
 import { findByProvider, findPayment, lockPayment } from '../store.ts';
 import { markResolved, recordDispute, type IssueRow } from './issue-store.ts';

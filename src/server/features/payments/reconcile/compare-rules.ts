@@ -1,7 +1,7 @@
 import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../../providers/provider.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';
-import type { RefundRow } from '../refunds/refund-store.ts';
+import type { RefundRow } from '../refund-store.ts';
 import type { PaymentRow } from '../store.ts';
 
 /** Where our records and the provider's say different things; `detail` says it for people. */

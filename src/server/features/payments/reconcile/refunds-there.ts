@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../../../providers/provider.ts';
-import { findRefundsOf, type RefundRow } from '../refunds/refund-store.ts';
+import { findRefundsOf, type RefundRow } from '../refund-store.ts';
 import type { PaymentRow } from '../store.ts';
 
 /** Each refund of ours by its ref, where the provider lists none: what was made there alone, nobody can find. */

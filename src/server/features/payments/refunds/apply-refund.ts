@@ -8,7 +8,7 @@ import {
   moveRefund,
   sumRefunds,
   type RefundRow,
-} from './refund-store.ts';
+} from '../refund-store.ts';
 import type { ApplyServices } from '../settlement/apply-settlement.ts';
 import { findByProvider, lockPayment } from '../store.ts';
 

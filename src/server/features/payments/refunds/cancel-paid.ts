@@ -14,7 +14,7 @@ import {
   toQuote,
   type CancellationTerms,
 } from './cancellation-rules.ts';
-import { findRefundsOf, insertRefund } from './refund-store.ts';
+import { findRefundsOf, insertRefund } from '../refund-store.ts';
 
 export type CancellationServices = Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader };
 

@@ -6,7 +6,7 @@ import type { BookingRow } from '../../bookings/store.ts';
 import { partGivenBack } from '../../club-rules/rules.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { PaymentRow } from '../store.ts';
-import type { RefundRow } from './refund-store.ts';
+import type { RefundRow } from '../refund-store.ts';
 
 function refuse(sentence: string): never {
   throw new Refusal('not-cancellable', sentence);

@@ -7,7 +7,7 @@ import { lockBooking, type BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import type { Services } from '../../services.ts';
 import { findFailed, stillOwed } from './cancellation-rules.ts';
-import { findRefundsOf, insertRefund, type RefundRow } from './refund-store.ts';
+import { findRefundsOf, insertRefund, type RefundRow } from '../refund-store.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
 
 type RefundServices = Pick<Services, 'db' | 'clock'>;

@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import type { PaymentProvider } from '../../../providers/provider.ts';
 import { speakOf, withEachProvider } from '../../../providers/side-by-side.ts';
 import type { Services } from '../../services.ts';
-import { claimRefunds, type RefundRow } from './refund-store.ts';
+import { claimRefunds, type RefundRow } from '../refund-store.ts';
 import { failRefund, applyRefund } from './apply-refund.ts';
 import { findPayment } from '../store.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';

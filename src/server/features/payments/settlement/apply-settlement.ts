@@ -6,7 +6,7 @@ import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import type { Services } from '../../services.ts';
 import { insertSurplus, journalRisk, movePayment } from '../write-store.ts';
-import { insertRefund } from '../refunds/refund-store.ts';
+import { insertRefund } from '../refund-store.ts';
 import { describeForeign, judgeSettlement, type Settlement } from '../rules.ts';
 import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Poisha } from '#contract/money/money.ts';
-import type { ProviderRefund } from '../../../providers/provider.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
-import { audited, type Actor } from '../../../platform/db/journal.ts';
-import type { Row } from '../../../platform/db/rows.ts';
-import { publishOfPayment } from '../message-store.ts';
+import type { ProviderRefund } from '../../providers/provider.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import { publishOfPayment } from './message-store.ts';
 
 export type RefundRow = Row<'refunds'>;
 

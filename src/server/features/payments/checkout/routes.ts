@@ -5,14 +5,14 @@ import {
   getReceipt,
   listPayments,
 } from '#contract/payments/payments.ts';
-import { findGuessedCoupon } from '../coupons/guesses.ts';
-import type { Mount } from '../../platform/http/mount.ts';
-import type { Services } from '../services.ts';
-import { beginPayment } from './checkout/begin.ts';
-import { readPayments } from './payment-view.ts';
-import { readProgress } from './checkout/progress.ts';
-import { readReceipt } from './checkout/receipt.ts';
-import { recordPayment } from './checkout/record.ts';
+import { findGuessedCoupon } from '../../coupons/guesses.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { Services } from '../../services.ts';
+import { beginPayment } from './begin.ts';
+import { readPayments } from '../payment-view.ts';
+import { readProgress } from './progress.ts';
+import { readReceipt } from './receipt.ts';
+import { recordPayment } from './record.ts';
 
 export function mountPayments(mount: Mount, services: Services): void {
   mount(createPaymentIntent, async ({ body, caller: { userId } }) => {
