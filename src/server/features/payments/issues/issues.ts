@@ -2,15 +2,13 @@ import { formatInstant } from '#contract/clock/club-time.ts';
 import { formatTaka, toTaka } from '#contract/money/money.ts';
 import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { nameService } from '#contract/payments/services.ts';
-import type { PaymentProvider, ProviderDispute } from '../../../providers/provider.ts';
 import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { toPayment } from '../payment-view.ts';
 import type { RefundRow } from '../refund-store.ts';
-import type { ApplyServices } from '../settlement/apply-settlement.ts';
-import { findByProvider, findPayment, lockPayment } from '../store.ts';
-import { markResolved, recordDispute, type IssueRow } from './issue-store.ts';
+import { findPayment, lockPayment } from '../store.ts';
+import { markResolved, type IssueRow } from './issue-store.ts';
 
 const providerOf = ({ provider }: IssueRow) => nameService(provider) ?? 'the card provider';
 
@@ -61,18 +59,4 @@ export async function resolveIssue(
 async function requirePaid(db: Db, id: string): Promise<void> {
   const payment = await findPayment(db, id);
   if (!payment?.paid_at) throw new Refusal('not-found', 'There is no such payment.');
-}
-
-/** The one place where the provider's state of a dispute changes a payment of ours. Repeats change nothing. */
-export async function applyDispute(
-  { db, clock }: ApplyServices,
-  dispute: ProviderDispute,
-  provider: PaymentProvider,
-): Promise<void> {
-  const found = await findByProvider(db, provider.name, { ref: dispute.paymentRef ?? '', paymentId: null });
-  if (!found) return; // another shop's, on a shared account
-  await inTransaction(db, async (trx) => {
-    const payment = await lockPayment(trx, found.id);
-    await recordDispute(trx, payment, dispute, { actorId: null, now: clock() });
-  });
 }

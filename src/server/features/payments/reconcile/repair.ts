@@ -5,7 +5,7 @@ import type { ProviderPayment } from '../../../providers/provider.ts';
 import { inTransaction, violates } from '../../../platform/db/database.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';
 import { insertPayment, movePayment } from '../write-store.ts';
-import { applyDispute } from '../issues/issues.ts';
+import { applyDispute } from '../settlement/apply-dispute.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import type { Quote } from '../rules.ts';
 import { applySettlement } from '../settlement/apply-settlement.ts';

@@ -9,15 +9,18 @@ import {
   sumRefunds,
   type RefundRow,
 } from '../refund-store.ts';
-import type { ApplyServices } from '../settlement/apply-settlement.ts';
+import type { Services } from '../../services.ts';
 import { findByProvider, lockPayment } from '../store.ts';
+
+/** What it takes to write down what a provider says of a refund. */
+type RefundServices = Pick<Services, 'db' | 'clock'>;
 
 /**
  * The one place where the provider's state changes a refund of ours. Safe to call at any time and repeatedly. A refund
  * made elsewhere for one of our payments is imported. `provider` is who says it.
  */
 export async function applyRefund(
-  { db, clock }: ApplyServices,
+  { db, clock }: RefundServices,
   providerRefund: ProviderRefund,
   provider: PaymentProvider,
 ): Promise<void> {
@@ -43,7 +46,7 @@ export async function applyRefund(
 
 /** The provider will never send this refund; an admin sees it. */
 export async function failRefund(
-  { db, clock }: ApplyServices,
+  { db, clock }: RefundServices,
   { id, payment_id }: RefundRow,
   error: string,
 ): Promise<void> {

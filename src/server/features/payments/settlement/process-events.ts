@@ -10,7 +10,7 @@ import {
   type EventRow,
 } from './event-store.ts';
 import { applySettlement } from './apply-settlement.ts';
-import { applyDispute } from '../issues/issues.ts';
+import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
 

@@ -1,0 +1,45 @@
+import type { ProviderDispute } from '../../../providers/provider.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { audited, type Actor } from '../../../platform/db/journal.ts';
+import { publishOfPayment } from '../message-store.ts';
+import type { PaymentRow } from '../store.ts';
+
+/** Records the state of a dispute. A new one needs an admin even if an earlier issue was resolved. */
+export async function recordDispute(
+  trx: Trx,
+  payment: PaymentRow,
+  { ref, state }: ProviderDispute,
+  actor: Actor,
+): Promise<void> {
+  if (payment.dispute_ref === ref && payment.dispute_state === state) return;
+  await trx
+    .updateTable('payments')
+    .set({
+      disputed_at: payment.disputed_at ?? actor.now,
+      dispute_ref: ref,
+      dispute_state: state,
+      ...(payment.dispute_ref !== ref && { settled_at: null, settled_note: null }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+  if (payment.dispute_ref !== ref)
+    await trx
+      .updateTable('refunds')
+      .set({ closed_at: null })
+      .where('payment_id', '=', payment.id)
+      .where('closed_at', 'is not', null)
+      .execute();
+  await audited(trx, actor, {
+    action: `payment.dispute-${state}`,
+    subject: 'payments',
+    subjectId: payment.id,
+    before: { dispute: payment.dispute_state },
+    after: { dispute: state },
+  });
+  await publishOfPayment(
+    trx,
+    `payment.dispute-${state}`,
+    { payment_id: payment.id, booking_id: payment.booking_id },
+    actor.now,
+  );
+}
