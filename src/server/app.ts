@@ -22,7 +22,7 @@ import { registerRequestLog } from './platform/http/request-log.ts';
 import { createThrottle, registerThrottle } from './platform/http/limits/throttle.ts';
 import { createNetworkOfRequest, registerVisitor } from './platform/http/limits/visitor.ts';
 import { registerFeeds } from './features/messages/feed-routes.ts';
-import { registerUnsubscribe } from './features/messages/link-routes.ts';
+import { registerUnsubscribe } from './features/messages/letters/link-routes.ts';
 import { registerProviders } from './features/payments/settlement/provider-routes.ts';
 import { registerReturns } from './features/payments/settlement/return-routes.ts';
 import { cardProviderOf } from './providers/side-by-side.ts';

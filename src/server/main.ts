@@ -2,7 +2,7 @@ import { STAFF_PASSWORD_LENGTH } from '#contract/identity/password.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openProviders } from './start/open-providers.ts';
-import { loadStarterClub } from './features/set-up/starter-club/starter-club.ts';
+import { loadStarterClub } from './features/set-up/starter-club.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { connectDatabase } from './start/open-database.ts';
 import { migrate } from './platform/db/migrate.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { systemClock } from '#server/platform/clock.ts';
-import { loadStarterClub } from '#server/features/set-up/starter-club/starter-club.ts';
+import { loadStarterClub } from '#server/features/set-up/starter-club.ts';
 import { FIRST_WORDS, tableOf, type BackupHeader } from '#server/features/backup/format.ts';
 import { makeBackup } from '#server/features/backup/make.ts';
 import { restoreBackup } from '#server/features/backup/restore.ts';

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 import { listNotifications } from '#contract/people/messages.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
-import { sendDeliveries } from '#server/features/messages/deliver.ts';
-import { createMailChannel } from '#server/features/messages/mail-channel.ts';
+import { sendDeliveries } from '#server/features/messages/letters/deliver.ts';
+import { createMailChannel } from '#server/features/messages/letters/mail-channel.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
 import { remindPeople, tellOfRequests } from '#server/features/messages/reminders.ts';
 import type { Services } from '#server/features/services.ts';

@@ -6,7 +6,7 @@ import { runDoctor } from './doctor-command.ts';
 import { runFreeSlots } from './free-slots-command.ts';
 import { runReconcile } from './reconcile-command.ts';
 import { runRemoveSecondFactor, runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
-import { loadStarterClub } from '../features/set-up/starter-club/starter-club.ts';
+import { loadStarterClub } from '../features/set-up/starter-club.ts';
 
 async function runSeed({ db, clock }: CommandContext): Promise<Outcome> {
   return (await loadStarterClub(db, clock))

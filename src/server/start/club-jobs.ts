@@ -6,8 +6,8 @@ import { closeLivePayment } from '../features/payments/settlement/sync-payment.t
 import { pollOpenPayments } from '../features/payments/settlement/poll-payments.ts';
 import { lookAtClosedPages } from '../features/payments/settlement/late-looks.ts';
 import { fetchMissedEvents, processEvents } from '../features/payments/settlement/process-events.ts';
-import { sendDeliveries } from '../features/messages/deliver.ts';
-import { createMailChannel } from '../features/messages/mail-channel.ts';
+import { sendDeliveries } from '../features/messages/letters/deliver.ts';
+import { createMailChannel } from '../features/messages/letters/mail-channel.ts';
 import { relayOutbox } from '../features/messages/relay.ts';
 import { remindPeople, tellOfRequests } from '../features/messages/reminders.ts';
 import type { PaymentProvider } from '../providers/provider.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { claimExpired } from '#server/features/bookings/store.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
-import { claimDeliveries } from '#server/features/messages/delivery-store.ts';
+import { claimDeliveries } from '#server/features/messages/letters/delivery-store.ts';
 import { findUntold } from '#server/features/messages/write-store.ts';
 import { claimRefunds } from '#server/features/payments/refund-store.ts';
 import { claimEvents, findLastArrival } from '#server/features/payments/settlement/event-store.ts';

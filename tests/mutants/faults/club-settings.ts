@@ -102,14 +102,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'deletes an example that somebody has changed',
-    file: 'src/server/features/set-up/starter-club/starter-rest-store.ts',
+    file: 'src/server/features/set-up/starter-rest-store.ts',
     before: 'JSON.stringify(now.get(column)) === JSON.stringify(value)',
     after: 'now.has(column) || value',
     noticedBy: SET_UP_TESTS,
   },
   {
     name: 'deletes an example that was booked',
-    file: 'src/server/features/set-up/starter-club/delete-starter-club.ts',
+    file: 'src/server/features/set-up/delete-starter-club.ts',
     before: 'if (!isUsed && (await remove(id)))',
     after: 'if (isUsed || (await remove(id)))',
     noticedBy: SET_UP_TESTS,

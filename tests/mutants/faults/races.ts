@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'lets each process that starts load the starter club',
-    file: 'src/server/features/set-up/starter-club/starter-club-store.ts',
+    file: 'src/server/features/set-up/starter-club-store.ts',
     before: "id: starterId('courts', position),",
     after: 'id: crypto.randomUUID(),',
     noticedBy: 'tests/races/starter-club.test.ts',

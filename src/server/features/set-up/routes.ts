@@ -10,9 +10,9 @@ import type { Mount } from '../../platform/http/mount.ts';
 import { takesRealMoney } from '../payments/offer-rules.ts';
 import { offersOf } from '../payments/offers.ts';
 import type { Services } from '../services.ts';
-import { removeStarterClub } from './starter-club/delete-starter-club.ts';
+import { removeStarterClub } from './delete-starter-club.ts';
 import { dismissSetUp, findSetUpFacts } from './store.ts';
-import { findStarterRest } from './starter-club/starter-rest-store.ts';
+import { findStarterRest } from './starter-rest-store.ts';
 
 type Parts = Pick<Services, 'db' | 'config' | 'identity' | 'providers'>;
 

@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/people/messages.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { Services } from '../services.ts';
-import { plainLinks } from './links.ts';
-import { findOwnMessages, type MessageRow } from './own-store.ts';
-import { readMessage } from './read-message.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
+import { plainLinks } from '../links.ts';
+import { findOwnMessages, type MessageRow } from '../own-store.ts';
+import { readMessage } from '../texts/read-message.ts';
 
 /** A message as its person reads it under the bell. */
 export function toNotification(

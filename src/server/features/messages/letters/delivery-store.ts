@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#contract/people/users.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { named } from '../../platform/db/named.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
 
 /** Longer than an attempt may take: until then nobody else tries. */
 const LEASE_SECONDS = 300;

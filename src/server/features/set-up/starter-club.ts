@@ -1,8 +1,8 @@
 import { announcementFields } from '#contract/club/announcements.ts';
 import { couponFields } from '#contract/payments/coupons.ts';
 import { courtFields } from '#contract/club/courts.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { inTransaction, type Db } from '../../../platform/db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { starterClub } from './starter-club-content.ts';
 import { hasContent, insertContent, type ClubContent } from './starter-club-store.ts';
 

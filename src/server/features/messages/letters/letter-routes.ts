@@ -1,14 +1,14 @@
 import { getLetter, listLetters, sendLetterAgain, type Letter } from '#contract/people/messages.ts';
-import { readClub } from '../club-settings/read.ts';
-import { audited } from '../../platform/db/journal.ts';
-import { inTransaction } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Mount } from '../../platform/http/mount.ts';
-import type { Services } from '../services.ts';
+import { readClub } from '../../club-settings/read.ts';
+import { audited } from '../../../platform/db/journal.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { Services } from '../../services.ts';
 import { findLetter, findLetters, sendAgain, type LetterRow } from './letter-store.ts';
-import { plainLinks } from './links.ts';
-import { readMessage } from './read-message.ts';
-import { renderText } from './texts/render.ts';
+import { plainLinks } from '../links.ts';
+import { readMessage } from '../texts/read-message.ts';
+import { renderText } from '../texts/render.ts';
 
 /** The e-mails, for admins: what could not be sent, and what a club without a mail server keeps. */
 export function mountLetters(mount: Mount, { db, config, mail }: Services): void {

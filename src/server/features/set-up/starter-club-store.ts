@@ -3,7 +3,7 @@ import type { announcementFields } from '#contract/club/announcements.ts';
 import type { couponFields } from '#contract/payments/coupons.ts';
 import type { courtFields } from '#contract/club/courts.ts';
 import { fromTaka, type Poisha } from '#contract/money/money.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 
 /** The fields as the contract reads them; each list in the order in which it is to be shown. */
 export interface ClubContent {

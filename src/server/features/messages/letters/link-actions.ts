@@ -1,16 +1,16 @@
 import { toTaka } from '#contract/money/money.ts';
 import { mailGroup, type MailLink } from '#contract/people/messages.ts';
-import { cancelOwnBooking, type CloseLivePayment } from '../bookings/cancel.ts';
-import type { BookServices } from '../bookings/book.ts';
-import { findBooking, type BookingRow } from '../bookings/store.ts';
-import { describeEnded } from '../bookings/rules.ts';
-import { acceptOfferOf } from '../bookings/waiting/accept.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { cancelConfirmedBooking, quotePaidCancellation } from '../payments/refunds/cancel-paid.ts';
-import type { Services } from '../services.ts';
+import { cancelOwnBooking, type CloseLivePayment } from '../../bookings/cancel.ts';
+import type { BookServices } from '../../bookings/book.ts';
+import { findBooking, type BookingRow } from '../../bookings/store.ts';
+import { describeEnded } from '../../bookings/rules.ts';
+import { acceptOfferOf } from '../../bookings/waiting/accept.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { cancelConfirmedBooking, quotePaidCancellation } from '../../payments/refunds/cancel-paid.ts';
+import type { Services } from '../../services.ts';
 import { findActor, findOffer } from './link-store.ts';
-import type { Link } from './links.ts';
-import { chooseMail } from './own-store.ts';
+import type { Link } from '../links.ts';
+import { chooseMail } from '../own-store.ts';
 
 export type LinkServices = Services & BookServices;
 

@@ -1,5 +1,5 @@
-import type { Content } from './texts/content.ts';
-import type { Facts, Kind } from './facts.ts';
+import type { Content } from '../texts/content.ts';
+import type { Facts, Kind } from '../facts.ts';
 
 /** A message on its way out. */
 export interface Outgoing {

@@ -8,7 +8,7 @@ import { PAGE_SIZES } from '#contract/page-sizes.ts';
 import { parseSlots } from '#contract/bookings/slots.ts';
 import { starterClub } from './starter-club-content.ts';
 
-const PUBLIC = path.resolve(import.meta.dirname, '../../../../web/public');
+const PUBLIC = path.resolve(import.meta.dirname, '../../../web/public');
 const now = new Date('2026-11-20T17:30:00Z');
 const content = starterClub(now);
 const courts = content.courts.map((court) => courtFields.parse(court));

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { followMailLink, getMailLink } from '#contract/people/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
-import type { CloseLivePayment } from '../bookings/cancel.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Mount } from '../../platform/http/mount.ts';
-import { readLinkKey } from './key-store.ts';
+import type { CloseLivePayment } from '../../bookings/cancel.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { readLinkKey } from '../key-store.ts';
 import { describeLink, followLink, unsubscribe, type LinkServices } from './link-actions.ts';
-import { readLink, type Link } from './links.ts';
+import { readLink, type Link } from '../links.ts';
 import { UNSUBSCRIBE } from './mail-channel.ts';
 
 type KeyServices = Pick<LinkServices, 'db' | 'clock'>;

@@ -1,11 +1,11 @@
-import { tryEach } from '../../platform/jobs/try-each.ts';
-import type { Services } from '../services.ts';
+import { tryEach } from '../../../platform/jobs/try-each.ts';
+import type { Services } from '../../services.ts';
 import type { Channel } from './channel.ts';
 import { claimDeliveries, recordAttempt, type ClaimedDelivery, type End } from './delivery-store.ts';
 import { nextAttempt, problemOf } from './delivery-rules.ts';
-import { readLinkKey } from './key-store.ts';
-import { personalLinks } from './links.ts';
-import { readMessage } from './read-message.ts';
+import { readLinkKey } from '../key-store.ts';
+import { personalLinks } from '../links.ts';
+import { readMessage } from '../texts/read-message.ts';
 
 /** Sent at the same time: as many may go out twice when the process dies. */
 const BATCH_SIZE = 2;

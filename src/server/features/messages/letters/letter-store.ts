@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DeliveryState } from '#contract/people/messages.ts';
 import type { Role } from '#contract/people/users.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { like } from '../../platform/db/like.ts';
-import type { PageRequest } from '../../platform/http/paging.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { like } from '../../../platform/db/like.ts';
+import type { PageRequest } from '../../../platform/http/paging.ts';
 
 export interface LetterRow {
   id: string;

@@ -1,9 +1,9 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
-import { facts, kind, type Facts, type Kind } from './facts.ts';
-import { pageFor } from './pages-of-people.ts';
-import { aboutBooking, type Content, type Links } from './texts/content.ts';
-import { writeContent } from './texts/write.ts';
+import { facts, kind, type Facts, type Kind } from '../facts.ts';
+import { pageFor } from '../pages-of-people.ts';
+import { aboutBooking, type Content, type Links } from './content.ts';
+import { writeContent } from './write.ts';
 
 interface ReadMessage {
   kind: Kind;

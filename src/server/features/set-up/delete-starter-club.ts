@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { deleteStarterClub } from '#contract/club/set-up-steps.ts';
-import { removeAnnouncement } from '../../announcements/store.ts';
-import { archiveCoupon } from '../../coupons/store.ts';
-import { archiveCourt } from '../../courts/store.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/db/journal.ts';
+import { removeAnnouncement } from '../announcements/store.ts';
+import { archiveCoupon } from '../coupons/store.ts';
+import { archiveCourt } from '../courts/store.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/db/journal.ts';
 import { findStarterRest, type StarterRow } from './starter-rest-store.ts';
 
 type Remove = (id: string) => Promise<boolean>;

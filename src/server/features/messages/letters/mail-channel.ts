@@ -1,13 +1,13 @@
 import { MESSAGE_CHOICES, PAGES } from '#contract/pages.ts';
-import { readClub } from '../club-settings/read.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
-import type { Services } from '../services.ts';
-import { calendarOf } from './calendar-object.ts';
+import { readClub } from '../../club-settings/read.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Services } from '../../services.ts';
+import { calendarOf } from '../calendar-object.ts';
 import type { Channel, Outgoing } from './channel.ts';
-import { groupOf } from './groups.ts';
-import { readLinkKey } from './key-store.ts';
-import { signLink } from './links.ts';
-import { renderHtml, renderText } from './texts/render.ts';
+import { groupOf } from '../groups.ts';
+import { readLinkKey } from '../key-store.ts';
+import { signLink } from '../links.ts';
+import { renderHtml, renderText } from '../texts/render.ts';
 
 /** Mail programs post here when their user presses 'Unsubscribe'. */
 export const UNSUBSCRIBE = '/unsubscribe';

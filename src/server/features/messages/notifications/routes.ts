@@ -11,19 +11,19 @@ import {
   type CalendarFeeds,
   type MessageChoices,
 } from '#contract/people/messages.ts';
-import { renewFeeds } from '../../platform/db/calendar-feeds.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { Mount } from '../../platform/http/mount.ts';
-import type { Services } from '../services.ts';
-import { readCalendarContext } from './calendar-context.ts';
-import { writeCalendar } from './calendar-object.ts';
-import { findBookings } from './facts-store.ts';
-import { FEEDS } from './feed-routes.ts';
-import { readLinkKey } from './key-store.ts';
-import { signFeed } from './links.ts';
+import { renewFeeds } from '../../../platform/db/calendar-feeds.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { Services } from '../../services.ts';
+import { readCalendarContext } from '../calendar-context.ts';
+import { writeCalendar } from '../calendar-object.ts';
+import { findBookings } from '../facts-store.ts';
+import { FEEDS } from '../feed-routes.ts';
+import { readLinkKey } from '../key-store.ts';
+import { signFeed } from '../links.ts';
 import { toNotification } from './own-notifications.ts';
-import { chooseMail, countUnreadOf, findChoices, findOwnMessages, markRead } from './own-store.ts';
+import { chooseMail, countUnreadOf, findChoices, findOwnMessages, markRead } from '../own-store.ts';
 
 /** What one was told, which e-mails one gets, and one's calendar feeds. */
 export function mountMessages(mount: Mount, { db, clock, config, mail }: Services): void {
