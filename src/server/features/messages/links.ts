@@ -2,7 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { linkPurpose, type LinkPurpose } from '#contract/people/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
-import type { Links } from './texts/content.ts';
+
+/** Makes the links of a message. */
+export interface Links {
+  /** A page of the site. */
+  page: (path: string) => string;
+  /** Does something for the person without their signing in; null where such links are left out. */
+  act: (purpose: 'accept' | 'cancel', subject: string, until: Date) => string | null;
+}
 
 /** What a signed link is for: one thing, for one person, until then. */
 export interface Link {

@@ -16,14 +16,6 @@ export interface Content {
   page: string | null;
 }
 
-/** Makes the links of a message. */
-export interface Links {
-  /** A page of the site. */
-  page: (path: string) => string;
-  /** Does something for the person without their signing in; null where such links are left out. */
-  act: (purpose: 'accept' | 'cancel', subject: string, until: Date) => string | null;
-}
-
 /** A row of facts; none where there is nothing to say. */
 export function row(label: string, value: string | null | undefined): Content['facts'] {
   return value === null || value === undefined || value === '' ? [] : [[label, value]];

@@ -1,6 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Facts } from '../facts.ts';
-import { bookingRows, money, row, type Content, type Links } from './content.ts';
+import type { Links } from '../links.ts';
+import { bookingRows, money, row, type Content } from './content.ts';
 
 type Write = (facts: Facts, links: Links) => Content;
 

@@ -1,6 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Facts } from '../facts.ts';
-import { bookingRows, dhaka, money, type Content, type Links } from './content.ts';
+import type { Links } from '../links.ts';
+import { bookingRows, dhaka, money, type Content } from './content.ts';
 
 type Booking = NonNullable<Facts['booking']>;
 type Write = (facts: Facts & { booking: Booking }, links: Links) => Content;

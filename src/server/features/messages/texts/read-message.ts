@@ -2,7 +2,8 @@ import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
 import { facts, kind, type Facts, type Kind } from '../facts.ts';
 import { pageFor } from '../pages-of-people.ts';
-import { aboutBooking, type Content, type Links } from './content.ts';
+import type { Links } from '../links.ts';
+import { aboutBooking, type Content } from './content.ts';
 import { writeContent } from './write.ts';
 
 interface ReadMessage {

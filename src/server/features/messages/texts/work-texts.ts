@@ -1,6 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Facts } from '../facts.ts';
-import { placeLine, row, type Content, type Links } from './content.ts';
+import type { Links } from '../links.ts';
+import { placeLine, row, type Content } from './content.ts';
 
 /** For the staff: requests that came since they were told the last time. */
 export function newRequests({ requests }: Facts, links: Links): Content {

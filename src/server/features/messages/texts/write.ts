@@ -1,6 +1,7 @@
 import type { Facts, Kind } from '../facts.ts';
 import { approved, cancelled, confirmed, expired, moved, rejected, requested } from './booking-texts.ts';
-import type { Content, Links } from './content.ts';
+import type { Links } from '../links.ts';
+import type { Content } from './content.ts';
 import {
   paymentDisputed,
   paymentHeld,
