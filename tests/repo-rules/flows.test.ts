@@ -27,7 +27,7 @@ function flowsIn(markdown: string): Flow[] {
 const MADE_BY: Record<string, string> = {
   'src/server/platform/http/mount.ts': 'src/server/start/api.ts',
   'src/server/features/club-rules/read.ts': 'src/server/app.ts',
-  'src/server/sign-in/own/own-identity.ts': 'src/server/start/open-identity.ts',
+  'src/server/sign-in/own/identity/own-identity.ts': 'src/server/start/open-identity.ts',
 };
 
 /**

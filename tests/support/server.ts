@@ -9,7 +9,7 @@ import { readConfig, type Config } from '#server/platform/config/config.ts';
 import type { BuiltSite } from '#server/platform/site/built-site.ts';
 import type { Limits } from '#server/platform/http/limits/limits.ts';
 import { createHealth } from '#server/platform/process/health.ts';
-import { createEmbeddedIdentity } from '#server/sign-in/own/own-identity.ts';
+import { createEmbeddedIdentity } from '#server/sign-in/own/identity/own-identity.ts';
 import { createPasswords } from '#server/sign-in/own/accounts/passwords.ts';
 import type { Services } from '#server/features/services.ts';
 import type { PaymentProvider } from '#server/providers/provider.ts';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { readOrMakeKey } from '../platform/process/key-file.ts';
 import { readClub } from '../features/club-settings/read.ts';
 import type { Services } from '../features/services.ts';
-import { removeAccountByEmail } from '../sign-in/own/accounts/account-store.ts';
-import { createEmbeddedIdentity } from '../sign-in/own/own-identity.ts';
+import { removeAccountByEmail } from '../sign-in/own/account-store.ts';
+import { createEmbeddedIdentity } from '../sign-in/own/identity/own-identity.ts';
 import { createFirebaseIdentity } from '../sign-in/firebase/firebase.ts';
 import type { Identity } from '../sign-in/identity.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import { systemClock as clock } from '#server/platform/clock.ts';
-import { insertAccount, findAccountByEmail } from '#server/sign-in/own/accounts/account-store.ts';
+import { insertAccount, findAccountByEmail } from '#server/sign-in/own/account-store.ts';
 import { isLong } from '#server/sign-in/own/accounts/password-policy.ts';
 import { createPasswords } from '#server/sign-in/own/accounts/passwords.ts';
 import { createSessions, type Sessions } from '#server/sign-in/own/sessions/sessions.ts';

@@ -113,7 +113,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves the secrets of before in clear',
-    file: 'src/server/sign-in/own/own-identity.ts',
+    file: 'src/server/sign-in/own/identity/own-identity.ts',
     before: '  await sealOpenSecrets(db, seal);\n',
     after: '',
     noticedBy: 'tests/sign-in/sealed-factors.test.ts',

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { removeAccountByEmail } from '#server/sign-in/own/accounts/account-store.ts';
+import { removeAccountByEmail } from '#server/sign-in/own/account-store.ts';
 import { createFirebaseIdentity } from '#server/sign-in/firebase/firebase.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
 import type { TestDatabase } from '../../support/database.ts';

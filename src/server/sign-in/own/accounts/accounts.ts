@@ -9,7 +9,7 @@ import {
   isAwaited,
   replacePasswordHash,
   updateProfile,
-} from './account-store.ts';
+} from '../account-store.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { changePasswordHash } from './credential-store.ts';

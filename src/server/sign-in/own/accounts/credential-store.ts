@@ -1,6 +1,6 @@
 import { renewFeedsOf } from '../../../platform/db/calendar-feeds.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
-import { nextVersion } from './account-store.ts';
+import { nextVersion } from '../account-store.ts';
 import { deleteKnownBrowsers } from '../sessions/known-browser-store.ts';
 import { deleteFactor } from '../factors/factor-store.ts';
 import { ISSUER } from '../sessions/session-end-store.ts';

@@ -1,7 +1,7 @@
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { Proof } from '#contract/identity/account.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { findAccountByGoogle } from './account-store.ts';
+import { findAccountByGoogle } from '../account-store.ts';
 import type { Accounts, Visit } from './accounts.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Factors } from '../factors/factors.ts';

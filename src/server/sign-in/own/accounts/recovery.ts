@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { findAccountByEmail, insertAccount, isAwaited } from './account-store.ts';
+import { findAccountByEmail, insertAccount, isAwaited } from '../account-store.ts';
 import { PASSWORD_PROVIDER, credentialRefusal } from './accounts.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { Refusal } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { nextVersion } from '../accounts/account-store.ts';
+import { nextVersion } from '../account-store.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
 
 /** Keeps a secret that its owner has yet to confirm, in place of an earlier one of that kind. False if the account has a factor. */

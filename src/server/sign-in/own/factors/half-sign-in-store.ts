@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { ACCOUNT } from '../accounts/account-store.ts';
+import { ACCOUNT } from '../account-store.ts';
 
 interface HalfSignIn {
   secretHash: Buffer;

@@ -9,7 +9,7 @@ import {
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Proofs } from '../accounts/proofs.ts';
 import type { Factors } from '../factors/factors.ts';
-import type { BrowserSessions } from '../sessions/browser-sessions.ts';
+import type { BrowserSessions } from './browser-sessions.ts';
 import type { KnownBrowsers } from '../sessions/known-browsers.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { IdentityMount } from './mount.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import { isRecentProof, wantsProof } from '../../../platform/http/authorise.ts';
 import { parsePart, send } from '../../../platform/http/mount.ts';
 import { sourceOf, type Source } from '../attempts/source.ts';
-import type { BrowserSessions } from '../sessions/browser-sessions.ts';
+import type { BrowserSessions } from './browser-sessions.ts';
 import type { Renewed } from '../sessions/sessions.ts';
 import { comesFromOwnPage } from './own-page.ts';
 import type { Clock } from '../../../platform/clock.ts';

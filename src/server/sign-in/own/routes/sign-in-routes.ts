@@ -1,7 +1,7 @@
 import { finishSignIn, refreshSession, signIn, signOut, signUp } from '#contract/identity/sign-in.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Recovery } from '../accounts/recovery.ts';
-import type { BrowserSessions } from '../sessions/browser-sessions.ts';
+import type { BrowserSessions } from './browser-sessions.ts';
 import type { KnownBrowsers } from '../sessions/known-browsers.ts';
 import type { IdentityMount } from './mount.ts';
 

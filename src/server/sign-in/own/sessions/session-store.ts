@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { ACCOUNT } from '../accounts/account-store.ts';
+import { ACCOUNT } from '../account-store.ts';
 import type { Presented } from './rotation.ts';
 import { isOpen } from './session-end-store.ts';
 

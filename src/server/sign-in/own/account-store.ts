@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /** With another version, whatever was begun with the old password or factor opens no session any more. */
 export const nextVersion = sql<number>`credentials_version + 1`;

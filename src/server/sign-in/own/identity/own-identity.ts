@@ -1,34 +1,34 @@
 import type { BaseLogger } from 'pino';
-import type { Clock } from '../../platform/clock.ts';
-import type { GoogleSettings } from '../../platform/config/config.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
-import type { Identity } from '../identity.ts';
-import { removeAccountByEmail, findAccountByEmail } from './accounts/account-store.ts';
-import { createAccounts } from './accounts/accounts.ts';
-import { createAttempts, unlimitedAttempts } from './attempts/attempts.ts';
-import { createBrowserCookie } from './sessions/cookie.ts';
-import { createFactorAttempts, unlimitedFactorAttempts } from './attempts/factor-attempts.ts';
-import { removeFactorFor } from './factors/factor-store.ts';
-import { createFactors } from './factors/factors.ts';
-import { enterByGoogle } from './google/google-accounts.ts';
-import { createSeal } from './factors/seal.ts';
-import { countUnsealed, sealOpenSecrets } from './factors/seal-store.ts';
-import { describeUnsealed } from './factors/unsealed-rules.ts';
-import { createHalfSignIns } from './factors/half-sign-ins.ts';
-import { createKnownBrowsers } from './sessions/known-browsers.ts';
-import { createLinks } from './accounts/links.ts';
-import { createSecurityEmails } from './emails/security-emails.ts';
-import { createPasswords, type Passwords } from './accounts/passwords.ts';
-import { createOutgoingEmails } from './emails/outgoing-emails.ts';
-import { endEverySession } from './accounts/credential-store.ts';
-import { createProofs } from './accounts/proofs.ts';
-import { createRecovery } from './accounts/recovery.ts';
-import { createRoutes } from './routes/routes.ts';
-import { findOpenSessions } from './sessions/session-end-store.ts';
-import { createSessions } from './sessions/sessions.ts';
-import { openSigningKeys } from './sessions/signing-keys.ts';
-import { createTokens } from './sessions/tokens.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { GoogleSettings } from '../../../platform/config/config.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Identity } from '../../identity.ts';
+import { removeAccountByEmail, findAccountByEmail } from '../account-store.ts';
+import { createAccounts } from '../accounts/accounts.ts';
+import { createAttempts, unlimitedAttempts } from '../attempts/attempts.ts';
+import { createBrowserCookie } from '../sessions/cookie.ts';
+import { createFactorAttempts, unlimitedFactorAttempts } from '../attempts/factor-attempts.ts';
+import { removeFactorFor } from '../factors/factor-store.ts';
+import { createFactors } from '../factors/factors.ts';
+import { enterByGoogle } from '../accounts/google-accounts.ts';
+import { createSeal } from '../factors/seal.ts';
+import { countUnsealed, sealOpenSecrets } from '../factors/seal-store.ts';
+import { describeUnsealed } from '../factors/unsealed-rules.ts';
+import { createHalfSignIns } from '../factors/half-sign-ins.ts';
+import { createKnownBrowsers } from '../sessions/known-browsers.ts';
+import { createLinks } from '../accounts/links.ts';
+import { createSecurityEmails } from '../emails/security-emails.ts';
+import { createPasswords, type Passwords } from '../accounts/passwords.ts';
+import { createOutgoingEmails } from '../emails/outgoing-emails.ts';
+import { endEverySession } from '../accounts/credential-store.ts';
+import { createProofs } from '../accounts/proofs.ts';
+import { createRecovery } from '../accounts/recovery.ts';
+import { createRoutes } from '../routes/routes.ts';
+import { findOpenSessions } from '../sessions/session-end-store.ts';
+import { createSessions } from '../sessions/sessions.ts';
+import { openSigningKeys } from '../sessions/signing-keys.ts';
+import { createTokens } from '../sessions/tokens.ts';
 
 interface Options {
   /** Migrated. */
@@ -114,7 +114,7 @@ export async function createEmbeddedIdentity({
       clock,
       keys,
       google: google && {
-        service: (await import('./google/google.ts')).createGoogle({ ...google, publicUrl: issuer, fetch }),
+        service: (await import('../google/google.ts')).createGoogle({ ...google, publicUrl: issuer, fetch }),
         enter: (profile, source) => enterByGoogle(db, profile, { source, now: clock() }),
       },
     }),

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finishGoogle, googleAttempt } from '#contract/identity/google.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { parsePart } from '../../../platform/http/mount.ts';
-import { createGoogleStateCookie, type GoogleMemory } from './google-state-cookie.ts';
-import { CALLBACK_PAGE, CALLBACK_POLICY } from './google-callback.ts';
-import type { Google, GoogleProfile } from './google.ts';
-import type { IdentityMount } from '../routes/mount.ts';
+import { createGoogleStateCookie, type GoogleMemory } from '../google/google-state-cookie.ts';
+import { CALLBACK_PAGE, CALLBACK_POLICY } from '../google/google-callback.ts';
+import type { Google, GoogleProfile } from '../google/google.ts';
+import type { IdentityMount } from './mount.ts';
 import type { Entry } from '../sessions/sessions.ts';
 import type { Source } from '../attempts/source.ts';
-import type { BrowserSessions } from '../sessions/browser-sessions.ts';
+import type { BrowserSessions } from './browser-sessions.ts';
 
 export interface GoogleParts {
   service: Google;

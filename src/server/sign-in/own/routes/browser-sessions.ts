@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInAnswer, SignedIn } from '#contract/identity/sign-in.ts';
 import { credentialRefusal } from '../accounts/accounts.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import type { SecretCookie } from './cookie.ts';
+import type { SecretCookie } from '../sessions/cookie.ts';
 import type { HalfSignIns } from '../factors/half-sign-ins.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
+import type { KnownBrowsers } from '../sessions/known-browsers.ts';
 import type { SecurityEmails } from '../emails/security-emails.ts';
 import type { Recovery } from '../accounts/recovery.ts';
-import type { Entry, Renewed, Sessions } from './sessions.ts';
+import type { Entry, Renewed, Sessions } from '../sessions/sessions.ts';
 import { sourceOf } from '../attempts/source.ts';
 
 export interface BrowserSessions {

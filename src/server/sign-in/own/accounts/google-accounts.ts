@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/db/database.ts';
-import { findAccountByEmail, findAccountByGoogle, insertAccount } from '../accounts/account-store.ts';
+import { findAccountByEmail, findAccountByGoogle, insertAccount } from '../account-store.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { linkGoogle, takeOver, type Arrival } from '../accounts/credential-store.ts';
-import type { GoogleProfile } from './google.ts';
+import { linkGoogle, takeOver, type Arrival } from './credential-store.ts';
+import type { GoogleProfile } from '../google/google.ts';
 import type { Entry } from '../sessions/sessions.ts';
 
 const PROVIDER = 'google.com';
