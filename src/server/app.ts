@@ -17,7 +17,7 @@ import { registerSitemap } from './platform/site/sitemap.ts';
 import { registerSecurity } from './platform/http/security.ts';
 import { registerSite } from './platform/site/site.ts';
 import { refuseUnstorableText } from './platform/http/storable-text.ts';
-import { createSendReady } from './platform/http/ready-answers.ts';
+import { createSendReady } from './platform/http/limits/send-ready.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { createThrottle, registerThrottle } from './platform/http/limits/throttle.ts';
 import { createNetworkOfRequest, registerVisitor } from './platform/http/limits/visitor.ts';

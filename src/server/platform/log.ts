@@ -1,5 +1,4 @@
-import { pino, type Logger, type LoggerOptions } from 'pino';
-import type { Config } from './config/config.ts';
+import { pino, type LevelWithSilent, type Logger, type LoggerOptions } from 'pino';
 
 const STANDARD_ERROR = 2;
 const BACKLOG_BYTES = 1024 * 1024;
@@ -31,7 +30,7 @@ function openLogStream() {
  * The log goes to standard error: as JSON for machines, or, where a person looks at a terminal, readable and without
  * the `info` lines of each request, unless LOG_LEVEL asks for `debug`.
  */
-export async function createLog(level: Config['logLevel'], isTerminal: boolean): Promise<Logger> {
+export async function createLog(level: LevelWithSilent, isTerminal: boolean): Promise<Logger> {
   if (isTerminal) {
     const { default: pretty } = await import('pino-pretty');
     const look = { destination: STANDARD_ERROR, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' };

@@ -1,5 +1,6 @@
 import { hasProvider } from '../platform/config/payment-settings.ts';
-import { createEmbeddedHosted } from '../test-providers/hosted.ts';
+import { createEmbeddedBkash } from '../test-providers/bkash/embedded.ts';
+import { createEmbeddedSslcommerz } from '../test-providers/sslcommerz/embedded.ts';
 import { createBkash } from '../providers/bkash/bkash.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { createSslcommerz } from '../providers/sslcommerz/sslcommerz.ts';
@@ -22,7 +23,7 @@ export function openHosted({
 }: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): PaymentProvider[] {
   const { publicUrl, sslcommerz, bkash } = config;
   const parts = { db, clock, log, publicUrl };
-  if (!hasProvider(config)) return createEmbeddedHosted(parts);
+  if (!hasProvider(config)) return [createEmbeddedSslcommerz(parts), createEmbeddedBkash(parts)];
   const providers: PaymentProvider[] = [];
   if (sslcommerz) {
     const { isLive, holdsRisky: holdRisky, ...store } = sslcommerz;

@@ -8,6 +8,7 @@ const CACHED = 'tests/http/cached-answers.test.ts';
 const TRIPS = 'tests/http/round-trips.test.ts';
 
 const READY = 'src/server/platform/http/ready-answers.ts';
+const SEND_READY = 'src/server/platform/http/limits/send-ready.ts';
 const READY_TEST = 'tests/http/ready-answers.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -48,7 +49,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends a ready answer however often a network asks',
-    file: READY,
+    file: SEND_READY,
     before: 'throttle({ kind: answer.kind, network: networkOfRequest(request) }) === 0',
     after: 'throttle({ kind: answer.kind, network: networkOfRequest(request) }) >= 0',
     noticedBy: 'tests/http/throttle.test.ts',
@@ -69,7 +70,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes no line for a ready answer into the log',
-    file: READY,
+    file: SEND_READY,
     before: "    log.info({ reqId: requestId, ...answered }, 'answered');\n",
     after: '',
     noticedBy: READY_TEST,

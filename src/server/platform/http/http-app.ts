@@ -6,7 +6,7 @@ import { createHttpServer } from './limits/connections.ts';
 import type { Limits } from './limits/limits.ts';
 import { createIsProxy } from './limits/visitor.ts';
 import { answerError } from './problems.ts';
-import type { SendReady } from './ready-answers.ts';
+import type { SendReady } from './limits/send-ready.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 function refuseSchema(): never {

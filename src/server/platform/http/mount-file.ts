@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '../errors.ts';
-import type { FileLimits } from './limits/limits.ts';
 import { routeAddress, type Call, type ReadCall } from './mount.ts';
 
 /** A file that is sent while it is made: the next part is asked for when the reader has taken the last. */
@@ -13,6 +12,14 @@ export interface SentFile {
 
 /** Serves a call of the contract whose answer is a CSV file. */
 export type MountFile = <E extends Endpoint>(endpoint: E, make: (call: Call<E>) => Promise<SentFile>) => void;
+
+/** Limits of files that are sent while they are read from the database. */
+export interface FileLimits {
+  /** At the same time; one more is told to come back. */
+  atOnce: number;
+  /** How long a reader may take over one part, some hundred kilobytes at most. */
+  partMs: number;
+}
 
 const RETRY_AFTER_SECONDS = 10;
 

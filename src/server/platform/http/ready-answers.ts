@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasSessionHint } from '#contract/people/session-hint.ts';
-import type { Health } from '../process/health.ts';
-import type { Meter } from '../process/meter.ts';
-import type { Caches, ReadyAnswer } from './answer-cache.ts';
-import { chooseForm, sendEncoded, type EncodedText } from './encoded-text.ts';
-import type { Throttle } from './limits/throttle.ts';
+import type { Caches } from './answer-cache.ts';
+import { sendEncoded, type EncodedText } from './encoded-text.ts';
 import { routeOf } from './request-log.ts';
-import type { NetworkOfRequest } from './limits/visitor.ts';
 
 /** Pages look different to those whom they expect to be signed in. */
-function keyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+export function readyKeyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   return hasSessionHint(headers.cookie) ? `signed-in ${url}` : url;
 }
 
@@ -25,7 +20,7 @@ export function sendAndKeep(
   { text, ready }: { text: EncodedText; ready: ReturnType<Caches['any-call']['ready']> },
 ): FastifyReply {
   if (request.method === 'GET' && reply.statusCode === 200)
-    ready.set(keyOf(request.raw), {
+    ready.set(readyKeyOf(request.raw), {
       kind: request.kind,
       route: routeOf(request),
       headers: Object.entries(reply.getHeaders())
@@ -34,48 +29,4 @@ export function sendAndKeep(
       text,
     });
   return sendEncoded(request, reply, text);
-}
-
-interface FrontServices {
-  health: Health;
-  log: FastifyBaseLogger;
-  meter?: Meter | undefined;
-  caches: Caches;
-  throttle: Throttle;
-  networkOfRequest: NetworkOfRequest;
-}
-
-/** Answers a request whose answer is ready, as its route would; false leaves it to the route. */
-export type SendReady = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-export function createSendReady(services: FrontServices): SendReady {
-  const { caches, throttle, networkOfRequest, health, log, meter } = services;
-
-  function find(request: IncomingMessage): ReadyAnswer | null {
-    if (request.method !== 'GET' || health.isStopping()) return null;
-    const key = keyOf(request);
-    const answer = caches['admin-call'].ready().get(key) ?? caches['any-call'].ready().get(key);
-    // What is too much is refused by the route as well, which says why.
-    return answer && throttle({ kind: answer.kind, network: networkOfRequest(request) }) === 0
-      ? answer
-      : null;
-  }
-
-  return function sendReady(request, response) {
-    let answer: ReadyAnswer | null = null;
-    try {
-      answer = find(request);
-    } catch (err) {
-      // Nothing else would catch it here; the route tries again, and answers what it cannot do.
-      log.error({ err }, 'a ready answer could not be looked for');
-    }
-    if (!answer) return false;
-    const requestId = randomUUID();
-    const { status, headers, body } = chooseForm(request.headers, answer.text);
-    response.writeHead(status, [...answer.headers, ...headers, 'x-request-id', requestId]).end(body);
-    const answered = { method: 'GET', route: answer.route, status, ms: 0 };
-    log.info({ reqId: requestId, ...answered }, 'answered');
-    meter?.answered(answered);
-    return true;
-  };
 }

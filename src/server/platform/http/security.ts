@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { CardSettings, IdentitySettings } from '#contract/settings.ts';
 import type { Config } from '../config/config.ts';
-import type { BuiltSite } from '../site/built-site.ts';
 
 /** The origin of a tile pattern such as `https://{s}.tile.example/{z}/{x}/{y}.png`, as CSP writes it. */
 function tileSource(tiles: Config['tiles']): string[] {
@@ -38,7 +37,7 @@ interface Sources {
   identity: IdentitySettings;
   cards: CardSettings;
   /** What is written into the pages, by its hash. */
-  inline: BuiltSite['sources'] | undefined;
+  inline: { style: string; script: string } | undefined;
 }
 
 /** What no page of ours asks a browser for; paying is open to the card provider's own form. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Limits } from './limits.ts';
 import { networkOf, shortenAddress } from './network.ts';
-import type { SendReady } from '../ready-answers.ts';
+import type { SendReady } from './send-ready.ts';
 
 /**
  * Closes at once what a network opens beyond its share, so that the connections of all others find room. Whose proxy comes

@@ -1,3 +1,4 @@
+import type { FileLimits } from '../mount-file.ts';
 import type { RequestKind } from '../request-kind.ts';
 
 /** Limits of the live streams, and their pace. */
@@ -18,14 +19,6 @@ interface LiveLimits {
   heartbeatMs: number;
   /** Between two looks at the sessions of those who are signed in. */
   sessionsMs: number;
-}
-
-/** Limits of files that are sent while they are read from the database. */
-export interface FileLimits {
-  /** At the same time; one more is told to come back. */
-  atOnce: number;
-  /** How long a reader may take over one part, some hundred kilobytes at most. */
-  partMs: number;
 }
 
 /** Request and connection limits. */
