@@ -44,7 +44,7 @@ const LISTS = [
   'src/contract/money/taka-text.ts',
   'src/contract/page-sizes.ts',
   'src/web/ui/lists/page-numbers.ts',
-  'src/contract/clock/parts-of-day.ts',
+  'src/contract/bookings/parts-of-day.ts',
 ];
 
 /** What every page loads once it can be used, in a file each for what appears above pages, for calls and for the sign-in. */
@@ -64,6 +64,7 @@ const EMBEDDED = [
   'src/web/session/embedded.ts',
   'src/web/session/identity-call.ts',
   'src/contract/identity/',
+  'src/contract/identity-failure.ts',
 ];
 
 /** The club's days and the time of day are wanted by the same pages, and so are these few lines of the calendar's. */

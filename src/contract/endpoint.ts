@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, optionalText } from './fields.ts';
 import { wholeNumber } from './validation-messages.ts';
-import type { AuthCode } from './identity/failure.ts';
+import type { AuthCode } from './identity-failure.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** The base address of the club's calls. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoints } from './api.ts';
+import { endpoints } from './site/api.ts';
 import type { Schema } from './endpoint.ts';
 import { googleAttempt } from './identity/google.ts';
 import { describeExpected } from './validation-messages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '#contract/api.ts';
+import { API_BASE } from '#contract/site/api.ts';
 import { IDENTITY_BASE } from '#contract/endpoint.ts';
 import { createClubRulesReader } from './features/club-rules/read.ts';
 import { createSettingsReader } from './features/club-settings/read.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicData } from '#contract/site-renderer.ts';
+import type { PublicData } from '#contract/site/site-renderer.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { preparePage } from './entry-server.tsx';
 

@@ -5,7 +5,7 @@ import { shownDays } from '#contract/clock/calendar-days.ts';
 import { clubYearOf } from '#contract/clock/club-zone.ts';
 import { matchPage, PAGES } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import type { PageAddress, PreparePage, PublicData, RenderedPage } from '#contract/site-renderer.ts';
+import type { PageAddress, PreparePage, PublicData, RenderedPage } from '#contract/site/site-renderer.ts';
 import { App } from './app/app.tsx';
 import { DASHBOARD_PAGES } from './app/dashboard-table.ts';
 import { pageFile } from './app/page-files.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/site/api.ts';
 import { IDENTITY_BASE } from '#contract/endpoint.ts';
 import { OAUTH_CLIENT } from '../support/google/oidc.ts';
 import { setUpFactor } from '../sign-in/support/authenticator.ts';

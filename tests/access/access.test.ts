@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints as allEndpoints } from '#contract/api.ts';
+import { endpoints as allEndpoints } from '#contract/site/api.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 import { api } from '../support/client.ts';

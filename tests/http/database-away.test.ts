@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/endpoint.ts';
-import { identityFailure } from '#contract/identity/failure.ts';
+import { identityFailure } from '#contract/identity-failure.ts';
 import { problem } from '#contract/problem.ts';
 import { createStripeCards } from '#server/providers/stripe/stripe.ts';
 import { whileClosed } from '../support/closed-database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/site/api.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import { getUserRole } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';

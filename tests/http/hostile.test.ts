@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { uploadPhoto } from '#contract/people/account.ts';
+import { uploadPhoto } from '#contract/account/account.ts';
 import { uploadCourtPicture } from '#contract/club/courts.ts';
 import { importMembers, previewImport } from '#contract/people/member-imports.ts';
 import { createBooking, listBookings } from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { listUsers } from '#contract/people/users.ts';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/site/api.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { connectRaw, rawRequest } from '../support/raw-http.ts';

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
-import { getBookingCalendar, getCalendarFeeds, renewCalendarFeeds } from '#contract/people/messages.ts';
+import { getBookingCalendar, getCalendarFeeds, renewCalendarFeeds } from '#contract/messages/messages.ts';
 import { changeRole } from '#contract/people/users.ts';
-import { removeOwnUser } from '#contract/people/account.ts';
+import { removeOwnUser } from '#contract/account/account.ts';
 import { api } from '../support/client.ts';
 import { aMember, aStaffMember } from '../support/people.ts';
 import { payByCard } from '../payments/support/payment-fixture.ts';

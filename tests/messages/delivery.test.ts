@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { listLetters, sendLetterAgain } from '#contract/people/messages.ts';
+import { listLetters, sendLetterAgain } from '#contract/messages/messages.ts';
 import { approveBooking } from '#contract/bookings/bookings.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';

@@ -6,8 +6,8 @@ import {
   getLetter,
   listLetters,
   sendLetterAgain,
-} from '#contract/people/messages.ts';
-import { removeOwnUser } from '#contract/people/account.ts';
+} from '#contract/messages/messages.ts';
+import { removeOwnUser } from '#contract/account/account.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { aMember } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNotifications } from '#contract/people/messages.ts';
+import { readNotifications } from '#contract/messages/messages.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';

@@ -6,7 +6,7 @@ import {
   getMailLink,
   getMessageChoices,
   listLetters,
-} from '#contract/people/messages.ts';
+} from '#contract/messages/messages.ts';
 import { joinWaitingList } from '#contract/bookings/waiting-list.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { readLinkKey } from '#server/features/messages/key-store.ts';

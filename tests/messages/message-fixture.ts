@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { listNotifications } from '#contract/people/messages.ts';
+import { listNotifications } from '#contract/messages/messages.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { sendDeliveries } from '#server/features/messages/letters/deliver.ts';
 import { createMailChannel } from '#server/features/messages/letters/mail-channel.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getAccountData } from '#contract/people/account.ts';
+import { getAccountData } from '#contract/account/account.ts';
 import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
-import { getLetter, listLetters } from '#contract/people/messages.ts';
+import { getLetter, listLetters } from '#contract/messages/messages.ts';
 import { isPage, PAGES } from '#contract/pages.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { openMessages } from './message-fixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
-import { getMessageChoices } from '#contract/people/messages.ts';
+import { getMessageChoices } from '#contract/messages/messages.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { aUser, confirmEmail, type Person } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/site/api.ts';
 import { GROWTH_CASES } from '../bench/growth/cases.ts';
 import { ONE_ROW_CALLS } from '../bench/growth/one-row-calls.ts';
 

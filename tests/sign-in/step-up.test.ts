@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { removeOwnUser } from '#contract/people/account.ts';
+import { removeOwnUser } from '#contract/account/account.ts';
 import { api } from '../support/client.ts';
 import { bearer } from '../support/people.ts';
 import { startSite } from './support/site.ts';

@@ -8,7 +8,7 @@ import {
   type RefusalCode,
   type RequestOf,
 } from '#contract/endpoint.ts';
-import { identityFailure } from '#contract/identity/failure.ts';
+import { identityFailure } from '#contract/identity-failure.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { refusalsOf } from '#server/platform/http/refusals.ts';

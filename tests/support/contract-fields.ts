@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/site/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 interface Schema {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
-import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '#contract/live.ts';
+import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '#contract/site/live.ts';
 import { LIMITS, type Limits } from '#server/platform/http/limits/limits.ts';
 import { readExactly } from './exactly.ts';
 import type { Person } from './people.ts';

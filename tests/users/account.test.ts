@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { removeOwnUser, getAccountData } from '#contract/people/account.ts';
+import { removeOwnUser, getAccountData } from '#contract/account/account.ts';
 import { cancelBooking, getBooking } from '#contract/bookings/bookings.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments/payments.ts';
 import { createUser, getUser, getUserRole, listUsers, updateUser } from '#contract/people/users.ts';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { MAX_PHOTO_BYTES, removeOwnUser, uploadPhoto } from '#contract/people/account.ts';
+import { MAX_PHOTO_BYTES, removeOwnUser, uploadPhoto } from '#contract/account/account.ts';
 import { updateUser } from '#contract/people/users.ts';
 import { api, type Client } from '../support/client.ts';
 import { aUser, type Person } from '../support/people.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
-import { identityFailure } from './failure.ts';
+import { identityFailure } from '../identity-failure.ts';
 import { signInAnswer } from './sign-in.ts';
 
 /** What the popup of Google opens with: a name for the attempt, by which the page hears how it ended. */

@@ -1,5 +1,5 @@
 import { clubDateOf, clubHourOf, type ClubDate } from '#contract/clock/club-time.ts';
-import type { PublicData } from '#contract/site-renderer.ts';
+import type { PublicData } from '#contract/site/site-renderer.ts';
 import { findLatestAnnouncements } from '../features/announcements/store.ts';
 import { readFreeHours } from '../features/calendar/free-hours.ts';
 import { readBoard, readWeek, type CalendarServices } from '../features/calendar/read.ts';

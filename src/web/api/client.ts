@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
-import type { identityFailure } from '#contract/identity/failure.ts';
+import type { identityFailure } from '#contract/identity-failure.ts';
 import { anySignal } from './any-signal.ts';
 import { ApiError, noAnswer, ownFault, unreadable } from './api-error.ts';
 import { askForProof, currentToken, type ProofAsker, type TokenSource } from './caller.ts';

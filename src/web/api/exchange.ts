@@ -1,7 +1,7 @@
 // How a call is sent and its answer read. The tests of the API use this too, without what the client does around it.
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
-import type { identityFailure } from '#contract/identity/failure.ts';
+import type { identityFailure } from '#contract/identity-failure.ts';
 import { problem, problemFacts } from '#contract/problem.ts';
 import { ApiError, unreadable } from './api-error.ts';
 

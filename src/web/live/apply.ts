@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/site/live.ts';
 import type { Role } from '#contract/people/users.ts';
 import { key } from '#web/api/keys.ts';
 import { isLive } from '#web/api/live-keys.ts';

@@ -1,4 +1,4 @@
-import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '#contract/live.ts';
+import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '#contract/site/live.ts';
 
 /** One event as it came. */
 export interface Received {

@@ -4,7 +4,7 @@ import { addDays } from '#contract/clock/club-time.ts';
 import type { getAvailability } from '#contract/club/courts.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { FreeHours } from '#contract/bookings/free-hours.ts';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/site/live.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 
 type Availability = AnswerOf<typeof getAvailability>;

@@ -1,6 +1,6 @@
 import { addressOf } from '#web/api/exchange.ts';
 import { currentToken } from '#web/api/caller.ts';
-import { openLive } from '#contract/live.ts';
+import { openLive } from '#contract/site/live.ts';
 import type { Heard } from './apply.ts';
 import { createEventReader } from './events.ts';
 

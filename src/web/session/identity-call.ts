@@ -1,5 +1,5 @@
 import type { AnswerOf, CookieAccess, Endpoint, RequestOf } from '#contract/endpoint.ts';
-import { identityFailure, isAuthCode } from '#contract/identity/failure.ts';
+import { identityFailure, isAuthCode } from '#contract/identity-failure.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { IdentityError } from './port.ts';

@@ -1,4 +1,4 @@
-import { getAccountData } from '#contract/people/account.ts';
+import { getAccountData } from '#contract/account/account.ts';
 import {
   approveBooking,
   cancelBooking,

@@ -1,4 +1,9 @@
-import { countUnread, listLetters, listNotifications, readNotifications } from '#contract/people/messages.ts';
+import {
+  countUnread,
+  listLetters,
+  listNotifications,
+  readNotifications,
+} from '#contract/messages/messages.ts';
 import { below, same, type GrowthCase } from './blocks.ts';
 
 /** Of a person who was told much, and of one who was told as much in every club. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countUnread } from '#contract/people/messages.ts';
+import { countUnread } from '#contract/messages/messages.ts';
 import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking, aCoupon, anApprovedBooking } from '../../support/club.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatInstant } from '#contract/clock/club-time.ts';
-import { listLetters } from '#contract/people/messages.ts';
+import { listLetters } from '#contract/messages/messages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking } from '../../support/club.ts';
 import { confirmEmail } from '../../support/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getMessageChoices } from '#contract/people/messages.ts';
+import { getMessageChoices } from '#contract/messages/messages.ts';
 import { MESSAGE_CHOICES, PAGES } from '#contract/pages.ts';
 import { anApprovedBooking } from '../../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { approveBooking } from '#contract/bookings/bookings.ts';
-import { countUnread } from '#contract/people/messages.ts';
+import { countUnread } from '#contract/messages/messages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking, anApprovedBooking } from '../../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cancelBooking, getBooking, listAhead } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/club-time.ts';
-import { getMessageChoices, type LinkPurpose } from '#contract/people/messages.ts';
+import { getMessageChoices, type LinkPurpose } from '#contract/messages/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 import { joinWaitingList } from '#contract/bookings/waiting-list.ts';
 import { readLinkKey } from '#server/features/messages/key-store.ts';

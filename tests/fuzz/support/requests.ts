@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/site/api.ts';
 import { API_BASE, IDENTITY_BASE, type Endpoint } from '#contract/endpoint.ts';
 import { signOut } from '#contract/identity/sign-in.ts';
 import { PAGES } from '#contract/pages.ts';

@@ -137,6 +137,6 @@ export const FAULTS: Fault[] = [
     file: NOTICES,
     before: "const type = /^[A-Z_]{1,40}$/.test(told) ? told : 'UNKNOWN';",
     after: 'const type = told;',
-    noticedBy: 'src/server/providers/sslcommerz/notices.test.ts',
+    noticedBy: 'src/server/test-providers/sslcommerz/notice-signature.test.ts',
   },
 ];

@@ -7,7 +7,8 @@ export const FAULTS: Fault[] = [
     name: 'offers the pages of the doubles beside a real provider',
     file: 'src/server/start/open-hosted.ts',
     before: 'if (!hasProvider(config)) return [createEmbeddedSslcommerz(parts), createEmbeddedBkash(parts)];',
-    after: 'if (config.stripe === null) return [createEmbeddedSslcommerz(parts), createEmbeddedBkash(parts)];',
+    after:
+      'if (config.stripe === null) return [createEmbeddedSslcommerz(parts), createEmbeddedBkash(parts)];',
     noticedBy: 'tests/providers/open-hosted.test.ts',
   },
   {

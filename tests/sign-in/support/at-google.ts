@@ -1,5 +1,5 @@
 import { googleOutcome } from '#contract/identity/google.ts';
-import { identityFailure } from '#contract/identity/failure.ts';
+import { identityFailure } from '#contract/identity-failure.ts';
 import { signedIn } from '#contract/identity/sign-in.ts';
 import * as z from 'zod/mini';
 import type { OidcDouble } from '../../support/google/oidc.ts';

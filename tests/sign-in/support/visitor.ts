@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { listAnnouncements } from '#contract/club/announcements.ts';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/site/api.ts';
 import { IDENTITY_BASE, type RefusalCode } from '#contract/endpoint.ts';
-import { identityFailure } from '#contract/identity/failure.ts';
+import { identityFailure } from '#contract/identity-failure.ts';
 import type { SignedIn } from '#contract/identity/sign-in.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { refusalsOf } from '#server/platform/http/refusals.ts';

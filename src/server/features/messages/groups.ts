@@ -1,4 +1,4 @@
-import type { MailGroup } from '#contract/people/messages.ts';
+import type { MailGroup } from '#contract/messages/messages.ts';
 import type { Kind } from './facts.ts';
 
 /** To which e-mails a message belongs; null: money, which nobody can do without. */

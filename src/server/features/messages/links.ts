@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import { linkPurpose, type LinkPurpose } from '#contract/people/messages.ts';
+import { linkPurpose, type LinkPurpose } from '#contract/messages/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 
 /** Makes the links of a message. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { MOST_UNREAD, type MailGroup } from '#contract/people/messages.ts';
+import { MOST_UNREAD, type MailGroup } from '#contract/messages/messages.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { PageRequest } from '../../platform/http/paging.ts';

@@ -1,5 +1,5 @@
-import { removeOwnUser, getAccountData } from '#contract/people/account.ts';
-import type { Notification } from '#contract/people/messages.ts';
+import { removeOwnUser, getAccountData } from '#contract/account/account.ts';
+import type { Notification } from '#contract/messages/messages.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Mount } from '../../platform/http/mount.ts';

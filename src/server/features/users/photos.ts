@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { MAX_PHOTO_BYTES, uploadPhoto } from '#contract/people/account.ts';
+import { MAX_PHOTO_BYTES, uploadPhoto } from '#contract/account/account.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { servePictures } from '../../platform/pictures/serve-pictures.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/site/api.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import { buildOpenApi } from './openapi.ts';
 

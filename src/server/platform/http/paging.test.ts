@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/site/api.ts';
 import { nextLink, pageOf, pageRequest } from './paging.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import { isAuthCode, type AuthCode } from '#contract/identity/failure.ts';
+import { isAuthCode, type AuthCode } from '#contract/identity-failure.ts';
 import {
   PROBLEMS,
   type FieldError,

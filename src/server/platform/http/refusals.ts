@@ -1,5 +1,5 @@
 import { IDENTITY_BASE, type Endpoint, type RefusalCode } from '#contract/endpoint.ts';
-import type { AuthCode } from '#contract/identity/failure.ts';
+import type { AuthCode } from '#contract/identity-failure.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 
 function generalRefusals({ access, method, path, recent }: Endpoint): ProblemCode[] {

@@ -1,4 +1,4 @@
-import { openLive } from '#contract/live.ts';
+import { openLive } from '#contract/site/live.ts';
 import type { MountStream } from '../http/mount-stream.ts';
 import type { Live } from './live.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/site/live.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import { Ring } from './ring.ts';
 

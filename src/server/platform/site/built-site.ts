@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import type { PreparePage } from '#contract/site-renderer.ts';
+import type { PreparePage } from '#contract/site/site-renderer.ts';
 import { StartError } from '../start-error.ts';
 import { sourceHash } from './source-hash.ts';
 import { readOwnPictures, type OwnPictures } from './first-pictures.ts';

@@ -1,6 +1,6 @@
 import { formatInstant } from '#contract/clock/club-time.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import type { RenderedPage } from '#contract/site-renderer.ts';
+import type { RenderedPage } from '#contract/site/site-renderer.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { EncodedText } from '../http/encoded-text.ts';
 import { writeFirstPictures } from './first-pictures.ts';

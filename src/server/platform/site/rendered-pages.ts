@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/settings.ts';
-import type { PageAddress, PublicData } from '#contract/site-renderer.ts';
+import type { PageAddress, PublicData } from '#contract/site/site-renderer.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { BuiltSite } from './built-site.ts';
 import { encodePage, encodeText, type EncodedText } from '../http/encoded-text.ts';

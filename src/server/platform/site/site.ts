@@ -5,7 +5,7 @@ import { isPage, matchPage, PAGES } from '#contract/pages.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { hasSessionHint } from '#contract/people/session-hint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import type { PageAddress, PublicData } from '#contract/site-renderer.ts';
+import type { PageAddress, PublicData } from '#contract/site/site-renderer.ts';
 import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { Caches } from '../http/answer-cache.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deleteAccountBody } from '#contract/people/account.ts';
+import { deleteAccountBody } from '#contract/account/account.ts';
 import { passwordBody } from '#contract/identity/account.ts';
 import { STAFF_PASSWORD_LENGTH, STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
 import { formatPhone } from '#contract/people/phone.ts';

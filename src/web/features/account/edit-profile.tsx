@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_PHOTO_BYTES } from '#contract/people/account.ts';
+import { MAX_PHOTO_BYTES } from '#contract/account/account.ts';
 import type { User } from '#contract/people/users.ts';
 import { ChoosePicture } from '#web/forms/choose-picture.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeOwnUser, getAccountData, uploadPhoto } from '#contract/people/account.ts';
+import { removeOwnUser, getAccountData, uploadPhoto } from '#contract/account/account.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { updateUser } from '#contract/people/users.ts';
 import { ApiError } from '#web/api/api-error.ts';

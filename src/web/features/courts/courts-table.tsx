@@ -6,7 +6,7 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { groupSlots } from '#contract/clock/parts-of-day.ts';
+import { groupSlots } from '#contract/bookings/parts-of-day.ts';
 
 interface CourtsTableProps {
   courts: Court[];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { Notification } from '#contract/people/messages.ts';
+import type { Notification } from '#contract/messages/messages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';

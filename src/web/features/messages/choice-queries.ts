@@ -5,7 +5,7 @@ import {
   renewCalendarFeeds,
   setMessageChoice,
   type MailGroup,
-} from '#contract/people/messages.ts';
+} from '#contract/messages/messages.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 

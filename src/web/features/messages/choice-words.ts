@@ -1,4 +1,4 @@
-import type { MailGroup, MessageChoices } from '#contract/people/messages.ts';
+import type { MailGroup, MessageChoices } from '#contract/messages/messages.ts';
 
 /** What the e-mails of a group are about. */
 export const MAIL_GROUP_WORDS: Record<MailGroup, { label: string; hint: string }> = {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Mail, RotateCcw, TriangleAlert, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatInstant } from '#contract/clock/club-time.ts';
-import type { Letter } from '#contract/people/messages.ts';
+import type { Letter } from '#contract/messages/messages.ts';
 import { markStale } from '#web/api/stale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';

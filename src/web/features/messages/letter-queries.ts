@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { getLetter, listLetters, sendLetterAgain, type DeliveryState } from '#contract/people/messages.ts';
+import { getLetter, listLetters, sendLetterAgain, type DeliveryState } from '#contract/messages/messages.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryState } from '#contract/people/messages.ts';
+import { deliveryState } from '#contract/messages/messages.ts';
 import { isSendable, LETTER_STATES, momentName } from './letter-words.ts';
 
 test('what did not arrive can be sent again; what was sent or is about to be cannot', () => {

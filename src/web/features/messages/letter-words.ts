@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#contract/people/messages.ts';
+import type { DeliveryState } from '#contract/messages/messages.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 interface StateWords {

@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/clock/club-time.ts';
-import type { Letter } from '#contract/people/messages.ts';
+import type { Letter } from '#contract/messages/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import '#web/ui/lists/dense-table.css';

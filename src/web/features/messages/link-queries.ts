@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { followMailLink, getMailLink } from '#contract/people/messages.ts';
+import { followMailLink, getMailLink } from '#contract/messages/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays, Hourglass } from 'lucide-react';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { formatClubDate } from '#contract/clock/club-time.ts';
-import type { MailLink } from '#contract/people/messages.ts';
+import type { MailLink } from '#contract/messages/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Problem } from '#web/ui/states.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MailLink } from '#contract/people/messages.ts';
+import type { MailLink } from '#contract/messages/messages.ts';
 import { actionOf, consequenceOf } from './link-words.ts';
 
 const booking = { court_type: 'Tennis', date: '2026-11-27', slots: ['7:00 AM - 8:00 AM'], total_price: 500 };

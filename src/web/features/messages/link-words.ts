@@ -1,4 +1,4 @@
-import type { LinkPurpose, MailLink } from '#contract/people/messages.ts';
+import type { LinkPurpose, MailLink } from '#contract/messages/messages.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { MAIL_GROUP_WORDS } from './choice-words.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAIL_GROUPS, type MailGroup, type MessageChoices } from '#contract/people/messages.ts';
+import { MAIL_GROUPS, type MailGroup, type MessageChoices } from '#contract/messages/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

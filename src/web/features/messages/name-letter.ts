@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/clock/club-time.ts';
-import type { Letter } from '#contract/people/messages.ts';
+import type { Letter } from '#contract/messages/messages.ts';
 
 /** What tells an e-mail from the others: whose it is, what it says, of which booking, and when it was written. */
 export function nameLetter({ user_name, user_email, title, about, at }: Letter): string {

@@ -1,5 +1,5 @@
 import { Mail, MailOpen } from 'lucide-react';
-import type { Notification } from '#contract/people/messages.ts';
+import type { Notification } from '#contract/messages/messages.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';

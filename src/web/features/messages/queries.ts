@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { countUnread, listNotifications, readNotifications } from '#contract/people/messages.ts';
+import { countUnread, listNotifications, readNotifications } from '#contract/messages/messages.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import type { Letter } from '#contract/people/messages.ts';
+import type { Letter } from '#contract/messages/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useSendAgain } from './letter-queries.ts';

@@ -1,4 +1,4 @@
-import { MOST_UNREAD } from '#contract/people/messages.ts';
+import { MOST_UNREAD } from '#contract/messages/messages.ts';
 
 /** `3`, and `100+` where nobody counts further. */
 export const unreadText = (count: number) => (count < MOST_UNREAD ? String(count) : `${MOST_UNREAD}+`);

@@ -1,4 +1,4 @@
-import { getLetter, listLetters, sendLetterAgain, type Letter } from '#contract/people/messages.ts';
+import { getLetter, listLetters, sendLetterAgain, type Letter } from '#contract/messages/messages.ts';
 import { readClub } from '../../club-settings/read.ts';
 import { audited } from '../../../platform/db/journal.ts';
 import { inTransaction } from '../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeliveryState } from '#contract/people/messages.ts';
+import type { DeliveryState } from '#contract/messages/messages.ts';
 import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { like } from '../../../platform/db/like.ts';

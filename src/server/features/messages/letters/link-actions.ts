@@ -1,5 +1,5 @@
 import { toTaka } from '#contract/money/money.ts';
-import { mailGroup, type MailLink } from '#contract/people/messages.ts';
+import { mailGroup, type MailLink } from '#contract/messages/messages.ts';
 import { cancelOwnBooking, type CloseLivePayment } from '../../bookings/cancel.ts';
 import type { BookServices } from '../../bookings/book.ts';
 import { findBooking, type BookingRow } from '../../bookings/store.ts';

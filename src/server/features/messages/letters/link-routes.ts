@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { followMailLink, getMailLink } from '#contract/people/messages.ts';
+import { followMailLink, getMailLink } from '#contract/messages/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 import type { CloseLivePayment } from '../../bookings/cancel.ts';
 import { Refusal } from '../../../platform/errors.ts';

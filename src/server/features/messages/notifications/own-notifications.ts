@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/people/messages.ts';
+import type { Notification } from '#contract/messages/messages.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { plainLinks } from '../links.ts';

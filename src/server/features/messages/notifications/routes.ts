@@ -10,7 +10,7 @@ import {
   setMessageChoice,
   type CalendarFeeds,
   type MessageChoices,
-} from '#contract/people/messages.ts';
+} from '#contract/messages/messages.ts';
 import { renewFeeds } from '../../../platform/db/calendar-feeds.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';

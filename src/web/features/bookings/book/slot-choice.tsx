@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ChangeEvent } from 'react';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { SlotState } from '#contract/club/courts.ts';
-import { groupSlots } from '#contract/clock/parts-of-day.ts';
+import { groupSlots } from '#contract/bookings/parts-of-day.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatClubDate } from '#contract/clock/club-time.ts';
-import type { Letter } from '#contract/people/messages.ts';
+import type { Letter } from '#contract/messages/messages.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Today } from '#contract/desk/today.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';

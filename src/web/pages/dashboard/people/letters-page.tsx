@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliveryState, type Letter } from '#contract/people/messages.ts';
+import { deliveryState, type Letter } from '#contract/messages/messages.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { messageChoices } from '#web/features/messages/choice-queries.ts';

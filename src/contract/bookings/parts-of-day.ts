@@ -1,4 +1,4 @@
-import { parseSlot } from '../bookings/slots.ts';
+import { parseSlot } from './slots.ts';
 
 /** So many slots are found at a glance without headings. */
 const FEW = 12;

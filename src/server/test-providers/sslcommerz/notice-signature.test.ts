@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { signNotice } from '../../test-providers/sslcommerz/notice-signature.ts';
-import { toShortId } from '../hosted/short-id.ts';
-import { isSigned, sslcommerzNotices } from './notices.ts';
+import { signNotice } from './notice-signature.ts';
+import { toShortId } from '../../providers/hosted/short-id.ts';
+import { isSigned, sslcommerzNotices } from '../../providers/sslcommerz/notices.ts';
 
 const PASSWORD = 'qwerty';
 const REF = toShortId('019aa7b2-1f3c-7c55-8e11-2f8b6a9cd001');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { clubDate } from './clock/club-date.ts';
-import { endpoint } from './endpoint.ts';
+import { clubDate } from '../clock/club-date.ts';
+import { endpoint } from '../endpoint.ts';
 
 /**
  * What the stream tells, by the name of the event. State, not difference: an event may come twice or late and what is

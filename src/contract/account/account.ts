@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { booking } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { email } from '../fields.ts';
-import { notification } from './messages.ts';
+import { notification } from '../messages/messages.ts';
 import { payment } from '../payments/payments.ts';
 import { pictureText } from '../club/pictures.ts';
-import { user } from './users.ts';
+import { user } from '../people/users.ts';
 
 /** All that the club keeps of a person; where they are signed in is the sign-in service's to tell. */
 export const getAccountData = endpoint({

@@ -1,10 +1,10 @@
-import type { Board, Week } from './bookings/calendar.ts';
-import type { ClubDate } from './clock/club-time.ts';
-import type { latestAnnouncements } from './club/announcements.ts';
-import type { countCourts, CourtFilter, pageCourts } from './club/courts.ts';
-import type { AnswerOf } from './endpoint.ts';
-import type { FreeHours } from './bookings/free-hours.ts';
-import type { SiteSettings } from './settings.ts';
+import type { Board, Week } from '../bookings/calendar.ts';
+import type { ClubDate } from '../clock/club-time.ts';
+import type { latestAnnouncements } from '../club/announcements.ts';
+import type { countCourts, CourtFilter, pageCourts } from '../club/courts.ts';
+import type { AnswerOf } from '../endpoint.ts';
+import type { FreeHours } from '../bookings/free-hours.ts';
+import type { SiteSettings } from '../settings.ts';
 
 /** What the public pages show, read without a way over the network: the answers of the calls of the same names. */
 export interface PublicData {

@@ -1,0 +1,94 @@
+import * as account from '../account/account.ts';
+import * as announcements from '../club/announcements.ts';
+import * as audit from '../records/audit.ts';
+import * as blocks from '../desk/blocks.ts';
+import * as bookingRequests from '../bookings/booking-requests.ts';
+import * as bookings from '../bookings/bookings.ts';
+import * as calendar from '../bookings/calendar.ts';
+import * as cancellations from '../bookings/cancellations.ts';
+import * as clubRules from '../club/club-rules.ts';
+import * as clubSettings from '../club/club-settings.ts';
+import * as coupons from '../payments/coupons.ts';
+import * as courts from '../club/courts.ts';
+import * as desk from '../desk/desk.ts';
+import * as deskBookings from '../desk/desk-bookings.ts';
+import * as deskMoney from '../desk/desk-money.ts';
+import * as deskSeries from '../desk/desk-series.ts';
+import * as dayPlans from '../opening-hours/day-plans.ts';
+import type { Endpoint } from '../endpoint.ts';
+import * as exportedFiles from '../records/exports.ts';
+import * as freeHours from '../bookings/free-hours.ts';
+import * as identityAccount from '../identity/account.ts';
+import * as identityGoogle from '../identity/google.ts';
+import * as identityRecovery from '../identity/recovery.ts';
+import * as identitySecondFactor from '../identity/second-factor.ts';
+import * as identitySignIn from '../identity/sign-in.ts';
+import * as live from './live.ts';
+import * as messages from '../messages/messages.ts';
+import * as memberImports from '../people/member-imports.ts';
+import * as moves from '../desk/moves.ts';
+import * as notices from '../records/notices.ts';
+import * as operation from '../records/operation.ts';
+import * as paymentIssues from '../payments/payment-issues.ts';
+import * as payments from '../payments/payments.ts';
+import * as priceRules from '../opening-hours/price-rules.ts';
+import * as reports from '../records/reports.ts';
+import * as series from '../bookings/series.ts';
+import * as setUpSteps from '../club/set-up-steps.ts';
+import * as today from '../desk/today.ts';
+import * as users from '../people/users.ts';
+import * as waitingList from '../bookings/waiting-list.ts';
+
+export { API_BASE } from '../endpoint.ts';
+
+const declared: Record<string, unknown> = {
+  ...users,
+  ...account,
+  ...courts,
+  ...announcements,
+  ...cancellations,
+  ...clubRules,
+  ...clubSettings,
+  ...coupons,
+  ...bookings,
+  ...blocks,
+  ...moves,
+  ...bookingRequests,
+  ...calendar,
+  ...live,
+  ...desk,
+  ...deskBookings,
+  ...deskMoney,
+  ...deskSeries,
+  ...dayPlans,
+  ...priceRules,
+  ...freeHours,
+  ...operation,
+  ...series,
+  ...waitingList,
+  ...payments,
+  ...paymentIssues,
+  ...messages,
+  ...notices,
+  ...setUpSteps,
+  ...today,
+  ...audit,
+  ...exportedFiles,
+  ...reports,
+  ...memberImports,
+  ...identitySignIn,
+  ...identityRecovery,
+  ...identityAccount,
+  ...identitySecondFactor,
+  ...identityGoogle,
+};
+
+function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {
+  return typeof entry[1] === 'object' && entry[1] !== null && 'access' in entry[1] && 'path' in entry[1];
+}
+
+/**
+ * Every call by name: what the server must mount, the access tables must list and OpenAPI shows. Those below
+ * IDENTITY_BASE are there only where the club signs people in itself.
+ */
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(Object.entries(declared).filter(isEndpoint));
