@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTime } from '#contract/bookings/slots.ts';
+import { formatTime } from './slots.ts';
 import { groupSlots } from './parts-of-day.ts';
 
 const DAY = Array.from(

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const BLOCKS = 'tests/e2e/desk/blocks.spec.ts';
 const MOVES = 'tests/e2e/desk/moves.spec.ts';
 const DRAFT = 'src/web/pages/dashboard/desk/blocks/block-draft.test.ts';
-const MOVE_DRAFT = 'src/web/pages/dashboard/desk/moves/move-draft.test.ts';
+const MOVE_DRAFT = 'src/web/pages/dashboard/desk-booking/move-draft.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -68,28 +68,28 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not let a booking move over itself',
-    file: 'src/web/pages/dashboard/desk/moves/move-draft.ts',
+    file: 'src/web/pages/dashboard/desk-booking/move-draft.ts',
     before: "state === 'taken' && own.some(",
     after: "state === 'closed' && own.some(",
     noticedBy: MOVE_DRAFT,
   },
   {
     name: 'moves to a part of what was chosen',
-    file: 'src/web/pages/dashboard/desk/moves/move-draft.ts',
+    file: 'src/web/pages/dashboard/desk-booking/move-draft.ts',
     before: 'chosen.includes(cell.from)',
     after: 'chosen.length > 1000',
     noticedBy: MOVE_DRAFT,
   },
   {
     name: 'offers a new price for what is paid',
-    file: 'src/web/pages/dashboard/desk/moves/move-draft.ts',
+    file: 'src/web/pages/dashboard/desk-booking/move-draft.ts',
     before: "booking.status !== 'confirmed' && cells",
     after: 'cells',
     noticedBy: MOVE_DRAFT,
   },
   {
     name: 'moves back to where the booking is',
-    file: 'src/web/pages/dashboard/desk/moves/move-form.tsx',
+    file: 'src/web/pages/dashboard/desk-booking/move-form.tsx',
     before: 'onMoved(booking, ',
     after: 'onMoved({ ...booking, slots: chosen.map(({ slot }) => slot) }, ',
     noticedBy: MOVES,

@@ -84,7 +84,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers staff to give all back',
-    file: 'src/web/pages/dashboard/desk/booking-panel.tsx',
+    file: 'src/web/pages/dashboard/desk-booking/booking-panel.tsx',
     before: "isAdmin={role === 'admin'}",
     after: 'isAdmin={role !== undefined}',
     noticedBy: LIST,

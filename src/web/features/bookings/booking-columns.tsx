@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
-import { BookedSlots } from './book/booked-slots.tsx';
+import { BookedSlots } from './booked-slots.tsx';
 import { nameBooking } from './name-booking.ts';
 
 /** Who plays; pressing it shows what else there is to know. */

@@ -5,7 +5,7 @@ import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
-import { BackgroundPanel } from '#web/features/bookings/background-panel.tsx';
+import { BackgroundPanel } from '#web/features/bookings/decide/background-panel.tsx';
 import { ConfirmedTable } from '#web/features/bookings/confirmed-table.tsx';
 import { FilterFields, useBookingFilter } from '#web/features/bookings/filter-fields.tsx';
 import { namePersonsBooking } from '#web/features/bookings/name-booking.ts';

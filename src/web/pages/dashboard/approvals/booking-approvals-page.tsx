@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
-import { BackgroundPanel } from '#web/features/bookings/background-panel.tsx';
+import { BackgroundPanel } from '#web/features/bookings/decide/background-panel.tsx';
 import { DecideSeries } from '#web/features/bookings/weekly/decide-series.tsx';
 import { DecisionBar } from '#web/features/bookings/decide/decision-bar.tsx';
 import { DecisionResult } from '#web/features/bookings/decide/decision-result.tsx';

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { BookingPanel } from './booking-panel.tsx';
+import { BookingPanel } from '../desk-booking/booking-panel.tsx';
 import { DeskPart } from './part.tsx';
 import { TillPart } from './till-part.tsx';
 

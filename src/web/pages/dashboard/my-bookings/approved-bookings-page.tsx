@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
-import { BookingCard } from '#web/features/bookings/booking-card.tsx';
-import { BookingList } from '#web/features/bookings/booking-list.tsx';
-import { PayNow } from '#web/features/bookings/pay-now.tsx';
+import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
+import { BookingList } from '#web/features/bookings/own/booking-list.tsx';
+import { PayNow } from '#web/features/bookings/own/pay-now.tsx';
 import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,10 +1,10 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
-import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
 import { mayStillCancel } from '#contract/bookings/booking-times.ts';
 import { CancelOwnRest } from '#web/features/bookings/weekly/cancel-rest.tsx';
-import { CancelPaid } from '#web/features/bookings/cancel-paid.tsx';
-import { OwnerActions } from '#web/features/bookings/owner-actions.tsx';
+import { CancelPaid } from '#web/features/bookings/own/cancel-paid.tsx';
+import { OwnerActions } from '#web/features/bookings/own/owner-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Directions } from './directions.tsx';
 import { Cards, Part } from './part.tsx';

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useId } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { ListPage } from '#web/api/paging.ts';
-import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
 import { endedBecause } from '#web/features/bookings/ended-because.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

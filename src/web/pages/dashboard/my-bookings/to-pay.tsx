@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { BookingCard } from '#web/features/bookings/booking-card.tsx';
-import { PayNow } from '#web/features/bookings/pay-now.tsx';
+import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
+import { PayNow } from '#web/features/bookings/own/pay-now.tsx';
 import { useTimeLeft } from '#web/ui/time-left.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cards, Part } from './part.tsx';

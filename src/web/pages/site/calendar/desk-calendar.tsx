@@ -17,7 +17,7 @@ import { BlockCell } from '#web/pages/dashboard/desk/blocks/block-cell.tsx';
 import { BlockDialog } from '#web/pages/dashboard/desk/blocks/block-dialog.tsx';
 import { BlockPanel } from '#web/pages/dashboard/desk/blocks/block-panel.tsx';
 import { blocksOf } from '#web/pages/dashboard/desk/blocks/queries.ts';
-import { BookingPanel } from '#web/pages/dashboard/desk/booking-panel.tsx';
+import { BookingPanel } from '#web/pages/dashboard/desk-booking/booking-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { BookPanel } from './book-panel.tsx';

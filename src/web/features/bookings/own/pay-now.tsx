@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { paymentPage } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { nameBooking } from './name-booking.ts';
+import { nameBooking } from '../name-booking.ts';
 import { OwnerActions } from './owner-actions.tsx';
 
 /** What the owner of an approved booking can do: pay, or cancel. */

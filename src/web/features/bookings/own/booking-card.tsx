@@ -7,7 +7,7 @@ import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
-import { BookedSlots } from './book/booked-slots.tsx';
+import { BookedSlots } from '../booked-slots.tsx';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 
 interface BookingCardProps {

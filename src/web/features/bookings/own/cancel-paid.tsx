@@ -10,8 +10,8 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
-import { nameBooking } from './name-booking.ts';
-import { cancellationOf, useCancelPaidBooking } from './queries.ts';
+import { nameBooking } from '../name-booking.ts';
+import { cancellationOf, useCancelPaidBooking } from '../queries.ts';
 
 /** Cancels a paid booking of one's own, after its owner has seen what is given back. */
 export function CancelPaid({ booking }: { booking: Booking }) {

@@ -11,8 +11,8 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { History } from './booking-history.tsx';
-import { backgroundOf } from './decide/decision-queries.ts';
-import { SameDay } from './book/same-day.tsx';
+import { backgroundOf } from './decision-queries.ts';
+import { SameDay } from '../book/same-day.tsx';
 
 interface BackgroundPanelProps {
   /** null while the panel is closed. */

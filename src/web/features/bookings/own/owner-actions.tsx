@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { CancelOwnRest } from './weekly/cancel-rest.tsx';
-import { nameBooking } from './name-booking.ts';
-import { useCancelBooking } from './queries.ts';
+import { CancelOwnRest } from '../weekly/cancel-rest.tsx';
+import { nameBooking } from '../name-booking.ts';
+import { useCancelBooking } from '../queries.ts';
 
 /** The owner's actions for an unpaid booking: `children`, and Cancel. */
 export function OwnerActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
