@@ -1,6 +1,6 @@
 // Whom the calls are made for. The session fills this in, so the client need not know the session.
 
-/** The bearer token of the signed-in user, or null; `force` asks for a fresh one. */
+/** The bearer token of the signed-in user, or null; `force` asks for a fresh one. What fails as an ApiError is passed on as it is. */
 export type TokenSource = (force?: boolean) => Promise<string | null>;
 
 /** Asks the signed-in user to prove again who they are; false if they cancel. */

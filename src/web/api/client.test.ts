@@ -6,7 +6,6 @@ import { countCourts } from '#contract/club/courts.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { getUserRole } from '#contract/people/users.ts';
 import type { TokenSource } from './caller.ts';
-import { IdentityError } from '../session/port.ts';
 import { createClient } from './client.ts';
 
 const ROLE_OF_RAFI = { params: { email: 'rafi@club.example' } };
@@ -120,12 +119,6 @@ describe('a failed call', () => {
       status: 0,
       message: expect.stringContaining('check your connection'),
     });
-  });
-
-  test('without an answer of the sign-in service says the same', async () => {
-    const getToken = () => Promise.reject(new IdentityError('auth/network-request-failed', 'No line.'));
-    const { call } = await clientOf(() => {}, getToken);
-    await expect(call(countCourts)).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
   test('of our own making is a fault of the page, logged and not blamed on the connection', async () => {

@@ -6,7 +6,6 @@ import { ApiError, noAnswer, ownFault, unreadable } from './api-error.ts';
 import { askForProof, currentToken, type ProofAsker, type TokenSource } from './caller.ts';
 import { readAnswer, readRefusal, send } from './exchange.ts';
 import { nextCursor, type ListPage } from './paging.ts';
-import { IdentityError } from '../session/port.ts';
 
 export interface CallOptions {
   /** Aborts the call; TanStack Query does so when no component needs the answer any more. */
@@ -29,9 +28,6 @@ async function tokenInTime(getToken: TokenSource, force: boolean): Promise<strin
   });
   try {
     return await Promise.race([getToken(force), late]);
-  } catch (cause) {
-    // The sign-in service cannot be asked either.
-    throw cause instanceof IdentityError ? noAnswer(cause) : cause;
   } finally {
     clearTimeout(timer);
   }

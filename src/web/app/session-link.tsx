@@ -4,6 +4,7 @@ import { sessionHint } from '#contract/people/session-hint.ts';
 import { takeTokensFrom } from '#web/api/caller.ts';
 import { isPublic } from '#web/api/keys.ts';
 import { useKnownSession } from '#web/session/session.tsx';
+import { createTokenSource } from '#web/session/token-source.ts';
 
 /**
  * Connects the session to the rest of the site: calls carry its token, the cache is cleared when the user changes, and a
@@ -16,7 +17,7 @@ export function SessionLink() {
   const lastEmail = useRef(email);
 
   // A layout effect runs before the effects in which queries start.
-  useLayoutEffect(() => takeTokensFrom(getToken), [getToken]);
+  useLayoutEffect(() => takeTokensFrom(createTokenSource(getToken)), [getToken]);
   useEffect(() => {
     if (!loading) document.cookie = sessionHint(user !== null, window.location.protocol);
   }, [loading, user]);
