@@ -17,7 +17,7 @@ import { registerSitemap } from './platform/site/sitemap.ts';
 import { registerSecurity } from './platform/http/security.ts';
 import { registerSite } from './platform/site/site.ts';
 import { refuseUnstorableText } from './platform/http/storable-text.ts';
-import { createSendReady } from './platform/http/limits/send-ready.ts';
+import { createSendReady } from './platform/http/server/send-ready.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { createThrottle, registerThrottle } from './platform/http/limits/throttle.ts';
 import { createNetworkOfRequest, registerVisitor } from './platform/http/limits/visitor.ts';
@@ -30,7 +30,7 @@ import { createLiveSettings } from './start/live-settings.ts';
 import { createPublicData } from './start/public-data.ts';
 import type { Services } from './features/services.ts';
 import { registerPhotos } from './features/users/photos.ts';
-import { createHttpApp } from './platform/http/http-app.ts';
+import { createHttpApp } from './platform/http/server/http-app.ts';
 import { registerApi } from './start/api.ts';
 
 /** The whole HTTP side of the product, ready to listen or to be tested; without a built site, the API alone. */

@@ -8,7 +8,7 @@ const CACHED = 'tests/http/cached-answers.test.ts';
 const TRIPS = 'tests/http/round-trips.test.ts';
 
 const READY = 'src/server/platform/http/ready-answers.ts';
-const SEND_READY = 'src/server/platform/http/limits/send-ready.ts';
+const SEND_READY = 'src/server/platform/http/server/send-ready.ts';
 const READY_TEST = 'tests/http/ready-answers.test.ts';
 
 export const FAULTS: Fault[] = [

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const APP = 'src/server/platform/http/http-app.ts';
+const APP = 'src/server/platform/http/server/http-app.ts';
 const MOUNT = 'src/server/platform/http/mount.ts';
 const PROBLEMS = 'src/server/platform/http/problems.ts';
 const SECURITY = 'src/server/platform/http/security.ts';

@@ -1,10 +1,10 @@
 import type { Fault } from '../fault.ts';
 
-const APP = 'src/server/platform/http/http-app.ts';
+const APP = 'src/server/platform/http/server/http-app.ts';
 const MOUNT = 'src/server/platform/http/mount.ts';
 const PLACES = 'src/server/platform/http/limits/concurrency-limits.ts';
 const PROBLEMS = 'src/server/platform/http/problems.ts';
-const CONNECTIONS = 'src/server/platform/http/limits/connections.ts';
+const CONNECTIONS = 'src/server/platform/http/server/connections.ts';
 const HOSTILE = 'tests/http/hostile.test.ts';
 const HTTP = 'tests/http/http.test.ts';
 const LIMITS = 'tests/http/connections.test.ts';

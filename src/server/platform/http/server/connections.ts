@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Limits } from './limits.ts';
-import { networkOf, shortenAddress } from './network.ts';
+import type { Limits } from '../limits/limits.ts';
+import { networkOf, shortenAddress } from '../limits/network.ts';
 import type { SendReady } from './send-ready.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { BODY_LIMIT } from '#contract/endpoint.ts';
-import type { Config } from '../config/config.ts';
-import { createHttpServer } from './limits/connections.ts';
-import type { Limits } from './limits/limits.ts';
-import { createIsProxy } from './limits/visitor.ts';
-import { answerError } from './problems.ts';
-import type { SendReady } from './limits/send-ready.ts';
-import { answerUnreadable } from './unreadable.ts';
+import type { Config } from '../../config/config.ts';
+import { createHttpServer } from './connections.ts';
+import type { Limits } from '../limits/limits.ts';
+import { createIsProxy } from '../limits/visitor.ts';
+import { answerError } from '../problems.ts';
+import type { SendReady } from './send-ready.ts';
+import { answerUnreadable } from '../unreadable.ts';
 
 function refuseSchema(): never {
   throw new Error('What comes and goes is checked by the contract: a route has no schema of its own.');

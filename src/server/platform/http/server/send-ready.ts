@@ -6,8 +6,8 @@ import type { Meter } from '../../process/meter.ts';
 import type { Caches, ReadyAnswer } from '../answer-cache.ts';
 import { chooseForm } from '../encoded-text.ts';
 import { readyKeyOf } from '../ready-answers.ts';
-import type { Throttle } from './throttle.ts';
-import type { NetworkOfRequest } from './visitor.ts';
+import type { Throttle } from '../limits/throttle.ts';
+import type { NetworkOfRequest } from '../limits/visitor.ts';
 
 interface FrontServices {
   health: Health;
