@@ -4,7 +4,8 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { ROOT } from '../support/node-process.ts';
 import { openTestPool } from '../support/pool.ts';
-import { ensureTemplate, hashMigrations, startRunPostgres } from '../support/postgres.ts';
+import { hashMigrations } from '../support/hash-migrations.ts';
+import { ensureTemplate, startRunPostgres } from '../support/postgres.ts';
 import { readColumns } from './support/read-columns.ts';
 import { SCHEMA, writeSchema } from './support/schema-text.ts';
 

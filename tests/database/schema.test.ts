@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/database.ts';
-import { hashMigrations } from '../support/postgres.ts';
+import { hashMigrations } from '../support/hash-migrations.ts';
 import { readColumns } from './support/read-columns.ts';
 import { SCHEMA, writeSchema } from './support/schema-text.ts';
 

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Connection } from '#server/platform/db/connection.ts';
@@ -9,6 +6,7 @@ import {
   type EmbeddedPostgres,
 } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { hashMigrations } from './hash-migrations.ts';
 import { openTestPool } from './pool.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -19,7 +17,6 @@ export interface RunPostgres {
 
 // Nothing here must outlive a power cut.
 const IN_A_HURRY = ['fsync', 'synchronous_commit', 'full_page_writes'];
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../src/server/platform/db/migrations');
 
 /** As superuser: settings of the server, and databases for the files. */
 async function hurry(superuser: Connection): Promise<void> {
@@ -45,14 +42,6 @@ export async function startRunPostgres(): Promise<RunPostgres> {
     await stop();
     throw error;
   }
-}
-
-/** Tells apart any two sets of migrations. */
-export function hashMigrations(): string {
-  const hash = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS).sort())
-    hash.update(`${file}\0`).update(readFileSync(path.join(MIGRATIONS, file)));
-  return hash.digest('hex').slice(0, 12);
 }
 
 /**
