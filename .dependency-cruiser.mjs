@@ -1,4 +1,5 @@
 // Which part may know which; docs/ARCHITECTURE.md explains the parts.
+import { rooms } from './scripts/boundaries/rooms.mjs';
 import { server, storeys } from './scripts/boundaries/server.mjs';
 import { TESTS } from './scripts/boundaries/tests.mjs';
 import { web } from './scripts/boundaries/web.mjs';
@@ -64,7 +65,7 @@ const everywhere = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...ends, ...server, ...storeys, ...web, ...everywhere],
+  forbidden: [...ends, ...server, ...storeys, ...web, ...rooms, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { expect, onTestFinished, test } from 'vitest';
+import { rooms } from '../../scripts/boundaries/rooms.mjs';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+
+// The product is held to these rules by `npm run check`; here they are shown to find what they forbid.
+
+/** Which rule the files of a small house break, and between what; each file imports the types of those that it names. */
+async function brokenBy(house: Record<string, string[]>): Promise<string[]> {
+  const { folder, clear } = makeTemporaryFolder('rooms');
+  onTestFinished(clear);
+  for (const [file, imports] of Object.entries(house)) {
+    const here = path.join(folder, file);
+    mkdirSync(path.dirname(here), { recursive: true });
+    const lines = imports.map((other) => {
+      const way = path.relative(path.dirname(here), path.join(folder, other));
+      return `import type { It } from '${way.startsWith('.') ? way : `./${way}`}';`;
+    });
+    writeFileSync(here, [...lines, 'export type It = 1;'].join('\n'));
+  }
+  const { output } = await cruise(['src'], {
+    baseDir: folder,
+    ruleSet: { forbidden: rooms },
+    validate: true,
+    tsPreCompilationDeps: true,
+  });
+  const { violations } = (output as ICruiseResult).summary; // with no reporter named it is no text
+  return violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).sort();
+}
+
+test('rooms that stand on each other and on the files of their folder break no rule', async () => {
+  const broken = await brokenBy({
+    'src/server/app.ts': ['src/server/pay/refunds/refund.ts', 'src/server/pay/settle/settle.ts'],
+    'src/server/pay/store.ts': [],
+    'src/server/pay/refunds/refund.ts': ['src/server/pay/store.ts'],
+    'src/server/pay/settle/settle.ts': ['src/server/pay/store.ts', 'src/server/pay/refunds/refund.ts'],
+  });
+  expect(broken).toEqual([]);
+});
+
+test('two rooms that know each other are found', async () => {
+  const broken = await brokenBy({
+    'src/server/pay/refunds/refund.ts': ['src/server/pay/settle/settle.ts'],
+    'src/server/pay/refunds/rows.ts': [],
+    'src/server/pay/settle/settle.ts': ['src/server/pay/refunds/rows.ts'],
+  });
+  expect(broken).toEqual([
+    'rooms-in-no-circle: src/server/pay/refunds → src/server/pay/settle',
+    'rooms-in-no-circle: src/server/pay/settle → src/server/pay/refunds',
+  ]);
+});
+
+test('a circle of three rooms is found', async () => {
+  const broken = await brokenBy({
+    'src/web/a/one.ts': ['src/web/b/two.ts'],
+    'src/web/b/two.ts': ['src/web/c/three.ts'],
+    'src/web/c/three.ts': ['src/web/a/four.ts'],
+    'src/web/a/four.ts': [],
+  });
+  expect(broken).toEqual([
+    'rooms-in-no-circle: src/web/a → src/web/b',
+    'rooms-in-no-circle: src/web/b → src/web/c',
+    'rooms-in-no-circle: src/web/c → src/web/a',
+  ]);
+});
+
+test('a file that knows a room of its own folder is found, at any depth', async () => {
+  const broken = await brokenBy({
+    'src/contract/call.ts': ['src/contract/money/taka.ts'],
+    'src/contract/money/taka.ts': [],
+    'src/web/pages/desk/page.ts': ['src/web/pages/desk/moves/form.ts'],
+    'src/web/pages/desk/moves/form.ts': [],
+  });
+  expect(broken).toEqual([
+    'rooms-on-their-floor: src/contract/call.ts → src/contract/money/taka.ts',
+    'rooms-on-their-floor: src/web/pages/desk/page.ts → src/web/pages/desk/moves/form.ts',
+  ]);
+});
