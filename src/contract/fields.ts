@@ -29,7 +29,7 @@ export function requiredText(max: number) {
 export const email = z.string('Please enter an e-mail address.').check(
   z.trim(),
   atMost(254, 'This e-mail address is too long.'),
-  // Before the letters are made small: the Kelvin sign would become an ordinary k.
+  // This is checked before letters become small, since the Kelvin sign would become an ordinary k.
   z.regex(/^[\x20-\x7e]*$/, 'Please enter a valid e-mail address.'),
   z.toLowerCase(),
   z.regex(

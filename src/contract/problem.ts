@@ -106,7 +106,7 @@ export const problem = z.extend(problemFacts, {
   message: z.string(),
   code: z.enum(PROBLEM_CODES),
   errors: z.optional(z.array(fieldError)),
-  /** On a 5xx: what to quote when asking for help. */
+  /** An answer with a 5xx status has an id, which people quote when they ask for help. */
   requestId: z.optional(z.string()),
 });
 export type Problem = z.output<typeof problem>;

@@ -20,7 +20,7 @@ export const decideBookings = endpoint({
         z.maxLength(MOST_DECIDED, { error: `Please choose at most ${MOST_DECIDED} bookings.`, abort: true }),
       ),
     decision: z.enum(['approve', 'reject'], 'Please choose approve or reject.'),
-    /** Only of a rejection. */
+    /** Only a rejection may have one. */
     reason: rejectionReason,
   }),
   response: z.array(

@@ -46,7 +46,7 @@ export const booking = z.object({
   pay_at: z.optional(z.literal('desk')),
   /** The weekly booking that it belongs to. */
   series_id: z.optional(z.uuid()),
-  /** When its people came. */
+  /** This is set once its people have come. */
   checked_in_at: z.optional(z.string()),
 });
 export type Booking = z.output<typeof booking>;
@@ -143,7 +143,7 @@ export const listPast = endpoint({
   paged: true,
 });
 
-/** For the access of calls about one booking. */
+/** The access of calls about one booking asks for its id by this. */
 export const ofBooking = (parts: { params: { id: string } }) => parts.params.id;
 
 export const getBooking = endpoint({

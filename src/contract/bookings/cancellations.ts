@@ -8,7 +8,7 @@ export const cancellationQuote = z.object({
   /** Taka. */
   refund: z.number(),
   percent: z.number(),
-  /** When less is given back or, after the last step, when play begins. */
+  /** This share is given back until this moment; the last one ends when play begins. */
   until: z.string(),
 });
 export type CancellationQuote = z.output<typeof cancellationQuote>;

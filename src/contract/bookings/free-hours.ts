@@ -8,14 +8,14 @@ const freeCourt = z.object({
   type: z.string(),
   /** The lowest price of a slot on these days, in taka; null: it has no slots. */
   price: z.nullable(z.number()),
-  /** For each day the minutes after midnight at which its free slots begin. */
+  /** Each day has a list of the minutes after midnight at which its free slots begin. */
   free: z.array(z.array(z.number())),
 });
 export type FreeCourt = z.output<typeof freeCourt>;
 
 const freeHours = z.object({
   from: clubDate,
-  /** For each day the minutes between which courts have slots; null: none has. */
+  /** Each day has the minutes after midnight between which courts have slots; null: none has any. */
   open: z.array(z.nullable(z.object({ from: z.number(), to: z.number() }))),
   courts: z.array(freeCourt),
 });

@@ -1,6 +1,6 @@
 import { parseSlot } from './slots.ts';
 
-/** So many slots are found at a glance without headings. */
+/** A list of at most this many slots is read at a glance without headings. */
 const FEW = 12;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;

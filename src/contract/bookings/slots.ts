@@ -1,7 +1,7 @@
 /** A session slot of a court: a time range within one club day, in minutes after midnight. */
 export interface Slot {
   startsAt: number;
-  /** At most 1440, which is the midnight that ends the day. */
+  /** These are the moments around each midnight of the club, and each midnight of London. */
   endsAt: number;
   /** The stored form: `7:00 AM - 8:00 AM`. */
   label: string;

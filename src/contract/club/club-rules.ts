@@ -16,7 +16,7 @@ export const approvalPolicy = z.enum(
 );
 export type ApprovalPolicy = z.output<typeof approvalPolicy>;
 
-/** Until so many hours before play, this part of what was paid is given back. */
+/** Until this many hours before play, a cancellation gives back this percentage of what was paid. */
 export const cancellationStep = z.object({ hours: whole(0, 8760), percent: whole(0, 100) });
 export type CancellationStep = z.output<typeof cancellationStep>;
 

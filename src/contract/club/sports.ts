@@ -1,7 +1,7 @@
 /** The first word of a court's type, with the word before it where only both name a sport. PostgreSQL reads it as well. */
 const SPORT = /^(?:(?:table|beach|lawn|field|water|mini|indoor)\s+)?\S+/i;
 
-/** For a statement: a regular expression without regard to case. */
+/** SQL statements search by this regular expression, which ignores case. */
 export const SPORT_SOURCE = `(?i)${SPORT.source}`;
 
 /** What is played on a court: the first words of its type. Several courts share one. */

@@ -27,7 +27,7 @@ const isForward = z.refine<{ from: number; to: number }>(({ from, to }) => from 
   path: ['to'],
 });
 
-/** Either these dates, or each such day of the week between two dates. */
+/** A block names its dates or a day of the week between two dates, and never both. */
 const hasDates = z.refine<{ dates?: unknown; weekly?: unknown }>(
   ({ dates, weekly }) => (dates === undefined) !== (weekly === undefined),
   { error: 'Please give dates, or a day of the week.', path: ['dates'] },

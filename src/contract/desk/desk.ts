@@ -86,7 +86,7 @@ const foundPerson = z.object({
 });
 export type FoundPerson = z.output<typeof foundPerson>;
 
-/** So many that one sees at a glance. */
+/** A search for people answers at most this many, which one sees at a glance. */
 export const MOST_FOUND = 8;
 
 export const findDeskPeople = endpoint({

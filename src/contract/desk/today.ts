@@ -8,7 +8,7 @@ export const MOST_COUNTED = 1000;
 export const NEXT_SESSIONS = 5;
 
 const hour = z.object({
-  /** From 0; sessions count where they begin. */
+  /** Hours are counted from 0; a session counts in the hour in which it begins. */
   hour: z.number(),
   open: z.number(),
   taken: z.number(),
@@ -46,7 +46,7 @@ export const getToday = endpoint({
     date: clubDate,
     /** Bookings that wait for an approval, at most MOST_COUNTED; since when the oldest does. */
     requests: z.extend(counted, { oldest: z.nullable(z.string()) }),
-    /** From the first hour in which a session begins to the last. */
+    /** They run from the first hour in which a session begins to the last. */
     hours: z.array(hour),
     money: z.object({ ...moved, by_method: z.array(z.object({ method: z.string(), ...moved })) }),
     /** What is to be paid on arrival, of today and before. */

@@ -25,7 +25,7 @@ const sessionEntry = z.object({
   /** What the browser calls itself. */
   userAgent: z.string(),
   signedInAt: z.string(),
-  /** When its token was last renewed. */
+  /** The session's token was last renewed at this moment. */
   lastUsedAt: z.string(),
   /** The session that asks. */
   current: z.boolean(),

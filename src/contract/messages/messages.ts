@@ -189,7 +189,7 @@ export const letter = z.object({
   user_email: z.string(),
   state: deliveryState,
   attempts: z.number(),
-  /** When it is tried next, or when it was sent or given up. */
+  /** The letter is tried next at this moment, or was sent or given up then. */
   when: z.nullable(z.string()),
   /** What the mail server said at the last attempt. */
   problem: z.nullable(z.string()),

@@ -28,7 +28,10 @@ export const payment = z.object({
   amount: z.number(),
   transactionId: z.string(),
   paymentMethod: z.array(z.string()),
-  /** Whose page it was paid on, and with what, as they say it: `bKash •••• 8575`. Absent for cards, the desk and what was free. */
+  /**
+   * It names the service on whose page was paid and the means, in its own words: `bKash •••• 8575`. It is
+   * absent for cards, the desk and what was free.
+   */
   service: z.optional(z.object({ name: z.string(), paid_with: z.string() })),
   paid_at_string: z.string(),
   /** False when the payment could not be used for the booking: the club gives it back. */
@@ -116,16 +119,16 @@ export const paymentProgress = z.object({
    * came back from the provider's page without paying.
    */
   state: z.enum(['none', 'open', 'challenged', 'processing', 'paid', 'returned', 'back']),
-  /** To go on with, while `challenged`. */
+  /** The payer goes on with it while the state is `challenged`. */
   clientSecret: z.nullable(z.string()),
   /** Names what was paid; our id of it. */
   transactionId: z.nullable(z.string()),
   paymentId: z.nullable(z.uuid()),
   /** The coupon that the payment under way was begun with. */
   couponCode: z.nullable(z.string()),
-  /** Whose page it is or was, where the payment is not by card. */
+  /** It names whose page the payment is on, where it is not by card. */
   provider: z.optional(z.string()),
-  /** That page, while `open`. */
+  /** The payer goes on at this page while the state is `open`. */
   redirectUrl: z.optional(z.string()),
   /** `back`: the provider's words; null: the payer gave up. */
   refusal: z.optional(z.nullable(z.string())),

@@ -14,7 +14,7 @@ export const user = z.object({
   email: z.string(),
   role,
   created_at: z.string(),
-  /** When the user became a member; null before. */
+  /** The user became a member then; null: they are none yet. */
   updated_at: z.nullable(z.string()),
   /** +8801XXXXXXXXX; of one profile only, and only where there is one. */
   phone: z.optional(z.string()),
@@ -32,7 +32,10 @@ const ownEmail = {
   email: (parts: { params: { email: string } }) => parts.params.email,
 } as const;
 
-/** After a registration: says who the signed-in account is. `role` and `created_at` are read and ignored. */
+/**
+ * The browser calls this after a registration, to say who the signed-in account is. `role` and `created_at`
+ * are read and ignored.
+ */
 export const createUser = endpoint({
   method: 'POST',
   path: '/users',
@@ -120,7 +123,10 @@ export const removeUser = endpoint({
   refusals: ['own-account', 'last-admin'],
 });
 
-/** For people who forgot the password of a club that cannot mail; shown once, since only its hash is kept. */
+/**
+ * An admin makes a link for a person who forgot their password where the club cannot mail. It is shown once,
+ * since only its hash is kept.
+ */
 export const makeResetLink = endpoint({
   method: 'POST',
   path: '/users/{email}/reset-link',
@@ -134,7 +140,7 @@ export const makeResetLink = endpoint({
 });
 export type ResetLink = z.output<typeof makeResetLink.response>;
 
-/** For an account that somebody else may have got into. */
+/** An admin ends the sessions of an account that somebody else may have got into. */
 export const endSessionsOf = endpoint({
   method: 'POST',
   path: '/users/{email}/end-sessions',

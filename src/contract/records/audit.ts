@@ -28,9 +28,9 @@ const byWhom = z.union([z.uuid(), email], 'Please enter an e-mail address.');
 const filters = {
   /** Names a person by e-mail or id: what they did is found, and what was done to their account. */
   person: z.optional(byWhom),
-  /** With its payments and refunds. */
+  /** The rows are those of this booking, its payments and its refunds. */
   booking: z.optional(z.uuid('Please enter the id of a booking.')),
-  /** With its refunds. */
+  /** The rows are those of this payment and its refunds. */
   payment: z.optional(z.uuid('Please enter the id of a payment.')),
   kind: z.optional(auditKind),
 };
@@ -53,9 +53,9 @@ export const auditRow = z.object({
   at: z.string(),
   /** null: the site itself, or somebody at a sign-in whom nobody knows. */
   who: z.nullable(z.object({ _id: z.uuid(), name: z.string(), email: z.string() })),
-  /** For programs: `booking.approved`. */
+  /** Programs read this name: `booking.approved`. */
   action: z.string(),
-  /** For people: `Approved the booking`. */
+  /** People read this sentence: `Approved the booking`. */
   what: z.string(),
   /** What it was done to: `Tennis, Fri, 20 Nov 2026, Rahim Uddin`; '' where the sentence says it. */
   about: z.string(),

@@ -7,23 +7,23 @@ import { endpoint } from '../endpoint.ts';
  * shown is right. `board` holds no more than `GET /board` tells everybody; who may see what the others name asks for it.
  */
 export const LIVE_EVENTS = {
-  /** To everybody: what is taken of a court on a day, in minutes after midnight, as it is now. */
+  /** Everybody hears which ranges of a court are taken on a day, in minutes after midnight, as it is now. */
   board: z.object({
     date: clubDate,
     court: z.uuid(),
     taken: z.array(z.tuple([z.number(), z.number()])),
   }),
-  /** To everybody: courts, hours or prices have changed. */
+  /** Everybody hears that courts, hours or prices have changed. */
   plans: z.object({}),
-  /** To its owner: a booking, its payment or refund has changed. */
+  /** The owner of a booking hears that it, its payment or its refund has changed. */
   mine: z.object({ booking: z.uuid() }),
-  /** To who was told something, or has read it: what is under the bell has changed. */
+  /** Whoever was told something, or has read it, hears that the list under the bell has changed. */
   messages: z.object({}),
-  /** To the club's staff: something of this day has changed. */
+  /** The club's staff hears that something of this day has changed. */
   desk: z.object({ date: clubDate }),
   /**
-   * To everybody: something may have been missed, unless it happened in the last so many seconds: that follows, of `mine`
-   * and `desk` only the last second.
+   * Everybody hears that something may have been missed before the last `recent` seconds. What happened in
+   * them is sent next; for `mine` and `desk` that is only the last second.
    */
   resync: z.object({ recent: z.number() }),
 };

@@ -37,7 +37,7 @@ export interface RenderedPage {
 
 export interface PageAddress {
   pathname: string;
-  /** With its question mark, or empty. */
+  /** It begins with a question mark, or is empty. */
   search: string;
   /** Whether somebody was signed in at the last visit: then Login and Register would only flash up. */
   expectsUser: boolean;
