@@ -146,7 +146,7 @@ async function start(): Promise<void> {
   say(process.stdout.isTTY ? '  Ctrl-C stops it.' : '  SIGTERM stops it.');
 }
 
-// While it starts, there is nothing to finish: ended at once, it leaves the database to its watchdog.
+// There is nothing to finish while the server starts: ended at once, it leaves the database to its watchdog.
 stopWhenAsked({
   drain: async () => {
     if (isStarted) await drain();

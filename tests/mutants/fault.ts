@@ -2,7 +2,7 @@
 export interface Fault {
   /** What the product does wrong with it, as a sentence without its subject: `confirms a booking that was cancelled`. */
   name: string;
-  /** From the project's root. */
+  /** It is a path from the project's root. */
   file: string;
   /** Exact text, which the file has once. */
   before: string;

@@ -15,10 +15,10 @@ export interface Services {
   clock: Clock;
   log: FastifyBaseLogger;
   db: Db;
-  /** For work that needs a connection of its own, beside those of `db`. */
+  /** Work that needs a connection of its own, beside those of `db`, opens it by this. */
   connection: Connection;
   identity: Identity;
-  /** Those that take money, in the order in which the ways to pay are offered. */
+  /** They take money, and stand in the order in which the ways to pay are offered. */
   providers: PaymentProvider[];
   /** null: the club cannot mail. */
   mail: Mail | null;

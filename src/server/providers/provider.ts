@@ -8,9 +8,12 @@ export interface ProviderPayment {
   state: 'open' | 'processing' | 'succeeded' | 'canceled';
   /** The amount charged; 0 until it succeeded. */
   received: Poisha;
-  /** In small letters: `bdt`. */
+  /** It is written in small letters: `bdt`. */
   currency: string;
-  /** With it the payer's browser confirms the payment; null once that is closed, and where the provider has a page. */
+  /**
+   * The payer's browser confirms the payment with it; null once that is closed, and where the provider has a
+   * page.
+   */
   clientSecret: string | null;
   /** The provider's page on which the payer goes on, while the payment is open. */
   redirectUrl?: string | null;
@@ -37,7 +40,7 @@ export interface ProviderPayment {
 export interface Surplus {
   ref: string;
   received: Poisha;
-  /** In small letters. */
+  /** It is written in small letters. */
   currency: string;
 }
 
@@ -106,7 +109,7 @@ export type PostWebhook = (body: string, signature: string) => Promise<number>;
 
 /** Notices that come as a body without a signature that could be relied on: they are only a reason to ask. */
 export interface Notices {
-  /** Of the bodies that are read: `application/x-www-form-urlencoded`. */
+  /** Only bodies of this type are read: `application/x-www-form-urlencoded`. */
   contentType: string;
   /** null: it names no payment that could be ours. */
   parse(rawBody: string): ProviderEvent | null;
@@ -131,7 +134,7 @@ export interface PaymentProvider {
   isOffered: boolean;
   /** The payer's phone number is part of `create`. */
   needsPhone: boolean;
-  /** Of one payment, in poisha. */
+  /** One payment must be between these amounts, in poisha. */
   limits: { min: Poisha; max: Poisha };
   /** What it can be asked for; without lists, each payment and each refund of ours is asked about by its ref. */
   can: { listPayments: boolean; listEvents: boolean; listRefunds: boolean };

@@ -12,9 +12,9 @@ export interface VerifiedToken {
   emailVerified: boolean;
   /** How the person signed in: `password`, `google.com` … */
   provider: string;
-  /** When the person signed in, not when the token was made. */
+  /** The person signed in then; the token may have been made later. */
   authTime: Date;
-  /** When they last typed a password or a code, or came by Google, in this session. */
+  /** They last typed a password or a code, or came by Google, at this moment of the session. */
   provenAt: Date;
   /** Whether the account wants more than a password, or Google, at sign-in. */
   hasSecondFactor: boolean;
@@ -39,7 +39,7 @@ export interface ClubAccount {
   caller: Caller | null;
   /** Whether the club has recorded the e-mail as confirmed. */
   emailVerified: boolean;
-  /** When an account of this identity was removed from the club, if one ever was. */
+  /** An account of this identity was removed from the club then; null: none ever was. */
   removedAt: Date | null;
 }
 
@@ -60,7 +60,7 @@ export interface Identity {
   verify(token: string): Promise<Bearer>;
   /** What the admin should put right about the provider's own secrets; null: nothing. */
   findTrouble?: () => Promise<{ code: string; message: string } | null>;
-  /** Which of these sessions still let somebody in; for what lasts longer than a call. */
+  /** Answers which of these sessions still let somebody in; what lasts longer than a call asks it. */
   findOpenSessions?: (sessions: string[]) => Promise<ReadonlySet<string>>;
   /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
   removeAccount(trx: Trx, email: string): Promise<void>;

@@ -34,7 +34,7 @@ export async function openCards({
   }
   const { secretKey, publishableKey, webhookSecret, apiUrl } = config.stripe;
   const account = { secretKey, ...(apiUrl !== null && { apiUrl }) };
-  // With Stripe's SDK, which a club without Stripe does not need.
+  // Stripe's SDK is loaded here, since a club without Stripe does not need it.
   const { checkStripe } = await import('../providers/stripe/check-stripe.ts');
   await checkStripe(account, log);
   const settings = { provider: 'stripe', publishableKey } as const;

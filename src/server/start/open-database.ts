@@ -15,7 +15,7 @@ import { watchDatabase, type DatabaseWatch } from '../platform/db/watch.ts';
 
 export interface ClubDatabase {
   db: Db;
-  /** For what wants a session of its own: a migration, a backup. */
+  /** Whatever wants a session of its own opens it by this: a migration, a backup. */
   connection: Connection;
   watch: DatabaseWatch;
   /** The time by which everything here is done. */
@@ -23,7 +23,7 @@ export interface ClubDatabase {
   pool: () => PoolCounts;
   /** Whether it has said within half a minute that its disk is full. */
   hasNoRoom: () => boolean;
-  /** For people: which database this is. */
+  /** It tells people which database this is. */
   name: string;
   /** Closes the pool, then lets the embedded server go. */
   close(): Promise<void>;

@@ -22,7 +22,7 @@ const BACKUP_AGE: ClubGauge = {
   },
 };
 
-/** From the message of a transaction to its commit. */
+/** A message of a transaction may be this much older than its commit. */
 const SETTLE_SECONDS = 15;
 
 /** The metrics that METRICS_PORT asks for; null, and nothing of them loaded, without it. */

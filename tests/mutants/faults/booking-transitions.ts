@@ -10,7 +10,7 @@ const LIMITS = 'tests/bookings/pending-limits.test.ts';
 const REFUNDS = 'tests/payments/refunds/booking-refunds.test.ts';
 const PAYMENT_RECORDS = 'tests/payments/payment-records.test.ts';
 
-/** Whose claims are freed. */
+/** The statement frees the claims for which this holds. */
 const FREED =
   'slot_claims.court_id = moved.court_id and slot_claims.play_date = moved.play_date and booking_id = moved.id';
 

@@ -43,8 +43,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'keeps the use of a coupon whose payment was refunded',
     file: SETTLE,
-    before: '  await releaseCouponUse(trx, payment.id);\n  // As many',
-    after: '  // As many',
+    before: '  await releaseCouponUse(trx, payment.id);\n  // The same number',
+    after: '  // The same number',
     noticedBy: UNUSABLE,
   },
   {

@@ -20,7 +20,7 @@ const table = z.object({
 /** A table of a backup. */
 export type BackupTable = z.output<typeof table>;
 
-/** Only what every format has. */
+/** Every format has these fields, so that an unknown one can be named. */
 export const anyHeader = z.object({ format: z.number(), product: z.string() });
 
 export const backupHeader = z.object({

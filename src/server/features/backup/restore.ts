@@ -34,7 +34,7 @@ async function prepareTables(
   { connection, log }: Restoring,
 ): Promise<void> {
   const applied = await readApplied(client);
-  // Before anything is changed, and again when it comes to it.
+  // This is checked before anything is changed, and again in the transaction that restores.
   await transaction('begin', async () => claimEmpty(client, await listTables(client)));
   if (applied?.join() === migrations.join()) return;
   await transaction('begin', dropEmpty);

@@ -15,11 +15,11 @@ const KEPT = 14;
 
 interface Times {
   now: Date;
-  /** When this node started. */
+  /** This node started then. */
   startedAt: Date;
-  /** When the last proven backup was taken. */
+  /** The last proven backup was taken then. */
   lastProven: Date | null;
-  /** When the last one failed. */
+  /** The last failed backup failed then. */
   lastFailed: Date | null;
 }
 

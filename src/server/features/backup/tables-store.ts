@@ -36,8 +36,9 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
 }
 
 /**
- * For backups of form 1: how many rows, and a checksum of what they hold: the sum of the first 64 bits of each row's SHA-256. It is the same in
- * whatever order the rows lie, and on every version of PostgreSQL.
+ * Answers how many rows a table has and a checksum of them, for backups of form 1: the sum of the first 64
+ * bits of each row's SHA-256. It is the same in whatever order the rows lie, and on every version of
+ * PostgreSQL.
  */
 export async function digest(
   client: pg.Client,

@@ -4,7 +4,7 @@ import { formatInstant } from '#contract/clock/club-time.ts';
 const WORRYING_MS = 26 * 3_600_000;
 
 interface LastBackups {
-  /** When the last one that was proven was taken. */
+  /** The last backup that was proven was taken then. */
   proven: Date | null;
   failed: { at: Date; failure: string } | null;
 }

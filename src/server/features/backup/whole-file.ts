@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
 
-/** After this one of gzip's nine levels a little less room costs a lot more time. */
+/** Beyond this one of gzip's nine levels, a little less room costs a lot more time. */
 const LEVEL = 4;
 const CHUNK = 64 * 1024;
 

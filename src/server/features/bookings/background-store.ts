@@ -17,7 +17,7 @@ interface PersonRow {
   member_since: Date | null;
 }
 
-/** Of several who walked in, nobody knows who is who. */
+/** Answers null for walk-ins without an account, whom nobody can tell apart. */
 async function findPerson(db: Db, { user_id, guest_id }: BookingRow): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`
     select display_name as name, email, null as phone, role, created_at as known_since, member_since

@@ -8,7 +8,7 @@ import { moveBooking } from './transition-store.ts';
 
 interface Decision {
   decision: 'approve' | 'reject';
-  /** Only of a rejection: its owner reads it. */
+  /** Only a rejection has one, which the booking's owner reads. */
   reason?: string | undefined;
   actor: Actor;
 }

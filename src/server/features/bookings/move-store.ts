@@ -11,7 +11,7 @@ import type { BookingRow } from './store.ts';
 export interface Place {
   court: { id: string; type: string };
   date: ClubDate;
-  /** In time order. */
+  /** They stand in time order. */
   slots: Slot[];
   startsAt: Date;
   expiresAt: Date | null;

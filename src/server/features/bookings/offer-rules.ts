@@ -43,7 +43,7 @@ export function isSoonEnough(date: ClubDate, wish: Wish, now: Date): boolean {
   return begin - now.getTime() >= LAST_OFFER_MINUTES * MINUTE;
 }
 
-/** Until when an offer waits for its answer. */
+/** Answers the moment until which an offer waits for its answer. */
 export function answerBy(startsAt: Date, now: Date, offerMinutes: number): Date {
   return new Date(
     Math.min(now.getTime() + offerMinutes * MINUTE, startsAt.getTime() - ANSWER_BEFORE_MINUTES * MINUTE),

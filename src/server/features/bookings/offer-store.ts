@@ -143,7 +143,10 @@ async function writeOffer(
   return id !== null;
 }
 
-/** The same, unless somebody has just claimed one of the slots: then nothing is written, and what came before stands. */
+/**
+ * Writes an offer, unless somebody has just claimed one of its slots: then this undoes it alone, and what
+ * came before in the transaction stands.
+ */
 async function tryOffer(trx: Trx, write: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint before_offer`.execute(trx);
   try {

@@ -27,7 +27,7 @@ import {
 export interface BookingTerms {
   version: number;
   approval: ApprovalPolicy;
-  /** Until when it is to be paid where it needs no approval. */
+  /** The unpaid booking that needs no approval is to be paid until then. */
   payBy: Date;
   turns: TurnLimits;
 }

@@ -34,7 +34,7 @@ export interface BookableCourt extends PlannedCourt {
 
 /** A request that passed the rules, ready to be written if its slots are still free. */
 export interface PlannedBooking {
-  /** In time order. */
+  /** They stand in time order. */
   slots: OfferedSlot[];
   startsAt: Date;
   /** Without approval a pending booking ends when its first slot begins. */
@@ -80,7 +80,7 @@ export function planBooking(
   return planned;
 }
 
-/** The same, whatever the person saw of its price. */
+/** Plans a booking like `planBooking`, whatever price the person saw. */
 export function planDay(
   request: Pick<BookingRequest, 'date' | 'slots'>,
   { court, now, horizonDays, minNoticeMinutes = 0 }: Bookable,
@@ -196,7 +196,7 @@ function describeHeld({ slots, offered }: PendingHold): string {
   return `, and you have ${slots}${offered > 0 ? `, ${offered} of them on offer to you` : ''}`;
 }
 
-/** The same for bookings that need no approval: what they wait for is the payment. */
+/** Explains the limit where bookings need no approval and wait for their payment. */
 export function explainUnpaidLimit(held: PendingHold, limits: PendingLimits): string {
   if (held.bookings >= limits.bookings)
     return `You have ${counted(held.bookings, 'booking')} that you have not paid. Please pay or cancel one first.`;
@@ -213,7 +213,7 @@ export function explainDayLimit({ limit, held }: { limit: number; held: number }
   return `One person can book at most ${counted(limit, 'session')} a day${have}. ${adviseTurns(limit - held, 'day')}`;
 }
 
-/** The same for the week that begins on `weekFrom`. */
+/** Explains the limit of the week that begins on `weekFrom`. */
 export function explainWeekLimit(
   { limit, held }: { limit: number; held: number },
   weekFrom: ClubDate,

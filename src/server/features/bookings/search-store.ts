@@ -29,7 +29,7 @@ const isGuest = (pattern: string) => sql`(g.name ilike ${pattern} or g.phone ili
 interface Subjects {
   /** Courts that have or had such a type. */
   courts: string[];
-  /** At most one more than are few. */
+  /** They are counted up to one more than FEW_PEOPLE. */
   people: number;
 }
 

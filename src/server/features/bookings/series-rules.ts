@@ -5,7 +5,7 @@ import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { offerOf, sumOf, type PlannedCourt } from '../opening-hours/rules.ts';
 
-/** The same day of the week, so many times. */
+/** Answers the same day of the week for this many weeks, the first included. */
 export function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {
   return Array.from({ length: weeks }, (_, week) => addDays(from, 7 * week));
 }

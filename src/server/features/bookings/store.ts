@@ -128,7 +128,7 @@ export async function countHeld(db: Db, userId: string): Promise<{ bookings: num
 }
 
 interface BookingList extends BookingOrder {
-  /** Only bookings of the user with this e-mail. */
+  /** The list has only bookings of the user with this e-mail. */
   userEmail: string | undefined;
   status: BookingStatus;
   /** Searched in the court type; of everybody's in the person's name and e-mail too. */
@@ -155,7 +155,7 @@ export async function findBookings(db: Db, list: BookingList): Promise<BookingRo
   return rows;
 }
 
-/** Until the next try to end a booking whose card provider did not answer. */
+/** A booking whose card provider did not answer is tried again after this time. */
 const EXPIRY_RETRY_MINUTES = 1;
 
 /**

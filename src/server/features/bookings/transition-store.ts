@@ -24,7 +24,10 @@ export interface BookingChange extends Actor {
   payWithinHours?: number;
   /** A week of a series waits until so many days before play. */
   seriesPayDays?: number;
-  /** Only while its deadline is over: what was found to be late may have been moved, or its people checked in, since. */
+  /**
+   * It is moved only while its deadline is over: a booking that was found late may have been moved since, or
+   * its people checked in.
+   */
   onlyOverdue?: boolean;
 }
 

@@ -16,7 +16,7 @@ export const TURN_INDEXES = ['slot_claims_day_turn', 'slot_claims_week_turn'];
 /** Which of the limits there are. */
 export type Limited = Record<'day' | 'week', boolean>;
 
-/** Whose turns of which day. */
+/** They name a user and a day whose sessions are counted. */
 export interface TurnValues {
   userId: string;
   date: ClubDate;
@@ -44,7 +44,7 @@ export function turnValues({ day, week, weekFrom }: TurnLimits) {
 /** What the statement of a booking has of a limit; each part stands after what is there without it. */
 type LimitParts = Record<'tables' | 'within' | 'columns' | 'values' | 'joins', RawBuilder<unknown>>;
 
-/** The same of all limits. */
+/** They are the parts of both limits together. */
 export type TurnParts = LimitParts & Record<'heldOnDay' | 'heldInWeek', RawBuilder<number>>;
 
 const NOTHING = sql``;

@@ -8,7 +8,7 @@ import { REQUEST_APPROVED, TRANSITIONS } from './transitions.ts';
 export interface PendingLimits {
   bookings: number;
   slots: number;
-  /** Of somebody whose e-mail is not confirmed. */
+  /** These slots belong to a person whose e-mail is not confirmed. */
   unconfirmedSlots: number;
 }
 
@@ -34,7 +34,7 @@ interface ApprovalParts {
   asker: RawBuilder<unknown>;
   /** Whether the booking waits for an approval, as a number. */
   waits: RawBuilder<unknown>;
-  /** With so many more slots, the person stays within the limits. */
+  /** It holds while the person stays within the limits with this many more slots. */
   fits: RawBuilder<unknown>;
   /** What else changes of the person. */
   joins: RawBuilder<unknown>;

@@ -17,7 +17,7 @@ export interface BookingDraft {
   /** The court as the rules saw it; against any other version nothing is written. */
   courtVersion: number;
   date: ClubDate;
-  /** In time order: two bookings that claim in different orders would deadlock. */
+  /** They stand in time order, since two bookings that claim in different orders would deadlock. */
   slots: Slot[];
   /** The rules work these out, the total as well; each slot has one price. */
   slotPrices: Poisha[];

@@ -38,7 +38,9 @@ export function chosenMeans(wanted: PaymentMeans[], ways: PaymentOffer[]): Payme
   return chosen.length === ways.length ? null : chosen;
 }
 
-/** Whose name and address e-mails bear: the club's; another address where one is set for them. */
+/**
+ * Answers the name and address that e-mails bear: the club's, or another address where one is set for them.
+ */
 export function senderOf(
   set: string,
   { email: given }: Club,

@@ -14,7 +14,7 @@ function refuse(): never {
   throw new Refusal('not-found', 'There is no such refund to hand back. Please reload the list.');
 }
 
-/** The same for one that waits; two who say it at once hand it back once, and a repeat changes nothing. */
+/** Hands back a refund that waits. Two who say it at once hand it back once, and a repeat changes nothing. */
 export async function handBackRefund(db: Db, refundId: string, actor: AtDesk): Promise<void> {
   const known = await findRefundById(db, refundId);
   if (!known) refuse();

@@ -72,7 +72,7 @@ interface MoveTerms {
   deskHoldMinutes: number;
 }
 
-/** Until when a moved booking waits for its approval, its payment or its people. */
+/** Answers until when a moved booking waits for its approval, its payment or its people. */
 export function movedDeadline(
   { status, pay_at, checked_in_at, starts_at, expires_at }: Timed,
   play: Pick<DeskPlan, 'startsAt' | 'endsAt'>,

@@ -12,7 +12,7 @@ export const DESK_HORIZON_DAYS = 366;
 const MINUTE = 60_000;
 
 export interface DeskPlan {
-  /** In time order. */
+  /** They stand in time order. */
   slots: OfferedSlot[];
   startsAt: Date;
   endsAt: Date;
@@ -61,7 +61,7 @@ export function planAtDesk(
   return { ...plan, total };
 }
 
-/** Until when a court is kept for people who pay on arrival. */
+/** Answers until when a court is kept for people who pay on arrival. */
 export function holdUntil(
   { startsAt, endsAt }: Pick<DeskPlan, 'startsAt' | 'endsAt'>,
   now: Date,

@@ -31,7 +31,7 @@ export function instantCell(instant: Date | null): string | null {
   return `${clubDateOf(instant)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** After one of these another cell or line begins for a reader who separates otherwise than by commas. */
+/** A reader who separates by another sign than a comma begins a cell or a line after one of these. */
 const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=[=+\-@])/g;
 
 /** A text that would begin a formula inside, too, has its apostrophe there. */

@@ -32,7 +32,7 @@ export const facts = z.object({
   payment: z.optional(z.object({ id: z.uuid(), amount: z.number(), means: z.string() })),
   /** What is given back for the booking in all, or by this refund. */
   refund: z.optional(z.number()),
-  /** Whose it is, for the club's own people. */
+  /** It names the person for the club's own people. */
   who: z.optional(z.string()),
   /** Requests that wait for a decision: how many are new, and the first of them. */
   requests: z.optional(z.object({ count: z.number(), first: z.array(z.extend(place, { who: z.string() })) })),

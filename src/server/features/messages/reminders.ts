@@ -21,7 +21,10 @@ type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
 /** Messages of one pass. */
 const BATCH_SIZE = 100;
 
-/** Before the deadline to pay, the latest first: who is reminded half an hour before needs no other then. */
+/**
+ * These are the reminders before the deadline to pay, the latest first: somebody who is reminded half an hour
+ * before needs no other then.
+ */
 const PAY_WINDOWS: Window[] = [
   { hours: 0.5, quietHours: 1 },
   { hours: 2, quietHours: 3 },

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { PlannedCourt } from './rules.ts';
 
-/** Until further notice. */
+/** A plan without an end holds until this day. */
 export const FOR_EVER: ClubDate = '9999-12-31';
 
 const planColumns = columnsOf<'day_plans'>({

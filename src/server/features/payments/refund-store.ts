@@ -61,7 +61,7 @@ export async function insertRefund(
 interface ImportedRefund {
   paymentId: string;
   providerRefund: ProviderRefund;
-  /** As admins know it. */
+  /** It is the provider's name as admins know it. */
   provider?: string;
 }
 

@@ -131,7 +131,7 @@ function judgeRisk(
 ): Settlement {
   const isUsable = settlement.kind === 'confirm' || settlement.kind === 'restore';
   if (!isUsable) return settlement;
-  // Also where the provider thinks better of it meanwhile, or the setting has changed: the admin's word holds.
+  // The admin's word holds even where the provider thinks better of it meanwhile, or the setting has changed.
   if (payment.risk === 'refused')
     return {
       kind: 'unapplied',

@@ -3,7 +3,7 @@ import { nameService } from '#contract/payments/services.ts';
 
 interface PaidThere {
   provider: string;
-  /** Of SSLCommerz its own words: `VISA-City Bank`. */
+  /** SSLCommerz says it in its own words: `VISA-City Bank`. */
   method: string[];
   last4: string | null;
 }
@@ -11,7 +11,9 @@ interface PaidThere {
 /** Words of ours, which say no more than the name of the service. */
 const PLAIN = new Set(['', 'card', 'bkash', 'sslcommerz']);
 
-/** Whose page a payment was paid on, and with what. Undefined for cards, the desk and what was free. */
+/**
+ * Answers whose page a payment was paid on, and with what; undefined for cards, the desk and what was free.
+ */
 export function serviceOf({ provider, method, last4 }: PaidThere): Payment['service'] {
   const name = nameService(provider);
   if (name === null) return undefined;

@@ -92,7 +92,7 @@ export async function findTaker(db: Db, userId: string): Promise<string> {
 }
 
 export interface PaymentList {
-  /** Only payments of the user with this e-mail. */
+  /** The list has only payments of the user with this e-mail. */
   userEmail: string | undefined;
   before: string | null;
   limit: number;

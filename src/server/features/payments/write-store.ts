@@ -148,7 +148,7 @@ export async function journalRisk(
   await publishOfPayment(trx, `payment.risk-${risk}`, { payment_id: id, booking_id }, actor.now);
 }
 
-/** Between two looks at a payment under way. */
+/** Two looks at a payment under way are this many minutes apart. */
 const CHECK_EVERY_MINUTES = 2;
 
 /**

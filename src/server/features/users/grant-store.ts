@@ -18,7 +18,10 @@ type Grant =
 interface GrantInput {
   email: string;
   now: Date;
-  /** Also if the e-mail is not confirmed: somebody may have registered a stranger's address. */
+  /**
+   * The role is granted even if the e-mail is not confirmed, which an operator has to want: somebody may have
+   * registered a stranger's address.
+   */
   evenUnconfirmed: boolean;
 }
 

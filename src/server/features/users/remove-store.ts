@@ -55,7 +55,7 @@ export async function removeUserRows(
       .execute();
     await endWaitingOf(trx, user.id, 'account removed');
     for (const { id, status } of open)
-      // Only these three were asked for.
+      // The query asked for these three states only.
       await moveBooking(trx, ENDS[status as keyof typeof ENDS], {
         bookingId: id,
         actorId,

@@ -96,7 +96,7 @@ interface UserList {
   /** The newest by when they registered, or by when they became members. */
   sort?: UserSort | 'member-since';
   search: string | undefined;
-  /** Without it the name and the e-mail are searched. */
+  /** The search looks at the name alone; otherwise at the name and the e-mail. */
   searchesNameOnly?: boolean;
   before: string | null;
   limit: number;

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 // The addresses of a person's calendar feeds hold a version; with the next one, those that are known are of no use any more.
 
-/** From now on the addresses of their calendar feeds are new ones. */
+/** Gives the calendar feeds of a user new addresses; the old ones answer nothing any more. */
 export async function renewFeeds(db: Db, userId: string): Promise<void> {
   await sql`
     insert into message_choices (user_id, feed_version) values (${userId}::uuid, 2)

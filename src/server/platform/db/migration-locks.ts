@@ -6,7 +6,10 @@ import type pg from 'pg';
  */
 const LOCK_TIMEOUT_MS = 900;
 
-/** From this migration on, the nodes that use a database name the columns of what they prepare. */
+/**
+ * The nodes that use a database whose last migration is this one or a later one name the columns of what they
+ * prepare.
+ */
 const COLUMNS_ARE_NAMED = '0082_stray_claims';
 
 const TABLES = `

@@ -8,15 +8,18 @@ import { DatabaseUnavailable, toConnectError } from './unavailable.ts';
 
 /** How long anything may wait for the database, in milliseconds. */
 export interface Limits {
-  /** For a connection: a free one of the pool, or a new one. */
+  /** A caller waits this long for a connection: a free one of the pool, or a new one. */
   connection: number;
-  /** For a row that another transaction holds. */
+  /** A statement waits this long for a row that another transaction holds. */
   lock: number;
-  /** For a row, while others wait for a connection. */
+  /** It waits this long for a row while others wait for a connection. */
   crowdedLock: number;
-  /** For a statement, locks included; PostgreSQL ends it then. */
+  /** PostgreSQL ends a statement after this time, which includes its waits for locks. */
   statement: number;
-  /** For PostgreSQL's answer; later than `statement`, so it comes to this only when nothing is heard of it. */
+  /**
+   * The pool waits this long for PostgreSQL's answer. It is later than `statement`, so it is reached only
+   * when nothing is heard of PostgreSQL.
+   */
   answer: number;
 }
 

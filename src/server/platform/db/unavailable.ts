@@ -14,7 +14,7 @@ const FULL = 'Nothing can be booked just now; the club has been told.';
  * is needed. Callers are told to come back; nothing is known to be wrong with their request.
  */
 export class DatabaseUnavailable extends Refusal {
-  /** For the log: an SQLSTATE, a code of the operating system, or our own word. */
+  /** The log shows it: an SQLSTATE, a code of the operating system, or our own word. */
   readonly reason: string;
 
   constructor(reason: string, cause?: unknown) {

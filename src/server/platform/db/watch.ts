@@ -25,7 +25,7 @@ interface Options {
 /** The two together are how long a lost database may go unnoticed; calls that are under way end then. */
 const PAUSE_MS = 400;
 const TIMEOUT_MS = 1500;
-/** Between two tries to reach it again. */
+/** Two tries to reach the database again are this far apart. */
 const TRY_AGAIN_MS = 250;
 
 const PROBE = `

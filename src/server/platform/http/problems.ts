@@ -90,7 +90,7 @@ function explain(error: FastifyError | Refusal, request: FastifyRequest): [Probl
   const route = routeOptions.url ?? 'page';
   const early = error instanceof Refusal ? null : readEarly(error);
   if (early) {
-    // Not the message: it may hold the address.
+    // The message is not logged, because it may hold the address.
     request.log.info({ method, route, code: error.code }, 'the request was refused before it was read');
     return early;
   }

@@ -10,7 +10,7 @@ export class Ring<Value> {
   readonly #capacity: number;
   #entries: Entry<Value>[] = [];
   #last = 0;
-  /** When the newest of those that are gone was told. */
+  /** The newest of the events that are gone was told then. */
   #goneAt = -Infinity;
 
   constructor(capacity: number) {

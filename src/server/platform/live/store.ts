@@ -25,8 +25,8 @@ export async function findMessages(
 }
 
 /**
- * From when on messages count for a node that tells all screens to ask: from now, or from the begin of the oldest
- * transaction that is still writing, since what it has left is not seen yet.
+ * Answers from when on messages count for a node that tells all screens to ask: from now, or from the begin
+ * of the oldest transaction that is still writing, since what it has left is not seen yet.
  */
 export async function findNewBegin(db: Db): Promise<Date> {
   const { rows } = await named(

@@ -80,7 +80,7 @@ export class Streams {
     }
     this.#readers.add(reader);
     reader.response.once('close', () => this.#remove(reader));
-    // Not all at once, where a node has gone with all its streams.
+    // The streams of a node that has gone come back at different moments.
     const retry = 2000 + Math.floor(Math.random() * 4000);
     reader.response.write(`retry: ${retry}\n\n`);
     const [name, number = ''] = lastEventId?.split('.') ?? [];

@@ -81,7 +81,8 @@ function gaugeSubjects(
   gauges: ClubGauge[],
 ): (db: Db | null, now: Date) => Promise<void> {
   const all = gauges.map(({ name, help, read }) => {
-    // With a label that nothing uses, so that it can be absent: a gauge without labels always says something.
+    // The label is used by nothing, so that the gauge can be absent: one without labels always says
+    // something.
     const gauge = new Gauge({ name, help, labelNames: ['none'], registers });
     return { gauge, read };
   });

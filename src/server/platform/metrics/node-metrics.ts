@@ -28,7 +28,7 @@ function countAnswers(registers: Registry[]): Meter['answered'] {
 }
 
 function countPasses(registers: Registry[]): Pick<Meter, 'beginJobs' | 'passed'> {
-  // Not `job`: Prometheus calls what it scrapes so.
+  // The label is not called `job`, because Prometheus calls what it scrapes so.
   const labelNames = ['name'] as const;
   const counter = (name: string, help: string) => new Counter({ name, help, labelNames, registers });
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames, registers });

@@ -16,7 +16,7 @@ export interface Health {
   /** Whether nothing new may be stored: its disk is full, or the database has just said so. */
   isFull(): boolean;
   isStopping(): boolean;
-  /** From now on the node is not ready, and connections are not kept. */
+  /** Makes the node not ready, and keeps no connection after its answer. */
   beginStopping(): void;
   isLeaving(): boolean;
   /** The end is near: from now on what can be asked of another node is sent there. */

@@ -4,7 +4,7 @@ export interface Answered {
   /** The route's pattern, never the address. */
   route: string;
   status: number;
-  /** From the request to the end of the answer. */
+  /** The time runs from the request to the end of the answer. */
   ms: number;
 }
 

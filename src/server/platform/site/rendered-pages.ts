@@ -7,7 +7,7 @@ import { pageDocument } from './page-document.ts';
 
 interface KeptPage {
   text: Promise<EncodedText>;
-  /** Or need not be: it is not worth the work. */
+  /** The page was compressed as well as it can be, or is not worth that work. */
   isSmallest: boolean;
 }
 

@@ -25,7 +25,7 @@ export const tokenAnswer = z.object({
 
 export const createAnswer = z.object({ ...verdict, paymentID: field(), bkashURL: field(LONGEST_URL) });
 
-/** Of `execute` and of `payment/status`. */
+/** Both `execute` and `payment/status` answer this. */
 export const paymentAnswer = z.object({
   ...verdict,
   transactionStatus: field(40),

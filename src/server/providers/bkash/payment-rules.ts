@@ -18,7 +18,7 @@ type Checkout = Pick<
   'ref' | 'url' | 'payment_id' | 'returned' | 'taken_at' | 'closed_at' | 'error'
 >;
 
-/** Of what happened on bKash's page, where bKash itself says nothing. */
+/** These words say what happened on bKash's page, where bKash itself says nothing. */
 const WORDS = { success: null, cancel: 'cancelled', failure: 'the payment failed' };
 
 function stateOf(checkout: Checkout, seen: PaymentAnswer | null): ProviderPayment['state'] {

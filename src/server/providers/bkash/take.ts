@@ -15,7 +15,7 @@ import type { BkashContext } from './context.ts';
 import { isCompleted, toPayment } from './payment-rules.ts';
 import { faultOf, judgeRefusal } from './verdict-rules.ts';
 
-/** After so long without a result the money is asked for once more. */
+/** The money is asked for once more after this time without a result. */
 const AGAIN_MS = 2 * 60_000;
 
 /** What bKash says of a payment. */

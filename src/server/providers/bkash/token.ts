@@ -18,7 +18,7 @@ import { faultOf } from './verdict-rules.ts';
 const HOUR = 3_600_000;
 /** bKash locks a merchant out who asks for more than two grants in an hour; clocks may differ a little. */
 const GRANTS_MS = HOUR + 60_000;
-/** So long before its end a token is renewed. */
+/** A token is renewed this long before its end. */
 const EARLY_MS = 5 * 60_000;
 /** Longer than a refusal to refresh and a grant can take together. */
 const LEASE_MS = 65_000;

@@ -61,7 +61,10 @@ export async function claimTaking(
   return numAffectedRows === 1n;
 }
 
-/** Nothing was taken, because the payer has not agreed: as if nobody had come back. Only by whoever claimed it at `takenAt`. */
+/**
+ * Marks a checkout as not taken, because the payer has not agreed: it is as if nobody had come back. Only
+ * whoever claimed it at `takenAt` may do so.
+ */
 export async function releaseTaking(db: Db, { provider, ref }: CheckoutKey, takenAt: Date): Promise<void> {
   await sql`
     update hosted_checkouts set taken_at = null, returned = null
@@ -69,7 +72,10 @@ export async function releaseTaking(db: Db, { provider, ref }: CheckoutKey, take
       and closed_at is null`.execute(db);
 }
 
-/** From now on the money is not asked for any more; not if it has been. `lookAt`: when to see whether it came all the same. */
+/**
+ * Stops asking for the money, unless it has been asked for already. `lookAt` is when to see whether it came
+ * all the same.
+ */
 export async function closeCheckout(
   db: Db,
   { provider, ref }: CheckoutKey,

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../provider.ts';
 
 type Fixed = 'kind' | 'retrieveDispute' | 'listDisputes' | 'listPayments' | 'listEvents';
 
-/** Nothing to go through. */
+/** Yields nothing, for a provider without such a list. */
 async function* none(): AsyncGenerator<never> {}
 
 /** What SSLCommerz and bKash have in common: pages of their own, no lists, and no disputes that a program could read. */

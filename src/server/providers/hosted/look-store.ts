@@ -5,13 +5,15 @@ import type { CheckoutKey } from './checkout-store.ts';
 // Late looks: money can still come where a payment is over here.
 
 const HOUR = 3_600_000;
-/** Of a look that nothing came of: the provider was silent, or the node died. */
+/**
+ * A look that nothing came of, because the provider was silent or the node died, is repeated after this time.
+ */
 const AGAIN_HOURS = 1;
 const LAST_HOURS = 24;
-/** Of one checkout, however silent the provider is. */
+/** One checkout is looked at this often at most, however silent the provider is. */
 const MOST_LOOKS = 48;
 
-/** When the first look at a payment is due that is over now. */
+/** Answers when the first look is due at a payment that is over now. */
 export function firstLook(now: Date): Date {
   return new Date(now.getTime() + HOUR);
 }
@@ -38,7 +40,10 @@ export async function claimLooks(
   return rows.map(({ ref }) => ref);
 }
 
-/** After a look that was answered: the last one comes a day after the payment was over; then there is none. */
+/**
+ * Plans the next look after one that was answered: the last one comes a day after the payment was over; then
+ * there is none.
+ */
 export async function finishLook(db: Db, { provider, ref }: CheckoutKey, now: Date): Promise<void> {
   await sql`
     update hosted_checkouts set look_at = case

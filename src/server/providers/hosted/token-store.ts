@@ -37,7 +37,7 @@ export async function findToken(db: Db, key: string, now: Date): Promise<TokenRo
 export interface Lease {
   id: string;
   now: Date;
-  /** Until when nobody else renews the token. */
+  /** Nobody else renews the token until then. */
   until: Date;
   /** A token that ends later needs no renewal. */
   stale: Date;

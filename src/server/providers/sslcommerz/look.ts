@@ -58,7 +58,7 @@ export async function look(context: SslcommerzContext, checkout: CheckoutRow): P
     ? await presentPaid(context, checkout, [first, ...more])
     : toUnpaidPayment(checkout, { tries, isDoubted });
   const now = clock();
-  // Over for us, and their page still takes money.
+  // The payment is over for us, and their page still takes money.
   if (payment.state === 'canceled' && checkout.closed_at === null)
     await closeCheckout(db, checkout, { now, lookAt: firstLook(now) });
   if (checkout.looks > 0 && payment.state !== 'processing' && !isDoubted) await finishLook(db, checkout, now);

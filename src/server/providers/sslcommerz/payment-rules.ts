@@ -8,7 +8,7 @@ type Checkout = Pick<CheckoutRow, 'ref' | 'url' | 'payment_id' | 'returned' | 'c
 
 const NO_MONEY = { received: poisha(0), currency: 'bdt', method: null };
 
-/** Of what the payer's browser brought, where SSLCommerz itself says nothing. */
+/** These words say what the payer's browser brought, where SSLCommerz itself says nothing. */
 const WORDS = { success: null, cancel: 'cancelled', failure: 'the payment failed' };
 
 function common({ ref, payment_id }: Checkout) {

@@ -24,7 +24,7 @@ export interface PaidTry {
   valId: string;
   bankTranId: string;
   received: Poisha;
-  /** In small letters. */
+  /** It is written in small letters. */
   currency: string;
   /** What SSLCommerz keeps of it, in poisha; null where it does not say. */
   fee: Poisha | null;

@@ -34,7 +34,7 @@ export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
   };
 }
 
-/** The same for a list that is fetched page by page. */
+/** Asks for a list page by page, and refuses as `ask` does. */
 export async function* askEach<T>(ask: Ask, advice: string, list: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = list[Symbol.asyncIterator]();
   for (;;) {

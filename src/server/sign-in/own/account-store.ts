@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** With another version, whatever was begun with the old password or factor opens no session any more. */
+/**
+ * A new version takes from whatever was begun with the old password or factor the right to open a session.
+ */
 export const nextVersion = sql<number>`credentials_version + 1`;
 
 /** The columns that make an IdentityUser. */

@@ -7,7 +7,7 @@ import { findRefunds, insertRefund } from './refund-store.ts';
 import { findPaymentBy } from './store.ts';
 
 const LONGEST = 255;
-/** So long a payment can be refunded. */
+/** A payment can be refunded for this long. */
 const REFUND_MS = 15 * 86_400_000;
 
 /** Refusals of version 2 have other names, and come in both languages. */

@@ -1,6 +1,6 @@
 import { markup, NOTHING, type Html } from './markup.ts';
 
-/** Whose pages they are. */
+/** It says whose pages they are. */
 export interface Provider {
   name: 'SSLCommerz' | 'bKash';
   /** Where they stand: `/test-gateway/bkash`. */

@@ -3,7 +3,7 @@ import { dhakaTime, readAmount } from '../wire.ts';
 import type { Fields, SslcommerzDoubleOptions } from './options.ts';
 import { findRefund, makeRefund, type RefundOutcome } from './refund-store.ts';
 
-/** So long a refund is under way. */
+/** A refund is under way for this long. */
 const PROCESSING_MS = 60_000;
 const LONGEST_ID = 30;
 const LONGEST_REMARKS = 255;

@@ -5,7 +5,7 @@ import { isTheStores } from './credentials.ts';
 import type { Fields, SslcommerzDoubleOptions } from './options.ts';
 import { insertSession } from './store.ts';
 
-/** Of a payment, in poisha. */
+/** One payment is at least this much, in poisha. */
 export const SMALLEST = poisha(10_00);
 const LARGEST = poisha(500_000_00);
 

@@ -4,7 +4,7 @@ import type { Ending } from './endings.ts';
 import type { SslcommerzDoubleOptions } from './options.ts';
 import { findTries, insertTry, type Try } from './store.ts';
 
-/** So often a session can be tried. */
+/** A session can be tried this often. */
 const MOST_TRIES = 20;
 
 export function isUsedUp(tries: Try[]): boolean {

@@ -16,7 +16,7 @@ export interface GatewayCall {
 
 export interface GatewayEndpoint {
   method: 'GET' | 'POST';
-  /** With the id as its first group. */
+  /** The id is its first group. */
   path: RegExp;
   /** Whether the publishable key is enough. */
   isPublic: boolean;

@@ -58,7 +58,7 @@ export function findDispute(trx: Trx, id: string): Promise<DisputeRow | undefine
   return trx.selectFrom('card_gateway.disputes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** As a condition of `findPage`: the refunds of one intent. */
+/** Is a condition for `findPage` that leaves the refunds of one intent. */
 export function ofIntent(id: string) {
   return sql<boolean>`charge in (select c.id from card_gateway.charges c where c.payment_intent = ${id})`;
 }

@@ -119,7 +119,7 @@ export const confirmEndpoints: GatewayEndpoint[] = [
     answer: confirm,
   },
   {
-    // Not Stripe's: there, the payer's bank is asked.
+    // Stripe has no such call; there, the payer's bank is asked.
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/bank$/,
     isPublic: true,

@@ -26,7 +26,7 @@ export async function hasEvents(db: Db, since: Date): Promise<boolean> {
   return event !== undefined;
 }
 
-/** As a condition of `findPage`: events of these types; all when there is none. */
+/** Is a condition for `findPage` that leaves the events of these types; an empty list leaves all. */
 export function ofTypes(types: string[]) {
   return sql<boolean>`(cardinality(${types}::text[]) = 0 or type = any(${types}::text[]))`;
 }

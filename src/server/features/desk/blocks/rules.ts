@@ -9,7 +9,7 @@ export interface PlannedBlock {
   courts: string[];
   from: number;
   to: number;
-  /** In order. */
+  /** They stand in order. */
   dates: ClubDate[];
 }
 

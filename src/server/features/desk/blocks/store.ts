@@ -95,7 +95,7 @@ export async function lockLive(trx: Trx, ids: string[]): Promise<BookingRow[]> {
   return rows;
 }
 
-/** Those of the bookings for which a card payment is under way. */
+/** Answers which of these bookings have a card payment under way. */
 export async function findPaying(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     select booking_id from payments where booking_id = any(${ids}::uuid[]) and status in (${LIVE_SQL})

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
-/** After that a letter is given up. */
+/** A letter that could not be sent for this long is given up. */
 export const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
-/** Between two attempts at most. */
+/** Two attempts are at most this far apart. */
 const LONGEST_PAUSE_MS = 4 * 60 * MINUTE_MS;
 
 /** What becomes of a delivery whose attempt failed: tried again then, or null: given up. */

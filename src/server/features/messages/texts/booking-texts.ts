@@ -83,7 +83,7 @@ export const rejected: Write = (facts, links) => ({
   page: PAGES.myBookings,
 });
 
-/** By the reason of features/bookings/expire.ts. */
+/** Answers a sentence for each reason that features/bookings/expire.ts gives. */
 function expiredLine({ reason, booking }: Facts): string {
   if (reason === 'not come')
     return 'It was to be paid on arrival, and nobody came in time. The time is free for others.';

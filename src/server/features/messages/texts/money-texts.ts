@@ -39,7 +39,7 @@ export const paymentUnapplied: Write = (facts, links) => ({
   page: PAGES.paymentHistory,
 });
 
-/** For admins: whose money it is. */
+/** Writes a message to admins that names whose money it is. */
 const toCheck =
   (title: string, line: string): Write =>
   (facts, links) => ({

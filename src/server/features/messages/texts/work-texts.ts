@@ -3,7 +3,7 @@ import type { Facts } from '../facts.ts';
 import type { Links } from '../links.ts';
 import { placeLine, row, type Content } from './content.ts';
 
-/** For the staff: requests that came since they were told the last time. */
+/** Tells the staff which requests came since they were told the last time. */
 export function newRequests({ requests }: Facts, links: Links): Content {
   const { count, first } = requests ?? { count: 0, first: [] };
   return {

@@ -61,7 +61,7 @@ export function judgeDatabase(
 const BESIDE_POOL = 3;
 
 export interface ConnectionFigures {
-  /** That PostgreSQL accepts from ordinary roles. */
+  /** PostgreSQL accepts this many connections from ordinary roles. */
   max: number;
   used: number;
   nodes: number;

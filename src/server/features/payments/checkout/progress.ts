@@ -17,7 +17,7 @@ const NOTHING: PaymentProgress = {
 /** What `lastError` says when the payer gave up on the provider's page. */
 const GAVE_UP = 'cancelled';
 
-/** Without the code, which is for admins: `2023 Insufficient Balance`. */
+/** Cuts off the code, which is for admins: `2023 Insufficient Balance`. */
 const wordsOf = (error: string) => error.replace(/^\d+ (?=\S)/, '');
 
 function progressAtPage(

@@ -89,7 +89,7 @@ export async function reconcile(
     sum.compared += one.compared;
     sum.differences += one.differences;
     sum.left += one.left;
-    // Those without a payment of the club's are not worth a word.
+    // A provider without any payment of the club's is not named.
     if (provider.kind === 'card' || one.compared > 0) sum.providers.push(speakOf(provider));
   }
   return sum;

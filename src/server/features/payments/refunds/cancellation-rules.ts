@@ -62,7 +62,10 @@ export function toQuote({ amount, percent, until }: CancellationTerms): Cancella
 
 type PastRefund = Pick<RefundRow, 'status' | 'amount_poisha' | 'requested_by' | 'automatic'>;
 
-/** From the last refund that the club decided, oldest first; the provider's own refunds are no decision of the club's. */
+/**
+ * Answers the refunds from the last one that the club decided, oldest first; the provider's own refunds are
+ * no decision of the club's.
+ */
 function sinceDecision<Refund extends PastRefund>(refunds: Refund[]): Refund[] {
   const decided = refunds.findLastIndex((refund) => refund.automatic || refund.requested_by !== null);
   return refunds.slice(decided < 0 ? -1 : decided);

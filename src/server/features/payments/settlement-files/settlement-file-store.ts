@@ -19,7 +19,7 @@ export async function findNamed(db: Db, names: string[], ids: string[]): Promise
 
 interface Period {
   providers: string[];
-  /** From the first instant on, before the second. */
+  /** The file covers this first instant and what follows, and ends before the second. */
   since: Date;
   before: Date;
 }

@@ -67,7 +67,7 @@ async function refundUnapplied(
     actor,
   );
   await releaseCouponUse(trx, payment.id);
-  // As many taka would be another amount: an admin gives it back where it came.
+  // The same number of taka would be another amount, so an admin gives it back where it came from.
   if (providerPayment.currency !== payment.currency) return returned;
   const refund = { paymentId: payment.id, amount: providerPayment.received, reason, automatic: true };
   await insertRefund(trx, refund, actor);

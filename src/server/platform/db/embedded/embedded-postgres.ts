@@ -30,7 +30,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** The site's, which is no superuser. Stays right when the server has to be started again. */
   connection: Connection;
-  /** For administering the server itself. */
+  /** The server itself is administered by this one. */
   superuser: Connection;
   /** Whether another process had started the server already. */
   adopted: boolean;

@@ -18,7 +18,7 @@ export interface WatchdogOrders {
 const CHECK_MS = 500;
 
 function runPgCtl({ pgCtl, cluster, operator }: WatchdogOrders, ...args: string[]): boolean {
-  // Without pipes: the server would inherit them, and this would wait for their end.
+  // Pipes would be inherited by the server, and this process would wait for their end.
   const options = { ...operator.ids, stdio: 'ignore', windowsHide: true } as const;
   return spawnSync(pgCtl, [...args, '-D', cluster], options).status === 0;
 }

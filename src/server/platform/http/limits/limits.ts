@@ -9,15 +9,15 @@ interface LiveLimits {
   unread: number;
   /** Messages that are kept for readers who come back. */
   kept: number;
-  /** Between two looks into the outbox. */
+  /** A node looks into the outbox this often. */
   pollMs: number;
-  /** From a write of this node to a look. */
+  /** A node looks into the outbox this long after a write of its own. */
   wakeMs: number;
   /** How long changes are collected before they are told. */
   collectMs: number;
   /** Proxies end connections on which nothing comes. */
   heartbeatMs: number;
-  /** Between two looks at the sessions of those who are signed in. */
+  /** The sessions of those who are signed in are looked at this often. */
   sessionsMs: number;
 }
 
@@ -37,15 +37,16 @@ export interface Limits {
   /** Connections at the same time, beside those of live streams; one more is closed at once. */
   connections: number;
   /**
-   * Those of one household (an address, or a /64 of IPv6; a club's own network is one), and of a neighbourhood: its provider's
-   * /24, or /48. One more is closed at once; proxies that the club trusts are not counted.
+   * One household may have this many (an address, or a /64 of IPv6; a club's own network is one), and a
+   * neighbourhood this many: its provider's /24, or /48. One more is closed at once; proxies that the club
+   * trusts are not counted.
    */
   connectionsOf: Record<'household' | 'neighbourhood', number>;
   /** Requests on one connection, after which it is closed. */
   requestsPerConnection: number;
-  /** From the first byte of a request to the last of its head. */
+  /** The time runs from the first byte of a request to the last of its head. */
   headersMs: number;
-  /** From the first byte of a request to its last. */
+  /** The time runs from the first byte of a request to its last. */
   requestMs: number;
   /** A connection on which nothing moves, in either direction: an answer that nobody reads, too. */
   silenceMs: number;
@@ -61,7 +62,8 @@ export const LIMITS: Limits = {
     identity: 600,
     // A card provider may have much to tell at once.
     webhooks: 6000,
-    // And payers' ways back. Unsigned: each is a question to the provider, and what is lost is asked about all the same.
+    // Payers' ways back count here, too. They are unsigned, so each is a question to the provider, and what
+    // is lost is asked about all the same.
     notices: 60,
     // The published key of the test gateway lets anybody make rows: this is enough for sixty payments.
     gateway: 240,

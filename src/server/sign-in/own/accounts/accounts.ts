@@ -86,7 +86,7 @@ export function createAccounts({
 
   return {
     async signUp({ password, ...profile }, source) {
-      // Never forgiven: who makes many accounts is as unwelcome as who guesses passwords.
+      // These attempts are never forgiven: who makes many accounts is as unwelcome as who guesses passwords.
       await attempts.count({
         email: profile.email,
         ip: source.ip,
@@ -116,7 +116,7 @@ export function createAccounts({
       const account = await findAccountByEmail(db, email);
       if (account && isLast) await recordLockout(account, visit);
       const isRight = await passwords.verify(password, account?.passwordHash ?? undefined);
-      // Either way one row: the time that it takes tells nobody who has an account.
+      // One row is written either way, so that the time tells nobody who has an account.
       if (!account) await record('sign-in.unknown', null, visit);
       else if (!isRight) await record('sign-in.failed', account.uid, visit);
       if (!account || !isRight) throw credentialRefusal();

@@ -8,7 +8,8 @@ const LEAST_CHARACTERS = 6;
 
 let common: Promise<Set<string>> | undefined;
 
-// From a list by how common they are, read when the first password is set. It also has what no form lets through.
+// The list is ordered by how common they are, and is read when the first password is set. It also has
+// passwords that no form lets through.
 async function readCommon(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const possible = dictionary['passwords-common'].filter(

@@ -87,7 +87,7 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }): Attempt
   };
 }
 
-/** For load tests: everybody may try for ever. */
+/** Lets everybody try for ever, for load tests. */
 export const unlimitedAttempts: Attempts = {
   count: () => Promise.resolve({ isLast: false }),
   forgive: () => Promise.resolve(),

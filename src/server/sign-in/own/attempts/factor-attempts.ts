@@ -42,7 +42,7 @@ export function createFactorAttempts({ db, clock }: { db: Db; clock: Clock }): F
   };
 }
 
-/** For load tests: everybody may try for ever. */
+/** Lets everybody try for ever, for load tests. */
 export const unlimitedFactorAttempts: FactorAttempts = {
   count: () => Promise.resolve(),
   forgive: () => Promise.resolve(),

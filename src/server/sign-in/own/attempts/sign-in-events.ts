@@ -18,7 +18,7 @@ export type SignInEventKind =
   | 'sign-in.failed'
   /** An e-mail that has no account. What was typed is not kept: it may have been a password. */
   | 'sign-in.unknown'
-  /** So many wrong passwords that only browsers known to the account get in for now. */
+  /** So many passwords were wrong that only browsers known to the account get in for now. */
   | 'sign-in.locked'
   | 'password.changed'
   /** A link set it. */

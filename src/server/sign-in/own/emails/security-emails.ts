@@ -20,7 +20,7 @@ type Owner = Pick<IdentityUser, 'email' | 'emailVerified'>;
 export interface SecurityEmails {
   /** Somebody signed in with a browser that the account did not know. */
   newBrowser(owner: Owner, source: Source): void;
-  /** So many guessed at the password that new browsers are kept out for now. */
+  /** Tells that so many guessed at the password that new browsers are kept out for now. */
   guessed(owner: Owner): void;
   /** An admin made a link by which the password of another, or of the staff, is set. */
   resetLink(notice: ResetLinkNotice): void;

@@ -17,9 +17,9 @@ export interface IdentityCall<E extends Endpoint> {
   source: Source;
   /** The browser's living session, for the calls that need one. */
   session: E['access'] extends { who: 'session' } ? Renewed : null;
-  /** For its cookies. */
+  /** Its cookies are read from this. */
   request: FastifyRequest;
-  /** For the cookies that it sets. */
+  /** Its cookies are set on this. */
   reply: FastifyReply;
 }
 
@@ -38,7 +38,7 @@ interface Parts {
 }
 
 function parseBody({ body, faultCodes }: Endpoint, sent: unknown): unknown {
-  // Without a declared body, whatever was sent is ignored.
+  // A body that the endpoint does not declare is ignored.
   return parsePart(body, body === NOTHING ? {} : sent, ([fault]) => {
     const [field = ''] = fault?.path.split('.') ?? [];
     const code = faultCodes[field] ?? 'auth/argument-error';

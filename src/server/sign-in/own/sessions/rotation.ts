@@ -6,7 +6,7 @@ const OVERLAP_MS = 60_000;
 /** The secrets of a session, as the database has them. */
 export interface SecretsOfSession {
   secretHash: Buffer;
-  /** When that secret was first shown. */
+  /** That secret was first shown then. */
   secretSince: Date;
   nextSecretHash: Buffer | null;
   nextSalt: Buffer | null;

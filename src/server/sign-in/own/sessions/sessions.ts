@@ -43,7 +43,7 @@ export interface Renewed {
   id: string;
   /** The secret the browser keeps from now on. */
   secret: string;
-  /** When the person last showed who they are. */
+  /** The person last showed then who they are. */
   provenAt: Date;
   answer: SignedIn;
 }
