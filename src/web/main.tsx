@@ -17,7 +17,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('There is no #root.');
 
 guardHistory();
-// Before the next click is heard: otherwise a double click on a button would send twice.
+// Changes are told before the next click is heard: otherwise a double click on a button would send twice.
 notifyManager.setScheduler(queueMicrotask);
 const queryClient = createQueryClient();
 // The server leaves what it rendered the page with. Without its database it has rendered nothing.

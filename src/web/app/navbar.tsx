@@ -62,7 +62,7 @@ export function Navbar() {
 
 /** Keeps as much room as the bell and the account menu need, which come as soon as it is known whose they are. */
 function AccountPlace() {
-  // While it is found out whose they are.
+  // The rest of the bar is fetched while it is found out who is signed in.
   useEffect(() => void loadBar(), []);
   return (
     <div aria-hidden data-account-place className="flex min-h-11 items-center gap-2 ps-13">

@@ -7,7 +7,7 @@ import { PageFrame, SiteLayout } from './site-layout.tsx';
 import { pageFile, pageOf } from './page-files.ts';
 import { NOT_FOUND, SITE_PAGES, type SitePage } from './site-table.ts';
 
-// With all that only signed-in people need: visitors read the public pages without it.
+// They come with all that only signed-in people need, so visitors read the public pages without it.
 const DashboardPages = lazyPage(() => import('./dashboard-pages.tsx'));
 
 const FILES = import.meta.glob<PageModule>('../pages/site/*/*-page.tsx');

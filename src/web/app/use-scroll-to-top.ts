@@ -7,7 +7,7 @@ export function useScrollToTop(): void {
   const { pathname } = location;
   useEffect(() => {
     if (!isReturn) window.scrollTo(0, 0);
-    // Only where the page is another one: what is chosen on a page changes its query.
+    // The window scrolls only where the page is another one: what is chosen on a page changes its query.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 }

@@ -25,7 +25,7 @@ export function useGuardedLinks(isUnsaved: boolean): void {
       link.click();
     }
     const listen = (event: MouseEvent) => void hold(event);
-    // Before the router hears of it.
+    // The capture phase comes first, so this hears of a click before the router does.
     document.addEventListener('click', listen, true);
     return () => document.removeEventListener('click', listen, true);
   }, [isUnsaved]);

@@ -46,7 +46,10 @@ function inAvailability(availability: Availability, news: BoardNews): Availabili
   return { ...availability, slots };
 }
 
-/** Without what is taken now. What was taken before is not known here, so nothing comes back. */
+/**
+ * Answers the free hours without what is taken now. What was taken before is not known here, so nothing comes
+ * back.
+ */
 function inFreeHours(hours: FreeHours, news: BoardNews): FreeHours | null {
   const day = hours.open.findIndex((_, index) => addDays(hours.from, index) === news.date);
   if (day < 0 || !hours.courts.some(({ _id }) => _id === news.court)) return null;

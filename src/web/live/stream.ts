@@ -4,11 +4,11 @@ import { openLive } from '#contract/site/live.ts';
 import type { Heard } from './apply.ts';
 import { createEventReader } from './events.ts';
 
-/** Between two questions where there is no stream. */
+/** Without a stream the page asks this often. */
 const POLL_MS = 30_000;
-/** Between two tries to get a stream where there was none. */
+/** The page tries this often to get a stream where there was none. */
 const TRY_AGAIN_MS = 120_000;
-/** After so many failures one asks instead. */
+/** After this many failures the page asks instead. */
 const FAILURES = 3;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Examples } from './examples.ts';
 
-/** Beside the name of what the site came with; nothing once somebody has changed it. */
+/** Stands beside the name of what the site came with, and vanishes once somebody has changed it. */
 export function ExampleBadge({ id }: { id: string }) {
   if (!use(Examples).includes(id)) return null;
   return (

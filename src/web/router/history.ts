@@ -1,9 +1,9 @@
 /** Where one is on the site. */
 export interface Location {
   pathname: string;
-  /** With its question mark, or empty. */
+  /** It begins with a question mark, or is empty. */
   search: string;
-  /** With its #, or empty. */
+  /** It begins with a #, or is empty. */
   hash: string;
   /** What was kept with this visit: anything at all, because it may be from an older build. */
   state: unknown;

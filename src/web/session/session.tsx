@@ -21,7 +21,7 @@ import {
 /** The authentication context. */
 export interface Session
   extends SessionState, SessionActions, Pick<SessionStore, 'ask' | 'isAsked' | 'subscribe'> {
-  /** Until it is known who is signed in: whether somebody was at the last visit. */
+  /** It says whether somebody was signed in at the last visit, until it is known who is now. */
   expectsUser: boolean;
 }
 

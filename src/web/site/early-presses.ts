@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** From now on buttons answer; those that were pressed before are pressed now. */
+/** Lets buttons answer from now on; those that were pressed before are pressed now. */
 export function answerPresses(): void {
   const presses = window.earlyPresses;
   if (!presses) return;

@@ -46,7 +46,8 @@ export function latePart(load: () => Promise<{ default: ComponentType }>, room: 
     return untilLoaded(load);
   });
 
-  // Always the same element: one that was made anew would be an update, for which React throws away what the server rendered.
+  // This element is always the same: one that was made anew would be an update, for which React throws away
+  // what the server rendered.
   const part = (
     <Suspense fallback={room}>
       <HeldPresses>

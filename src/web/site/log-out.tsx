@@ -6,7 +6,7 @@ import { useKnownSession } from '#web/session/session.tsx';
 const REDIRECT_MS = 100;
 
 interface LogOut {
-  /** On the way out: guards must not send the person to the login page meanwhile. */
+  /** It is true on the way out: guards must not send the person to the login page meanwhile. */
   leaving: boolean;
   logOut: () => Promise<void>;
   /** Ends the session by other means, and leads home in the same way. */

@@ -11,7 +11,7 @@ export function useArrivalFocus() {
   const hasNavigated = useLocation().key !== FIRST_ENTRY;
   useEffect(() => {
     if (hasNavigated) heading.current?.focus({ preventScroll: true });
-    // Only on arrival: a later change of the query is no new page.
+    // The heading takes the focus only on arrival: a later change of the query is no new page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return heading;

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useSendConfirmation } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
 
-/** For users whose e-mail is not confirmed yet. */
+/** Asks people whose e-mail is not confirmed yet to confirm it. */
 export function ConfirmEmail({ email }: { email: string }) {
   const confirmation = useSendConfirmation();
   return (

@@ -25,7 +25,7 @@ function useWay() {
   return { way: mustUseCode ? 'code' : byAccount, isPending, requireCode } as const;
 }
 
-/** Over the form whose act waits, which stays as it is. */
+/** Stands over the form whose act waits, which stays as it is. */
 export function ProofDialog({ onAnswer }: ProofDialogProps) {
   const { way, isPending, requireCode } = useWay();
   const { user, prove } = useSession();

@@ -12,7 +12,7 @@ import { useRefreshAccess } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
 
-// With what draws the QR code.
+// It comes with what draws the QR code.
 const SetUp = lazy(async () => ({ default: (await import('./two-step-set-up.tsx')).TwoStepSetUp }));
 
 const FEW = 3;

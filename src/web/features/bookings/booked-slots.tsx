@@ -13,7 +13,7 @@ export function BookedSlots({ times }: { times: string[] }) {
       </span>
     ));
   return (
-    // As high as its line, though there is more of it to press.
+    // The button is as high as its line, though there is more of it to press.
     <div className="-my-1.5">
       <Disclosure summary={`${first} and ${times.length - 1} more`}>
         <ul className="grid gap-x-6 gap-y-1 pb-2 tabular-nums sm:grid-cols-2">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookingCount } from './queries.ts';
 
 interface BookingCountProps {
-  /** Whose bookings; null counts everybody's. */
+  /** It names whose bookings are counted; null counts everybody's. */
   email: string | null;
   status: 'pending' | 'approved';
 }

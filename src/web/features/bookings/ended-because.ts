@@ -9,7 +9,7 @@ const KNOWN: Record<string, string> = {
   'undone at the desk': 'The desk booked it by mistake and took it back.',
 };
 
-/** The same for the staff, who are not its owner. */
+/** The staff, who are not its owner, read these sentences. */
 const KNOWN_AT_DESK: Record<string, string> = {
   ...KNOWN,
   'cancelled by its owner': 'Its owner cancelled it.',

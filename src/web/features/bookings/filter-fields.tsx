@@ -29,7 +29,7 @@ const SORTS: Record<BookingFilter['sort'], string> = {
 /** `Mon, 23 Nov`: the year stands in the field. */
 const shortDate = (date: string) => formatClubDate(date).replace(/ \d{4}$/, '');
 
-/** By which days of play, and in which order. */
+/** Filters by the days of play, and chooses the order. */
 export function FilterFields({ filter, change, usual }: FilterFieldsProps) {
   const hasDays = filter.from !== '' || filter.to !== '';
   const isUsual = filter.from === usual.from && filter.to === usual.to;

@@ -19,7 +19,7 @@ export function readFilter(params: URLSearchParams, usual: BookingFilter): Booki
     const date = params.get(name);
     return date === '' || (date !== null && DATE.test(date)) ? date : usual[name];
   };
-  // By when they were made, days of play would be anywhere in the list.
+  // Days of play stand anywhere in a list in the order of requests, so it is not filtered by them.
   return sort === 'newest' ? { sort, from: '', to: '' } : { sort, from: dateOf('from'), to: dateOf('to') };
 }
 

@@ -6,7 +6,7 @@ export function nameBooking({ court_type, date }: Pick<Booking, 'court_type' | '
   return `${court_type}, ${formatClubDate(date)}`;
 }
 
-/** The same with the person, for lists of many people's bookings. */
+/** Names a booking with its person, for lists of many people's bookings. */
 export function namePersonsBooking(booking: Pick<Booking, 'court_type' | 'date' | 'user_email'>): string {
   return `${nameBooking(booking)}, ${booking.user_email}`;
 }

@@ -131,7 +131,7 @@ export function availabilityOf(courtId: string, date: string) {
 
 interface BookingAttempt {
   request: BookingRequest;
-  /** The same for each retry of the same request, so that a lost answer cannot book twice. */
+  /** Each retry of the same request has the same key, so that a lost answer cannot book twice. */
   idempotencyKey: string;
 }
 
@@ -149,7 +149,8 @@ export function useCreateBooking() {
     // The slot was taken or the court was changed: what is shown is out of date.
     onError: (error) => !isOutcomeUnknown(error) && markStale(queryClient, 'bookingRefused'),
     onSettled: (_answer, error, { request }) =>
-      // With an unknown outcome, keep availability as it is: our own booking would show as taken and block the retry.
+      // An unknown outcome leaves availability as it is: our own booking would show as taken and block the
+      // retry.
       !isOutcomeUnknown(error) &&
       queryClient.invalidateQueries({
         queryKey: key('availability', request.court_id),

@@ -12,7 +12,7 @@ export function hoursOf({ free }: FreeCourt, day: number, date: ClubDate, clock:
   return (free[day] ?? []).map((from) => ({ from, isPast: !isInTime(instantOf(date, from), clock) }));
 }
 
-/** So many of them: of a long day those that are still to come. */
+/** Answers at most `most` hours, of a long day those that are still to come. */
 export function nextHours(hours: FreeHour[], most: number): FreeHour[] {
   const next = hours.findIndex(({ isPast }) => !isPast);
   const start = Math.max(0, Math.min(next === -1 ? hours.length : next, hours.length - most));

@@ -24,7 +24,7 @@ describe('the arrow keys', () => {
   });
 
   test('keep the time that one came from, whatever the slots of a row are', () => {
-    // From 9 AM down to 8–9:30 and up again: to 9 AM, not to the 8 AM at which that slot begins.
+    // One goes from 9 AM down to 8–9:30 and up again to 9 AM, not to the 8 AM at which that slot begins.
     expect(placeAfter('ArrowDown', rows, at(0, 2), 540)).toEqual(at(2, 1));
     expect(placeAfter('ArrowUp', rows, at(2, 1), 540)).toEqual(at(0, 2));
     expect(placeAfter('ArrowDown', rows, at(0, 0), 1200)).toEqual(at(2, 1));

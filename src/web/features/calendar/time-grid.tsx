@@ -21,7 +21,7 @@ interface TimeGridProps {
   onWait?: (row: GridRow, cell: GridCell) => void;
   /** How a cell is drawn, where not as for everybody. */
   cellOf?: (row: GridRow, props: GridCellViewProps) => ReactNode;
-  /** To the days before or after. */
+  /** It goes to the days before (-1) or after (1). */
   onTurn: (by: 1 | -1) => void;
 }
 

@@ -32,7 +32,7 @@ export function timeScaleOf(rows: TimeRange[][]): TimeScale | null {
   };
 }
 
-/** So many of the shortest slots can stand side by side with their words; so many more where one scrolls. */
+/** This many of the shortest slots can stand side by side with their words; more where one scrolls. */
 const MOST_IN_VIEW = 18;
 const MOST_IN_A_ROW = 24;
 

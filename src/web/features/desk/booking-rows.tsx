@@ -6,7 +6,7 @@ import { describeMoney, nameOf } from './visit-words.ts';
 
 interface BookingRowsProps {
   bookings: DeskBooking[];
-  /** Of several days. */
+  /** The rows are of several days, so each shows its own. */
   showDate?: boolean;
   /** The booking whose details are shown. */
   shown: string | null;

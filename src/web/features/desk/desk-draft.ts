@@ -83,7 +83,7 @@ export function readDraft(
   return readingOf(z.safeParse(createDeskBooking.body, { ...place, who, pay: paid, note: draft.note }));
 }
 
-/** The same for several weeks, which are paid on arrival. */
+/** Reads a booking of several weeks, which are paid on arrival. */
 export function readSeriesDraft(
   draft: DeskDraft,
   weeks: Pick<DeskSeriesRequest, 'court_id' | 'slots' | 'dates' | 'total_price'>,

@@ -4,7 +4,7 @@ import type { Faults } from '#web/forms/faults.ts';
 import { fieldFaults } from './desk-draft.ts';
 
 interface Explained {
-  /** At the fields. */
+  /** They stand at the fields. */
   faults: Faults;
   /** Where no field is at fault. */
   problem: string | undefined;

@@ -14,11 +14,11 @@ interface PayFieldsProps {
   chosen: PayChoice | null;
   reference: string;
   faults: Faults;
-  /** Nothing can be paid yet. */
+  /** It is set while nothing can be paid yet. */
   disabled?: boolean;
-  /** Under way with this. */
+  /** The payment is under way with this. */
   busy: PayChoice | null;
-  /** Also later, or not at all. */
+  /** The choices to pay later, or not at all, are there as well. */
   isWhole?: boolean;
   onReference: (reference: string) => void;
   /** A press on what asks for nothing more does it at once; any other opens what it asks for. */

@@ -38,7 +38,7 @@ export function deskBoardOf(date: ClubDate) {
   });
 }
 
-/** The same of several days, one after the other. */
+/** Asks for the desk's bookings of several days, one after the other. */
 export function deskDaysOf(dates: ClubDate[]) {
   return queryOptions({
     queryKey: key('desk', 'days', ...dates),
@@ -89,7 +89,7 @@ export function tillOf(date: ClubDate) {
 
 interface DeskAttempt<Request> {
   request: Request;
-  /** The same for each retry of the same request, so that a lost answer cannot book twice. */
+  /** Each retry of the same request has the same key, so that a lost answer cannot book twice. */
   idempotencyKey: string;
 }
 

@@ -47,7 +47,7 @@ const COLUMNS: Column<PreviewRow>[] = [
   },
 ];
 
-/** So many rows are drawn at first; a whole file would keep a phone busy. */
+/** This many rows are drawn at first; a whole file would keep a phone busy. */
 const FIRST = 100;
 
 /** Each row of a file with what becomes of it; those that somebody must look at stand first. */

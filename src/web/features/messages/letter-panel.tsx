@@ -37,8 +37,8 @@ function triesOf({ attempts }: Letter): string {
 }
 
 /**
- * When it comes to another state than the list shows, the list learns of it. The focus goes to what the state is now where the
- * button that had it is gone.
+ * Tells the list when the letter comes to another state than it shows. The focus goes to what the state is
+ * now where the button that had it is gone.
  */
 function useNews(shown: Letter, now: Letter) {
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ function useNews(shown: Letter, now: Letter) {
     if (!isNews) return;
     void markStale(queryClient, 'letterSent');
     if (document.activeElement === document.body) place.current?.focus();
-    // Once for each state that it comes to.
+    // It happens once for each state that the letter comes to.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [now.state]);
   return place;

@@ -9,7 +9,7 @@ interface IssueActionsProps {
   payment: PaymentIssue;
   onRefund: () => void;
   onResolve: () => void;
-  /** Of a payment that is held: whether it is accepted. */
+  /** It is called for a payment that is held, with whether it is accepted. */
   onDecide: (accept: boolean) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentMeans, PaymentOffer } from '#contract/settings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 
-/** With poisha also where there are none, as a limit is written: `৳10.00`. */
+/** Writes a limit with poisha also where there are none: `৳10.00`. */
 const limit = (taka: number) => (Number.isInteger(taka) ? `${formatTaka(taka)}.00` : formatTaka(taka));
 
 /** Why an offer does not take this amount in taka; null when it does. */

@@ -157,14 +157,14 @@ export interface Order {
   couponCode: string | null;
 }
 
-/** With whom a payment is begun on a page of theirs. */
+/** A payment begins on the page of this provider. */
 export interface Begin {
   provider: string;
-  /** As typed; '' to leave it to the profile. */
+  /** It stands as typed; '' leaves it to the profile. */
   phone: string;
 }
 
-/** By card, unless a provider is named. */
+/** Begins a payment by card, unless a provider is named. */
 export function beginPayment({ bookingId, couponCode }: Order, amountInCents: number, begin?: Begin) {
   return call(createPaymentIntent, {
     body: {

@@ -27,7 +27,7 @@ export function useCheckout(bookingId: string, onStale: () => void) {
     void queryClient.invalidateQueries({ queryKey: key('checkout', bookingId) });
   }
   const wake = useEffectEvent(end);
-  // Before it is painted: from then on the page may be left, and kept as it is.
+  // A layout effect runs before the page is painted: from then on it may be left, and kept as it is.
   useLayoutEffect(() => (isLeaving ? onWake(() => wake()) : undefined), [isLeaving]);
 
   async function run(work: Work): Promise<void> {

@@ -21,7 +21,8 @@ export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
   const hasRoom = pages <= WIDE;
 
   function open({ from }: Gap) {
-    // At once: the button that has the focus goes away, and the first of what it has opened takes over.
+    // It opens at once: the button that has the focus goes away, and the first of what it has opened takes
+    // over.
     flushSync(() => setOpen(true));
     list.current?.querySelector<HTMLElement>(`[data-page="${from}"]`)?.focus();
   }

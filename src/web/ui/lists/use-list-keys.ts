@@ -11,7 +11,7 @@ export interface HelpState {
 }
 
 interface ListKeys {
-  /** For the element around the list. */
+  /** The element around the list gets it. */
   frame: RefObject<HTMLDivElement | null>;
   help: HelpState;
 }

@@ -12,7 +12,7 @@ interface ModalProps {
   role?: 'alertdialog';
   /** While true, neither Esc nor a click beside it closes it. */
   busy?: boolean;
-  /** At the side of the screen, or at its lower edge on a phone. */
+  /** It stands at the side of the screen, or at its lower edge on a phone. */
   isAside?: boolean;
   /** Asked before Esc, a click beside it or the cross closes it. */
   mayClose?: () => Promise<boolean>;

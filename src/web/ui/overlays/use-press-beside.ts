@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent } from 'react';
 
-/** On its backdrop, which counts as the dialog itself. */
+/** Answers whether a press was on the dialog's backdrop, which counts as the dialog itself. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { initialsOf, toneOf } from './initials.ts';
 import { Picture } from './picture.tsx';
 
 interface PersonPictureProps extends ComponentProps<typeof Picture> {
-  /** Whose picture it is. */
+  /** It names whose picture it is. */
   name: string;
   className: string;
 }

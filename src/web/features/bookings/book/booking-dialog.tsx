@@ -17,7 +17,7 @@ interface BookingDialogProps {
   fallbackPicture: string;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  /** Once the request is sent, or at Cancel. */
+  /** It is called once the request is sent, or at Cancel. */
   onClose: () => void;
   /** Esc, a press beside it or the cross, each of which may be a slip. */
   onLeave?: () => void;

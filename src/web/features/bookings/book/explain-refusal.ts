@@ -7,7 +7,7 @@ interface Explained {
   message: string;
   /** What the court costs now, where that has changed. */
   price: number | undefined;
-  /** And all chosen sessions together. */
+  /** It is the price of all chosen sessions together. */
   total?: number | undefined;
   /** Whether it is shown at the date field, because the date has to change. */
   isAboutDate: boolean;

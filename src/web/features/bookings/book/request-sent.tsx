@@ -15,7 +15,7 @@ interface RequestSentProps {
 /** Replaces the booking dialog after a request: what happens next, and until when the slots are held. */
 export function RequestSent({ booking, onClose }: RequestSentProps) {
   return (
-    // Always rendered, so that screen readers announce its content when it appears.
+    // It is always rendered, so that screen readers announce its content when it appears.
     <div
       role="status"
       className="print:hidden fixed inset-x-4 bottom-4 z-10 mx-auto max-w-[37rem] empty:hidden"
@@ -32,7 +32,7 @@ export function RequestSent({ booking, onClose }: RequestSentProps) {
   );
 }
 
-/** Until when the slots are held. */
+/** Shows until when the slots are held. */
 function Held({ booking: { court_type, date, expires_at } }: { booking: Booking }) {
   return (
     <>

@@ -37,7 +37,7 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
   const pendingDate = isOutcomeUnknown(booking.error) ? booking.variables?.request.date : undefined;
   const availability = useQuery({
     ...availabilityOf(court._id, date),
-    // Nor while it is under way: what it takes must not look like somebody else's.
+    // They are not reloaded while it is under way either: what it takes must not look like somebody else's.
     enabled: hasDate && date !== pendingDate && !booking.isPending,
   });
 

@@ -14,7 +14,7 @@ const STATES: Record<BookingStatus, { tone: Tone; word: string }> = {
   cancelled: { tone: 'plain', word: 'Cancelled' },
 };
 
-/** In the order in which they are read. */
+/** They stand in the order in which they are read. */
 const STATUSES = ['confirmed', 'approved', 'pending', 'offered', 'rejected', 'cancelled'] as const;
 
 /** How many other bookings of each status somebody has, and the latest of them. */

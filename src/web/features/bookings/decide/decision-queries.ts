@@ -45,7 +45,10 @@ interface DecisionOnMany {
   reason?: string | undefined;
 }
 
-/** The same on several, as many at a time as one call takes. What was decided is shown even if a later call fails. */
+/**
+ * Decides on several bookings, as many at a time as one call takes. What was decided is shown even if a later
+ * call fails.
+ */
 export function useDecideBookings() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ export type Decision = 'approve' | 'reject';
 export interface DecisionReport {
   /** `18 approved, 2 could not be:` */
   summary: string;
-  /** Those that could not be, by their ids. */
+  /** These could not be decided; each has its id. */
   failed: { id: string; name: string; message: string }[];
   /** What the toast says, as after a decision on one; null: nothing was decided. */
   done: string | null;

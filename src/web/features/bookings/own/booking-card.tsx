@@ -66,7 +66,7 @@ export function BookingCard({
             {deadline && booking.expires_at && (
               <IconLine Icon={Hourglass}>
                 {deadline} <time dateTime={booking.expires_at}>{formatMoment(booking.expires_at)}</time>
-                {/* In a list of several states it may stand beside the heading. */}
+                {/* A list of several states may have it beside the heading. */}
                 {!state && <TimeLeft until={booking.expires_at} />}
               </IconLine>
             )}

@@ -51,7 +51,7 @@ export function CancelRest({ booking, rest }: CancelRestProps) {
   );
 }
 
-/** The same for its owner, who has more than this week to cancel. */
+/** Lets its owner cancel the rest, where there is more than this week to cancel. */
 export function CancelOwnRest({ booking }: { booking: Booking }) {
   return booking.series_id === undefined ? null : <OwnRest booking={booking} />;
 }

@@ -38,7 +38,7 @@ export function useCreateSeries() {
 interface SeriesDecision {
   id: string;
   decision: 'approve' | 'reject';
-  /** Of a rejection. */
+  /** Only a rejection may have one. */
   reason?: string;
 }
 

@@ -5,7 +5,7 @@ import { lostWeeks, totalOf, weeksToBook } from './weekly-words.ts';
 
 /** A weekly booking has two weeks at least. */
 export const FEWEST = 2;
-/** As long as a course of the club, unless somebody wants more or the club less. */
+/** A course of the club is this long, so it is proposed unless somebody wants more or the club less. */
 const USUAL = 8;
 
 /** Which of the next weeks are to be booked; `error` refused the last try. */
@@ -18,7 +18,7 @@ export function useWeeklyChoice(preview: SeriesPreview | undefined, error: Error
   const chosen = weeksToBook(dates, { weeks, leftOut, lost });
   return {
     most,
-    /** So many are shown. */
+    /** This many are shown. */
     weeks,
     setWeeks: setAsked,
     shown: dates.slice(0, weeks).map((week) => ({

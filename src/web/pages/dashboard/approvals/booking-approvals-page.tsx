@@ -132,7 +132,7 @@ export default function BookingApprovalsPage() {
         onReject={decisions.rejectFor}
         onClose={decisions.keepRejecting}
       />
-      {/* Beside the panel, which stays open below it: what closes it would close the panel around it, too. */}
+      {/* It stands beside the panel, which stays open below it: what closes it would close the panel around it, too. */}
       <RejectDialog
         bookings={isRejecting && opened ? weeksOf(opened, requests) : []}
         isSeries

@@ -9,7 +9,7 @@ import { useMove } from './queries.ts';
 interface MoveDialogProps {
   open: boolean;
   booking: DeskBooking;
-  /** With the booking as it was, and what it costs now. */
+  /** It is told the booking as it was, and what it costs now. */
   onMoved: (before: DeskBooking, total: number) => void;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ export function useMove(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: MoveBody) => call(moveBookingTo, { params: { id }, body }),
-    // Also where it was refused: what is shown is out of date then.
+    // The desk is read again also where it was refused: what is shown is out of date then.
     onSettled: () => markStale(queryClient, 'deskChanged'),
   });
 }

@@ -1,6 +1,6 @@
 interface Answer<Row> {
   rows: Row[];
-  /** When it came, in milliseconds. */
+  /** The rows came then, in milliseconds. */
   at: number;
 }
 

@@ -19,7 +19,7 @@ interface CheckoutProps {
   checkout: CheckoutRun;
   progress: PaymentProgress;
   stage: 'pay' | 'back' | 'unfinished';
-  /** On a phone the way to pay comes first: for a payer who has been here before. */
+  /** The way to pay comes first on a phone, for a payer who has been here before. */
   paysFirst: boolean;
 }
 
@@ -134,7 +134,9 @@ function goTo(ways: HTMLElement | null): void {
   ways?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus({ preventScroll: true });
 }
 
-/** On a phone details and card form are more than one screen: what one pays stays in sight, and the way to it. */
+/**
+ * Keeps what one pays in sight on a phone, and the way to it: details and card form are more than one screen.
+ */
 function TotalBar({ total, onGo }: { total: number; onGo: () => void }) {
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-6 py-3 shadow-lift xl:hidden">

@@ -65,7 +65,7 @@ export function PayPanel(props: PayPanelProps) {
   );
 }
 
-/** Nothing is to pay, or there is no way to. */
+/** Says that nothing is to be paid, or that there is no way to. */
 function WithoutOffer({ order, checkout, isPricing }: PayPanelProps) {
   const { cards, club } = useSiteSettings();
   if (order.amount === 0)

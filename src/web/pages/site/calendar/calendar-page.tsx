@@ -29,12 +29,12 @@ const CalendarDialogs = lazy(async () => ({
   default: (await import('#web/pages/site/calendar/calendar-dialogs.tsx')).CalendarDialogs,
 }));
 
-// For the staff only.
+// Only the staff loads it.
 const DeskCalendar = lazy(async () => ({
   default: (await import('#web/pages/site/calendar/desk-calendar.tsx')).DeskCalendar,
 }));
 
-/** With more courts than this, one may want to see those of one sport only. */
+/** A calendar of more courts than this offers to show those of one sport only. */
 const FEW_COURTS = 6;
 
 export default function CalendarPage() {

@@ -185,7 +185,7 @@ export function DeskCalendar({ calendar, grid }: DeskCalendarProps) {
         }}
         onClose={() => setBlocking(false)}
       />
-      {/* Always there, so that screen readers announce what comes; beside the panel, and above the sheet of a phone. */}
+      {/* It is always there, so that screen readers announce what comes. It stands beside the panel, and above the sheet of a phone. */}
       <div
         role="status"
         className="fixed inset-x-4 top-20 z-30 mx-auto max-w-[37rem] empty:hidden lg:top-auto lg:end-auto lg:bottom-4 print:hidden"

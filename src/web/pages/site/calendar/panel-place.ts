@@ -19,7 +19,7 @@ export function keepInSight(): void {
   );
   if (!panel || !cell) return;
   const place = cell.getBoundingClientRect();
-  // Beside the board, or as a sheet below it.
+  // A panel at the left edge of the window is a sheet below the board; any other stands beside it.
   if (panel.left > 0)
     cell.closest('.board-frame')?.scrollBy({ left: Math.max(place.right + ROOM - panel.left, 0) });
   else window.scrollBy({ top: Math.max(place.bottom + ROOM - panel.top, 0) });

@@ -33,9 +33,10 @@ export default function CourtsPage() {
   const { user, loading } = useSession();
   const courts = useQuery(courtsPage(page, size, filter));
   const [wanted, setWanted] = useState<Court | null>(null);
-  // Once it is there it stays: after a booking it says what happens next.
+  // The dialog stays once it is there: after a booking it says what happens next.
   const [isBooking, setIsBooking] = useState(false);
-  // Not before the browser has taken the page over: what the server sends is the same whatever is about to be booked.
+  // It does not open before the browser has taken the page over: what the server sends is the same whatever
+  // is about to be booked.
   const isInBrowser = useIsInBrowser();
   if (isReturning && isInBrowser && !isBooking) setIsBooking(true);
   function open(court: Court) {

@@ -9,7 +9,7 @@ interface DayChipsProps {
   from: ClubDate;
   /** How many slots are free on each of the days; null: the club is closed. */
   counts: (number | null)[];
-  /** Until then nobody knows what of the first day is past. */
+  /** It is false until one knows what of the first day is past. */
   isExact: boolean;
   chosen: number;
   onChoose: (day: number) => void;

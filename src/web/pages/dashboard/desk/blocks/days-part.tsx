@@ -10,7 +10,7 @@ import { splitList, toggleEntry, weekdayOf, type BlockDraft } from './block-draf
 
 type BlockFields = Pick<ReturnType<typeof useForm<BlockDraft, never>>, 'draft' | 'faults' | 'set' | 'text'>;
 
-/** On which days: one, some, or each such day of the week. */
+/** Chooses the days: one, some, or each such day of the week. */
 export function DaysPart({ form, today }: { form: BlockFields; today: string }) {
   const { days, date } = form.draft;
   const weekday = WEEKDAYS[weekdayOf(date)] ?? 'week';

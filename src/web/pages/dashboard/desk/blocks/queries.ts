@@ -70,7 +70,7 @@ export function useEndBlock(series: string) {
   return useMutation({
     mutationFn: (from?: ClubDate) =>
       call(endBlock, { params: { series }, query: from === undefined ? {} : { from } }),
-    // Also where it was refused: somebody else may have ended it.
+    // The days are read again also where it was refused: somebody else may have ended it.
     onSettled: () => readAgain(queryClient),
   });
 }
