@@ -91,8 +91,8 @@ export async function findBrowser() {
 const isShell = ({ path }) => /headless[-_]shell/.test(path) || path === NPM_BUILD.path;
 
 /**
- * The same; if there is none, one from Debian (as root), from Playwright, or from the npm registry. Where there is a whole
- * one only, Debian's shell is tried for.
+ * Answers the browser that is there. If there is none, it installs one from Debian (as root), from Playwright or from the
+ * npm registry; where there is a whole one only, it tries to install Debian's shell.
  * @returns {Promise<Browser | undefined>}
  */
 export async function getBrowser() {

@@ -9,7 +9,7 @@ import { ROOT } from './install.mjs';
 
 const PUBLIC = path.join(ROOT, 'src/web/public');
 const MARK = readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8');
-/** For tabs, bookmarks and the task bar. */
+/** Tabs, bookmarks and the task bar show these sizes, in pixels. */
 const ICO_SIZES = [16, 32, 48];
 const TOUCH_SIZE = 180;
 /** The ground of the mark: iOS rounds the corners by itself, and shows what is transparent as black. */

@@ -83,13 +83,13 @@ function playwright(name, ...options) {
   return {
     name,
     args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...options],
-    // Else in the temporary folder, which each run has anew.
+    // The default is the temporary folder, which each run has anew.
     env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR: 'node_modules/.cache/playwright' },
     runner: 'playwright',
   };
 }
 
-/** With axe, as `npm run test:all` has it. */
+/** The pages are also checked by axe here, as `npm run test:all` wants it. */
 export const BROWSER_STEP = playwright('browser tests', '--project=desktop');
 
 /** What `npm test` has of it: the same ways, walked without axe. @type {Step} */
@@ -106,7 +106,7 @@ export const MORE_BROWSER_STEP = playwright(
   '--project=looks',
 );
 
-/** And after these, in browsers of which a machine may have neither. @type {Step} */
+/** The journeys run in Firefox and WebKit after these; a machine may have neither. @type {Step} */
 export const OTHER_BROWSERS_STEP = {
   ...playwright('other browsers', '--config=playwright.other-browsers.config.ts'),
   maySkipAll: true,

@@ -45,7 +45,7 @@ const TABLE: Record<string, Row> = {
   signIn: { body: () => ({ email: newEmail(), password: PASSWORD }), answers: anyBrowser(401) },
   refreshSession: { answers: anyBrowser(200) },
   signOut: { answers: anyBrowser(200) },
-  // Of a browser without a half sign-in and of one with a wrong code, the failures differ: see below.
+  // A browser without a half sign-in and one with a wrong code fail differently: see below.
   finishSignIn: { body: () => CODE, answers: anyBrowser(401) },
   // The club cannot mail, and nobody has these links: that they get so far is what counts here.
   forgotPassword: { body: () => ({ email: newEmail() }), answers: anyBrowser(403) },

@@ -21,7 +21,7 @@ export interface Scene {
   dayPlanId: string;
   priceRuleId: string;
   couponId: string;
-  /** Of a guest, paid in cash, by the staff. */
+  /** The booking is a guest's, paid in cash, by the staff. */
   deskBookingId: string;
   deskPaymentId: string;
   guestId: string;

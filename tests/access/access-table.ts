@@ -199,7 +199,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   createBlock: {
     request: (scene) => ({ body: { ...blockTime(scene), ...CANCELLING, dates: [scene.date] } }),
-    // To keep the bookings inside, the staff may as well; a test of its own shows it.
+    // The staff may keep the bookings inside as well; a test of its own shows it.
     answers: adminOnly(201),
   },
   // Somebody else made it: the staff end their own.
@@ -213,7 +213,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
 
   getClubRules: { request: () => ({}), answers: adminOnly(200) },
-  // Of no version that there is: that the admin gets so far is what counts here.
+  // No rules have this version: that the admin gets so far is what counts here.
   updateClubRules: { request: () => ({ body: { version: 0 } }), answers: adminOnly(409) },
   getSetUpSteps: { request: () => ({}), answers: adminOnly(200) },
   dismissSetUpSteps: { request: () => ({}), answers: adminOnly(204) },
@@ -228,7 +228,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...MESSAGE_ROWS,
 };
 
-/** The same calls without the person they could be about: for everybody's rows, admins only. */
+/** These calls name no person here, and so ask for everybody's rows. */
 export const LISTS_OF_EVERYBODY: Record<string, Row> = {
   listBookings: { request: () => ({ query: { status: 'confirmed' } }), answers: staffOnly(200) },
   listPayments: { request: () => ({}), answers: adminOnly(200) },

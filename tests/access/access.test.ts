@@ -25,7 +25,7 @@ const clients = {
   admin,
 };
 
-// Else lists would be empty.
+// Lists would be empty without a scene.
 await setScene(admin, owner);
 
 /** What each kind of person is answered, each in a scene of their own. */

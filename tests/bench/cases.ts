@@ -10,7 +10,7 @@ export interface Case {
   product: (number: number) => Ask;
   status: number;
   limit: { of: 'node:http' | 'Fastify + pg'; ask: (number: number) => Ask; status: number };
-  /** At most so many times the CPU of the limit. */
+  /** The server may use at most this many times the CPU of the limit. */
   goal: number;
 }
 

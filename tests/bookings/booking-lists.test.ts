@@ -140,7 +140,7 @@ describe('a list of everybody’s bookings', () => {
     const gone = await newUser('Gone Tomorrow');
     const { _id: id } = await aBooking(gone, court, { date: inDays(server, 9) });
     await admin.ask(removeUser, { params: { email: gone.person.email } });
-    // As if it had been paid: what is confirmed stays.
+    // The booking looks as if it had been paid: what is confirmed stays.
     await sql`update bookings set status = 'pending', expires_at = starts_at where id = ${id}`.execute(
       server.db,
     );

@@ -101,7 +101,8 @@ describe('a limit of sessions a week', () => {
       { play_date: '2026-03-07', day_turn: null, week: '2026-03-01', week_turn: 2 },
       { play_date: '2026-03-08', day_turn: null, week: '2026-03-08', week_turn: 1 },
     ]);
-    // From Saturday on, Saturday and Sunday are of one week: nothing is free there, and one session before it.
+    // The week begins on Saturday now, so Saturday and Sunday are of one week: nothing is free there, and one
+    // session before it.
     await setRules(admin, { weekStarts: 6 });
     expect((await ask(9, 0)).problem).toMatchObject({ code: 'week-limit', held: 2 });
     expect((await ask(5, 0)).status).toBe(201);

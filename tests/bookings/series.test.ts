@@ -241,7 +241,7 @@ describe('the end of a weekly booking', () => {
     for (const { _id: id } of body.bookings)
       statuses.push((await member.ask(getBooking, { params: { id } })).status);
     expect(statuses).toEqual(['approved', 'cancelled', 'confirmed', 'cancelled']);
-    // Not by the call for one's own: the access table alone knows who the staff is.
+    // The staff cannot end it by the call for one's own: the access table alone knows who the staff is.
     for (const by of [staff, admin]) expect(await by.call(endSeries, series)).toMatchObject({ status: 404 });
     expect(await staff.ask(endSeriesAtDesk, series)).toEqual({ cancelled: 1, paid: 1 });
   });

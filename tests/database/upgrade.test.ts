@@ -203,7 +203,7 @@ test.each(opened)(
     expect(await readRecords(db)).toEqual(before);
     if (STATES.indexOf(state) < STATES.indexOf('0082_stray_claims')) expect(await countClaims(db)).toBe(3);
     expect(await readShape(db)).toEqual(wanted);
-    // And once more, as at each start, nothing is left to do.
+    // Migrating once more, as at each start, finds nothing left to do.
     expect(await migrate(connection, log)).toEqual([]);
   },
 );

@@ -120,7 +120,7 @@ describe('a blocked time', () => {
     const { _id: id } = await aBooking(user, court, { date });
     await aBlock(staff, court, date, { expected: [id] });
     expect(await cellsOf(court, date)).toEqual(['Closed', 'free', 'free']);
-    // Of the club's changes of the day that follow, none is about it.
+    // A change of the day that leaves these hours open does not list the booking.
     const hours = { kind: 'hours' as const, windows: ['7 AM - 10 AM'], name: 'Morning' };
     const plan = { starts_on: date, ends_on: date, court_id: court._id, ...hours };
     expect((await admin.ask(createDayPlan, { body: plan })).affected).toEqual([]);

@@ -32,7 +32,7 @@ export function bookAt(desk: Client, court: Court, fields: Partial<DeskBody> = {
   return desk.call(createDeskBooking, { body: deskRequest(desk, court, fields) });
 }
 
-/** The same, which must succeed. */
+/** Makes a booking at the desk, which must succeed. */
 export function aDeskBooking(desk: Client, court: Court, fields: Partial<DeskBody> = {}) {
   return desk.ask(createDeskBooking, { body: deskRequest(desk, court, fields) });
 }

@@ -154,7 +154,7 @@ describe('a booking is moved', () => {
     const { body: less } = await move(booking, court, date, at(court, 1));
     expect(less).toMatchObject({ total_price: 1500, price_per_session: 1500 });
     expect(await waiting()).toEqual({ pending_bookings: 0, pending_slots: 0 });
-    // And back again, as nobody pays less for it than others do.
+    // The booking moves back, and nobody pays less for it than others do.
     const { body: again } = await move(booking, court, date, at(court, 0, 1, 2));
     expect(again).toMatchObject({ total_price: 1500 });
   });

@@ -56,7 +56,7 @@ test('the disk of the embedded database is full, and PostgreSQL is killed meanwh
 
   for (const pid of findPostmasters(dataDir)) process.kill(pid, 'SIGKILL');
   const killed = performance.now();
-  // Not the site's answer, which may be one that it has kept.
+  // The database itself is asked, since the site's answer may be one that it has kept.
   const writes = () =>
     database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', boss.id).execute();
   await delay(500);

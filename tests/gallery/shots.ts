@@ -9,7 +9,7 @@ export interface Scenery {
   /** Its payment waits for the bank's check. */
   challengedBookingId: string;
   paidBookingId: string;
-  /** Of the paid booking. */
+  /** This payment is the paid booking's. */
   paymentId: string;
   couponCode: string;
   courtType: string;

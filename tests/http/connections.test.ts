@@ -8,7 +8,7 @@ import { makeSite } from '../support/site.ts';
 import { patience } from '../support/patience.ts';
 
 const SOON = 150;
-/** For a machine that has much else to do. */
+/** A machine that has much else to do may need this long. */
 const PATIENT = { timeout: patience(15_000) };
 
 const database = await createTestDatabase();

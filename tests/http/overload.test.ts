@@ -36,7 +36,7 @@ async function closeCourts() {
   return open;
 }
 
-/** For a machine that has much else to do. */
+/** A machine that has much else to do may need this long. */
 const PATIENT = { timeout: patience(15_000) };
 
 const AT_ONCE = { api: 3, identity: 3, webhooks: 3, notices: 3, gateway: 3, pages: 3 };

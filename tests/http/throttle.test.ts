@@ -5,7 +5,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';
 
-/** Of each kind so few a minute that a test can use them up. */
+/** Each kind may ask so few times a minute that a test can use them up. */
 const FEW = { api: 3, identity: 4, webhooks: 5, notices: 4, gateway: 6, pages: 7, files: 8, health: 9 };
 
 /** An address of each kind, and what it answers while it may be asked. */
@@ -57,7 +57,7 @@ describe('one network can ask so often a minute', () => {
     for (const path of ['/', '/nothing', '/dashboard/myProfile', '/x', '/y', '/z', '/courts?page=1'])
       expect((await ask(path, from)).status).toBeLessThan(429);
     expect((await ask('/auth/login', from)).status).toBe(429);
-    // The same route, spelt otherwise.
+    // The route is the same, spelt otherwise.
     await askOften('/api/courtsCount', FEW.api, from);
     expect((await ask('/%61pi/courtsCount', from)).status).toBe(429);
   });

@@ -9,7 +9,8 @@ import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
-// Over real sockets, whose two ends keep some four megabytes that nobody reads before anything stays with the server.
+// The test uses real sockets, whose two ends keep some four megabytes that nobody reads before anything stays
+// with the server.
 
 /** Days of one round of news, and taken ranges of each: 50 KB, so that nobody who reads has too much at once. */
 const DAYS = 15;

@@ -131,7 +131,7 @@ test('an admin without the second factor that the club requires is told nothing 
 });
 
 describe('a message', () => {
-  /** As a node leaves one. */
+  /** Leaves a message as a node does. */
   const leave = (payload: object, secondsAgo = 0, to = db) =>
     sql<{ id: string }>`insert into outbox (id, topic, payload, created_at, next_at, made_at)
       values (${randomUUID()}, 'booking.created', ${JSON.stringify(payload)}, now(), now(),
@@ -165,7 +165,7 @@ describe('a message', () => {
       lastHeard = rows[0]?.id ?? '';
     });
     await until(() => datesOf(reader).includes(late));
-    // By the newest that was heard, it would be lost.
+    // A node that asked by the newest that it had heard would lose this one.
     const { rows } = await sql`select from outbox where made_at > ${lastHeard}::timestamptz
       and payload ->> 'date' = ${late}`.execute(db);
     expect(rows).toEqual([]);

@@ -39,7 +39,7 @@ async function bookingIn(status: BookingStatus) {
   return { booking, court, user: user.person };
 }
 
-/** The same slots, offered to the user who had them. */
+/** Offers the same slots to the user who had them. */
 async function offerInstead(user: Client<Person>, court: Court, { date, slots, _id: id }: Booking) {
   await user.ask(joinWaitingList, { body: { court_ids: [court._id], date, slots } });
   await user.ask(cancelBooking, { params: { id } });

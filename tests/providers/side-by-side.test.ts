@@ -37,7 +37,7 @@ function gateFor(count: number) {
   };
 }
 
-/** That many paid bookings whose events have arrived but are not processed. */
+/** Makes this many paid bookings whose events have arrived but are not processed. */
 async function paidBookings(count: number) {
   await settleDown();
   const paid = [];

@@ -20,7 +20,7 @@ const LIMIT = 5;
 const PEOPLE = 40;
 const ROUNDS = 15;
 const AMPLE = patience(240_000);
-/** As many as a test database's pool has connections, so that all can stand at the gate at once. */
+/** A test database's pool has this many connections, so all can stand at the gate at once. */
 const RIVALS = 8;
 
 function nobody(): never {

@@ -9,7 +9,7 @@ import type { TestServer } from '../support/server.ts';
 
 export type Crowd = Client<Person>[];
 
-/** So many registered people, each with a client of their own. */
+/** Makes this many registered people, each with a client of their own. */
 export async function aCrowd(server: TestServer, size: number): Promise<Crowd> {
   const people = await Promise.all(Array.from({ length: size }, () => aUser(server)));
   return people.map((person) => api(server).as(person));

@@ -82,7 +82,7 @@ test('without the relief they take all connections, and nobody is served', async
   const booking = await aBooking(user, court);
   const release = await holdRow(booking._id);
   const approvals = approveHeld(club, booking);
-  // Not the courts: the last answer about them is kept for when the database is away.
+  // It does not read the courts: the last answer about them is kept for when the database is away.
   const look = { query: { user: user.person.email, status: 'pending' } } as const;
   await expect
     .poll(async () => (await user.call(listBookings, look)).status, {

@@ -96,7 +96,7 @@ describe(`of ${RIVALS} bookings at once`, { timeout: AMPLE }, () => {
 
   test('the late one is never told where a node hears only what is newer than the newest', async () => {
     const club = await open(({ db }) => ({ db: db.withPlugin(onlyNewer) }));
-    // At once, more than one of them could be late: each that is committed after a newer one.
+    // One booking is made at a time: at once, each that is committed after a newer one could be late.
     expect(await race(club, 1, oneByOne)).toEqual(Array(3).fill(RIVALS - 1));
   });
 });

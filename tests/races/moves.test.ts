@@ -43,7 +43,7 @@ async function open(options: Parameters<typeof threeNodes>[0] = {}) {
 }
 type Club = Awaited<ReturnType<typeof open>>;
 
-/** The same numbers each time; how PostgreSQL orders the statements is not. */
+/** Draws the same numbers each time; how PostgreSQL orders the statements differs. */
 function drawn(seed: number) {
   let state = seed;
   return <T>(from: readonly T[]): T => {

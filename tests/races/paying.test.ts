@@ -25,7 +25,7 @@ const AMPLE = patience(240_000);
 const TABS = 5;
 /** Bookings whose tabs race at the same time; so many rounds are over together. */
 const TOGETHER = 4;
-/** As many as a test database's pool has connections, so that all can stand at a gate at once. */
+/** A test database's pool has this many connections, so all can stand at a gate at once. */
 const RIVALS = 8;
 
 const database = await createTestDatabase();

@@ -16,7 +16,7 @@ const server = await startTestServer({ config: { bookingHorizonDays: 3650 } });
 const { db } = server;
 const admin = api(server).as(await anAdmin(server));
 
-/** By reading everybody. */
+/** Counts by reading everybody. */
 async function countEverybody() {
   const people = await db.selectFrom('users').select('role').where('removed_at', 'is', null).execute();
   return { users: people.length, members: people.filter(({ role }) => role === 'member').length };

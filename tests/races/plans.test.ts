@@ -43,7 +43,10 @@ interface Round {
   court: Court;
 }
 
-/** In each round everybody books a slot of their own while a node changes the day; answers what went unlisted, and the statuses. */
+/**
+ * Lets everybody book a slot of their own in each round while a node changes the day; answers what went
+ * unlisted, and the statuses.
+ */
 async function race(
   { crowd, courts, admins, server }: Club,
   change: (round: Round) => Promise<{ affected: { _id: string }[] }>,

@@ -112,7 +112,7 @@ describe('money that is owed back', () => {
 });
 
 describe('two payments of one booking that both went through', () => {
-  /** As if nothing kept the second from beginning. */
+  /** Pays a booking twice, as if nothing kept the second payment from beginning. */
   async function chargedTwice(): Promise<Booking> {
     const { booking } = await charged();
     await sql`drop index payments_one_live`.execute(db);

@@ -15,10 +15,10 @@ export async function threeNodes(options: Options = {}) {
   const first = await startTestServer(shared);
   const nodes = [first, await startTestServer(shared), await startTestServer(shared)];
   const nodeAt = (index: number): TestServer => nodes[index % nodes.length] ?? first;
-  /** So many clients of a person, of one node after the other. */
+  /** Makes this many clients of a person, one node after the other. */
   const clientsOf = (person: Person, count: number): Client<Person>[] =>
     Array.from({ length: count }, (_, index) => api(nodeAt(index)).as(person));
-  /** So many registered people, each with a client of their own, of one node after the other. */
+  /** Makes this many registered people, each with a client of their own, one node after the other. */
   async function aCrowd(size: number): Promise<Crowd> {
     const people = await Promise.all(Array.from({ length: size }, () => aUser(first)));
     return people.map((person, index) => api(nodeAt(index)).as(person));
@@ -26,10 +26,12 @@ export async function threeNodes(options: Options = {}) {
   /** One more node, over a database without a guard. The server of those that fail logs errors. */
   const nodeOver = (bare: (db: Db) => Db): Promise<TestServer> =>
     startTestServer({ ...shared, expectErrors: true, parts: ({ db }) => ({ db: bare(db) }) });
-  /** The same, without a guard of the product's statements. */
+  /** Starts a node without a guard of the product's statements. */
   const nodeWithout = (...plugins: KyselyPlugin[]): Promise<TestServer> =>
     nodeOver((db) => plugins.reduce((bare, plugin) => bare.withPlugin(plugin), db));
-  /** Before the file ends: the connections of a few clubs more are all that PostgreSQL has. */
+  /**
+   * Closes the nodes before the file ends: the connections of a few clubs more are all that PostgreSQL has.
+   */
   async function close(): Promise<void> {
     for (const node of nodes) await node.close();
     await Promise.all(nodes.map(({ db }) => db.destroy()));
@@ -37,7 +39,7 @@ export async function threeNodes(options: Options = {}) {
   return { first, nodes, clientsOf, aCrowd, nodeOver, nodeWithout, close };
 }
 
-/** As many rounds as are usual; the environment asks for the full length, 100. */
+/** Answers as many rounds as are usual; the environment asks for the full length, 100. */
 export const roundsOf = (usual: number): number => Number(process.env.RACE_ROUNDS ?? usual);
 
 export const ROUNDS = roundsOf(10);

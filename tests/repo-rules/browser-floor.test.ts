@@ -21,7 +21,7 @@ const IN_SOURCE: Record<string, string> = {
   'html.global_attributes.popover': 'The same; toasts then stand below a dialog.',
 };
 
-/** The same of the built styles, where what is not understood is left out. */
+/** The built styles use these, and what a browser does not understand of them is left out. */
 const IN_STYLES: Record<string, string> = {
   'css.at-rules.property': 'Tailwind sets the same values on each element where it is missing.',
   'css.properties.backdrop-filter': 'With its prefix; a blur behind a dialog.',
@@ -36,7 +36,7 @@ const IN_STYLES: Record<string, string> = {
   'css.selectors.popover-open': 'The same.',
 };
 
-/** Those of libraries in the built scripts: what they use by a name of the browser's, `Promise.try`. */
+/** Libraries in the built scripts use these by a name of the browser's, `Promise.try`. */
 const IN_SCRIPTS: Record<string, string> = {
   'api.AbortSignal.timeout_static': 'As in the source.',
 };

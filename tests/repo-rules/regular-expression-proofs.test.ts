@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productPatterns } from './support/patterns.ts';
 
-// In JavaScript: its other forms are programs of one platform, which package.json leaves out.
+// It runs in JavaScript: its other forms are programs of one platform, which package.json leaves out.
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 

@@ -14,7 +14,7 @@ const { db } = server;
 const DAYS = 14;
 const from = inDays(server, 1);
 const to = addDays(from, DAYS - 1);
-/** As raw as the tables have it; what it means is the recount's to say. */
+/** Reads the tables as they are; what it means is the recount's to say. */
 async function readRaw(): Promise<RawClub> {
   const all = async <Row>(table: string) =>
     (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;

@@ -66,7 +66,7 @@ describe('the report of people', () => {
       date: day,
       who: { kind: 'guest', name: 'Salma', phone: '01712-999999' },
     });
-    // Not paid: it does not count.
+    // This booking is not paid, so it does not count.
     await aBooking(api(server).as(await aUser(server)), await court(), { date: day });
     const { people } = await ask(inDays(server, 0), day);
     expect(people).toEqual({ new_members: 1, returning_members: 1, new_players: 1, guests: 1 });

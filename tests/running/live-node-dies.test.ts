@@ -99,7 +99,7 @@ test('a browser whose node is killed with -9 goes on at another, and shows what 
   await book(1);
   await until(() => page.stateOf(court._id, 1) === 'taken');
   expect(ports).toContain(second.port);
-  // By the stream of the other node, not by asking once.
+  // The news comes by the stream of the other node, not by asking once.
   await book(2);
   await until(() => page.stateOf(court._id, 2) === 'taken');
 });

@@ -22,7 +22,7 @@ const expressions = [
   ...alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
-/** Of every expression; a histogram's series have its name and an ending. */
+/** They are named in any expression; a histogram's series have its name and an ending. */
 const named = new Set(
   expressions
     .flatMap((expr) => expr.match(/\b(club|process|nodejs)_\w+/g) ?? [])

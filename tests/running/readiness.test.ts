@@ -60,7 +60,8 @@ test('a database that takes no writes makes the node not ready until one does, a
   await endAllSessions({ connectionString: databaseUrl });
   await untilReadiness(server, notReady('database-read-only'));
   expect(await countCourts(server)).toBeGreaterThan(0);
-  // As behind an address that moves: new connections write, those from before are not ended and never will.
+  // The club is behind an address that moves: new connections write, those from before are not ended and
+  // never will.
   await client.query('set default_transaction_read_only = off');
   await client.query('alter database club reset default_transaction_read_only');
   await client.end();

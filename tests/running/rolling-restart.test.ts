@@ -8,7 +8,7 @@ import { makeVisitors, readCourts } from './support/booking-load.ts';
 import { makeForeignDatabase } from './support/foreign-database.ts';
 import { findProxy } from './support/proxy-programs.ts';
 
-// Once through; five times behind either proxy are tests/drills/rolling.drill.ts.
+// It goes once through here; tests/drills/rolling.drill.ts does it five times behind either proxy.
 
 const nginx = findProxy('nginx');
 

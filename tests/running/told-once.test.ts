@@ -61,7 +61,7 @@ async function makeBookings(count: number): Promise<void> {
     where courts.price_poisha = 50000 and courts.type = 'Tennis'`.execute(db);
 }
 
-/** The same thing happens to all bookings, one after the other. */
+/** Lets the same thing happen to all bookings, one after the other. */
 async function happen(topic: string): Promise<void> {
   await sql`
     insert into outbox (id, topic, payload, created_at, next_at)

@@ -145,7 +145,7 @@ describe('a returning user', () => {
     }
     site.clock.pass({ days: 31 });
     expect((await ann.post('/refresh')).body).toEqual({ user: null });
-    // Not only because 90 days are the end of every session.
+    // A new session ends likewise, so it is not only that 90 days are the end of every session.
     const bob = createVisitor(site);
     await bob.enter('/sign-up', { ...ANN, email: 'bob@example.com' });
     site.clock.pass({ days: 31 });

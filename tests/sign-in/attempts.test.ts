@@ -73,7 +73,7 @@ describe('somebody who guesses', () => {
     ['60 from the networks of one customer', (nth: number) => `2001:db8:7:${(nth % 16).toString(16)}::1`, 60],
     ['120 from those of one site', (nth: number) => `2001:db8:7:${(nth * 256).toString(16)}::1`, 120],
   ])('has %s, whatever the e-mails', async (_what, ip, limit) => {
-    // Not all at once: more than 52 who wait for their turn are sent away unheard.
+    // They come in batches: more than 52 who wait for their turn are sent away unheard.
     const refusals = await inBatches(140, (nth) =>
       createVisitor(site, ip(nth)).refused('/sign-in', { ...WRONG, email: `p${nth}@example.com` }),
     );
@@ -164,7 +164,7 @@ describe('calls that are refused', () => {
   test('write nothing once one account is guessed at too often, from however many addresses', async () => {
     await guessFromEverywhere();
     const before = await countRows();
-    // Not those of before, which have their rows already.
+    // Those of before do not count: they have their rows already.
     const refusals = await inBatches(60, (nth) =>
       createVisitor(site, `203.0.114.${nth}`).refused('/sign-in', WRONG),
     );

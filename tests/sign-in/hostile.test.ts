@@ -7,7 +7,7 @@ import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
 const EVIL = 'https://evil.example';
 const site = await startSite({
   publicUrl: 'https://club.example',
-  // So that its calls are there.
+  // Google is set up, so that its calls are there.
   outside: { google: OAUTH_CLIENT },
 });
 forgetEverybody(site);

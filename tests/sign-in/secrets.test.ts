@@ -56,6 +56,6 @@ test('when the database fails, people get a number to quote and the log gets the
   expect(log).toContain('relation \\"identity_sessions\\" does not exist');
   expect(log).not.toContain(ANN.password);
 
-  // Nor is it mistaken for a bad token.
+  // It is not mistaken for a bad token either.
   await expect(whoIs(broken, token)).rejects.toThrow('does not exist');
 });

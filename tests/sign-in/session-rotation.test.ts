@@ -11,7 +11,7 @@ beforeEach(async () => {
   await ann.enter('/sign-up', ANN);
 });
 
-/** The same cookie in another browser. */
+/** Copies the cookie into another browser. */
 function copyOf(visitor: Visitor, ip?: string): Visitor {
   const copy = createVisitor(site, ip);
   copy.cookie = visitor.cookie;

@@ -6,7 +6,7 @@ import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 
 const site = await startSite();
-/** The same club at a node that no proxy stands before. */
+/** It is the same club at a node that no proxy stands before. */
 const direct = await startSite({ database: site.database, clock: site.clock, trustProxy: [] });
 forgetEverybody(site);
 beforeEach(() => site.db.deleteFrom('audit').execute());

@@ -69,7 +69,7 @@ export function aBooking(
   return user.ask(createBooking, { body: bookingRequest(user.person, court, date, slots) });
 }
 
-/** The same, approved: it can be paid. */
+/** Makes a booking that is approved: it can be paid. */
 export async function anApprovedBooking(
   user: Booker,
   admin: Caller,

@@ -36,7 +36,7 @@ function* leaves(schema: Schema, path: string[]): Generator<{ path: string[]; sc
 export function fieldsOfContract(): Field[] {
   return [...endpoints].flatMap(([call, endpoint]) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
-      // Of the dialect, `leaves` knows what the contract uses.
+      // Schema has what the contract uses of the dialect, which `leaves` knows.
       const schema = z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as Schema;
       return [...leaves(schema, [])]
         .filter(({ path }) => path.length > 0)

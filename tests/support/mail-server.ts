@@ -9,7 +9,7 @@ export interface MailServer {
   messages: string[];
   /** Whom they went to. */
   recipients: string[];
-  /** From now on it accepts no e-mail. */
+  /** It accepts no e-mail while this is true. */
   refuse: boolean;
   close(): Promise<void>;
 }

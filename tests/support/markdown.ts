@@ -4,7 +4,7 @@ import { lexer, walkTokens, type MarkedToken } from 'marked';
 export function tokensIn(markdown: string): MarkedToken[] {
   const tokens: MarkedToken[] = [];
   void walkTokens(lexer(markdown), (token) => {
-    tokens.push(token as MarkedToken); // Only extensions bring others, and there are none.
+    tokens.push(token as MarkedToken); // The assertion is right: only extensions bring others, and there are none.
   });
   return tokens;
 }

@@ -18,7 +18,7 @@ export interface RunPostgres {
 // Nothing here must outlive a power cut.
 const IN_A_HURRY = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
-/** As superuser: settings of the server, and databases for the files. */
+/** Switches off, as superuser, what makes a server slow for nothing here. */
 async function hurry(superuser: Connection): Promise<void> {
   const db = openTestPool(superuser);
   for (const setting of IN_A_HURRY) await sql`alter system set ${sql.raw(setting)} = off`.execute(db);

@@ -27,11 +27,11 @@ const SETTINGS = { PUBLIC_URL: 'http://club.test', RATE_LIMIT: 'off', LOG_LEVEL:
 export interface TestServices extends Services {
   /** The card provider. */
   cards: StripeProvider;
-  /** Those with a page of their own. */
+  /** They have a page of their own. */
   hosted: PaymentProvider[];
 }
 
-/** The same parts, with exactly the providers that these name. */
+/** Answers the parts with exactly the providers that these name. */
 export function withProviders<Parts extends Pick<TestServices, 'cards' | 'hosted'>>(services: Parts) {
   return { ...services, providers: [services.cards, ...services.hosted] };
 }

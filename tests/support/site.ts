@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 export const STYLE = 'h1 { color: green; }';
 export const SCRIPT = `console.log('${'x'.repeat(1200)}');`;
 
-/** With all that may end an attribute or an address. */
+/** It has all that may end an attribute or an address. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg">
   <!-- "A & B" -->
   <path d="M0 0H9" fill="#d2f13c"/>

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connection } from '#server/platform/db/connection.ts';
 
-/** Of the installation, not of the club. */
+/** They belong to the installation, not to the club. */
 const NOT_THE_CLUBS = ['migrations', 'backups', 'identity_signing_keys', 'link_keys', 'provider_tokens'].map(
   (name) => `public.${name}`,
 );

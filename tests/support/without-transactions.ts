@@ -1,6 +1,9 @@
 import type { Db, Trx } from '#server/platform/db/database.ts';
 
-/** For the negative control: each statement counts by itself, so a process that ends leaves half of what belongs together. */
+/**
+ * Lets each statement count by itself, for the negative control: a process that ends leaves half of what
+ * belongs together.
+ */
 export function withoutTransactions(db: Db): Db {
   const transaction = () => ({ execute: <T>(work: (trx: Trx) => Promise<T>) => work(db as unknown as Trx) }); // which it is not
   return new Proxy(db, {

@@ -8,7 +8,7 @@ const inAWeek = addDays(clubDateOf(new Date()), 7);
 const COURT_IDS = 'select id from courts order by id';
 const EVENING = '8:00 PM - 9:00 PM';
 
-/** To an hour that nobody books; each of a court and day of its own. */
+/** Each moves to an hour that nobody books, on a court and a day of its own. */
 const moves: GrowthCase = {
   of: '',
   endpoint: moveBookingTo,

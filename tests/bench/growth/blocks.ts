@@ -25,7 +25,7 @@ export interface GrowthCase {
 }
 
 const REQUESTS = 150;
-/** Of a call that uses up what it is about. */
+/** A call that uses up what it is about is made this often. */
 const CHANGES = 30;
 
 export function same(
@@ -178,7 +178,7 @@ export const accesses: GrowthCase = {
   },
 };
 
-/** With passwords of others, each once: nobody may try the same e-mail so often. */
+/** Each password is wrong and tried once, with an e-mail of its own: nobody may try the same one so often. */
 export const signIns: GrowthCase = {
   of: 'refused',
   endpoint: signIn,

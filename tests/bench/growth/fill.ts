@@ -84,7 +84,8 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
       where held.user_id = users.id`,
     `insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
       select ${courtId('court')}, day, minute, minute + 60, id from grown where status in ('pending', 'approved', 'confirmed')`,
-    // In the middle of the night, where nobody books: those that have been, and as many ahead in every club.
+    // They stand in the middle of the night, where nobody books: those that have been, and as many ahead in
+    // every club.
     `insert into court_blocks (id, series_id, court_id, play_date, starts_at_minute, ends_at_minute, kind)
       select pg_temp.id(made, 10, n), pg_temp.id(made, 10, n), ${courtId('court')}, day, 0, 60, 'maintenance'
       from grown where n % 100 = 0 and day < current_date

@@ -15,7 +15,7 @@ import type { GrownSite } from './grown-site.ts';
 /** What a pass of a background job asks the database. */
 export interface GrowthJob {
   name: string;
-  /** Not measured. */
+  /** It is done before each pass, and is not measured. */
   prepare?: (db: Db) => Promise<unknown>;
   pass: (db: Db, now: Date) => Promise<unknown>;
 }

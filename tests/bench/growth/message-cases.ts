@@ -6,7 +6,7 @@ import {
 } from '#contract/messages/messages.ts';
 import { below, same, type GrowthCase } from './blocks.ts';
 
-/** Of a person who was told much, and of one who was told as much in every club. */
+/** Selects the messages of a person who was told as much in every club. */
 const OLD =
   "select id from messages where user_id = (select id from users where email = 'person1@example.com')";
 

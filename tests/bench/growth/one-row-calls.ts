@@ -8,13 +8,13 @@ export const ONE_ROW_CALLS = [
   'redeemSetUpLink',
   'updateUser',
   'changeRole',
-  // The same statements as `removeUser`, which is measured.
+  // It runs the statements of `removeUser`, which is measured.
   'removeOwnUser',
   'createCourt',
   'updateCourt',
   // Its pictures are as many as the courts.
   'uploadCourtPicture',
-  // The same statements as `previewDayPlan` and `previewPriceRule`, which are measured.
+  // They run the statements of `previewDayPlan` and `previewPriceRule`, which are measured.
   'createDayPlan',
   'updateDayPlan',
   'deleteDayPlan',
@@ -74,7 +74,7 @@ export const ONE_ROW_CALLS = [
   'cancelAtDesk',
   'undoDeskBooking',
   'handBack',
-  // Of a court's weeks, or of one series, by their keys.
+  // These read a court's weeks, or one series, by their keys.
   'previewSeries',
   'createSeries',
   'previewDeskSeries',
@@ -86,7 +86,7 @@ export const ONE_ROW_CALLS = [
   'joinWaitingList',
   'leaveWaitingList',
   'acceptOffer',
-  // Of one person or one message, by their keys.
+  // These read one person or one message, by their keys.
   'getMessageChoices',
   'setMessageChoice',
   'getCalendarFeeds',
@@ -98,10 +98,11 @@ export const ONE_ROW_CALLS = [
   'makeBackup',
   // Counts at most ten thousand of what waits.
   'getOperation',
-  // As large as what is asked for, a page after the other; tests/scale has the plans of their pages.
+  // These are as large as what is asked for, one page after the other; tests/scale has the plans of their
+  // pages.
   'exportRows',
   'exportAudit',
-  // Of one file, by the e-mails that it has; or of one import.
+  // These read one file, by the e-mails that it has, or one import.
   'previewImport',
   'importMembers',
   'undoImport',

@@ -19,7 +19,7 @@ export interface Customers {
   failures: string[];
   /** The bookings that were answered with 201. */
   booked: Booking[];
-  /** Of these, whose payment was answered as recorded. */
+  /** Their payments were answered as recorded. */
   paid: string[];
   stop(): Promise<void>;
 }

@@ -18,7 +18,7 @@ interface Scene {
 
 type Disaster = { name: string; strike: () => Promise<void> };
 
-/** As systemd does: again and again, while the database may be away. */
+/** Starts it again and again, as systemd does, while the database may be away. */
 async function startAgain(place: Place): Promise<void> {
   for (;;) {
     try {

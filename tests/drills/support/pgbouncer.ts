@@ -11,7 +11,7 @@ import { makeProgramFolder, runProgram } from './programs.ts';
 
 /** A PostgreSQL, and a PgBouncer before it as docs/database.md says. */
 export interface Pooled {
-  /** By PgBouncer. */
+  /** It leads through PgBouncer. */
   url: string;
   /** Past it. */
   direct: string;
@@ -23,7 +23,7 @@ export interface Pooled {
 
 type PoolMode = 'session' | 'transaction';
 
-/** In transaction mode prepared statements work from 1.21 on. */
+/** Answers `transaction` from 1.21 on, the first version in which prepared statements work in it. */
 export function poolModeOf(program: string): PoolMode {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(stdout)?.slice(1) ?? []).map(Number);

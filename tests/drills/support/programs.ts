@@ -35,7 +35,7 @@ export function startProgram(program: string, args: string[], env: Record<string
   return startNode(args, { node: program, env: { PATH: process.env.PATH, ...env }, cwd: '/', ...ids });
 }
 
-/** The same until the test ends at the latest. */
+/** Runs a program until the test ends at the latest. */
 export function runProgram(program: string, args: string[]): Run {
   return endWithTest(startProgram(program, args));
 }

@@ -17,7 +17,7 @@ const { url, kind, token, perSecond } = asked.parse(JSON.parse(process.argv[2] ?
 const { hostname, port } = new URL(url);
 
 const SOCKETS = 4200;
-/** After which a server closes who says nothing, and the stranger comes again. */
+/** A server closes who says nothing for this long, and the stranger comes again. */
 const SILENCE_MS = 15_000;
 
 const photo = JSON.stringify({

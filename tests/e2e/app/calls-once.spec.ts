@@ -47,7 +47,7 @@ test('nothing is asked for twice: the role, the free slots of a booked court, th
     await expect.poll(() => times('GET /user/role/{email}')).toBeGreaterThan(1);
     await letThrough();
     const asked = times('GET /user/role/{email}');
-    // Again and again: what is under way is not asked for a second time.
+    // The page is shown again and again, since what is under way is not asked for a second time.
     await expect
       .poll(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -74,7 +74,7 @@ test('deciding on a request, refunding a booking or deleting a row moves the foc
   await logIn(page, club, admin);
 
   await test.step('Approve and Reject', async () => {
-    // Of those alone: other tests book in this club, too.
+    // The list shows these bookings alone: other tests book in this club, too.
     await page.goto('/dashboard/manageBookingApprovals?search=Aaa');
     await card(page, third).getByRole('button', { name: 'Approve' }).click();
     await expect(card(page, third)).toBeHidden();

@@ -111,7 +111,7 @@ async function goThroughStates(page: Page, { page: path, call, loading, failure,
   const letThrough = await refuse(page, { method: 'GET', path: call });
   const { answer } = await hold(page, { path: call });
   await goTo(page, path);
-  // By its role: React keeps the outline of before, hidden, until the page's code has come.
+  // It is found by its role: React keeps the outline of before, hidden, until the page's code has come.
   await expect(main.getByRole('status').filter({ hasText: loading ?? 'Loading...' })).toBeVisible();
   answer();
   await expect(main.getByRole('alert')).toHaveText(`${failure ?? 'Error'}: ${BUSY.message}`);

@@ -61,7 +61,7 @@ test(
       page.getByRole('article').or(page.getByRole('row')).filter({ hasText: text });
 
     async function tryInVain({ page: path, button, yes, call }: Act, text: string): Promise<void> {
-      // Of its own: those of the acts before may still be there.
+      // The message is this act's own: those of the acts before may still be there.
       const message = `Somebody was faster: ${call.method} ${call.path}`;
       const letThrough = await refuse(page, call, { code: 'not-pending', message });
       await goTo(page, path);

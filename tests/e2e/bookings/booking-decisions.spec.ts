@@ -14,7 +14,7 @@ const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-/** As many as one person may have wait. */
+/** One person may have this many wait. */
 const MOST_WAITING = 10;
 
 /** Requests for the slots of a court, one after the other, by as many people as it takes; the newest is last. */

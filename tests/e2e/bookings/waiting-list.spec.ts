@@ -98,7 +98,7 @@ test('any court of the same sport will do; the keys open the dialog and come bac
   await expect(dialog(page)).toBeHidden();
   await expect(taken(page, court.type)).toBeFocused();
   await page.keyboard.press(' ');
-  // Else the browser would press with them what has the focus in the dialog, or scroll the page behind it.
+  // The browser would press with them what has the focus in the dialog, or scroll the page behind it.
   expect(await keptKeys.jsonValue()).toEqual(['Enter', 'Escape', ' ']);
   await box.check();
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ import { aClubOf, expect, test as base } from '../support/test.ts';
 // The rules are the whole club's, so these tests have a club to themselves.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
-// In one worker: another would start this club again.
+// All run in one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });
 
 const DEFAULTS: Partial<ClubRulesFields> = {

@@ -18,7 +18,7 @@ const testOfSet = base.extend({
 });
 
 test.use({ seesMap: true });
-// In one worker: another would start this club again.
+// All run in one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });
 
 async function change(club: Club, fields: Partial<ClubSettingsFields>) {

@@ -10,7 +10,7 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const pageButton = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.getByRole('table', { name: 'Courts' }).getByRole('rowheader');
 
-/** From another screen of the site, when it is all there: the footer does not move any more. */
+/** Comes from another screen of the site, when it is all there: the footer does not move any more. */
 async function goToCourts(page: Page, from: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: from, exact: true })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();

@@ -201,7 +201,8 @@ test('Cash that is pressed twice is sent once, and the panel leaves the day butt
     button.click();
     button.click();
   });
-  // As one who is impatient: without waiting until it can be pressed, which is when the call is given up.
+  // The press does not wait until the button can be pressed, as an impatient person's would not: then the
+  // call is given up.
   await page.getByRole('button', { name: 'Cash ৳800' }).click({ force: true });
   answer();
   await expect(cell(page, court.type, '^7 AM.*Walk-in Paid')).toBeVisible();

@@ -226,6 +226,6 @@ test('visitors and members see no names, and their browsers never ask for them',
   await logIn(page, club, desk);
   await goToDay(page);
   await expect(cell(page, court.type, '^7 AM.*Secret Guest Paid')).toBeVisible();
-  // Again where somebody else changes the day.
+  // The desk asks again where somebody else changes the day.
   expect(new Set(asked.filter((url) => /api\/desk\/board/.test(url))).size).toBe(1);
 });

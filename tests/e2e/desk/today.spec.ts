@@ -19,7 +19,7 @@ import { patience } from '../../support/patience.ts';
 // The day is the whole club's, so these tests have a club to themselves, which nobody has set up.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
-// In one worker: another would start this club again.
+// All run in one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });
 
 test('who runs the club begins at Today, and everybody else at home; a remembered place comes first', async ({

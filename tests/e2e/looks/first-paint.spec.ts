@@ -85,7 +85,7 @@ test('scripts and large pictures come compressed, for each reader in a form that
   // The stream of changes never ends, so the line is never idle on a page that has some.
   for (const path of ['/', '/courts']) await page.goto(path, { waitUntil: 'load' });
   expect(plain).toEqual([]);
-  // And what can be kept for a year is, whichever form it came in.
+  // What can be kept for a year is kept, whichever form it came in.
   const script = await page.locator('script[type=module]').getAttribute('src');
   for (const encoding of ['br', 'gzip', 'identity']) {
     const { headers } = await fetchRaw(new URL(script ?? '', page.url()), encoding);

@@ -97,7 +97,7 @@ for (const [name, arrive] of Object.entries(VISITORS))
         const { total, moved } = await readShifts();
         expect.soft(total, `${path}\n${moved.join('\n')}`).toBeLessThanOrEqual(AT_MOST);
       }
-      // And a jump would be noticed.
+      // A jump would be noticed.
       const { total } = await readShifts();
       await page.locator('main').evaluate((main) => (main.style.paddingTop = '300px'));
       await expect.poll(async () => (await readShifts()).total).toBeGreaterThan(total + AT_MOST);

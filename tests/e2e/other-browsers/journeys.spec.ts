@@ -39,7 +39,7 @@ test('a newcomer registers, looks round the dashboard, and logs in again', async
   await visitor.sees('heading', /^My Profile$/);
   await visitor.press('button', /^Dashboard menu$/);
   await visitor.sees('dialog', /^Dashboard menu$/);
-  // Beside the drawer, and beside the bar by which desktop browsers scroll.
+  // The press is beside the drawer, and beside the bar by which desktop browsers scroll.
   await visitor.leaveAt(350, 500, 'dialog', /^Dashboard menu$/);
 
   await visitor.press('button', /^Account menu$/);

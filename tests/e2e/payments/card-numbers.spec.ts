@@ -17,7 +17,7 @@ const test = base.extend<{ club: OverheardClub }>({
   club: aClubOf(startOverheardClub),
 });
 
-// In one worker: another would start this club again.
+// All run in one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });
 
 async function search(club: OverheardClub) {

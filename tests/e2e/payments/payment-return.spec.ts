@@ -38,7 +38,7 @@ test('a form that is still open in another tab after the payment shows the same 
 }) => {
   const { booking, pay, fill, success, payments } = await openCheckout(page, club);
   await page.route('**/api/bookings/*/payment', () => {
-    // So that the tab does not learn of the payment by itself.
+    // No answer comes, so that the tab does not learn of the payment by itself.
   });
   const other = await context.newPage();
   await other.goto(paymentPage(booking._id));

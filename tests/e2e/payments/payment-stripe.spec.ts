@@ -12,7 +12,7 @@ const SCRIPT = 'https://js.stripe.com/**';
 const FAILED =
   'The card form could not be loaded. Nothing was charged. Please check your connection and try again.';
 
-/** As much of Stripe.js as the checkout uses, over the test gateway. */
+/** It has as much of Stripe.js as the checkout uses, over the test gateway. */
 const STAND_IN = `
   window.Stripe = Object.assign(
     () => {

@@ -153,7 +153,7 @@ test('what can be done about a payment depends on what is wrong with it', async 
     });
     await page.goto('/dashboard/paymentIssues');
     await expect(card).toBeVisible();
-    // Beside the button that copies the transaction's id, which is a picture.
+    // The button that copies the transaction's id is a picture, and so is not counted.
     await expect(card.getByRole('button').filter({ hasText: /./ })).toHaveText(names);
     await expect(card.getByRole('link', { name: /^Receipt of/ })).toHaveCount(trouble === 'held' ? 0 : 1);
   }

@@ -10,7 +10,7 @@ import { patience } from '../../support/patience.ts';
 
 // Which ways to pay are offered is the whole club's, so these tests have one to themselves.
 const test = base.extend({ club: aClubOf(() => startClub({ PAY_AT_DESK: 'on' })) });
-// In one worker: another would start this club again.
+// All run in one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });
 
 test(

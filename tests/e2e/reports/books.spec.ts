@@ -18,7 +18,7 @@ import { aClubOf, expect, test as base } from '../support/test.ts';
 // Reports are of the whole club, so these tests have one to themselves.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
-// In one worker: another would start this club again.
+// All run in one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });
 
 test('the audit tells the story of a booking, and is narrowed and exported as it is shown', async ({

@@ -4,7 +4,7 @@ import { firebaseTest as test } from './support/firebase.ts';
 import { accountMenu, aNewcomer, openGoogle, register } from '../support/pages.ts';
 import { expect } from './support/test.ts';
 
-// In one worker: another would start this club again.
+// All run in one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });
 
 /** Where the browser keeps the session: each kind of storage that holds something of it. */

@@ -14,7 +14,7 @@ const test = base.extend({
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `198.51.100.${(nth += 1)}` }),
 });
 
-// In one worker: another would start this club again.
+// All run in one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });
 
 /** Makes a call of the sign-in ten times, as somebody who guesses. */

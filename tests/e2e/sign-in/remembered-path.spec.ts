@@ -11,7 +11,7 @@ test('signing in leads home when the history remembers another site, or nothing 
     await test.step(JSON.stringify(from), async () => {
       await page.context().clearCookies();
       await page.goto('/auth/login');
-      // As the site's router keeps what it is given to remember.
+      // The site's router keeps what it is given to remember like this.
       await page.evaluate(
         (place) => history.replaceState({ usr: { from: place }, key: 'k', idx: 0 }, ''),
         from,

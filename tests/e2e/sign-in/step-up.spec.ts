@@ -8,7 +8,10 @@ import { expect, test } from '../support/test.ts';
 
 const REASON = 'The hall is flooded.';
 
-/** As the server answers when the password was typed long ago; answers how to let the calls through to it. */
+/**
+ * Answers these calls as the server does when the password was typed long ago. The function that it returns
+ * lets them through.
+ */
 function growOld(page: Page, path: string): Promise<() => Promise<void>> {
   const message = 'Please confirm that it is you, then try again.';
   return refuse(page, { method: 'POST', path }, { code: 'sign-in-again', message });

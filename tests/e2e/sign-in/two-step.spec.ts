@@ -60,7 +60,7 @@ test(
     await dialog.getByText('Cannot scan it?').click();
     const key = await dialog.getByLabel('Key').inputValue();
     expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-    // As people copy it out of an app.
+    // People copy it like this out of an app.
     await code.fill(anAuthenticator(key)().replace(/^.../, '$& '));
     await turnOn.click();
     await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
@@ -169,7 +169,7 @@ test('on paper the recovery codes stand alone, with whose and of when they are',
   ];
   for (const fact of printed) await expect(sheet).toContainText(fact, { useInnerText: true });
   for (const code of codes) await expect(sheet.getByText(code, { exact: true })).toBeVisible();
-  // Nothing of the page and of the dialog: neither the profile behind it nor a button.
+  // Neither the profile behind it nor a button shows.
   const shown = await page.locator('body').innerText();
   expect(shown).toBe(await sheet.innerText());
   await expect(page.getByRole('button')).toHaveCount(0);

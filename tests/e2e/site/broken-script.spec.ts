@@ -18,7 +18,7 @@ async function plant(page: Page, files: string, before: string, after: string): 
   await page.route(files, async (route) => {
     const answer = await route.fetch();
     const script = await answer.text();
-    // Without the answer's headers: by those the browser would keep it.
+    // The answer's headers are left out: by those the browser would keep it.
     await route.fulfill({ contentType: 'text/javascript', body: script.replace(before, after) });
   });
 }

@@ -19,7 +19,7 @@ export async function expectAccessibleInLight(page: Page): Promise<void> {
   expect(await findBarriers(page), 'in light').toEqual([]);
 }
 
-/** The same, and in dark. */
+/** Checks the page in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectAccessibleInLight(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -30,8 +30,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 const WIDTH_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
- * The same, and on a tablet and the narrowest phone, as the page stands: nothing is loaded again. On a phone nothing more is
- * looked at; the desktop does it.
+ * Checks the page in light and dark, and on a tablet and the narrowest phone, as it stands: nothing is loaded
+ * again. On a phone nothing more is looked at; the desktop does it.
  */
 export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   await expectAccessible(page);

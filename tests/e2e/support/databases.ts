@@ -16,7 +16,7 @@ interface Shared {
   passwordHash: string;
 }
 
-/** Of everybody who has no other. */
+/** Everybody who has no other password has this one. */
 export const PASSWORD = 'Kabaddi-7-days';
 
 const KEY = 'E2E_DATABASES';
@@ -40,9 +40,9 @@ export function sharedByClubs(): Shared {
 }
 
 export interface ClubDatabase {
-  /** For the setting DATABASE_URL. */
+  /** The setting DATABASE_URL gets it. */
   url: string;
-  /** The same database, for the tests. */
+  /** The tests reach the same database by it. */
   db: Db;
   /** Lets everybody into it, or nobody. */
   admit(allowed: boolean): Promise<void>;

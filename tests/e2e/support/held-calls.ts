@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 interface Held {
   /** Lets a call through that waits, and ends when it is answered; in the order in which they were asked. */
   waiting: (() => Promise<unknown>)[];
-  /** From now on nothing waits any more. */
+  /** Nothing waits any more once this is true. */
   isOver: boolean;
 }
 

@@ -13,7 +13,7 @@ const AT_MOST = 2;
 
 /** Keeps what was wanted last, and stops all of it when `use` is through. */
 export async function keepWhile(use: (keeper: Keeper) => Promise<void>): Promise<void> {
-  // In the order in which they were wanted.
+  // They stand in the order in which they were wanted.
   const kept = new Map<() => Promise<Stoppable>, Stoppable>();
   const stopOldest = async () => {
     const [oldest] = kept;

@@ -63,7 +63,7 @@ export async function plantLongWords(club: Club) {
     who: { kind: 'guest', name: LONG_WORD, phone: '01712345678' },
     pay: { kind: 'on-arrival' },
   });
-  // For nothing: among what is unusual at the desk.
+  // The booking costs nothing, and so is among what is unusual at the desk.
   await aDeskBooking(admin, allDay, { date: inDays(1), note: LONG_WORD, pay: { kind: 'free' } });
   // The last of the day is what comes next, on Today, until it has begun.
   const last = court.slots.slice(-1);

@@ -2,10 +2,10 @@
 export const CHOSEN = 'data-look';
 
 /**
- * Of all elements of these that look the same marks the first and the last, unless a page of this document had some before in
- * this theme: the same styles from the root down, of a size or of none, with letters or without. Whatever
- * is said of the contrast of one holds for all; a table has hundreds, and each screen of the dashboard the same menu. Runs in
- * the browser.
+ * Marks the first and the last of all these elements that look the same: those with the same styles from the
+ * root down, of a size or of none, with letters or without. It leaves out those that a page of this document
+ * had before in this theme. Whatever is said of the contrast of one holds for all; a table has hundreds, and
+ * each screen of the dashboard the same menu. It runs in the browser.
  */
 export function markLooks({ roots, mark }: { roots: string; mark: string }): void {
   const memory = window as unknown as { looks?: Map<string, number>; measured?: Set<number> };

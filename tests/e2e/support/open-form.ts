@@ -30,7 +30,7 @@ export async function openForm(page: Page, club: Club, form: DialogForm) {
     expectHeld: async (values: Values) => {
       for (const [label, text] of Object.entries(values)) await expect(field(label)).toHaveValue(text);
     },
-    /** At each of these fields this is said, and the first of them has the focus. */
+    /** Expects that each of these fields says this, and that the first of them has the focus. */
     expectFaults: async (says: Values) => {
       const fields: Locator[] = [];
       for (const [label, message] of Object.entries(says)) {

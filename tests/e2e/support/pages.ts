@@ -87,7 +87,7 @@ export async function wander(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The same, and waits until the screen is there: until then the one before it can still be pressed. */
+/** Goes to a page and waits until its screen is there: until then the one before it can still be pressed. */
 export async function goTo(page: Page, path: string, heading = headingOf(path)): Promise<void> {
   await wander(page, path);
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();

@@ -49,7 +49,7 @@ export async function logIn(page: Page, club: Club, { email }: Person): Promise<
   const cookie = { name: 'session', value: secret, url: club.url, httpOnly: true } as const;
   await page.context().addCookies([
     { ...cookie, sameSite: 'Strict' },
-    // As the site leaves it behind, too.
+    // The site leaves this one behind, too.
     { name: 'was-signed-in', value: '1', url: club.url },
   ]);
 }
@@ -79,7 +79,7 @@ export function anAdmin(club: Club): Promise<Person> {
 export async function aPayer(club: Club, { name = 'Meena Member' }: Known = {}) {
   const [admin, person] = [await anAdmin(club), await aUser(club, { name })];
   const court = await aCourt(admin, { type: `Court of ${name}` });
-  // So far ahead that the time to pay ends on another day.
+  // The booking is so far ahead that the time to pay ends on another day.
   const booking = await anApprovedBooking(person, admin, court, { date: inDays(REAL_TIME, 7) });
   return { person, court, booking };
 }

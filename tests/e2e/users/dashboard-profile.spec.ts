@@ -26,7 +26,7 @@ test(
     await logIn(page, club, person);
     const { answer } = await hold(page, { path: '/users/*' });
     await page.goto('/dashboard');
-    // By its role: React keeps the outline of before, hidden, until the page's code has come.
+    // It is found by its role: React keeps the outline of before, hidden, until the page's code has come.
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
     answer();
     await expect(page.getByRole('heading', { name: 'Nadia Newcomer' })).toBeVisible();

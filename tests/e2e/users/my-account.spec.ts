@@ -16,7 +16,7 @@ async function openProfile(page: Page, club: Club, person: Person): Promise<void
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 }
 
-/** The same person at another browser. */
+/** Opens the account of the same person in another browser. */
 async function openOnPhone(browser: Browser, club: Club, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: club.url, userAgent: PHONE });
   const phone = await context.newPage();

@@ -15,7 +15,7 @@ import { termsAt } from '../../support/club.ts';
 const PRICE = poisha(500_00);
 const DEAR_PRICE = poisha(800_00);
 const SLOT: Slot = { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' };
-/** As far ahead as courts can be booked. */
+/** Courts can be booked this many days ahead. */
 const DAYS = 60;
 
 /** A club with one member and one admin, in a database that outlives every crash. */

@@ -21,7 +21,7 @@ export const MOVES_AND_BLOCKS = [
   sql`
     select 'booking ' || b.id || ' costs ' || b.total_poisha || ', but ' || p.subtotal_poisha || ' was asked for' as fault
     from bookings b join payments p on p.id = b.confirmed_payment_id where p.subtotal_poisha <> b.total_poisha`,
-  // Of what was inside a block either all are cancelled, or none.
+  // Either all bookings inside a block are cancelled, or none is.
   sql`
     select 'booking ' || b.id || ' is ' || b.status || ' in a block that ' || (a.after ->> 'affected') || 's' as fault
     from audit a cross join lateral jsonb_array_elements_text(a.after -> 'inside') inside

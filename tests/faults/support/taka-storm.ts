@@ -12,7 +12,7 @@ export function createStorm(random: () => number) {
 
   function mishapOf(path: string): Mishap | null {
     const dice = random();
-    // Of the money itself, the answer is lost after it was taken.
+    // The call that takes the money itself often loses its answer after that.
     if (path.endsWith('/execute') && dice < 0.35) return 'answer lost';
     if (dice < 0.06) return 'answer lost';
     if (dice < 0.1) return 'not reached';

@@ -13,7 +13,7 @@ import type { Dice, Known } from './values.ts';
 export interface Scene {
   /** null: a visitor. */
   people: (Person | null)[];
-  /** Of a browser that is signed in. */
+  /** It is the cookie of a browser that is signed in. */
   cookie: string;
   known: Known;
 }
@@ -81,7 +81,7 @@ export async function setScene(server: TestServer, dice: Dice): Promise<Scene> {
       intent: [transactionOf(secret), 'pi_none'],
       payment_method: ['tok_visa', 'pm_card_visa', 'pm_none'],
       payment_page: [new URL(checkout.redirectUrl ?? '/', server.url).pathname],
-      // Of a file of members, and of a picture.
+      // These are a file of members and a picture.
       text: [
         'name,email\nRahim,rahim@example.com',
         `email\n${'x@example.com\n'.repeat(300)}`,

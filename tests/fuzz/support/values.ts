@@ -15,12 +15,12 @@ export interface JsonSchema {
 }
 
 export interface Dice {
-  /** From 0 to 1, 1 excluded. */
+  /** It answers from 0 to 1, 1 excluded. */
   roll: () => number;
   pick: <T>(from: readonly T[]) => T;
   /** True so many times out of a hundred. */
   chance: (percent: number) => boolean;
-  /** The same for what spoils a request; never in one that is meant well. */
+  /** It answers true this often for what spoils a request, and never in one that is meant well. */
   spoils: (percent: number) => boolean;
   /** Begins another request: well meant, or not. */
   begin: () => void;

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 import { objectFor, type Dice, type JsonSchema } from './values.ts';
 
 export function schemaOf(schema: Schema): JsonSchema {
-  // Of the dialect, valueFor knows what the contract uses.
+  // JsonSchema has what the contract uses of the dialect, which `valueFor` knows.
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
@@ -24,7 +24,9 @@ const ODD_NUMBERS = [
 
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-/** As text, whatever was made: bodies that are no JSON, no object, or deeper than any reader likes. */
+/**
+ * Answers a body as text, whatever was made: it may be no JSON, no object, or deeper than any reader likes.
+ */
 export function bodyOf(schema: JsonSchema, { known }: Scene, dice: Dice): string {
   const { pick, spoils } = dice;
   if (spoils(6))
@@ -54,7 +56,7 @@ export function queryOf(schema: JsonSchema, { known }: Scene, dice: Dice): strin
   const fields = Object.entries(objectFor(schema, known, dice));
   const pairs = fields.flatMap(([name, value]) => {
     const pair = `${encodeURIComponent(name)}=${textOf(value, dice)}`;
-    // The same name twice is a list to some readers, and brackets are an object.
+    // Some readers take a name that comes twice for a list, and brackets for an object.
     return dice.spoils(4) ? [pair, pair, `${encodeURIComponent(name)}[a]=1`] : [pair];
   });
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';

@@ -45,7 +45,7 @@ async function compare({ _id }: Booking, apply = false) {
   const onDifference = (line: string) => void lines.push(line);
   const options = { since: new Date(0), apply, onDifference, onProgress: () => undefined };
   const { providers } = await reconcile(services, options);
-  // Of the others nothing was compared yet.
+  // The others have nothing compared yet.
   expect(['the card provider', 'PagePay', 'Mute']).toEqual(expect.arrayContaining(providers));
   return lines.filter((line) => line.includes(_id)).map((line) => line.replace(/^.*?\): /, ''));
 }

@@ -12,7 +12,7 @@ import { begin, openPaymentFixture, transactionOf } from '../support/payment-fix
 
 /** Payments that the bank is working on, by their ref. */
 const atTheBank = new Set<string>();
-/** Those that were asked to be closed. */
+/** The bank was asked to close these. */
 const asked: string[] = [];
 
 function slow(cards: StripeProvider): StripeProvider {

@@ -117,7 +117,7 @@ export async function openBkash() {
       return debits;
     },
 
-    /** The same double with other statements. */
+    /** Makes the same double over other statements. */
     doubleOver: (altered: Db) =>
       createBkashDouble({ db: altered, clock: clock.now, publicUrl: PUBLIC_URL, ...MERCHANT }),
   };

@@ -92,7 +92,7 @@ export async function openSslcommerz() {
     refund: ({ bank_tran_id }: Answer, id: string, amount: string, double?: SslcommerzDouble) =>
       ask({ bank_tran_id, refund_trans_id: id, refund_amount: amount, refund_remarks: 'Given back' }, double),
 
-    /** The same double with other statements. */
+    /** Makes the same double over other statements. */
     doubleOver: (altered: Db) =>
       createSslcommerzDouble({ db: altered, clock: clock.now, publicUrl: PUBLIC_URL, ...STORE }),
   };

@@ -31,7 +31,7 @@ function aSslcommerz({ db, clock, log, config }: Parts, options: { holdRisky?: b
   };
 }
 
-/** The same of bKash. */
+/** Makes bKash as a provider, over its double. */
 function aBkash({ db, clock, log, config }: Parts) {
   const { publicUrl } = config;
   const { reach, routes } = createBkashDouble({ db, clock, publicUrl, ...MERCHANT });

@@ -88,9 +88,9 @@ export function takaNetwork(double: Reach) {
     reach,
     calls,
     count: (operation: Operation) => calls.filter((call) => call === operation).length,
-    /** While `work` is done, calls break as `broken` says. */
+    /** Breaks calls as `broken` says, while `work` is done. */
     during,
-    /** The same for one kind of call. */
+    /** Breaks the calls of one kind, while `work` is done. */
     duringEach: <T>(operation: Operation, mishap: Mishap, work: () => Promise<T>) =>
       during((asked) => (asked === operation ? mishap : null), work),
   };

@@ -19,7 +19,10 @@ export function programOf(files: string[]): ts.Program {
   return ts.createProgram(files, { ...readSettings().options, noEmit: true, composite: false });
 }
 
-/** Whose member a declaration of the browser's is: `AbortSignal` for `AbortSignal.any`; empty for a global. */
+/**
+ * Answers whose member a declaration of the browser's is: `AbortSignal` for `AbortSignal.any`; empty for a
+ * global.
+ */
 function ownerOf({ parent }: ts.Declaration): string {
   if (ts.isInterfaceDeclaration(parent)) return parent.name.text.replace(/Constructor$/, '');
   const isStatic = ts.isTypeLiteralNode(parent) && ts.isVariableDeclaration(parent.parent);
@@ -40,7 +43,7 @@ function keysOf(symbol: ts.Symbol): string[] {
 function keysOfAttribute({ name, parent }: ts.JsxAttribute): string[] {
   const tag = parent.parent.tagName.getText();
   const attribute = name.getText().toLowerCase();
-  // Those of components are no attributes.
+  // The attributes of components are none of the browser's.
   return /^[a-z]/.test(tag)
     ? [`html.elements.${tag}.${attribute}`, `html.global_attributes.${attribute}`]
     : [];

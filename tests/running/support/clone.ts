@@ -22,7 +22,10 @@ export function makeClone(): string {
   return clone;
 }
 
-/** The same with the site that is built here, if there is one: it is built again only where the sources differ. */
+/**
+ * Makes a clone with the site that is built here, if there is one: it is built again only where the sources
+ * differ.
+ */
 export function makeBuiltClone(): string {
   const clone = makeClone();
   const built = path.join(ROOT, 'dist');
@@ -30,14 +33,14 @@ export function makeBuiltClone(): string {
   return clone;
 }
 
-/** The same as in a fresh clone, for another user of this machine, who may not be allowed to look into our folder. */
+/** Makes a clone for another user of this machine, who may not be allowed to look into our folder. */
 export function makeCloneFor({ uid, gid }: { uid: number; gid: number }): string {
   const clone = path.join(makeFolder(), 'club');
   mkdirSync(clone);
   copyParts(clone);
   const [from, to] = [path.join(ROOT, 'node_modules'), path.join(clone, 'node_modules')];
   mkdirSync(to);
-  // Without what other tests write there right now.
+  // What other tests write there right now is left out.
   const parts = readdirSync(from).filter((name) => name !== '.cache');
   const copy = (how: string) =>
     spawnSync('cp', [how, ...parts.map((name) => path.join(from, name)), to]).status;

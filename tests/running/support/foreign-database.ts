@@ -23,7 +23,7 @@ export async function makeForeignDatabase(dataDir = makeFolder()): Promise<strin
   return `postgres://${user}@localhost/club?host=${encodeURIComponent(host)}`;
 }
 
-/** The same at the far end of a network that can fall silent. */
+/** Makes a database at the far end of a network that can fall silent. */
 export async function makeDistantDatabase(): Promise<{ databaseUrl: string; network: SilentProxy }> {
   const server = await startMachinePostgres(makeFolder(), 'tcp');
   onTestFinished(() => server.stop());

@@ -17,7 +17,7 @@ export interface Proxy extends Run {
 
 interface Place {
   program: string;
-  /** Of the site's nodes. */
+  /** The site's nodes listen on these. */
   ports: number[];
   /** The proxy's own, where the nodes had to know it before. */
   port?: number;

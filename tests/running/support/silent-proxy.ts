@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 /** A stretch of network between the site and its database. */
 export interface SilentProxy {
   port: number;
-  /** From now on nothing comes through, and nobody is told. */
+  /** Lets nothing through from now on, and tells nobody. */
   silence(): void;
   /** What was held up comes through after all. */
   speak(): void;

@@ -61,7 +61,7 @@ async function fillTables(db: Db): Promise<void> {
       where status = 'succeeded' and provider_ref like '%01' returning id
     ) insert into refunds (id, payment_id, amount_poisha, automatic, reason, status, ended_at, closed_at)
       select id, id, 50000, false, 'grown', 'failed', now(), now() from settled`.execute(db);
-  // Of a court's slots, one is taken on each day.
+  // One of a court's slots is taken on each day.
   await sql`insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
     select court_id, play_date, 420, 480, id from bookings`.execute(db);
   await sql`insert into audit (id, at, action, subject, subject_id)

@@ -72,7 +72,7 @@ export async function enterByGoogle(site: Site, oidc: OidcDouble, visitor: Visit
   return entered.parse(answer.body);
 }
 
-/** The same, for somebody who is refused. */
+/** Chooses an account at Google, and answers how the club refuses it. */
 export async function refusedByGoogle(site: Site, oidc: OidcDouble, visitor: Visitor, email: string | null) {
   const popup = await openPopup(site, visitor);
   const answer = await finish(visitor, popup, await choose(oidc, popup, email));

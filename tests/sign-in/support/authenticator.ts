@@ -11,7 +11,7 @@ export interface Authenticator {
   secret: string;
   /** What the app shows now, or `steps` of 30 seconds later. */
   code(steps?: number): string;
-  /** As shown when it was set up. */
+  /** They were shown when it was set up. */
   recoveryCodes: string[];
 }
 

@@ -62,7 +62,7 @@ export async function startSite({
   return { ...server, database: used };
 }
 
-/** Before each test, nobody has an account, a session or an attempt. */
+/** Leaves nobody an account, a session or an attempt before each test. */
 export function forgetEverybody({ db }: Site): void {
   beforeEach(async () => {
     await db.deleteFrom('identity_accounts').execute();

@@ -6,7 +6,7 @@ export interface GoogleAccount {
   email: string;
   emailVerified: boolean;
   password?: string | undefined;
-  /** Whose Google account is linked to it. */
+  /** It names whose Google account is linked to it. */
   federatedId?: string;
   displayName?: string | undefined;
   photoUrl?: string | undefined;

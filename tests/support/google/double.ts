@@ -18,7 +18,7 @@ export interface GoogleDouble {
   signIn(email: string): Promise<string>;
   /** What was asked, as `identitytoolkit.googleapis.com/v1/accounts:lookup`. */
   asked: string[];
-  /** From now on these hosts answer 503; none by default. */
+  /** These hosts answer 503 from now on; none does by default. */
   down: Set<string>;
   close(): Promise<void>;
 }

@@ -25,7 +25,10 @@ interface Handlers {
   authEvent?: (message: unknown) => void;
 }
 
-/** As much of Google's frame library as Firebase's popup needs. Runs in the page, so it stands on nothing around it. */
+/**
+ * Plays as much of Google's frame library as Firebase's popup needs. It runs in the page, so it stands on
+ * nothing around it.
+ */
 function playGapi(): void {
   const handleOf = (handlers: Handlers) => ({
     restyle: () => Promise.resolve(),

@@ -57,7 +57,7 @@ declare global {
 /** Opens the probe and waits until it knows who is signed in. */
 export async function openProbe(page: Page): Promise<void> {
   await page.goto(PAGE);
-  // Until its script has run there is none.
+  // There is none until its script has run.
   await expect
     .poll(() => page.evaluate(() => ('probe' in window ? window.probe.seen.at(-1) : '')))
     .toMatch(/^ready /);
