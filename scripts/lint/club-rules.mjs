@@ -1,6 +1,7 @@
 // @ts-check
 import { explainedAssertion } from './explained-assertion.mjs';
 import { namedColumns } from './named-columns.mjs';
+import { noFragment } from './no-fragment.mjs';
 
 /**
  * A rule that reports every node of a selector.
@@ -27,6 +28,7 @@ export default {
     'explained-assertion': explainedAssertion,
     'named-columns': namedColumns,
     'no-barrel': forbid('ExportAllDeclaration', 'Import from the file that has the thing.'),
+    'no-fragment': noFragment,
     'no-wall-clock': forbid(`${NOW}, ${NEW_DATE}`, 'Take a Clock as a parameter.'),
   },
 };

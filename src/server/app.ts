@@ -46,7 +46,7 @@ export async function buildApp(
   const clubRules = createClubRulesReader(services, caches['admin-call']);
   const throttle = config.rateLimit ? createThrottle(limits.perMinute, clock) : () => 0;
   const renders = config.rateLimit ? createThrottle(limits.rendersPerMinute, clock) : () => 0;
-  // Only who still has a share of their own takes from that of all.
+  // Somebody takes from the share of all only while they still have one of their own.
   const mayRender = (network: string) =>
     renders({ kind: 'network', network }) === 0 && renders({ kind: 'all', network: '' }) === 0;
   const networkOfRequest = createNetworkOfRequest(config.trustProxy);

@@ -103,7 +103,7 @@ async function start(): Promise<void> {
     const drainMs = config.drainSeconds * 1000;
     const leaveMs = Math.min(LEAVE_MS, drainMs / 2);
     health.beginStopping();
-    // Without a proxy nobody repeats what this node refuses.
+    // Nobody repeats what this node refuses where there is no proxy.
     if (drainMs === 0) return untilQuiet(() => heard, UNREAD);
     await delay(drainMs - leaveMs);
     health.beginLeaving();

@@ -13,7 +13,7 @@ import { makeSite } from '../support/site.ts';
 const SECRET = 'whsec_away';
 const database = await createTestDatabase();
 const { site } = await makeSite();
-// Without `expectErrors`: a database that is away leaves no error and no stack in the log.
+// There is no `expectErrors`: a database that is away leaves no error and no stack in the log.
 const server = await startTestServer({
   database,
   site,

@@ -25,7 +25,7 @@ test('a database whose network falls silent is noticed, callers are told to come
   const { databaseUrl, network } = await makeDistantDatabase();
   const server = await startClub({ dataDir: makeFolder(), env: { DATABASE_URL: databaseUrl } });
   await untilReadiness(server, READY);
-  // On a busy machine a node that has just opened may ask its callers to come back.
+  // A node that has just opened may ask its callers to come back, if the machine is busy.
   let courts = 0;
   const count = async () => (courts = await countCourts(server));
   await expect.poll(count, { timeout: patience(30_000) }).toBeGreaterThan(0);

@@ -164,7 +164,7 @@ describe('calls that are refused', () => {
   test('write nothing once one account is guessed at too often, from however many addresses', async () => {
     await guessFromEverywhere();
     const before = await countRows();
-    // Those of before do not count: they have their rows already.
+    // The networks of before have their rows already, so these come from others.
     const refusals = await inBatches(60, (nth) =>
       createVisitor(site, `203.0.114.${nth}`).refused('/sign-in', WRONG),
     );

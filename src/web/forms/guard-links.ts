@@ -10,7 +10,7 @@ function findWayOut(event: MouseEvent): HTMLAnchorElement | null {
   return link.origin === origin && link.pathname !== pathname ? link : null;
 }
 
-/** While there is unsaved input, links to other pages ask first; what leaves the site the browser itself asks about. */
+/** Makes links to other pages ask first while there is unsaved input; the browser asks about what leaves the site. */
 export function useGuardedLinks(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

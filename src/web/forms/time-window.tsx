@@ -3,7 +3,7 @@ import { formatInstant } from '#contract/clock/club-time.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { fromClubInput } from './club-clock.ts';
 
-/** From when to when something holds; a dash where one end is open. */
+/** Shows from when to when something holds, with a dash where one end is open. */
 export function TimeWindow({ start, end }: { start: string | null; end: string | null }) {
   if (start === null && end === null) return <span className="text-sm">Always</span>;
   return (

@@ -5,7 +5,7 @@ function holdPage(event: BeforeUnloadEvent) {
   event.preventDefault(); // the browser asks, in its own words
 }
 
-/** While there is unsaved input, Back, closing the page and callers of `mayDiscard` ask first. */
+/** Makes Back, closing the page and callers of `mayDiscard` ask first while there is unsaved input. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -14,7 +14,7 @@ function isTaken({ taken }: BoardNews, { from, to }: { from: number; to: number 
   return taken.some(([begin, end]) => begin < to && from < end);
 }
 
-/** Only what is free or taken follows the bookings: what is closed or past stays so. */
+/** Answers the state by the news where it was free or taken; what is closed or past stays so. */
 function stateIn<State extends string>(news: BoardNews, state: State, at: { from: number; to: number }) {
   if (state !== 'free' && state !== 'taken') return state;
   return isTaken(news, at) ? 'taken' : 'free';

@@ -22,7 +22,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 function read(): Date {
-  // While nobody watched, nobody set it.
+  // Nobody set it while nobody watched.
   if (!now || (!timer && Date.now() - now.getTime() >= TICK_MS / 2)) now = new Date();
   return now;
 }

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const box = (page: Page, text: string) => row(page, text).getByRole('checkbox');
-/** On a phone the fields that filter are behind a button. */
+/** Shows the fields that filter, which are behind a button on a phone. */
 async function unfold(page: Page): Promise<void> {
   const fold = page.getByRole('button', { name: 'Filter and sort' });
   if (await fold.isVisible()) await fold.click();

@@ -87,7 +87,7 @@ test('any court of the same sport will do; the keys open the dialog and come bac
   const person = await aUser(club);
   await logIn(page, club, person);
   await page.goto(`/calendar?date=${date}`);
-  // Once the role is known the dialogs are there.
+  // The dialogs are there once the role is known.
   await expect(taken(page, court.type)).toHaveAttribute('aria-haspopup', 'dialog');
   await taken(page, court.type).focus();
   const keptKeys = await noteKeptKeys(page);

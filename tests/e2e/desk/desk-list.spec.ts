@@ -166,7 +166,7 @@ test('an unpaid booking of people who have not come ends, and its owner reads wh
   const court = await aCourtNow(club);
   await logIn(page, club, desk);
   await page.goto('/calendar');
-  // Until the desk's part is there, what has begun is past.
+  // What has begun counts as past until the desk's part is there.
   await expect(page.locator('[data-desk]')).toBeVisible();
   await cell(page, court.type, '৳800').click();
   await page.getByLabel('By name').check();

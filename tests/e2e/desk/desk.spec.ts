@@ -35,7 +35,7 @@ test(
   { tag: '@phone' },
   async ({ page, club, isMobile }) => {
     const { desk, court } = await openDesk(page, club);
-    // Until the desk's part is there, a press chooses as everybody's does.
+    // A press chooses as everybody's does until the desk's part is there.
     await expect(page.locator('[data-desk]')).toBeVisible();
     const presses = await countPresses(page);
     await cell(page, court.type, '^7 AM').click();

@@ -188,7 +188,7 @@ test('axe finds a planted fault', async ({ page }) => {
     heading.style.color = '#ddd';
   });
   expect((await findBarriers(page)).join()).toContain('color-contrast');
-  // In a dialog that is seen, too, and what is behind it is not.
+  // A barrier in a dialog is seen, too, and what is behind the dialog is not.
   await page.evaluate(() => {
     const dialog = document.createElement('dialog');
     dialog.innerHTML = '<h2 id="planted">Planted</h2><input>';

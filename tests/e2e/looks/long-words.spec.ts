@@ -69,7 +69,7 @@ async function expectTellingNames(page: Page): Promise<void> {
         .filter((one) => one.checkVisibility() && !one.closest('nav'))
         .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()),
     );
-  // Beside each request of one person, the button that removes the person does the same; so do those in the audit that show
+  // The button that removes a person is the same beside each of their requests; so are those in the audit that show
   // only what somebody did, or what was done to one booking.
   const telling = names.filter((name) => !/^(Remove user|Only what|Only this booking)/.test(name));
   expect(telling.filter((name, index) => telling.indexOf(name) !== index)).toEqual([]);

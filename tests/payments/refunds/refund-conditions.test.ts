@@ -19,7 +19,7 @@ import { applyRefund } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from '../support/payment-fixture.ts';
 
-// When money may be refunded, and what counts as refunded.
+// These tests say when money may be refunded, and what counts as refunded.
 
 const { server, admin, member, court, approved } = await openPaymentFixture();
 const { db, clock, services } = server;

@@ -1,7 +1,7 @@
 import type { MailGroup } from '#contract/messages/messages.ts';
 import type { Kind } from './facts.ts';
 
-/** To which e-mails a message belongs; null: money, which nobody can do without. */
+/** A message belongs to these e-mails; null: it is about money, which nobody can do without. */
 const GROUPS: Record<Kind, MailGroup | null> = {
   requested: 'bookings',
   approved: 'bookings',

@@ -15,5 +15,5 @@ export function halfOf(minute: number): 'AM' | 'PM' {
 /** `420` → `7 AM`. */
 export const timeOf = (minute: number) => `${clockOf(minute)} ${halfOf(minute)}`;
 
-/** When these begin: `8 AM, 9:30 AM`. */
+/** Writes when these begin: `8 AM, 9:30 AM`. */
 export const timesOf = (cells: { from: number }[]) => cells.map(({ from }) => timeOf(from)).join(', ');

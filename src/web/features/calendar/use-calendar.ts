@@ -34,7 +34,7 @@ export function useCalendar({ horizonDays, clock, email, isDesk }: CalendarInput
   const rows: GridRow[] | null =
     data === undefined ? null : 'rows' in data ? rowsOfBoard(data, viewer) : rowsOfWeek(data, viewer);
   const choice = rows && chosenCells(rows, view);
-  // Until one's own bookings are known, what is taken may be one's own.
+  // Taken slots may be one's own until one's own bookings are known.
   const isOwnKnown = email !== null && !ownQuery.isFetching;
 
   /** Changes the view as it stands in the address, in the present entry of the history. */

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 type Timed = Pick<DeskBooking, 'date' | 'slots'>;
 
-/** When the play of a booking begins and ends; one whose slots are no times takes the whole day. */
+/** Answers when a booking's play begins and ends; one whose slots are no times takes the whole day. */
 export function timesOf({ date, slots }: Timed): { begins: Date; ends: Date } {
   const known = slots.map(parseSlot).filter((slot) => slot !== null);
   const from = Math.min(...known.map(({ startsAt }) => startsAt), known.length === 0 ? 0 : Infinity);

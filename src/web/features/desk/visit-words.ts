@@ -52,7 +52,7 @@ export function describePayment(payment: DeskBooking['payment']): string | null 
   return payment.taken_by === null ? how : `${how}, taken by ${payment.taken_by}`;
 }
 
-/** Whose booking it is. */
+/** Names whose booking it is. */
 export function nameOf({ user_name, user_email }: Pick<DeskBooking, 'user_name' | 'user_email'>): string {
   return user_name || user_email || 'Walk-in';
 }

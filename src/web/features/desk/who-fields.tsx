@@ -12,7 +12,7 @@ interface WhoFieldsProps {
   onChange: (change: Partial<DeskDraft>) => void;
 }
 
-/** For whom the desk books: nobody asked for a name, somebody the club knows, or somebody new. */
+/** Asks for whom the desk books: nobody by name, somebody the club knows, or somebody new. */
 export function WhoFields({ draft, faults, onChange }: WhoFieldsProps) {
   const name = useId();
   const isNamed = draft.who !== 'walk-in';

@@ -2,7 +2,7 @@ import { formatInstant } from '#contract/clock/club-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { whenWords } from './when-words.ts';
 
-/** When something was told; kept true while it is looked at. */
+/** Shows when something was told, and keeps that true while it is looked at. */
 export function WhenTold({ at }: { at: string }) {
   const now = useNow();
   return (

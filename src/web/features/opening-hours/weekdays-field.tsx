@@ -14,7 +14,7 @@ const DAY =
   'hover:border-ink has-checked:border-brand has-checked:bg-brand-soft ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
-/** On which days of the week something holds. */
+/** Asks on which days of the week something holds. */
 export function WeekdaysField({ value, error, onChange }: WeekdaysFieldProps) {
   const errorId = useId();
   return (

@@ -11,7 +11,7 @@ const LEFT: GatewayFailure = {
   message: 'Your bank’s check was not finished. Please continue it, or use another card.',
 };
 
-/** After a failed check the intent requires another payment method; like Stripe.js, report that as an error. */
+/** Reports as an error, like Stripe.js, that the intent requires another payment method after a failed check. */
 function asResult(answer: { object: GatewayIntent } | { error: GatewayFailure }): IntentResult {
   if ('error' in answer) return answer;
   const { object: paymentIntent } = answer;

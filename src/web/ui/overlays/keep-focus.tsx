@@ -26,7 +26,7 @@ export function KeepFocus({ children }: { children: ReactNode }) {
     const heir = rows()[lost.row] ?? rows().at(-1) ?? list.current;
     if (!heir) return;
     heir.tabIndex = -1;
-    // While a dialog is open this does nothing: once it has closed it is tried again.
+    // This does nothing while a dialog is open, and is tried again once it has closed.
     heir.focus();
   }
   useLayoutEffect(keep);

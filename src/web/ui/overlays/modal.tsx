@@ -10,7 +10,7 @@ interface ModalProps {
   /** Mounted only while open, so input is reset at the next opening. */
   children: ReactNode;
   role?: 'alertdialog';
-  /** While true, neither Esc nor a click beside it closes it. */
+  /** Neither Esc nor a click beside it closes it while this is true. */
   busy?: boolean;
   /** It stands at the side of the screen, or at its lower edge on a phone. */
   isAside?: boolean;
