@@ -108,7 +108,7 @@ describe('what goes wrong', () => {
     const stopping = AbortSignal.abort();
     await node.keep(stopping);
     expect(await findRuns(db)).toMatchObject([
-      { state: 'failed', failure: 'The server was stopped in the midst of it.' },
+      { state: 'failed', failure: 'The server was stopped while making it.' },
     ]);
     expect(node.files()).toEqual([]);
   });

@@ -88,7 +88,7 @@ describe('the club’s rules', () => {
     ]);
     const steps = (...pairs: [number, number][]) => pairs.map(([hours, percent]) => ({ hours, percent }));
     expect(await pathsOf({ cancellation: steps([24, 100], [48, 50]) })).toEqual([
-      'cancellation.0: Who cancels later cannot get more back.',
+      'cancellation.0: A later cancellation cannot give more back.',
     ]);
     expect(await pathsOf({ cancellation: steps([24, 100], [24, 50]) })).toEqual([
       'cancellation.1: Two steps have the same hours.',

@@ -52,7 +52,7 @@ describe('a move is refused', () => {
     expect(await refusalOf(booking, court, date, at(court, 0))).toEqual([
       409,
       'not-movable',
-      'This booking is there already. Please choose another place for it.',
+      'The booking is already there. Please choose another court or time.',
     ]);
     const gone = { ...court, ...nobody };
     expect((await refusalOf(booking, gone, date, at(court, 0))).slice(0, 2)).toEqual([404, 'not-found']);

@@ -43,7 +43,7 @@ describe('a court for nothing', () => {
     const own = { ...asked, who: { kind: 'member', _id: desk.person.id } } as const;
     expect((await bookAt(desk, await court(), own)).problem).toMatchObject({
       code: 'forbidden',
-      message: 'Nobody books for themself for nothing. Please ask an admin to book it.',
+      message: 'You cannot book for yourself free of charge. Please ask an admin to book it.',
     });
     const short = await bookAt(desk, await court(), { ...asked, note: 'x' });
     expect(short.problem.errors).toMatchObject([{ path: 'note' }]);
@@ -51,7 +51,9 @@ describe('a court for nothing', () => {
     const far = { ...asked, date: inDays(server, 31) };
     expect((await bookAt(desk, await court(), far)).problem.errors).toMatchObject([{ path: 'date' }]);
     expect((await bookAt(admin, await court(), far)).status).toBe(201);
-    expect(await listed(1)).toEqual([[admin.person.name, 'booking.created', `Booked for nothing: ${WHY}`]]);
+    expect(await listed(1)).toEqual([
+      [admin.person.name, 'booking.created', `Booked free of charge: ${WHY}`],
+    ]);
   });
 
   test('is given for four sessions a day by one person of the staff; each stands on the list', async () => {
@@ -104,7 +106,7 @@ describe('a booking that keeps its price', () => {
     const refused = await move(desk, paid, where, where.slots);
     expect(refused.problem).toMatchObject({
       code: 'not-movable',
-      message: 'This booking is paid for 1 session. Please choose as many, and book the others beside it.',
+      message: 'This booking is paid for 1 session. Please choose as many, and book the others separately.',
     });
     const unpaid = await aDeskBooking(desk, await court(), { pay: { kind: 'on-arrival' } });
     expect((await move(desk, unpaid, where, where.slots.slice(1))).problem.message).toContain(
@@ -148,7 +150,7 @@ describe('how money was taken', () => {
     server.clock.pass({ days: 1 });
     expect((await correct(desk, payment?._id)).problem.code).toBe('too-late');
     expect((await correct(admin, payment?._id)).status).toBe(200);
-    const why = 'Money that was taken was put down as something else';
+    const why = 'How the money was paid was corrected';
     expect(await listed(2)).toEqual([
       [admin.person.name, 'payment.corrected', why],
       [desk.person.name, 'payment.corrected', why],
@@ -163,7 +165,7 @@ describe('a guest', () => {
       desk.call(linkGuest, { params: { id: guest?._id ?? '' }, body: { user_id: userId } });
     expect((await link(desk.person.id)).problem).toMatchObject({
       code: 'forbidden',
-      message: 'Nobody links a guest to their own account. Please ask an admin.',
+      message: 'You cannot link a guest to your own account. Please ask an admin.',
     });
     const user = await aUser(server);
     expect(await link(user.id)).toMatchObject({ status: 200, body: { bookings: 1 } });

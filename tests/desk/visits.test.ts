@@ -87,7 +87,7 @@ describe('people who are to pay on arrival', () => {
     const id = await expected();
     expect(await visit(id, { no_show: true })).toMatchObject({
       status: 409,
-      problem: { message: 'Their play has not begun yet.' },
+      problem: { message: 'Their booking has not begun yet.' },
     });
     server.clock.pass({ minutes: 10 });
     expect(await visit(id, { no_show: true })).toMatchObject({ status: 200, body: { status: 'rejected' } });

@@ -45,7 +45,7 @@ describe('the link of an offer', () => {
 
   test('shows it, changes nothing until it is followed, and accepts it once', async () => {
     const { who, letter, token } = await anOffer();
-    expect(letter?.subject).toBe('What you wait for is free: please answer');
+    expect(letter?.subject).toBe('The time you are waiting for is free: please answer');
     for (let times = 0; times < 2; times += 1)
       expect((await open(token)).body).toMatchObject({
         purpose: 'accept',

@@ -68,7 +68,7 @@ test('what was asked, approved and paid before anybody is told has the deadlines
   await payByCard(who, booking);
   const [asked, approved] = await told(who.person.email);
   const clock = (instant: string | null) => dhaka(instant ?? '').replaceAll(/\s/g, ' ');
-  expect(asked?.text.replaceAll(/\s+/g, ' ')).toContain(`decides about it by ${clock(booking.expires_at)}`);
+  expect(asked?.text.replaceAll(/\s+/g, ' ')).toContain(`will decide by ${clock(booking.expires_at)}`);
   expect(approved?.text.replaceAll(/\s+/g, ' ')).toContain(`Please pay by ${clock(payBy)}`);
 });
 

@@ -34,7 +34,7 @@ const cancellationPolicy = z
         earlier?.hours === step.hours
           ? 'Two steps have the same hours.'
           : earlier && earlier.percent < step.percent
-            ? 'Who cancels later cannot get more back.'
+            ? 'A later cancellation cannot give more back.'
             : null;
       if (message !== null) ctx.issues.push({ code: 'custom', input: step, path: [index], message });
     }

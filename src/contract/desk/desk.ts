@@ -103,7 +103,7 @@ export const findDeskPeople = endpoint({
 export const updateVisit = endpoint({
   method: 'PATCH',
   path: '/desk/bookings/{id}',
-  summary: 'Check somebody in, mark them as not come, or leave a note for the staff',
+  summary: 'Check somebody in, mark them as a no-show, or leave a note for the staff',
   access: { who: 'staff' },
   params: idParams,
   body: z.object({

@@ -61,7 +61,7 @@ export const auditRow = z.object({
   about: z.string(),
   booking_id: z.nullable(z.uuid()),
   payment_id: z.nullable(z.uuid()),
-  /** Why an admin should look at it, of what the desk did: `Booked for nothing: rained off`; mostly nothing. */
+  /** Why an admin should look at it, of what the desk did: `Booked free of charge: rained off`; mostly nothing. */
   unusual: z.array(z.string()),
   changes: z.array(change),
   /** Sign-ins have it: from where, and with which browser. */

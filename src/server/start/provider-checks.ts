@@ -7,7 +7,7 @@ import { checkSslcommerz } from '../providers/sslcommerz/check.ts';
 type PaymentConfig = Pick<Config, 'stripe' | 'sslcommerz' | 'bkash'>;
 
 const ADVICE =
-  'Look whether this machine’s address is registered there, and at the settings (docs/payments.md).';
+  'Check that this machine’s address is registered there, and check the settings (docs/payments.md).';
 const STRIPE_ADVICE = 'Look at the Stripe dashboard and at the keys (docs/payments.md).';
 
 /** Throws what would stop the start, and what the start would only warn of. */

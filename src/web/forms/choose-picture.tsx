@@ -22,7 +22,7 @@ export function ChoosePicture({ action, label, cut, upload, onUploaded }: Choose
   const chosen = useMutation({
     async mutationFn(file: Blob) {
       const picture = await cutPicture(file, cut).catch(() => {
-        throw new Error('This file is no picture that your browser can read. Please choose another.');
+        throw new Error('Your browser cannot read this file as a picture. Please choose another.');
       });
       return upload(picture);
     },

@@ -156,7 +156,7 @@ test.describe('the form of the rules', () => {
       await fill('Third step: hours before play', '');
       await save.click();
       await expect(page.getByLabel('Second step: hours before play')).toHaveAccessibleDescription(
-        'Who cancels later cannot get more back.',
+        'A later cancellation cannot give more back.',
       );
       await fill('Second step: % given back', '25');
       await expectAccessibleAtAllWidths(page);

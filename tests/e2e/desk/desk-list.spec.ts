@@ -183,6 +183,6 @@ test('an unpaid booking of people who have not come ends, and its owner reads wh
   await logIn(page, club, member);
   await page.goto(PAGES.myBookings);
   const card = page.getByRole('article').filter({ hasText: court.type });
-  await expect(card.getByText('Not come')).toBeVisible();
+  await expect(card.getByText('No-show')).toBeVisible();
   await expect(card.getByText('Nobody came in time, so the court was given to others.')).toBeVisible();
 });

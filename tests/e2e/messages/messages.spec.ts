@@ -87,7 +87,7 @@ test(
       await page.keyboard.press('Escape');
       await expect(row(page, person)).toHaveCount(0);
       await page.getByLabel('State').selectOption('Sent');
-      await expect(page.getByText('The mail server has taken it.')).toBeVisible();
+      await expect(page.getByText('The mail server has accepted it.')).toBeVisible();
       await page.getByRole('searchbox').fill(person.email);
       await expect(row(page, person)).toContainText('Sent');
       await expect(row(page, person).getByRole('button', { name: /^Send again/ })).toHaveCount(0);

@@ -22,7 +22,7 @@ test(
     await logIn(page, club, person);
     await page.goto(`${PAGES.myProfile}#${MESSAGE_CHOICES}`);
     await expect(part(page).getByRole('heading', { name: 'Messages and calendar' })).toBeInViewport();
-    await expect(part(page)).toContainText('E-mails about your money and about signing in come always.');
+    await expect(part(page)).toContainText('You always get e-mails about your money and about signing in.');
     await expect(part(page)).toContainText('The club sends no e-mails at present');
     await expect(part(page).getByRole('switch')).toHaveCount(3);
     await expect(wanted(page, 'Reminders')).toBeChecked();

@@ -32,7 +32,7 @@ test(
 
     await test.step('at first there is nothing', async () => {
       await bell(page).click();
-      await expect(panel(page)).toContainText('Nothing yet: what happens to your bookings is told here.');
+      await expect(panel(page)).toContainText('Nothing yet: news about your bookings appears here.');
       await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
       await expectAccessible(page);
       await page.keyboard.press('Escape');

@@ -40,7 +40,7 @@ test('what cannot be loaded or begun is said, and can be tried again', async ({ 
   await page.goto(PAGES.operation);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert').filter({ hasText: 'Failed to load the backups' })).toBeVisible();
-  await expect(main.getByRole('alert').filter({ hasText: 'Nothing could be looked at' })).toBeVisible();
+  await expect(main.getByRole('alert').filter({ hasText: 'The checks could not be run' })).toBeVisible();
   await letListThrough();
   await letDoctorThrough();
   await main.getByRole('button', { name: 'Try again' }).first().click();

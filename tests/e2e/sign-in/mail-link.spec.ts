@@ -51,7 +51,7 @@ test(
     const { _id: id, slots } = await aBooking(holder, court, { date });
     await person.ask(joinWaitingList, { body: { court_ids: [court._id], date, slots } });
     await holder.ask(cancelBooking, { params: { id } });
-    const letter = await letterTo(club, person.email, 'What you wait for is free: please answer');
+    const letter = await letterTo(club, person.email, 'The time you are waiting for is free: please answer');
     const address = /http\S+\/mail\/\S+/.exec(letter.text)?.[0] ?? '';
 
     await page.goto(address);
@@ -105,7 +105,7 @@ test('what an e-mail says at its end unsubscribes from its kind, and from no oth
   await expect(main(page)).toContainText('Reminders: you still find all of it under the bell');
   expect((await person.ask(getMessageChoices)).mail.reminders).toBe(true);
   await press(page, 'Unsubscribe');
-  await expect(said(page)).toHaveText(/^You get no more of these e-mails/);
+  await expect(said(page)).toHaveText(/^You will get no more of these e-mails/);
   const { mail } = await person.ask(getMessageChoices);
   expect(mail).toEqual({ bookings: true, reminders: false, offers: true, requests: true });
 });
@@ -117,7 +117,7 @@ test('a link that is cut off, a server that is away and an outcome that failed e
   const person = await aUser(club);
   const address = await signed(club, person, 'unsubscribe', 'offers');
   await page.goto(address.slice(0, -1));
-  await expect(main(page).getByRole('alert')).toHaveText(/^This link is over or was cut off/);
+  await expect(main(page).getByRole('alert')).toHaveText(/^This link has expired or is incomplete/);
   await expect(main(page).getByRole('link', { name: 'My Bookings' })).toBeVisible();
 
   const away = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
@@ -127,7 +127,7 @@ test('a link that is cut off, a server that is away and an outcome that failed e
   await expect(main(page).getByRole('alert')).toHaveText(away.message);
   await letThrough();
   await press(page, 'Unsubscribe');
-  await expect(said(page)).toHaveText(/^You get no more/);
+  await expect(said(page)).toHaveText(/^You will get no more/);
 });
 
 test('nobody else learns the address of a link: no search engine, and no page that it leads to', async ({

@@ -32,7 +32,7 @@ const LABELS = new Map([
   ['payment_means', 'Ways to pay'],
   ['usual_poisha', 'Usual price'],
   ['unusual', ''],
-  ['no_show_at', 'Marked as not come at'],
+  ['no_show_at', 'Marked as no-show at'],
   ['play_date', 'Day of play'],
   ['starts_on', 'First day'],
   ['ends_on', 'Last day'],

@@ -4,9 +4,9 @@ import type { Unusual } from '../../platform/db/journal.ts';
 type Fields = Record<string, unknown>;
 
 const WORDS: Record<Unusual, (after: Fields) => string> = {
-  free: ({ note }) => `Booked for nothing: ${String(note)}`,
+  free: ({ note }) => `Booked free of charge: ${String(note)}`,
   dearer: ({ usual_poisha }) => `Kept its price where others pay ${formatTaka(Number(usual_poisha) / 100)}`,
-  corrected: () => 'Money that was taken was put down as something else',
+  corrected: () => 'How the money was paid was corrected',
   linked: () => 'The bookings of a guest became those of an account',
 };
 

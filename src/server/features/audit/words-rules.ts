@@ -26,7 +26,7 @@ const BOOKINGS: Record<string, Words> = {
   'booking.offer-declined': 'Declined the place that was offered',
   'booking.offer-expired': 'The place that was offered was not taken in time',
   'booking.not-come': ({ actor_id }) =>
-    actor_id === null ? 'The booking ended: nobody came' : 'Marked the people as not come; the booking ended',
+    actor_id === null ? 'The booking ended: nobody came' : 'Marked as a no-show; the booking ended',
   'booking.cancelled': 'Cancelled the booking',
   'booking.confirmed': ({ before }) =>
     before['status'] === 'rejected'

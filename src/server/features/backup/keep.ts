@@ -66,7 +66,7 @@ async function makeAndProve(
   const onProgress = (progress: Progress) => void (percent = percentOf(progress));
   const renew = async () => {
     const isOurs = await renewLease(db, run.id, { leaseUntil: leaseFrom(clock), percent }).catch(() => true);
-    if (!isOurs) lost.abort(new BackupFault('Another server took it for abandoned.'));
+    if (!isOurs) lost.abort(new BackupFault('Another server considered it abandoned.'));
   };
   const beat = setInterval(() => void renew(), RENEW_MS);
   try {
@@ -81,7 +81,7 @@ async function makeAndProve(
 }
 
 function explain(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'The server was stopped in the midst of it.';
+  if (signal.aborted) return 'The server was stopped while making it.';
   return error instanceof BackupFault ? error.message : `It broke off: ${String(error)}`;
 }
 

@@ -87,7 +87,7 @@ export async function renewLease(
 export async function failAbandoned(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('backups')
-    .set({ state: 'failed', ended_at: now, failure: 'The server that made it ended in the midst of it.' })
+    .set({ state: 'failed', ended_at: now, failure: 'The server that was making it stopped.' })
     .where('state', 'in', UNDER_WAY)
     .where('lease_until', '<', now)
     .execute();

@@ -18,6 +18,6 @@ export function findBackupTrouble(now: Date, { proven, failed }: LastBackups): s
   if (failed !== null && (proven === null || failed.at > proven))
     return `The last backup failed: ${failed.failure} ${since} Please look at Operation, put right what is wrong, and make a backup there.`;
   if (proven !== null && now.getTime() - proven.getTime() > WORRYING_MS)
-    return `${since} Please make one now on the page Operation, and look whether the server runs at night.`;
+    return `${since} Please make one now on the page Operation, and check that the server runs at night.`;
   return null;
 }

@@ -141,7 +141,7 @@ export async function cancelBookingAtDesk(
 /** Refuses what has been played: only an admin gives money back for that. */
 export function requireAhead({ play_date }: Pick<BookingRow, 'play_date'>, now: Date): void {
   if (play_date < clubDateOf(now))
-    throw new Refusal('not-cancellable', 'This booking’s day has passed. An admin can give all back.');
+    throw new Refusal('not-cancellable', 'This booking’s day has passed. An admin can refund it in full.');
 }
 
 /** Undoes what the same person has just booked at the desk; all that was taken is handed back. */

@@ -13,12 +13,15 @@ export function requireMayBeFree(
   horizonDays: number,
 ): void {
   if (who.kind === 'member' && who._id === actorId)
-    throw new Refusal('forbidden', 'Nobody books for themself for nothing. Please ask an admin to book it.');
+    throw new Refusal(
+      'forbidden',
+      'You cannot book for yourself free of charge. Please ask an admin to book it.',
+    );
   const last = addDays(clubDateOf(now), horizonDays);
   if (date > last)
     throw fieldRefusal(
       'date',
-      `The staff books for nothing up to ${formatClubDate(last)}. Please choose an earlier date, or ask an admin.`,
+      `Staff can book free of charge up to ${formatClubDate(last)}. Please choose an earlier date, or ask an admin.`,
     );
 }
 
@@ -27,6 +30,6 @@ export function requireFewFree(sessions: number): void {
   if (sessions > MOST_FREE_SESSIONS)
     throw new Refusal(
       'forbidden',
-      `One person of the staff books at most ${MOST_FREE_SESSIONS} sessions a day for nothing, and with these it would be ${sessions}. Please ask an admin.`,
+      `One person at the desk can book at most ${MOST_FREE_SESSIONS} sessions a day free of charge, and with these it would be ${sessions}. Please ask an admin.`,
     );
 }

@@ -41,7 +41,7 @@ function requirePaidFor({ status, slots, total_poisha }: BookingRow, count: numb
   const have = slots.length === 1 ? '1 session' : `${slots.length} sessions`;
   refuse(
     status === 'confirmed'
-      ? `This booking is paid for ${have}. Please choose as many, and book the others beside it.`
+      ? `This booking is paid for ${have}. Please choose as many, and book the others separately.`
       : `This booking has its price for ${have}. Please choose as many, or move it at the new price.`,
   );
 }
@@ -99,7 +99,7 @@ export function planMove(booking: BookingRow, wish: Wish, court: RuledCourt, ter
     );
   const isSame =
     court.id === booking.court_id && date === booking.play_date && labels.join() === booking.slots.join();
-  if (isSame) refuse('This booking is there already. Please choose another place for it.');
+  if (isSame) refuse('The booking is already there. Please choose another court or time.');
   const usual = sumOf(slots.map(({ price }) => price));
   if (wish.price === 'keep') requirePaidFor(booking, slots.length, usual);
   return {

@@ -65,7 +65,7 @@ export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRu
 
   mount(linkGuest, async ({ params: { id }, body, ...call }) => {
     if (body.user_id === call.caller.userId && !isAdmin(call))
-      throw new Refusal('forbidden', 'Nobody links a guest to their own account. Please ask an admin.');
+      throw new Refusal('forbidden', 'You cannot link a guest to your own account. Please ask an admin.');
     const bookings = await linkGuestTo(db, { guestId: id, userId: body.user_id }, call.actor);
     if (bookings !== null) return { bookings };
     throw new Refusal('not-found', 'There is no such guest or no such account. Please look them up again.');
@@ -103,7 +103,7 @@ export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRu
   mount(cancelAtDesk, async ({ params: { id }, body, ...call }) => {
     const { expected, part, reason, handed: isHanded } = body;
     if (part === 'all' && !isAdmin(call))
-      throw new Refusal('forbidden', 'Only an admin gives back more than the club’s policy does.');
+      throw new Refusal('forbidden', 'Only an admin can give back more than the club’s policy allows.');
     const booking = await requireBooking(db, id);
     if (part === 'policy') requireAhead(booking, clock());
     await cancelBookingAtDesk(services, { bookingId: id, expected, part, reason, isHanded }, atDesk(call));

@@ -65,8 +65,9 @@ async function save(trx: Trx, booking: BookingRow, change: Change, actor: AtDesk
 }
 
 function requireNotIn({ checked_in_at, starts_at }: BookingRow, now: Date): void {
-  if (checked_in_at) throw new Refusal('not-playable', 'They are checked in. Please take that back first.');
-  if (starts_at > now) throw new Refusal('not-playable', 'Their play has not begun yet.');
+  if (checked_in_at)
+    throw new Refusal('not-playable', 'They are checked in. Please undo the check-in first.');
+  if (starts_at > now) throw new Refusal('not-playable', 'Their booking has not begun yet.');
 }
 
 /**

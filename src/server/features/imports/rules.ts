@@ -21,7 +21,7 @@ function readPhone(text: string): string | null {
 function faultOf({ name, email, phone }: FileRow): CheckedRow['fault'] {
   if (email === '') return { field: 'email', message: 'There is no e-mail address. Please add it.' };
   if (!emailField.safeParse(email).success)
-    return { field: 'email', message: 'This is no e-mail address. Please correct it.' };
+    return { field: 'email', message: 'This is not an e-mail address. Please correct it.' };
   if (!nameField.safeParse(name).success)
     return { field: 'name', message: 'Please use at most 200 characters, without control characters.' };
   if (phone === '' || readPhone(phone) !== null) return null;

@@ -7,7 +7,7 @@ const LOOK_MS = 50;
 /** Who looks at these wants to know of this node and no other. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
-const LEAVES = 'This node stops. Please ask again.';
+const LEAVES = 'This node is stopping. Please ask again.';
 
 /**
  * What a proxy asks another node for when this one refuses it, so that it sends nothing here any more, above all no POST in

@@ -31,8 +31,8 @@ describe('an event', () => {
 
   test.each([
     ['long ago', -301, 'The signature of this event is wrong.'],
-    ['in the future', 301, 'This event comes from the future.'],
-    ['in a distant future', 1e9, 'This event comes from the future.'],
+    ['in the future', 301, 'This event’s timestamp is in the future.'],
+    ['in a distant future', 1e9, 'This event’s timestamp is in the future.'],
   ])('that was signed %s is refused', (_when, seconds, sentence) => {
     expect(() => receive(event(), { seconds })).toThrow(sentence);
   });

@@ -45,7 +45,7 @@ export function readEvent(
       undefined,
       receivedAt,
     );
-    if (isAhead(signature, now)) throw new Refusal('bad-request', 'This event comes from the future.');
+    if (isAhead(signature, now)) throw new Refusal('bad-request', 'This event’s timestamp is in the future.');
     if (shape.safeParse(event).success) return toEvent(event);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)

@@ -21,7 +21,7 @@ const APPROVALS = [
     label: 'New people only',
     hint: 'Users wait for their first approval. Members pay at once.',
   },
-  { value: 'nobody', label: 'Nobody', hint: 'Who books pays at once, and becomes a member.' },
+  { value: 'nobody', label: 'Nobody', hint: 'People pay at once when they book, and become members.' },
 ] as const;
 
 /** The form keeps to the rules that it was opened with: who changed them meanwhile is not overwritten. */
@@ -67,7 +67,7 @@ export function RulesForm({ rules: opened }: { rules: ClubRules }) {
           />
           <TextField
             label="Minutes kept on arrival"
-            hint="Who pays at the desk and is later than this loses the court"
+            hint="People who pay at the desk lose the court if they come later than this"
             required
             {...NUMBER}
             {...form.text('deskHoldMinutes')}
@@ -96,7 +96,7 @@ export function RulesForm({ rules: opened }: { rules: ClubRules }) {
         <div className={PAIR}>
           <TextField
             label="Minutes to answer"
-            hint="Then what was offered goes to the next"
+            hint="After that, the offer goes to the next person"
             required
             {...NUMBER}
             {...form.text('offerMinutes')}

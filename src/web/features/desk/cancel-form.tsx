@@ -98,7 +98,7 @@ function CancelForm({
       {refund > 0 && (
         <CheckField
           label="Handed back now"
-          hint="Else it waits under ‘To hand back’ on the Desk page."
+          hint="Otherwise it waits under ‘To hand back’ on the Desk page."
           {...form.box('handed')}
         />
       )}

@@ -28,7 +28,7 @@ export function PersonSearch({ label, error, kind, onChoose, onNew }: PersonSear
     : !isAsked || isFetching || !data
       ? ''
       : found.length === 0
-        ? 'Nobody is found.'
+        ? 'Nobody was found.'
         : `${found.length} found`;
 
   function takeFirst(event: KeyboardEvent) {

@@ -41,7 +41,7 @@ function Import({ row }: { row: MemberImport }) {
   async function ask() {
     const yes = await confirm({
       title: `Undo the import of ${row.file_name}?`,
-      text: `Of its ${members(row.added)}, those who have done nothing since are removed. Who has signed in or has bookings stays.`,
+      text: `Of its ${members(row.added)}, those who have done nothing since are removed. Those who have signed in or have bookings stay.`,
       action: 'Undo',
     });
     if (yes) undo.mutate(row._id);

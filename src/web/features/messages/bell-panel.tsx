@@ -70,7 +70,7 @@ function Newest({ notifications, onFollow }: NewestProps) {
     return (
       <div className="grid justify-items-center gap-3 px-8 py-10 text-center text-muted">
         <BellRing aria-hidden size={32} strokeWidth={1.5} />
-        <p>Nothing yet: what happens to your bookings is told here.</p>
+        <p>Nothing yet: news about your bookings appears here.</p>
       </div>
     );
   return (

@@ -13,7 +13,7 @@ export const LETTER_STATES: Record<DeliveryState, StateWords> = {
     tone: 'bad',
     name: 'Failed',
     meaning:
-      'The mail server did not take it for a day, so it was given up. Look at the problem, then send it again.',
+      'The mail server did not accept it for a day, so we stopped trying. Look at the problem, then send it again.',
   },
   kept: {
     tone: 'wait',
@@ -23,14 +23,14 @@ export const LETTER_STATES: Record<DeliveryState, StateWords> = {
   late: {
     tone: 'plain',
     name: 'Too late',
-    meaning: 'What it was about was over before it could be sent, so it was not.',
+    meaning: 'The matter was over before it could be sent, so it was not sent.',
   },
   waiting: {
     tone: 'plain',
     name: 'Waiting',
     meaning: 'It is about to be sent, or tried again after a failure.',
   },
-  sent: { tone: 'good', name: 'Sent', meaning: 'The mail server has taken it.' },
+  sent: { tone: 'good', name: 'Sent', meaning: 'The mail server has accepted it.' },
 };
 
 const SENDABLE: DeliveryState[] = ['failed', 'kept', 'late'];

@@ -6,7 +6,7 @@ import { MAIL_GROUP_WORDS } from './choice-words.ts';
 export const LINK_QUESTIONS: Record<LinkPurpose, string> = {
   accept: 'Do you want it?',
   cancel: 'Cancel this booking?',
-  unsubscribe: 'Get no more of these e-mails?',
+  unsubscribe: 'Stop these e-mails?',
 };
 
 /** What stands on the one button. */

@@ -15,7 +15,7 @@ export function MailChoices({ isWorker }: { isWorker: boolean }) {
   return (
     <Setting
       title="E-mails"
-      about="All of it stands under the bell, too. E-mails about your money and about signing in come always."
+      about="Everything is under the bell, too. You always get e-mails about your money and about signing in."
     >
       {data ? (
         <Choices choices={data} groups={groups} />

@@ -23,7 +23,7 @@ export function AffectedList({ wish, replaces, fate }: AffectedListProps) {
     <div role="status" aria-busy={isPlaceholderData} className="text-sm aria-busy:opacity-60 empty:hidden">
       {wish !== null && (
         <>
-          {error && <p className="text-muted">Which bookings it affects is not known: {error.message}</p>}
+          {error && <p className="text-muted">The affected bookings could not be loaded: {error.message}</p>}
           {data?.affected_count === 0 && <p className="text-muted">No booking is affected.</p>}
           {data && data.affected_count > 0 && (
             <div className="rounded-md border border-line bg-sunken px-4 py-1">

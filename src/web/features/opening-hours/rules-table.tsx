@@ -61,7 +61,7 @@ export function RulesTable({ rules, courts, today, onEdit }: RulesTableProps) {
               Delete <TypedText>{rule.name}</TypedText>?
             </>
           }
-          consequence="Its days become what they are without it. Bookings stay as they are."
+          consequence="Without it, other entries or the courts’ usual hours and prices apply on its days. Bookings stay as they are."
         />
       ),
     },

@@ -30,13 +30,13 @@ export function BackupStanding({ backups }: { backups: Backup[] }) {
       </div>
       <p className="max-w-prose text-sm text-muted">
         Each night the server saves the whole club, reads the file back into the database and compares every
-        table. It keeps fourteen files beside itself: copy them to another place as well.
+        table. It keeps fourteen files on its own disk: copy them to another place as well.
       </p>
       {underWay && <Progress backup={underWay} />}
       <Problem
         message={
           make.error
-            ? `No backup was begun: ${make.error.message}`
+            ? `The backup could not be started: ${make.error.message}`
             : last?.state === 'failed' && `The last backup failed: ${last.failure ?? ''}`
         }
       />

@@ -16,7 +16,7 @@ export function OccupancyReport({ occupancy }: { occupancy: Occupancy }) {
     <>
       <ReportCard
         title="Occupancy"
-        about="Booked hours of those that were open by the opening hours as they are now. What the club has blocked was not open."
+        about="Booked hours as a share of open hours, by the opening hours as they are now. Blocked times do not count as open."
         className="lg:col-span-2"
       >
         <ReportFigures>

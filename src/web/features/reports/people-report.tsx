@@ -18,7 +18,7 @@ export function PeopleReportCards({ report: { requests, people } }: { report: Pe
     <>
       <ReportCard
         title="Requests"
-        about="Requests by the day on which they were made, decisions by the day on which they fell."
+        about="Requests by the day on which they were made, decisions by the day on which they were taken."
       >
         <ReportFigures>
           <ReportFigure label="Requests" value={count(requests.made)} />
@@ -47,7 +47,7 @@ export function PeopleReportCards({ report: { requests, people } }: { report: Pe
       </ReportCard>
       <ReportCard
         title="Members"
-        about="Who has a paid booking to be played on these days, and who became a member on them."
+        about="People with a paid booking on these days, and people who became members on them."
       >
         <BarTable
           caption="Members"

@@ -30,7 +30,7 @@ export function FigureTiles({ day: { date, requests, to_collect, issues }, faile
           value={formatTaka(to_collect.amount)}
           note={
             to_collect.count === 0
-              ? 'Nothing is to be paid on arrival'
+              ? 'No payments are due on arrival'
               : `${to_collect.count} ${to_collect.count === 1 ? 'booking' : 'bookings'}, paid on arrival`
           }
         />

@@ -14,7 +14,7 @@ export function MoneyTile({ money: { taken, given_back, by_method } }: { money: 
         {taken < given_back ? spent(given_back - taken) : formatTaka(taken - given_back)}
       </p>
       {by_method.length === 0 ? (
-        <p className="text-sm text-muted">Nothing was paid yet</p>
+        <p className="text-sm text-muted">Nothing has been paid yet</p>
       ) : (
         <dl className="grid gap-1 text-sm tabular-nums">
           {by_method

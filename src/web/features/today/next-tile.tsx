@@ -10,7 +10,7 @@ export function NextTile({ day: { date, next } }: { day: Today }) {
   return (
     <Tile title="Next" to={`${PAGES.calendar}?date=${date}`}>
       {next.length === 0 ? (
-        <p className="text-sm text-muted">Nobody plays any more today</p>
+        <p className="text-sm text-muted">Nobody else plays today</p>
       ) : (
         <ol className="divide-y divide-line">
           {next.map((session) => (

@@ -31,7 +31,7 @@ export function WaitForm({ date, slot, courts, sport, onClose }: WaitFormProps) 
           {placeWords(joining.data)}
         </p>
         <p className="text-sm text-muted">
-          When it is free, it is held for you for a while. My Bookings says so, and until when to answer.
+          When it becomes free, it is held for you for a while. My Bookings then shows until when to answer.
         </p>
         <DialogButtons>
           <Button onClick={onClose}>Done</Button>

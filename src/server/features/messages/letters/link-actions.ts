@@ -69,7 +69,7 @@ async function accept(services: LinkServices, { subject, userId }: Link): Promis
   const booking = await acceptOfferOf(services, { entryId: offer.entry_id, user, totalPrice });
   return booking.status === 'approved'
     ? 'It is yours. Please pay for it in time: you find it in My Bookings.'
-    : 'It is held for you. The club decides about it, and we tell you at once.';
+    : 'It is held for you. The club will decide, and we tell you at once.';
 }
 
 async function cancel(
@@ -90,7 +90,7 @@ async function cancel(
 export async function unsubscribe({ db }: Pick<Services, 'db'>, { subject, userId }: Link): Promise<string> {
   if (!(await findActor(db, userId))) refuseGone();
   await chooseMail(db, userId, { group: mailGroup.parse(subject), wanted: false });
-  return 'You get no more of these e-mails. You can change that in My Profile.';
+  return 'You will get no more of these e-mails. You can change that in My Profile.';
 }
 
 /** Does what a link is for, as its person; returns what to tell them. Throws the Refusal that says why not. */

@@ -14,7 +14,10 @@ type KeyServices = Pick<LinkServices, 'db' | 'clock'>;
 async function requireLink({ db, clock }: KeyServices, token: string): Promise<Link> {
   const link = readLink(await readLinkKey(db), token, clock());
   if (link) return link;
-  throw new Refusal('not-found', 'This link is over or was cut off. Please sign in and look in My Bookings.');
+  throw new Refusal(
+    'not-found',
+    'This link has expired or is incomplete. Please sign in and look in My Bookings.',
+  );
 }
 
 /** What the links of e-mails do. Opening one changes nothing: mail scanners open them all. */

@@ -39,8 +39,8 @@ export const requested: Write = (facts, links) => ({
   title: isWeekly(facts) ? 'We have your weekly request' : 'We have your request',
   lines: [
     facts.booking.expires_at === null
-      ? 'The club decides about it, and we tell you at once.'
-      : `The club decides about it by ${dhaka(facts.booking.expires_at)}, and we tell you at once. The time is held for you until then.`,
+      ? 'The club will decide, and we tell you at once.'
+      : `The club will decide by ${dhaka(facts.booking.expires_at)}, and we tell you at once. The time is held for you until then.`,
   ],
   facts: [...bookingRows(facts), total(facts)],
   actions: [seeBookings(links)],

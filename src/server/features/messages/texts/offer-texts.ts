@@ -11,7 +11,7 @@ export const offered: Write = (facts, links) => {
   const until = booking.expires_at ?? booking.starts_at;
   const accept = links.act('accept', booking.id, new Date(until));
   return {
-    title: 'What you wait for is free: please answer',
+    title: 'The time you are waiting for is free: please answer',
     lines: [
       `It is held for you until ${dhaka(until)}. If you do not accept it by then, it goes to the next.`,
     ],
@@ -25,7 +25,7 @@ export const offered: Write = (facts, links) => {
 };
 
 export const offerEnded: Write = (facts, links) => ({
-  title: 'What you waited for is no longer held for you',
+  title: 'The time you waited for is no longer held for you',
   lines: ['It was offered to the next, or the club needs the court. You can wait for it again.'],
   facts: bookingRows(facts),
   actions: [{ label: 'See the calendar', url: links.page(PAGES.calendar) }],

@@ -51,7 +51,7 @@ async function lookAtProxy({ config }: Needed): Promise<Finding> {
   if (notice) return warn('proxy', notice.message, 'See docs/configuration.md.');
   return config.trustProxy.length === 0
     ? ok('proxy', 'No proxy is trusted: visitors are told apart by the address that connects.')
-    : ok('proxy', `X-Forwarded-For is believed of ${config.trustProxy.join(', ')}.`);
+    : ok('proxy', `X-Forwarded-For is trusted from ${config.trustProxy.join(', ')}.`);
 }
 
 async function lookAtDisk({ config }: Needed): Promise<Finding> {
@@ -83,7 +83,7 @@ async function lookAtBackups(needed: Needed): Promise<Finding> {
   return judgeBackups(await readBackupTrouble(needed), age);
 }
 
-const LOOK_AT_DATABASE = 'Look whether PostgreSQL runs, and at its log.';
+const LOOK_AT_DATABASE = 'Check that PostgreSQL is running, and read its log.';
 
 /** Each look, and what to do where it cannot be taken. */
 const LOOKS: [Check, Look, string][] = [
@@ -94,15 +94,15 @@ const LOOKS: [Check, Look, string][] = [
     LOOK_AT_DATABASE,
   ],
   ['connections', lookAtConnections, LOOK_AT_DATABASE],
-  ['disk', lookAtDisk, 'Look whether DATA_DIR is there and can be read.'],
+  ['disk', lookAtDisk, 'Check that DATA_DIR exists and can be read.'],
   ['clock', async ({ db }) => judgeClocks(await readMachineClocks(db)), LOOK_AT_DATABASE],
-  ['mail', ({ config }) => checkMailServer(config), 'Look whether the mail server can be reached.'],
+  ['mail', ({ config }) => checkMailServer(config), 'Check that the mail server can be reached.'],
   [
     'cards',
     ({ providerChecks }) => checkPayments(providerChecks),
-    'Look whether the payment providers can be reached.',
+    'Check that the payment providers can be reached.',
   ],
-  ['sign-in', ({ config }) => checkSignIn(config), 'Look whether Google can be reached.'],
+  ['sign-in', ({ config }) => checkSignIn(config), 'Check that Google can be reached.'],
   ['proxy', lookAtProxy, ''],
   ['backups', lookAtBackups, 'Run ‘npm run club -- migrate’, or start the site once.'],
   [

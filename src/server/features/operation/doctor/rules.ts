@@ -52,7 +52,7 @@ export function judgeDatabase(
     return warn(
       'database',
       answers,
-      'Put site and database into the same network, or look what keeps the database busy.',
+      'Put site and database into the same network, or find out what keeps the database busy.',
     );
   return ok('database', answers);
 }
@@ -154,7 +154,7 @@ const PATIENCE: Record<keyof Queues, { warn: number; bad: number; what: [string,
       warn: 15 * MINUTE_MS,
       bad: 6 * HOUR_MS,
       what: ['message', 'messages'],
-      advice: 'Look whether the mail server works, and in the log for failed jobs.',
+      advice: 'Check that the mail server works, and look in the log for failed jobs.',
     },
     events: {
       warn: 5 * MINUTE_MS,

@@ -28,10 +28,10 @@ async function decide(trx: Trx, input: RiskInput, now: Date): Promise<void> {
   if (payment.risk === 'held' && payment.status === 'processing')
     return recordRiskDecision(trx, payment, { decision, note }, { actorId, now });
   if (payment.risk === null || payment.risk === 'told')
-    throw new Refusal('not-found', 'This payment waits for no decision.');
+    throw new Refusal('not-found', 'This payment is not waiting for a decision.');
   throw new Refusal(
     'risk-decided',
-    'This payment has been decided about, or is over. Please load the page again to see what became of it.',
+    'This payment has already been decided, or is over. Please reload the page to see the outcome.',
   );
 }
 

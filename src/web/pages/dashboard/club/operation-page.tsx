@@ -70,7 +70,10 @@ function Doctor({ data, error, refetch, isFetching }: UseQueryResult<Finding[]>)
       {data ? (
         <FindingList findings={data} />
       ) : error ? (
-        <ErrorState message={`Nothing could be looked at: ${error.message}`} onRetry={() => void refetch()} />
+        <ErrorState
+          message={`The checks could not be run: ${error.message}`}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton shape="sheet" text="Looking at the database, the mail server and the others …" />
       )}

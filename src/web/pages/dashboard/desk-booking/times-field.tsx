@@ -62,7 +62,7 @@ export function TimesField({ cells, isLoading, problem, date, value, error, onCh
       )}
       {cells.some(({ state }) => state !== 'free') && (
         <p role="status" className="mt-1.5 text-sm font-medium text-wait">
-          Some of what is chosen is not free any more. Untick it, and choose another time.
+          Some of the chosen times are no longer free. Untick them, and choose others.
         </p>
       )}
       {error && (

@@ -53,7 +53,7 @@ export default function DeskPage() {
               id="now"
               title="Now"
               answer={board}
-              empty={() => (playing.length === 0 ? 'Nobody plays now.' : null)}
+              empty={() => (playing.length === 0 ? 'Nobody is playing now.' : null)}
             >
               {() => <BookingRows {...rows} bookings={playing} />}
             </DeskPart>
@@ -61,7 +61,7 @@ export default function DeskPage() {
               id="next-hour"
               title="Next hour"
               answer={board}
-              empty={() => (soon.length === 0 ? 'Nobody comes within the hour.' : null)}
+              empty={() => (soon.length === 0 ? 'Nobody is expected within the hour.' : null)}
             >
               {() => <BookingRows {...rows} bookings={soon} />}
             </DeskPart>
@@ -69,7 +69,7 @@ export default function DeskPage() {
               id="to-collect"
               title="To collect"
               answer={lists}
-              empty={({ to_collect }) => (to_collect.length === 0 ? 'Nothing is to be collected.' : null)}
+              empty={({ to_collect }) => (to_collect.length === 0 ? 'There is nothing to collect.' : null)}
             >
               {({ to_collect }) => <BookingRows {...rows} bookings={to_collect} showDate />}
             </DeskPart>
@@ -78,7 +78,7 @@ export default function DeskPage() {
               title="To hand back"
               answer={lists}
               empty={({ to_hand_back }) =>
-                to_hand_back.length === 0 ? 'Nothing is to be handed back.' : null
+                to_hand_back.length === 0 ? 'There is nothing to hand back.' : null
               }
             >
               {({ to_hand_back }) => <RefundRows refunds={to_hand_back} onShow={setShown} />}

@@ -39,8 +39,8 @@ export default function UnusualPage() {
         empty={
           <EmptyState picture={ART.emptyResults} title="Nothing unusual at the desk.">
             <p className="max-w-prose text-muted">
-              Here you see what was booked for nothing, moved to what costs more at its old price, put down as
-              paid otherwise, or given from a guest to an account.
+              This page lists bookings made free of charge, bookings moved to a dearer time at their old
+              price, corrected payments, and guests linked to an account.
             </p>
           </EmptyState>
         }

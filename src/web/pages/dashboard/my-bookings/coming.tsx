@@ -23,7 +23,7 @@ export function Coming({ bookings, isAllToPay }: ComingProps) {
     <Part title="Coming">
       {bookings.length === 0 && (
         <p className="text-muted">
-          {isAllToPay ? 'Nothing else is booked.' : 'Nothing is booked from today on.'}
+          {isAllToPay ? 'You have no other bookings.' : 'You have no bookings from today on.'}
         </p>
       )}
       <Cards bookings={bookings}>

@@ -20,7 +20,7 @@ const STATES: Partial<Record<Booking['status'], { tone: Tone; word: string }>> =
 /** What ended by itself: nobody rejected it. */
 const ENDED: Partial<Record<string, string>> = {
   expired: 'Expired',
-  'not come': 'Not come',
+  'not come': 'No-show',
   'never paid': 'Not paid',
 };
 
@@ -43,7 +43,7 @@ export function Past({ played, ended }: { played: PastList; ended: PastList }) {
   return (
     <Part title="Past and ended">
       {isEmpty(played) && isEmpty(ended) ? (
-        <p className="text-muted">What you have played will stand here.</p>
+        <p className="text-muted">Bookings you have played will appear here.</p>
       ) : (
         <div className="grid grid-cols-1 gap-8">
           {!isEmpty(played) && <PastCards {...played} title="Played" />}

@@ -58,8 +58,8 @@ export default function OpeningHoursPage() {
         </div>
       </PageHeading>
       <p className="mb-5 max-w-prose text-muted">
-        On all other days each court has its own slots and price. Days with dates go before those of every
-        week, and one court before all courts.
+        On all other days each court has its own slots and price. Entries with dates take precedence over
+        weekly ones, and entries for one court over those for all courts.
       </p>
       <KeepFocus>
         <RuleList today={today} onEdit={(rule) => ('kind' in rule ? setPlan(rule) : setPrice(rule))} />

@@ -99,7 +99,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
       </div>
       <CheckField
         label="Show the title to everybody"
-        hint="Else they read ‘Closed’."
+        hint="Otherwise they read ‘Closed’."
         {...form.box('is_title_public')}
       />
       <div
@@ -107,7 +107,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
         aria-busy={isPlaceholderData}
         className="grid gap-3 rounded-md bg-sunken px-4 py-3 text-sm empty:hidden aria-busy:opacity-60"
       >
-        {time && error && <p>Which bookings are inside is not known: {error.message}</p>}
+        {time && error && <p>The bookings inside could not be loaded: {error.message}</p>}
         {time && data && (
           <InsideList
             inside={data}

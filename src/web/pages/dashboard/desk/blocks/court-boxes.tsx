@@ -60,7 +60,7 @@ export function CourtBoxes({ courts, value, error, onChange }: CourtBoxesProps) 
       </div>
       {courts.length > MOST_BLOCKED_COURTS && (
         <p className="mt-1.5 text-sm text-muted">
-          {`A block takes up to ${MOST_BLOCKED_COURTS} courts. For all of them, please make another one for the rest.`}
+          {`A block takes up to ${MOST_BLOCKED_COURTS} courts. Please make another one for the rest.`}
         </p>
       )}
       {error && (
