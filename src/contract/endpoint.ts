@@ -126,7 +126,13 @@ type Declaration<
 /** Room for every form but those with long texts and lists. */
 export const BODY_LIMIT = 8 * 1024;
 
-/** Declares one call of the API: the server mounts it, the browser calls it, the documentation lists it. */
+/**
+ * Declares one call of the API: the server mounts it, the browser calls it, the documentation lists it. What is left out
+ * is empty or off; the answer's status is 200.
+ * @example
+ * const getCourt = endpoint({ method: 'GET', path: '/courts/{id}', summary: 'A court',
+ *   access: { who: 'everyone' }, params: idParams, response: court });
+ */
 export function endpoint<
   Answer extends Schema,
   Params extends Schema = None,

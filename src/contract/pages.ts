@@ -43,6 +43,7 @@ export const PAGES = {
   unusual: '/dashboard/unusual',
 } as const;
 
+/** The path of the page on which a booking is paid. */
 export function paymentPage(bookingId: string): string {
   return PAGES.payment.replace(':id', encodeURIComponent(bookingId));
 }
@@ -53,6 +54,7 @@ export const FROM_PROVIDER = 'from-provider';
 /** Where the provider's page leads the payer back to. */
 export const returnPage = (bookingId: string) => `${paymentPage(bookingId)}?${FROM_PROVIDER}=1`;
 
+/** The path of the receipt of one payment of a booking. */
 export function receiptPage(bookingId: string, paymentId: string): string {
   return PAGES.receipt
     .replace(':id', encodeURIComponent(bookingId))

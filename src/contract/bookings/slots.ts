@@ -1,7 +1,7 @@
 /** A session slot of a court: a time range within one club day, in minutes after midnight. */
 export interface Slot {
   startsAt: number;
-  /** These are the moments around each midnight of the club, and each midnight of London. */
+  /** This is at most 1440, the midnight that ends the day. */
   endsAt: number;
   /** The stored form: `7:00 AM - 8:00 AM`. */
   label: string;
@@ -38,7 +38,12 @@ export function formatTime(minutes: number): string {
   return `${((hour + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Reads `7:00 AM - 8:00 AM`, `07:00-08:00` or `7 AM – 8 AM`; null when the text is no time range. A slot may end at midnight but not go past it. */
+/**
+ * Reads a slot as people type it; null when the text is no time range. A slot may end at midnight but not go past it.
+ * @example
+ * parseSlot('7 AM – 8 AM'); // { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' }
+ * parseSlot('07:00-08:00'); // the same slot
+ */
 export function parseSlot(text: string): Slot | null {
   const [from, to, ...rest] = text.split(/-|–|—|\bto\b/i);
   if (from === undefined || to === undefined || rest.length > 0) return null;
@@ -50,6 +55,7 @@ export function parseSlot(text: string): Slot | null {
   return { startsAt, endsAt, label: `${formatTime(startsAt)} - ${formatTime(endsAt)}` };
 }
 
+/** Whether two ranges of one day share a minute; a slot that ends when another begins does not overlap it. */
 export function overlaps(
   a: Pick<Slot, 'startsAt' | 'endsAt'>,
   b: Pick<Slot, 'startsAt' | 'endsAt'>,

@@ -10,7 +10,11 @@ export type ClubDate = string;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The club's calendar date at an instant. */
+/**
+ * The club's calendar date at an instant.
+ * @example
+ * clubDateOf(new Date('2026-11-20T18:00:00Z')); // '2026-11-21', midnight in Dhaka
+ */
 export function clubDateOf(instant: Date): ClubDate {
   return new Date(instant.getTime() + CLUB_OFFSET_MS).toISOString().slice(0, 10);
 }
@@ -18,7 +22,11 @@ export function clubDateOf(instant: Date): ClubDate {
 /** The day that was asked for last: mostly it is asked for each slot of one. */
 let lastDay = { date: '', midnight: NaN };
 
-/** The instant of a minute of a club day; minute 0 is midnight in Dhaka, 1440 the next one. */
+/**
+ * The instant of a minute of a club day; minute 0 is midnight in Dhaka, 1440 the next one.
+ * @example
+ * instantOf('2026-11-20', 420).toISOString(); // '2026-11-20T01:00:00.000Z', 7 AM in Dhaka
+ */
 export function instantOf(date: ClubDate, minute: number): Date {
   if (lastDay.date !== date) lastDay = { date, midnight: Date.parse(`${date}T00:00:00${CLUB_OFFSET}`) };
   return new Date(lastDay.midnight + minute * MINUTE);
@@ -34,6 +42,11 @@ export function clubMinuteOf(instant: Date): number {
   return Math.floor(((instant.getTime() + CLUB_OFFSET_MS) % DAY) / MINUTE);
 }
 
+/**
+ * The date so many days later, or earlier where `days` is negative.
+ * @example
+ * addDays('2026-11-30', 1); // '2026-12-01'
+ */
 export function addDays(date: ClubDate, days: number): ClubDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }

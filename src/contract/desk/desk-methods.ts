@@ -10,6 +10,7 @@ export const METHOD_NAMES = {
 
 export type MethodName = keyof typeof METHOD_NAMES;
 
+/** Whether this build knows a method of payment by this name. */
 export const isMethodName = (text: string): text is MethodName => text in METHOD_NAMES;
 
 /** `bkash` → `bKash`; what this build does not know stays as it is. */

@@ -16,11 +16,20 @@ export function poisha(amount: number): Poisha {
   return amount as Poisha; // the only place that may say so
 }
 
-/** Taka as the wire has them (at most two decimals) to poisha. */
+/**
+ * Taka as the wire has them to poisha, rounded to a whole one. Throws RangeError on negative amounts.
+ * @example
+ * fromTaka(12.5); // 1250
+ */
 export function fromTaka(taka: number): Poisha {
   return poisha(Math.round(taka * 100));
 }
 
+/**
+ * Poisha to taka as the wire has them, with at most two decimals.
+ * @example
+ * toTaka(poisha(1250)); // 12.5
+ */
 export function toTaka(amount: Poisha): number {
   return amount / 100;
 }

@@ -138,8 +138,12 @@ export interface PaymentProvider {
   limits: { min: Poisha; max: Poisha };
   /** What it can be asked for; without lists, each payment and each refund of ours is asked about by its ref. */
   can: { listPayments: boolean; listEvents: boolean; listRefunds: boolean };
+  /**
+   * Begins a payment; a repeat with the same `paymentId` answers the same one. Throws Refusal where the provider does
+   * not accept it.
+   */
   create(payment: NewPayment): Promise<ProviderPayment>;
-  /** null when the provider knows no such payment. */
+  /** Reads a payment as it is now; null when the provider knows no such payment. */
   retrieve(ref: string): Promise<ProviderPayment | null>;
   /** Cancels a payment at the provider; returns its real state, which may be succeeded. */
   cancel(ref: string): Promise<ProviderPayment>;
@@ -150,13 +154,18 @@ export interface PaymentProvider {
   comeBack?: (ref: string, fields: Record<string, string>) => Promise<ProviderPayment | null>;
   /** Refs of payments that are over for us and could still be paid there, whose next look is due; each is claimed by one caller. */
   claimLateLooks?: (limit: number) => Promise<string[]>;
-  /** `refused` is the provider's own word for why it will never send this refund. */
+  /**
+   * Asks for a refund; a repeat with the same `refundId` asks for none beside it. `refused` is the provider's own word for
+   * why it will never send this one.
+   */
   refund(refund: NewRefund): Promise<ProviderRefund | { refused: string }>;
+  /** Reads a refund as it is now; null when the provider knows no such refund. */
   retrieveRefund(ref: string): Promise<ProviderRefund | null>;
   /** All refunds of a payment, also those that were made elsewhere; as far as the provider lists them. */
   listRefunds(paymentRef: string): Promise<ProviderRefund[]>;
+  /** Reads a dispute as it is now; null when the provider knows no such dispute. */
   retrieveDispute(ref: string): Promise<ProviderDispute | null>;
-  /** Newest first. */
+  /** Answers the disputes of a payment, the newest first. */
   listDisputes(paymentRef: string): Promise<ProviderDispute[]>;
   /** Every payment made since then, newest first, with what followed it. Empty where it cannot be asked for. */
   listPayments(since: Date): AsyncIterable<ProviderPayment>;

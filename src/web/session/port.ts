@@ -15,8 +15,11 @@ export interface AuthUser extends IdentityUser {
 export interface IdentityProvider {
   /** Reports who is signed in as soon as that is known, then at each change. Returns how to stop. */
   onAuthChange(report: (user: AuthUser | null) => void): () => void;
+  /** Registers an account and signs in. Rejects with `auth/email-already-in-use` or `auth/weak-password`. */
   createUser(email: string, password: string): Promise<AuthUser>;
+  /** Signs in; rejects with `auth/multi-factor-auth-required` where a code is wanted as well (`finishSignIn`). */
   signIn(email: string, password: string): Promise<AuthUser>;
+  /** Signs in by a popup of Google’s; has to be called from a click, or the browser keeps the popup shut. */
   googleSignIn(): Promise<{ user: AuthUser; isNewUser: boolean }>;
   /** The second half of a sign-in that was refused with `auth/multi-factor-auth-required`. */
   finishSignIn(code: string): Promise<AuthUser>;
@@ -30,9 +33,11 @@ export interface IdentityProvider {
   confirmSecondFactor(code: string): Promise<string[]>;
   /** Replaces the recovery codes. */
   renewRecoveryCodes(code: string): Promise<string[]>;
+  /** Turns the second factor off; its recovery codes count no more. */
   removeSecondFactor(code: string): Promise<void>;
+  /** Ends the session of this browser. */
   signOutUser(): Promise<void>;
-  /** What is left out stays as it is. */
+  /** Changes name and photo; what is left out stays as it is. */
   updateProfile(change: ProfileChange): Promise<void>;
   /** A token that still lasts a while, or null when nobody is signed in; `force` gets a new one in any case. */
   getToken(force?: boolean): Promise<string | null>;
@@ -40,10 +45,13 @@ export interface IdentityProvider {
   sendPasswordReset(email: string): Promise<void>;
   /** Mails the signed-in user a link that confirms the e-mail. */
   sendConfirmation(): Promise<void>;
-  /** Other sessions end. */
+  /** Sets another password; other sessions end. */
   changePassword(current: string, next: string): Promise<void>;
+  /** Reads the ways into the account, its sessions and its latest sign-ins. */
   readAccess(): Promise<AccountAccess>;
+  /** Ends one session of the account, by its id. */
   endSession(id: string): Promise<void>;
+  /** Ends every session of the account but this one. */
   endOtherSessions(): Promise<void>;
   /** Ends what the service itself still keeps of an account that the club has removed, and signs out. */
   removeAccount(): Promise<void>;

@@ -17,7 +17,7 @@ interface PersonRow {
   member_since: Date | null;
 }
 
-/** Answers null for walk-ins without an account, whom nobody can tell apart. */
+/** Answers null for a removed account, and for a walk-in without a phone number, whom nobody can tell from others. */
 async function findPerson(db: Db, { user_id, guest_id }: BookingRow): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`
     select display_name as name, email, null as phone, role, created_at as known_since, member_since
