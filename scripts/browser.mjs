@@ -8,7 +8,7 @@ import { installFromDebian, installFromNpm, installFromPlaywright, NPM_BUILD } f
 /** @typedef {{ path: string, env: Record<string, string> }} Browser what to start, and what it needs in its environment */
 
 /**
- * How Playwright starts it: quietly, and as root without the sandbox, which root cannot have.
+ * Returns how Playwright starts it: quietly, and as root without the sandbox, which root cannot have.
  * @param {Browser} browser
  */
 export function launchOptions({ path: executablePath, env }) {
@@ -91,7 +91,7 @@ export async function findBrowser() {
 const isShell = ({ path }) => /headless[-_]shell/.test(path) || path === NPM_BUILD.path;
 
 /**
- * Answers the browser that is there. If there is none, it installs one from Debian (as root), from Playwright or from the
+ * Returns the browser that is there. If there is none, it installs one from Debian (as root), from Playwright or from the
  * npm registry; where there is a whole one only, it tries to install Debian's shell.
  * @returns {Promise<Browser | undefined>}
  */

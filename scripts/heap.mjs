@@ -12,7 +12,7 @@ export function availableMemory() {
 }
 
 /**
- * How V8 and malloc keep the server small: V8 would take what a big machine has before it cleans up. The database, the mail
+ * Returns how V8 and malloc keep the server small: V8 would take what a big machine has before it cleans up. The database, the mail
  * and the rest of the machine need most of its memory. What NODE_OPTIONS says is left as it is.
  * @param {number} memory in bytes
  * @param {{ NODE_OPTIONS?: string | undefined }} env

@@ -1,9 +1,6 @@
 // Which tests `npm test` leaves to `npm run test:all`. docs/testing.md says what each command is for.
 
-/**
- * These of `tests/running` start, stop, outlive their end and answer commands; the others are for `npm run
- * test:all`.
- */
+/** These of `tests/running` start, stop, outlive their end and answer commands; the others are for `npm run test:all`. */
 export const EVERYDAY_RUNNING = [
   'command-line',
   'durability',

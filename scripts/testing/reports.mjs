@@ -54,7 +54,7 @@ export function countPlaywright({ suites, errors }) {
 }
 
 /**
- * What a step came to. A runner that crashed, that wrote no report or that ran nothing has failed, whatever else it says;
+ * Returns what a step came to. A runner that crashed, that wrote no report or that ran nothing has failed, whatever else it says;
  * but for a step that needs what not every machine has, of which all cases may have been skipped.
  * @param {{ name: string, maySkipAll?: boolean }} step
  * @param {Count | null} counted null without a report

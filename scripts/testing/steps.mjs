@@ -25,7 +25,7 @@ function vitest(name, projects, ...options) {
 const MUTANTS = 'tests/mutants/main.ts';
 
 /**
- * What holds without running the product. `cached` leaves out the format of files that have not changed.
+ * Returns what holds without running the product. `cached` leaves out the format of files that have not changed.
  * @param {{ cached: boolean }} options
  * @returns {Step[]}
  */

@@ -35,7 +35,7 @@ export function sum(counts) {
 }
 
 /**
- * Whom the conformance suite of the card payments asked.
+ * Says whom the conformance suite of the card payments asked.
  * @param {string | undefined} key Stripe's, as the tests were given it
  */
 export function tellOfStripe(key) {
@@ -46,7 +46,7 @@ export function tellOfStripe(key) {
 }
 
 /**
- * How many cases passed and failed, and were skipped if there are such.
+ * Says how many cases passed and failed, and were skipped if there are such.
  * @param {Count} count
  */
 export function tellCases({ passed, failed, skipped }) {
@@ -54,7 +54,7 @@ export function tellCases({ passed, failed, skipped }) {
 }
 
 /**
- * What failed, by name, and in the very last line how many cases passed and failed.
+ * Says what failed, by name, and in the very last line how many cases passed and failed.
  * @param {Count} count
  */
 export function describe(count) {

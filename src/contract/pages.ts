@@ -51,7 +51,7 @@ export function paymentPage(bookingId: string): string {
 /** The query of a payment page has it where the payer comes from the provider's page. */
 export const FROM_PROVIDER = 'from-provider';
 
-/** Where the provider's page leads the payer back to. */
+/** Returns where the provider's page leads the payer back to. */
 export const returnPage = (bookingId: string) => `${paymentPage(bookingId)}?${FROM_PROVIDER}=1`;
 
 /** The path of the receipt of one payment of a booking. */
@@ -61,7 +61,7 @@ export function receiptPage(bookingId: string, paymentId: string): string {
     .replace(':payment', encodeURIComponent(paymentId));
 }
 
-/** Where a link of an e-mail shows what it would do. */
+/** Returns where a link of an e-mail shows what it would do. */
 export const mailLinkPage = (token: string) => PAGES.mailLink.replace(':token', encodeURIComponent(token));
 
 /** The parts of a path; a slash at its end counts for nothing. */
@@ -96,7 +96,7 @@ function decode(part: string): string {
   }
 }
 
-/** What a path has in place of a page's `:names`; null when it is another page. */
+/** Returns what a path has in place of a page's `:names`; null when it is another page. */
 export function matchPage(page: string, path: string): Record<string, string> | null {
   const [pattern, parts] = [partsOf(page), partsOf(path)];
   if (!fits(pattern, parts)) return null;

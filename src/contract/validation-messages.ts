@@ -23,7 +23,9 @@ function figure(limit: number | bigint, origin: string): string {
   return `${limit.toLocaleString('en-GB')}${COUNTED[origin] ?? ''}`;
 }
 
-/** What a value should have been, where its schema says nothing of its own: `a whole number`, `one of user, admin`. */
+/**
+ * Returns what a value should have been, where its schema says nothing of its own: `a whole number`, `one of user, admin`.
+ */
 export function describeExpected(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -53,7 +53,7 @@ function whenClosing(name: string, closeIt: () => Promise<unknown>): void {
   opened.push({ unfinished: () => [name], close: async () => void (await closeIt()) });
 }
 
-/** What is still to do, for who started the site. */
+/** Tells what is still to do, for who started the site. */
 async function tellOperator(services: Services): Promise<void> {
   for (const { code, message } of await findNotices(services)) {
     say(`! ${message}`);

@@ -21,7 +21,7 @@ type Part = keyof Scene;
 
 const ANNOUNCEMENT = { title: 'Open', message: 'Come in.' };
 
-/** What the desk's part of a scene is about; they share a booking. */
+/** Returns what the desk's part of a scene is about; they share a booking. */
 function deskParts(admin: Client<Person>, court: () => Promise<Court>) {
   let shared: Promise<DeskBooking> | undefined;
   const book = async () =>
@@ -34,7 +34,7 @@ function deskParts(admin: Client<Person>, court: () => Promise<Court>) {
   };
 }
 
-/** How each part of a scene is made; they share a court. */
+/** Returns how each part of a scene is made; they share a court. */
 function partsOf(admin: Client<Person>, owner: Client<Person>): Record<Part, () => string | Promise<string>> {
   const { server } = owner;
   const aPlanDate = inDays(server, 50);

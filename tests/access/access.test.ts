@@ -28,7 +28,7 @@ const clients = {
 // Lists would be empty without a scene.
 await setScene(admin, owner);
 
-/** What each kind of person is answered, each in a scene of their own. */
+/** Returns what each kind of person is answered, each in a scene of their own. */
 async function askEverybody(name: string, row: Row): Promise<Record<Persona, number>> {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`the contract has no call ${name}`);
@@ -49,7 +49,7 @@ const REFUSED = {
   admin: 'forbidden',
 };
 
-/** Why each kind of person is refused whose browser has been open for 16 minutes. */
+/** Returns why each kind of person is refused whose browser has been open for 16 minutes. */
 async function askAtOpenBrowsers(name: string, row: Row): Promise<Record<string, string>> {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`the contract has no call ${name}`);

@@ -20,7 +20,7 @@ const server = await startTestServer();
 const { db, clock } = server;
 const admin = api(server).as(await anAdmin(server));
 
-/** Who did what to a row, with its fields before and after. */
+/** Returns who did what to a row, with its fields before and after. */
 async function actsOn(subject: string, id: string) {
   const rows = await auditOf(db, id);
   for (const row of rows) expect(row).toMatchObject({ actor_id: admin.person.id, subject, at: clock.now() });

@@ -21,7 +21,7 @@ const same = (path: string, headers?: Record<string, string>) => () => ({
   ...(headers && { headers }),
 });
 
-/** What the limit of node:http sends: the very bodies of the product. */
+/** Returns what the limit of node:http sends: the very bodies of the product. */
 export function cachedPaths({ courts: [court] }: Site): Record<string, string> {
   const tomorrow = addDays(clubDateOf(new Date()), 1);
   return {

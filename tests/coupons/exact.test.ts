@@ -20,7 +20,7 @@ const terms = fc.oneof(
   fc.record({ discountType: fc.constant('fixed' as const), amount: hundredths(TOTAL * 2) }),
 );
 
-/** What is left to pay, reckoned in whole numbers from the words on the wire. */
+/** Returns what is left to pay, reckoned in whole numbers from the words on the wire. */
 function leftOf({
   discountType,
   amount,

@@ -158,7 +158,7 @@ async function fillClub(db: Db): Promise<void> {
   });
 }
 
-/** What must not change on the way. */
+/** Returns what must not change on the way. */
 async function readRecords(db: Db) {
   const { rows } = await sql`
     select (select json_agg(status order by id) from bookings) as bookings,

@@ -14,7 +14,10 @@ export const ON_ARRIVAL = { kind: 'on-arrival' } as const;
 const WALK_IN = { kind: 'walk-in' } as const;
 export const RAHIM = { kind: 'guest', name: 'Rahim', phone: '01712-345678' } as const;
 
-/** What the desk's panel sends: the court's first slot tomorrow for a walk-in with cash, unless the test says otherwise. */
+/**
+ * Returns what the desk's panel sends: the court's first slot tomorrow for a walk-in with cash, unless the test says
+ * otherwise.
+ */
 export function deskRequest(desk: Client, court: Court, fields: Partial<DeskBody> = {}): DeskBody {
   const { slots = court.slots.slice(0, 1), ...others } = fields;
   return {

@@ -18,7 +18,7 @@ const TO_BKASH = { method: 'bkash', reference: '9HG7ABC' } as const;
 const WHY = 'Rained off last week';
 
 const anotherDesk = async () => api(server).as(await aStaffMember(server));
-/** What the admin reads of the newest: who, about what, and why it stands there. */
+/** Returns what the admin reads of the newest: who, about what, and why it stands there. */
 async function listed(count: number) {
   const rows = await admin.ask(listAudit, { query: { kind: 'unusual', limit: count } });
   return rows.map(({ who, action, unusual }) => [who?.name, action, ...unusual]);

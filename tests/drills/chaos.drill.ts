@@ -49,7 +49,7 @@ async function openDatabases() {
   };
 }
 
-/** What is not yet as it must be: the books, and what the jobs have still to do. */
+/** Returns what is not yet as it must be: the books, and what the jobs have still to do. */
 async function findUnsettled(db: Db): Promise<string[]> {
   const queues = await readQueues(db, new Date());
   const waiting = queues.filter(({ waiting: rows }) => rows > 0);

@@ -47,7 +47,7 @@ function readInstructions(): [string, string][] {
   });
 }
 
-/** What the build may see of the project, by .dockerignore. */
+/** Copies what the build may see of the project, by .dockerignore. */
 function copyContext(to: string): void {
   const lines = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').split('\n');
   const parts = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));

@@ -39,7 +39,7 @@ const BOOKERS = 4;
 const TURNS = 4;
 const log = pino({ level: 'silent' });
 
-/** What one person does at a node; each turn answers the statuses of its calls. */
+/** Returns what one person does at a node; each turn answers the statuses of its calls. */
 function turnsOf(
   node: ClubProcess,
   { person, boss }: { person: Person; boss: Person },

@@ -41,7 +41,7 @@ function sumOf(counts: Iterable<number>): number {
   return [...counts].reduce((sum, count) => sum + count, 0);
 }
 
-/** How many payments have each status. */
+/** Returns how many payments have each status. */
 async function countPayments(): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*) as count from payments group by status order by status`.execute(db);

@@ -12,7 +12,7 @@ import type { Role, Scenery } from './shots.ts';
 const LONG_NAME = 'Mohammad Abdullah Al-Mamun Chowdhury Bhuiyan of Old Dhaka City';
 const BANGLA_NAME = 'মোহাম্মদ রহিম উদ্দিন';
 
-/** Answers this many slots of a court, this many days from today. */
+/** Returns this many slots of a court, this many days from today. */
 function slotsOf(court: Court, days: number, count: number) {
   return { date: inDays(days), slots: court.slots.slice(0, count) };
 }

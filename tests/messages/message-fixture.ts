@@ -43,7 +43,7 @@ export async function openMessages({ canMail = true } = {}) {
     return to === undefined ? letters : letters.filter((letter) => letter.to === to);
   }
 
-  /** What is under somebody's bell, the newest first. */
+  /** Returns what is under somebody's bell, the newest first. */
   const bellOf = async (who: Client) => who.ask(listNotifications, { query: {} });
 
   return { ...fixture, mails, settleDown, tell, told, bellOf };

@@ -13,7 +13,7 @@ function redOf(files: string[], { code, counted, output }: Outcome): string[] {
   return red.length > 0 ? red : files;
 }
 
-/** Which test files fail without any fault, and so can notice none. */
+/** Returns which test files fail without any fault, and so can notice none. */
 export async function findRed(
   folder: string,
   files: string[],

@@ -6,9 +6,9 @@ import { copyWorkingTree, keepingSite, withFault } from './working-copy.ts';
 
 /** A copy of the working tree, and a Vitest that stays in it. */
 export interface Bench {
-  /** Which of these test files, all of one runner, fail without any fault. */
+  /** Returns which of these test files, all of one runner, fail without any fault. */
   findRed(files: readonly string[]): Promise<string[]>;
-  /** What the tests say of the product with this fault. */
+  /** Returns what the tests say of the product with this fault. */
   plant(fault: Fault): Promise<Outcome>;
   stop(): void;
 }

@@ -3,8 +3,8 @@ import type { Outcome } from './run-tests.ts';
 export type Verdict = 'noticed' | 'survived' | 'broken';
 
 /**
- * What a run of tests says of the fault that they ran with, and why. A fault is broken when no test could run with it:
- * then it shows nothing of the tests.
+ * Returns what a run of tests says of the fault that they ran with, and why. A fault is broken when no test could run with
+ * it: then it shows nothing of the tests.
  */
 export function judge({ code, counted, output }: Outcome): { verdict: Verdict; why: string } {
   const logTail = output.trim().split('\n').slice(-12).join('\n');

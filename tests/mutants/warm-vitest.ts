@@ -8,7 +8,7 @@ import type { WarmOrders } from './warm-tests.ts';
 // A process of its own, in a copy of the working tree: Vitest stays, with all it has read and translated, and runs the
 // tests that it is told to. Each run loads the product in another process, so nothing of one fault reaches the next.
 
-/** Answers a file's result as Vitest's JSON reporter says it. */
+/** Returns a file's result as Vitest's JSON reporter says it. */
 function resultOf(module: TestModule): Parameters<typeof countVitest>[0]['testResults'][number] {
   const tests = [...module.children.allTests()];
   return {

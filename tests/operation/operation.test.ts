@@ -23,7 +23,7 @@ const server = await startTestServer({ config: { dataDir } });
 const admin = api(server).as(await anAdmin(server));
 const { services, clock, db } = server;
 
-/** What the doctor says of one thing. */
+/** Returns what the doctor says of one thing. */
 async function of(check: Check, changed: Partial<typeof services.config> = {}) {
   const config = { ...services.config, ...changed };
   const providerChecks = listProviderChecks(config);

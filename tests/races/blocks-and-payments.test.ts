@@ -48,7 +48,7 @@ async function pay(booking: Booking, index: number): Promise<void> {
   await report(tab, booking, transactionOf(body.clientSecret));
 }
 
-/** What came of it: kept by the club, in poisha. */
+/** Returns what came of it: kept by the club, in poisha. */
 async function read(booking: Booking) {
   const { status } = await ledger.booking(booking);
   const kept = (await ledger.moneyKept(booking)).reduce((sum, amount) => sum + amount, 0);

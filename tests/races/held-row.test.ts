@@ -41,7 +41,7 @@ function approveHeld({ admin }: Club, { _id: id }: Booking, onAnswer: () => void
   return Promise.all(Array.from({ length: APPROVALS }, approve));
 }
 
-/** What other people do in the meantime: look at the courts, book, approve another booking. */
+/** Does what other people do in the meantime: look at the courts, book, approve another booking. */
 async function goOnElsewhere({ admin, user, server }: Club, court: Court): Promise<number[]> {
   const statuses: number[] = [];
   for (let day = 2; day <= 6; day += 1) {

@@ -50,7 +50,7 @@ const onlyNewer = alteredStatements(
   "::timestamptz, clock_timestamp() - interval '15 seconds') - make_interval(secs => 0 * ",
 );
 
-/** How much of a court's day a reader was told to be taken; null: nothing was told. */
+/** Returns how much of a court's day a reader was told to be taken; null: nothing was told. */
 function takenTo(reader: LiveReader, court: Court, date: string): number | null {
   const told = reader.heard('board').flatMap(({ data }) => ('taken' in data ? [data] : []));
   return told.findLast((board) => board.court === court._id && board.date === date)?.taken.length ?? null;

@@ -43,7 +43,7 @@ async function charged(day: number, code?: string, taka = 500) {
   return { booking, transactionId: transactionOf(body.clientSecret) };
 }
 
-/** What came of it: kept by the club, in poisha, and the refunds. */
+/** Returns what came of it: kept by the club, in poisha, and the refunds. */
 async function read(booking: Booking) {
   await settleDown();
   const { status } = await ledger.booking(booking);

@@ -53,7 +53,7 @@ async function paymentsOf(booking: Booking) {
   return db.selectFrom('payments').selectAll().where('booking_id', '=', booking._id).execute();
 }
 
-/** What the provider keeps for the booking, in poisha. */
+/** Returns what the provider keeps for the booking, in poisha. */
 async function moneyTaken(booking: Booking) {
   const { rows } = await sql<{ amount: number }>`
     select amount from card_gateway.payment_intents

@@ -44,8 +44,8 @@ interface Round {
 }
 
 /**
- * Lets everybody book a slot of their own in each round while a node changes the day; answers what went
- * unlisted, and the statuses.
+ * Lets everybody book a slot of their own in each round while a node changes the day; answers what went unlisted, and the
+ * statuses.
  */
 async function race(
   { crowd, courts, admins, server }: Club,

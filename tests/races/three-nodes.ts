@@ -29,9 +29,7 @@ export async function threeNodes(options: Options = {}) {
   /** Starts a node without a guard of the product's statements. */
   const nodeWithout = (...plugins: KyselyPlugin[]): Promise<TestServer> =>
     nodeOver((db) => plugins.reduce((bare, plugin) => bare.withPlugin(plugin), db));
-  /**
-   * Closes the nodes before the file ends: the connections of a few clubs more are all that PostgreSQL has.
-   */
+  /** Closes the nodes before the file ends: the connections of a few clubs more are all that PostgreSQL has. */
   async function close(): Promise<void> {
     for (const node of nodes) await node.close();
     await Promise.all(nodes.map(({ db }) => db.destroy()));
@@ -39,7 +37,7 @@ export async function threeNodes(options: Options = {}) {
   return { first, nodes, clientsOf, aCrowd, nodeOver, nodeWithout, close };
 }
 
-/** Answers as many rounds as are usual; the environment asks for the full length, 100. */
+/** Returns as many rounds as are usual; the environment asks for the full length, 100. */
 export const roundsOf = (usual: number): number => Number(process.env.RACE_ROUNDS ?? usual);
 
 export const ROUNDS = roundsOf(10);

@@ -62,7 +62,7 @@ function expectWithin(what: string, size: number, { warnAbove, failAbove }: Budg
   expect(size, what).toBeLessThanOrEqual(failAbove);
 }
 
-/** What a source file needs before it can run: itself and all that it imports at once. */
+/** Returns what a source file needs before it can run: itself and all that it imports at once. */
 function closureOf(source: string, found = new Set<string>()): Set<string> {
   if (found.has(source)) return found;
   found.add(source);

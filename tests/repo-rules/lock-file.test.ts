@@ -19,7 +19,7 @@ const { packages } = z
   })
   .parse(JSON.parse(text));
 
-/** Where a package may find one that it depends on: below itself, or in any folder further up. */
+/** Returns where a package may find one that it depends on: below itself, or in any folder further up. */
 function placesOf(from: string, name: string): string[] {
   const places = [`node_modules/${name}`];
   for (let at = from; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/'))))

@@ -45,7 +45,10 @@ function isBroken(document: string, link: string): boolean {
   return !link.includes(':') && !existsSync(path.join(ROOT, path.dirname(document), file));
 }
 
-/** What a line of a shell runs of this project and does not exist: a script of package.json or a command of the club. */
+/**
+ * Returns what a line of a shell runs of this project and does not exist: a script of package.json or a command of the
+ * club.
+ */
 function missingCommands(line: string): string[] {
   const words = wordsOf(line).filter((word) => word !== '-s' && word !== '--');
   return words.flatMap((word, at) => {
@@ -59,7 +62,7 @@ function missingCommands(line: string): string[] {
   });
 }
 
-/** What a document names and the project does not have, in the document's order. */
+/** Returns what a document names and the project does not have, in the document's order. */
 function faultsOf(document: string, markdown: string): string[] {
   const faults = tokensIn(markdown).flatMap((token) => {
     if (token.type === 'link' || token.type === 'image')

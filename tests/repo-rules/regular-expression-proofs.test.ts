@@ -35,7 +35,10 @@ afterAll(() => {
   writeFileSync(CACHE, JSON.stringify({ prover, safe: [...safe] }));
 });
 
-/** What makes a pattern slow over some text: `polynomial`, `exponential` …; null for one whose work grows with the length. */
+/**
+ * Returns what makes a pattern slow over some text: `polynomial`, `exponential` …; null for one whose work grows with the
+ * length.
+ */
 function slownessOf(literal: string): string | null {
   if (safe.has(literal)) return null;
   const end = literal.lastIndexOf('/');

@@ -14,7 +14,7 @@ const markdown = read(TABLE);
 const statements = readStatements(markdown);
 const texts = readTexts(markdown);
 
-/** What is untrue of a row, one line each. */
+/** Returns what is untrue of a row, one line each. */
 function faultsOf({ statement, files, shownBy }: CoverageRow): string[] {
   const faults: string[] = [];
   if (statement === '') faults.push('a row states nothing');

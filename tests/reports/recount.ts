@@ -78,7 +78,7 @@ function openSpans(club: RawClub, court: RawClub['courts'][number], date: string
   });
 }
 
-/** What the report of these days must be. */
+/** Returns what the report of these days must be. */
 export function recount(club: RawClub, from: string, days: number): Occupancy {
   const counted: { court: string; date: string; weekday: number; hour: number; claimed: boolean }[] = [];
   for (const court of club.courts)

@@ -31,7 +31,7 @@ function open(connection: Connection): Db {
   return db;
 }
 
-/** Answers whose the tables are, and how many each has. */
+/** Returns whose the tables are, and how many each has. */
 async function ownersOf(db: Db) {
   const { rows } = await sql<{ owner: string }>`
     select distinct tableowner as owner from pg_tables where schemaname in ('public', 'card_gateway')`.execute(

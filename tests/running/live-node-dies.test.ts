@@ -47,7 +47,7 @@ async function startBalancer(nodes: ClubProcess[]): Promise<{ url: string; ports
   return { url: `http://127.0.0.1:${port}`, ports };
 }
 
-/** What a page at this address does with the board of a day while it is looked at. */
+/** Returns what a page at this address does with the board of a day while it is looked at. */
 function followBoard(url: string, date: string) {
   const askAnywhere = fetch;
   vi.stubGlobal('fetch', (to: string, init?: RequestInit) => askAnywhere(new URL(to, url), init));

@@ -49,7 +49,7 @@ test('codes are limited by account, over all addresses and nodes: ten in a quart
 
 const racing = await startSite();
 
-/** How many of eight browsers that come with one code at once get in. */
+/** Returns how many of eight browsers that come with one code at once get in. */
 async function race(site: Site, code: string, knock: () => Promise<ReturnType<typeof createVisitor>>) {
   const browsers = await Promise.all(Array.from({ length: 8 }, knock));
   const answers = await Promise.all(browsers.map((browser) => browser.post('/second-factor', { code })));

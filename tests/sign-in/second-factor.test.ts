@@ -31,7 +31,7 @@ async function access(visitor: Visitor) {
   return body as { secondFactor: object; sessions: object[] };
 }
 
-/** What the browser holds between the two halves of a sign-in. */
+/** Returns what the browser holds between the two halves of a sign-in. */
 const secretIn = ({ cookie }: Visitor) => /half-sign-in=([\w-]{43})/.exec(cookie)?.[1] ?? 'none';
 
 const events = async () =>

@@ -18,7 +18,7 @@ function copyOf(visitor: Visitor, ip?: string): Visitor {
   return copy;
 }
 
-/** What the page learns when it asks who is signed in: the e-mail, or null. */
+/** Returns what the page learns when it asks who is signed in: the e-mail, or null. */
 async function refresh(visitor: Visitor): Promise<string | null> {
   const { body } = await visitor.post('/refresh');
   return (body as { user: { email: string } | null }).user?.email ?? null;

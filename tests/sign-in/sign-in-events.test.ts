@@ -13,7 +13,7 @@ beforeEach(() => site.db.deleteFrom('audit').execute());
 
 const BROWSER = { 'user-agent': 'Ann\u00e9s Browser/1.0' };
 
-/** What the audit says of sign-ins, oldest first. */
+/** Returns what the audit says of sign-ins, oldest first. */
 function readEvents() {
   return site.db
     .selectFrom('audit')

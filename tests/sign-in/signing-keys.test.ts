@@ -122,7 +122,7 @@ describe('a key that has signed for 90 days', () => {
 });
 
 describe('the club’s two nodes', () => {
-  /** What the audit says of the last change of keys. */
+  /** Returns what the audit says of the last change of keys. */
   const lastRecord = (db: Db) =>
     db
       .selectFrom('audit')

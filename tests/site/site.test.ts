@@ -21,7 +21,7 @@ const REGISTER = 'href="/auth/register"';
 
 const headOf = (page: string) => /<header.*?<\/header>/s.exec(page)?.[0] ?? '';
 
-/** What a page's script element of JSON holds. */
+/** Returns what a page's script element of JSON holds. */
 function jsonOf(page: string, id: string): unknown {
   const [, text] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page) ?? [];
   return JSON.parse(text ?? '');

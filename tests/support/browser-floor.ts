@@ -21,8 +21,8 @@ const data = z.object({
 export type Newer = Map<string, string>;
 
 /**
- * What a browser of the floor lacks by its version. With `partly`, also what one lacks whatever its version: nobody knows from
- * the data whether it has nothing of it or only a part.
+ * Returns what a browser of the floor lacks by its version. With `partly`, also what one lacks whatever its version: nobody
+ * knows from the data whether it has nothing of it or only a part.
  */
 export function newerThanFloor({ partly }: { partly: boolean }): Newer {
   const file = createRequire(import.meta.url).resolve('web-features/data.json');

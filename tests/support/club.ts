@@ -12,7 +12,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';
 
-/** What a club says whose admin has changed no rule. */
+/** Returns what a club says whose admin has changed no rule. */
 export function termsAt(payBy: Date): BookingTerms {
   const noLimit = { day: null, week: null, weekFrom: clubDateOf(payBy) };
   return { version: 1, approval: 'everyone', payBy, turns: noLimit };
@@ -43,7 +43,7 @@ export function aCourt(admin: Caller, fields: Partial<z.input<typeof courtFields
   return admin.ask(createCourt, { body });
 }
 
-/** What the booking dialog sends for slots of a court. */
+/** Returns what the booking dialog sends for slots of a court. */
 export function bookingRequest(person: Booker['person'], court: Court, date: ClubDate, slots: string[]) {
   return {
     user_email: person.email,

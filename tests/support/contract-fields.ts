@@ -45,10 +45,10 @@ export function fieldsOfContract(): Field[] {
   );
 }
 
-/** What was declared as a number. */
+/** Whether it was declared as a number. */
 export const isNumber = ({ schema: { type } }: Field) => type === 'number' || type === 'integer';
 
-/** What is read as a text: declared as one, in an address, or without a type (several conditions on one text). */
+/** Whether it is read as a text: declared as one, in an address, or without a type (several conditions on one text). */
 export function isText({ part, schema: { type, enum: values } }: Field): boolean {
   return part !== 'body' || values !== undefined || type === 'string' || type === undefined;
 }

@@ -15,7 +15,7 @@ export function readExactly<S extends Schema>(schema: S, sent: unknown, what: st
 
 const entry = z.union([z.extend(signedIn, { state: z.literal('signed-in') }), signedIn]);
 
-/** What sign-in answers where nothing more is wanted, and sign-up, refresh and profile. */
+/** Returns what sign-in answers where nothing more is wanted, and sign-up, refresh and profile. */
 export function readEntry(sent: unknown): SignedIn {
   return readExactly(entry, sent, 'the answer to who signs in');
 }

@@ -13,7 +13,7 @@ export async function readWholeDatabase(db: Db): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Which of these card numbers stand in a text: in groups or not, as typed or as addresses and forms encode them. */
+/** Returns which of these card numbers stand in a text: in groups or not, as typed or as addresses and forms encode them. */
 export function cardNumbersIn(text: string, numbers: readonly string[]): string[] {
   const joined = text.replaceAll(/(?<=\d)(?:%20|[ +-])(?=\d)/g, '');
   return numbers.filter((number) => joined.includes(number.replaceAll(' ', '')));

@@ -9,7 +9,7 @@ export function tokensIn(markdown: string): MarkedToken[] {
   return tokens;
 }
 
-/** What stands in backticks within a line, without them. */
+/** Returns what stands in backticks within a line, without them. */
 export function codeSpansIn(markdown: string): string[] {
   return tokensIn(markdown).flatMap((token) => (token.type === 'codespan' ? [token.text] : []));
 }

@@ -8,12 +8,15 @@ const MOST = 10;
 const ROUNDS = 100_000;
 const IDLE_MS = 22;
 
-/** How much longer things take than on a machine with nothing else to do: the work that waits for each core, 1 to 10. */
+/**
+ * Returns how much longer things take than on a machine with nothing else to do: the work that waits for each core, 1 to
+ * 10.
+ */
 export function crowding(load = loadavg()[0] ?? 0): number {
   return Math.min(MOST, Math.max(1, load / availableParallelism()));
 }
 
-/** How many ms a short piece of work takes here and now. */
+/** Returns how many ms a short piece of work takes here and now. */
 function measureWork(): number {
   const begin = performance.now();
   pbkdf2Sync('a measured', 'piece of work', ROUNDS, 32, 'sha256');
@@ -21,8 +24,8 @@ function measureWork(): number {
 }
 
 /**
- * How much slower than an idle core this process is, 1 to 10: slow cores and neighbours both show in a piece of work that it
- * measures, and the load tells of neighbours that happened to wait during the measurement.
+ * Returns how much slower than an idle core this process is, 1 to 10: slow cores and neighbours both show in a piece of
+ * work that it measures, and the load tells of neighbours that happened to wait during the measurement.
  */
 export function slowness(workMs = measureWork(), load?: number): number {
   return Math.min(MOST, Math.max(workMs / IDLE_MS, crowding(load)));
@@ -40,8 +43,8 @@ export function patience(idleMs: number): number {
 }
 
 /**
- * How many workers to start: `most` on an idle machine, fewer where others have the cores already, and two at least.
- * `npm test` says what load it found: its own steps are no others.
+ * Returns how many workers to start: `most` on an idle machine, fewer where others have the cores already, and two at
+ * least. `npm test` says what load it found: its own steps are no others.
  */
 export function workersOf(most: number): number {
   const { LOAD_BEFORE_TESTS: before } = process.env;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** What the club wrote down about a row, oldest first, without its own ids. */
+/** Returns what the club wrote down about a row, oldest first, without its own ids. */
 export async function auditOf(db: Db, subjectId: string) {
   return db
     .selectFrom('audit')

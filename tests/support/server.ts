@@ -31,7 +31,7 @@ export interface TestServices extends Services {
   hosted: PaymentProvider[];
 }
 
-/** Answers the parts with exactly the providers that these name. */
+/** Returns the parts with exactly the providers that these name. */
 export function withProviders<Parts extends Pick<TestServices, 'cards' | 'hosted'>>(services: Parts) {
   return { ...services, providers: [services.cards, ...services.hosted] };
 }
@@ -48,7 +48,7 @@ export interface TestServer {
   log: string[];
   /** Closes it before the file ends. */
   close(): Promise<void>;
-  /** How many connections are open. */
+  /** Returns how many connections are open. */
   countConnections(): Promise<number>;
 }
 

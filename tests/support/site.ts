@@ -20,8 +20,8 @@ export const LOGO_ADDRESS =
   '%3Ctext%3E100%25 %26amp; more%3C/text%3E%3C/svg%3E';
 
 /**
- * What a build leaves, of the site's real document, with a script and a style sheet of a line each. It goes away with the
- * test file.
+ * Makes what a build leaves, of the site's real document, with a script and a style sheet of a line each. It goes away with
+ * the test file.
  */
 async function makeBuild(): Promise<string> {
   const { folder: dist, clear } = makeTemporaryFolder('site');

@@ -1,8 +1,7 @@
 import type { Db, Trx } from '#server/platform/db/database.ts';
 
 /**
- * Lets each statement count by itself, for the negative control: a process that ends leaves half of what
- * belongs together.
+ * Lets each statement count by itself, for the negative control: a process that ends leaves half of what belongs together.
  */
 export function withoutTransactions(db: Db): Db {
   const transaction = () => ({ execute: <T>(work: (trx: Trx) => Promise<T>) => work(db as unknown as Trx) }); // which it is not

@@ -4,7 +4,7 @@ const SPORT = /^(?:(?:table|beach|lawn|field|water|mini|indoor)\s+)?\S+/i;
 /** SQL statements search by this regular expression, which ignores case. */
 export const SPORT_SOURCE = `(?i)${SPORT.source}`;
 
-/** What is played on a court: the first words of its type. Several courts share one. */
+/** Returns what is played on a court: the first words of its type. Several courts share one. */
 export function sportOf(type: string): string {
   return SPORT.exec(type)?.[0] ?? '';
 }

@@ -13,7 +13,7 @@ interface Priced {
   slot_prices?: number[] | undefined;
 }
 
-/** What a booking's sessions cost, in the order in which the prices first come. */
+/** Returns what a booking's sessions cost, in the order in which the prices first come. */
 export function priceLines({ slots, price_per_session, slot_prices }: Priced): PriceLine[] {
   const counts = new Map<number, number>();
   for (const place of slots.keys()) {

@@ -29,8 +29,8 @@ export const payment = z.object({
   transactionId: z.string(),
   paymentMethod: z.array(z.string()),
   /**
-   * It names the service on whose page was paid and the means, in its own words: `bKash •••• 8575`. It is
-   * absent for cards, the desk and what was free.
+   * It names the service on whose page was paid and the means, in its own words: `bKash •••• 8575`. It is absent for cards,
+   * the desk and what was free.
    */
   service: z.optional(z.object({ name: z.string(), paid_with: z.string() })),
   paid_at_string: z.string(),

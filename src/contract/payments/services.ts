@@ -9,7 +9,7 @@ export function nameService(provider: string): string | null {
   return SERVICES.get(provider.replace(/-test$/, '')) ?? null;
 }
 
-/** What the app that was paid with calls its number of a payment; null where it shows none. */
+/** Returns what the app that was paid with calls its number of a payment; null where it shows none. */
 export const nameNumber = (provider: string): string | null =>
   nameService(provider) === 'bKash' ? 'TrxID' : null;
 

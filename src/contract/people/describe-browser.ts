@@ -22,7 +22,7 @@ function nameIn(userAgent: string, names: readonly (readonly [RegExp, string])[]
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** What people call a browser that calls itself so: `Chrome on Android`. */
+/** Returns what people call a browser that calls itself so: `Chrome on Android`. */
 export function describeBrowser(userAgent: string): string {
   const browser = nameIn(userAgent, BROWSERS) ?? 'A browser';
   const system = nameIn(userAgent, SYSTEMS);

@@ -8,7 +8,7 @@ export function hasSessionHint(cookies = ''): boolean {
   return cookies.split(/; */).includes(HINT);
 }
 
-/** What a browser writes into its cookies once it is known whether somebody is signed in. */
+/** Returns what a browser writes into its cookies once it is known whether somebody is signed in. */
 export function sessionHint(isSignedIn: boolean, protocol: string): string {
   const attributes = `Path=/; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
   return `${HINT}; Max-Age=${isSignedIn ? LASTS_SECONDS : 0}; ${attributes}`;

@@ -33,8 +33,8 @@ const ownEmail = {
 } as const;
 
 /**
- * The browser calls this after a registration, to say who the signed-in account is. `role` and `created_at`
- * are read and ignored.
+ * The browser calls this after a registration, to say who the signed-in account is. `role` and `created_at` are read and
+ * ignored.
  */
 export const createUser = endpoint({
   method: 'POST',
@@ -124,8 +124,8 @@ export const removeUser = endpoint({
 });
 
 /**
- * An admin makes a link for a person who forgot their password where the club cannot mail. It is shown once,
- * since only its hash is kept.
+ * An admin makes a link for a person who forgot their password where the club cannot mail. It is shown once, since only its
+ * hash is kept.
  */
 export const makeResetLink = endpoint({
   method: 'POST',

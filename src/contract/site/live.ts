@@ -22,8 +22,8 @@ export const LIVE_EVENTS = {
   /** The club's staff hears that something of this day has changed. */
   desk: z.object({ date: clubDate }),
   /**
-   * Everybody hears that something may have been missed before the last `recent` seconds. What happened in
-   * them is sent next; for `mine` and `desk` that is only the last second.
+   * Everybody hears that something may have been missed before the last `recent` seconds. What happened in them is sent
+   * next; for `mine` and `desk` that is only the last second.
    */
   resync: z.object({ recent: z.number() }),
 };

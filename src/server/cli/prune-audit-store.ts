@@ -8,7 +8,7 @@ interface AuditCount {
   count: number;
 }
 
-/** What the audit has from before this instant, by subject. */
+/** Returns what the audit has from before this instant, by subject. */
 export async function countAuditBefore(db: Db, before: Date): Promise<AuditCount[]> {
   const { rows } = await sql<AuditCount>`
     select subject, count(*)::int as count from audit where id < ${firstIdAt(before)}::uuid

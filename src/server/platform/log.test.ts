@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What a process writes that logs a line of each level and prints one for people. */
+/** Returns what a process writes that logs a line of each level and prints one for people. */
 function logAll(level: string, isTerminal: boolean): { stdout: string; stderr: string } {
   const file = JSON.stringify(path.join(import.meta.dirname, 'log.ts'));
   const script = `

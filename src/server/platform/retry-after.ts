@@ -3,7 +3,7 @@ export function secondsUntil(then: Date, now: Date): number {
   return Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
 }
 
-/** How long that is, as a sentence says it: `a minute`, `14 minutes`, `24 hours`. */
+/** Returns how long that is, as a sentence says it: `a minute`, `14 minutes`, `24 hours`. */
 export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;

@@ -1,4 +1,4 @@
-/** What PostgreSQL can store: text without NUL and without half of a surrogate pair. */
+/** Whether PostgreSQL can store a text: one without NUL and without half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
@@ -18,7 +18,7 @@ function search(value: unknown, path: readonly string[]): string | null {
   return null;
 }
 
-/** Where a text stands that cannot be stored, in what somebody has sent: `slots.3`; null where there is none. */
+/** Returns where a text stands that cannot be stored, in what somebody has sent: `slots.3`; null where there is none. */
 export function findUnstorable(sent: unknown): string | null {
   return search(sent, []);
 }

@@ -21,7 +21,7 @@ function isFailure(error: unknown): boolean {
   return !(error instanceof Refusal) || error.code === 'provider-unavailable';
 }
 
-/** Answers the provider with its calls counted by whether it answered. */
+/** Returns the provider with its calls counted by whether it answered. */
 export function countCalls<Provider extends PaymentProvider>(
   provider: Provider,
   meter: Pick<Meter, 'asked'> | undefined,

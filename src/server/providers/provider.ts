@@ -10,10 +10,7 @@ export interface ProviderPayment {
   received: Poisha;
   /** It is written in small letters: `bdt`. */
   currency: string;
-  /**
-   * The payer's browser confirms the payment with it; null once that is closed, and where the provider has a
-   * page.
-   */
+  /** The payer's browser confirms the payment with it; null once that is closed, and where the provider has a page. */
   clientSecret: string | null;
   /** The provider's page on which the payer goes on, while the payment is open. */
   redirectUrl?: string | null;
@@ -139,8 +136,8 @@ export interface PaymentProvider {
   /** What it can be asked for; without lists, each payment and each refund of ours is asked about by its ref. */
   can: { listPayments: boolean; listEvents: boolean; listRefunds: boolean };
   /**
-   * Begins a payment; a repeat with the same `paymentId` answers the same one. Throws Refusal where the provider does
-   * not accept it.
+   * Begins a payment; a repeat with the same `paymentId` answers the same one. Throws Refusal where the provider does not
+   * accept it.
    */
   create(payment: NewPayment): Promise<ProviderPayment>;
   /** Reads a payment as it is now; null when the provider knows no such payment. */
@@ -165,7 +162,7 @@ export interface PaymentProvider {
   listRefunds(paymentRef: string): Promise<ProviderRefund[]>;
   /** Reads a dispute as it is now; null when the provider knows no such dispute. */
   retrieveDispute(ref: string): Promise<ProviderDispute | null>;
-  /** Answers the disputes of a payment, the newest first. */
+  /** Returns the disputes of a payment, the newest first. */
   listDisputes(paymentRef: string): Promise<ProviderDispute[]>;
   /** Every payment made since then, newest first, with what followed it. Empty where it cannot be asked for. */
   listPayments(since: Date): AsyncIterable<ProviderPayment>;

@@ -60,7 +60,7 @@ export interface Identity {
   verify(token: string): Promise<Bearer>;
   /** What the admin should put right about the provider's own secrets; null: nothing. */
   findTrouble?: () => Promise<{ code: string; message: string } | null>;
-  /** Answers which of these sessions still let somebody in; what lasts longer than a call asks it. */
+  /** Returns which of these sessions still let somebody in; what lasts longer than a call asks it. */
   findOpenSessions?: (sessions: string[]) => Promise<ReadonlySet<string>>;
   /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
   removeAccount(trx: Trx, email: string): Promise<void>;

@@ -27,7 +27,7 @@ function settingsOf(
   };
 }
 
-/** What the server tells each page now: the same object while it says the same. Without the database, as it was. */
+/** Returns what the server tells each page now: the same object while it says the same. Without the database, as it was. */
 export function createLiveSettings(
   services: Services,
   clubRules: ClubRulesReader,

@@ -26,7 +26,7 @@ async function askStripe({ secretKey, apiUrl }: NonNullable<Config['stripe']>): 
   if (said[0] !== undefined) throw new Error(said[0]);
 }
 
-/** How each payment provider that the settings name is asked whether it is well. */
+/** Returns how each payment provider that the settings name is asked whether it is well. */
 export function listProviderChecks({ stripe, sslcommerz, bkash }: PaymentConfig): ProviderCheck[] {
   const checks: ProviderCheck[] = [];
   if (stripe) checks.push({ label: 'Stripe', check: () => askStripe(stripe), advice: STRIPE_ADVICE });

@@ -16,7 +16,7 @@ function nullIfRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> 
   });
 }
 
-/** What the rendered pages show. */
+/** Returns what the rendered pages show. */
 export function createPublicData(
   services: CalendarServices,
   { 'admin-call': courts, 'any-call': calendar }: Caches,

@@ -3,7 +3,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 /** An answer that a page was rendered with, and the key of its query. */
 type FirstAnswer = [key: QueryKey, answer: unknown];
 
-/** What the server rendered a page with. */
+/** Returns what the server rendered a page with. */
 export function listAnswers(queryClient: QueryClient): FirstAnswer[] {
   return (
     queryClient
@@ -28,7 +28,7 @@ export function takeAnswers(queryClient: QueryClient, json: string): void {
   }
 }
 
-/** What the server has rendered the first page with, whatever is known by now; undefined for all else. */
+/** Returns what the server has rendered the first page with, whatever is known by now; undefined for all else. */
 export function firstAnswerOf(key: QueryKey): unknown {
   return taken.get(hashKey(key));
 }

@@ -6,7 +6,7 @@ import { untilLoaded } from '../site/until-loaded.ts';
 // Apart, so that the first script of a page need not name all that it consists of.
 const Bell = lazy(() => untilLoaded(async () => ({ default: (await import('./bell.tsx')).Bell })));
 
-/** What the navbar has for who is signed in. */
+/** Shows what the navbar has for who is signed in. */
 export function AccountBar({ user }: { user: AuthUser }) {
   return (
     <>

@@ -13,7 +13,7 @@ const BellPanel = lazy(() =>
   })),
 );
 
-/** How much one was told and has not read; behind it what that is. */
+/** Shows how much one was told and has not read; behind it what that is. */
 export function Bell() {
   const { data: unread = 0 } = useQuery(unreadCount());
   return (

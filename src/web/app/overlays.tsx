@@ -3,7 +3,7 @@ import { ConfirmHost } from '#web/ui/overlays/confirm-host.tsx';
 import { Live } from './live.tsx';
 import { Toaster } from '#web/ui/overlays/toast.tsx';
 
-/** What appears over any page. Nothing does so at first, so its code comes after the page. */
+/** Shows what appears over any page. Nothing does so at first, so its code comes after the page. */
 export function Overlays() {
   return (
     <>

@@ -33,7 +33,7 @@ export function followLive(queryClient: QueryClient) {
   let remembered: { news: BoardNews; at: number }[] = [];
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** Answers whether the news is about what is shown, and changes nothing of it. */
+  /** Returns whether the news is about what is shown, and changes nothing of it. */
   function update(query: Query, news: BoardNews): boolean {
     const { queryKey, state } = query;
     if (state.data === undefined) return false;
@@ -79,7 +79,10 @@ export function followLive(queryClient: QueryClient) {
     if (untold.some(isFreeHours)) askLater(FREE_HOURS);
   }
 
-  /** How many bookings of one's own wait; what is less than nothing, or no number, where that is not shown or known yet. */
+  /**
+   * Returns how many bookings of one's own wait; what is less than nothing, or no number, where that is not shown or known
+   * yet.
+   */
   const countWaiting = () =>
     Math.max(
       ...cache

@@ -14,7 +14,7 @@ function isTaken({ taken }: BoardNews, { from, to }: { from: number; to: number 
   return taken.some(([begin, end]) => begin < to && from < end);
 }
 
-/** Answers the state by the news where it was free or taken; what is closed or past stays so. */
+/** Returns the state by the news where it was free or taken; what is closed or past stays so. */
 function stateIn<State extends string>(news: BoardNews, state: State, at: { from: number; to: number }) {
   if (state !== 'free' && state !== 'taken') return state;
   return isTaken(news, at) ? 'taken' : 'free';
@@ -46,10 +46,7 @@ function inAvailability(availability: Availability, news: BoardNews): Availabili
   return { ...availability, slots };
 }
 
-/**
- * Answers the free hours without what is taken now. What was taken before is not known here, so nothing comes
- * back.
- */
+/** Returns the free hours without what is taken now. What was taken before is not known here, so nothing comes back. */
 function inFreeHours(hours: FreeHours, news: BoardNews): FreeHours | null {
   const day = hours.open.findIndex((_, index) => addDays(hours.from, index) === news.date);
   if (day < 0 || !hours.courts.some(({ _id }) => _id === news.court)) return null;

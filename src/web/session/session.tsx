@@ -47,7 +47,10 @@ export function SessionProvider({ settings, expectsUser, children }: Props) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** What is known of the session, for the frame of all pages: it does not ask, and a visitor reads the home page without. */
+/**
+ * Returns what is known of the session, for the frame of all pages: it does not ask, and a visitor reads the home page
+ * without.
+ */
 export function useKnownSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');

@@ -21,7 +21,7 @@ export function rememberPlace(
 // oxlint-disable-next-line no-control-regex -- they are what this looks for
 const OWN_PATH = /^\/(?:[^/\\\x00-\x1f][^\\\x00-\x1f]*)?$/;
 
-/** What the login page was given to remember; a link from it to the register page passes it on. */
+/** Returns what the login page was given to remember; a link from it to the register page passes it on. */
 export function useReturnState(): unknown {
   return useLocation().state;
 }
@@ -29,14 +29,14 @@ export function useReturnState(): unknown {
 /** A court's name, a date and some hours; whatever else lies in the history is not shown. */
 const LONGEST_BOOKING = 400;
 
-/** What somebody is about to book once they are signed in; empty where it is not known. */
+/** Returns what somebody is about to book once they are signed in; empty where it is not known. */
 export function bookingToReturnTo(state: unknown): string {
   // Whatever lies in the history: its property is looked at as unknown.
   const booking = (state as { booking?: unknown } | null | undefined)?.booking;
   return typeof booking === 'string' && booking.length <= LONGEST_BOOKING ? booking : '';
 }
 
-/** Where to go after signing in: the remembered place, or another. Whatever else lies in the history is ignored. */
+/** Returns where to go after signing in: the remembered place, or another. Whatever else lies in the history is ignored. */
 export function placeToReturnTo(state: unknown, otherwise: string = PAGES.home): string {
   // Whatever lies in the history: its property is looked at as unknown.
   const from = (state as { from?: unknown } | null | undefined)?.from;

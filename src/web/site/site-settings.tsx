@@ -8,7 +8,7 @@ const SiteSettingsContext = createContext<Changeable | null>(null);
 /** Gives the site's settings to everything below: in the browser from the page, on the server from its own. */
 export const SiteSettingsProvider = SiteSettingsContext;
 
-/** What the server wrote into the page. Throws when it is not there: then nothing can work. */
+/** Reads what the server wrote into the page. Throws when it is not there: then nothing can work. */
 export function readSiteSettings(page: Document): SiteSettings {
   const text = page.getElementById('site-settings')?.textContent ?? 'null';
   // Our own server wrote it from a value of this type; a schema for it would be the first thing that readers load.

@@ -12,7 +12,7 @@ export function useAsRendered<Data>({ queryKey }: { queryKey: QueryKey }, data: 
   return isInBrowser ? data : ((firstAnswerOf(queryKey) as Data | undefined) ?? data);
 }
 
-/** Answers the query of the address as it was rendered; another part may have changed it by then. */
+/** Returns the query of the address as it was rendered; another part may have changed it by then. */
 export function useSearchAsRendered(query: URLSearchParams): URLSearchParams {
   const isInBrowser = useIsInBrowser();
   const first = isInBrowser ? null : firstSearch();

@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   role: 'rounded-full border-edge bg-brand-soft text-ink',
 };
 
-/** How something stands, or who somebody is in the club, in a word. */
+/** Says how something stands, or who somebody is in the club, in a word. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

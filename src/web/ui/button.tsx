@@ -17,7 +17,7 @@ const BASE =
   'print:hidden inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-sm font-semibold ' +
   'whitespace-nowrap transition-colors duration-150 disabled:opacity-45 aria-disabled:opacity-70';
 
-/** Answers the classes of a button for what is none, such as a link to another site. */
+/** Returns the classes of a button for what is none, such as a link to another site. */
 export function buttonClass(look: ButtonLook = 'secondary', className = ''): string {
   return `${BASE} ${LOOKS[look]} ${className}`;
 }

@@ -15,7 +15,7 @@ const KB = 1000;
 
 const requestSchema = z.object({ url: z.string(), transferSize: z.number() });
 
-/** What came over the line, with its heads. The first scripts are those that the document names. */
+/** Returns what came over the line, with its heads. The first scripts are those that the document names. */
 function weigh(items: unknown, document: string) {
   const requests = z.parse(z.array(requestSchema), items);
   const kbOf = (some: typeof requests) =>

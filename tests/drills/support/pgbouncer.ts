@@ -23,7 +23,7 @@ export interface Pooled {
 
 type PoolMode = 'session' | 'transaction';
 
-/** Answers `transaction` from 1.21 on, the first version in which prepared statements work in it. */
+/** Returns `transaction` from 1.21 on, the first version in which prepared statements work in it. */
 export function poolModeOf(program: string): PoolMode {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(stdout)?.slice(1) ?? []).map(Number);

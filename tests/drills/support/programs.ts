@@ -7,7 +7,7 @@ import { endWithTest } from '../../running/support/processes.ts';
 
 const FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/usr/local/bin', '/usr/bin'];
 
-/** Where each of these programs of the machine is; null, said loudly, where one is missing. */
+/** Returns where each of these programs of the machine is; null, said loudly, where one is missing. */
 export function findPrograms<Name extends string>(...names: Name[]): Record<Name, string> | null {
   const found = names.map((name) =>
     FOLDERS.map((at) => path.join(at, name)).find((file) => existsSync(file)),

@@ -7,7 +7,7 @@ import { aMember, anAdmin, aUser } from '../support/people.ts';
 import { openAs } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Answers those of the texts of which something is cut off. */
+/** Returns those of the texts of which something is cut off. */
 function cutOff(texts: Locator): Promise<string[]> {
   return texts.evaluateAll((elements) =>
     elements

@@ -4,7 +4,7 @@ import { hold, refuse } from '../support/stand-in-answers.ts';
 import { expect, test } from '../support/test.ts';
 import { wander } from '../support/pages.ts';
 
-/** How often the page asks for the coupons. */
+/** Returns how often the page asks for the coupons. */
 function countAsked(page: Page): () => number {
   let asked = 0;
   page.on('request', (request) => {

@@ -29,7 +29,7 @@ async function openWeekly(page: Page, club: Club) {
   return { desk, other, court };
 }
 
-/** Who has the court in each of five weeks. */
+/** Returns who has the court in each of five weeks. */
 async function peopleOf(desk: Person, court: { _id: string }) {
   const found = [];
   for (const nth of [0, 1, 2, 3, 4]) {

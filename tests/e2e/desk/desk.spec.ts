@@ -22,7 +22,7 @@ async function openDesk(page: Page, club: Club, sport = 'Tennis') {
   return { admin, desk, court };
 }
 
-/** What a court has on the day, by the desk's own call. */
+/** Returns what a court has on the day, by the desk's own call. */
 async function bookingsOf(desk: Person, court: { _id: string }): Promise<DeskBooking[]> {
   const { bookings } = await desk.ask(getDeskBoard, { query: { date: DATE } });
   return bookings.filter(({ court_id }) => court_id === court._id);

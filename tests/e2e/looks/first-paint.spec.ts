@@ -62,7 +62,7 @@ test('the browser takes over what the server has rendered: the very same element
   expect(asked).toEqual([]);
 });
 
-/** What the server sends to a client that accepts only this encoding; browsers accept several and undo them. */
+/** Returns what the server sends to a client that accepts only this encoding; browsers accept several and undo them. */
 async function fetchRaw(url: URL, encoding: string): Promise<IncomingMessage> {
   const [answer] = (await once(get(url, { headers: { 'accept-encoding': encoding } }), 'response')) as [
     IncomingMessage,

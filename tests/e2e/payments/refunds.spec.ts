@@ -11,13 +11,13 @@ import { expect, test } from '../support/test.ts';
 
 const REASON = 'The hall is flooded.';
 
-/** How the refunds of a person's payments stand; the server sends them in the background. */
+/** Returns how the refunds of a person's payments stand; the server sends them in the background. */
 const refundsOf = (person: Person) => async () => {
   const payments = await person.ask(listPayments, { query: { user: person.email } });
   return payments.flatMap(({ refunds }) => refunds.map(({ status }) => status));
 };
 
-/** What an admin would see of a person's payments. */
+/** Returns what an admin would see of a person's payments. */
 const issuesOf = (admin: Person, person: Person) => async () => {
   const payments = await admin.ask(listPaymentIssues, {});
   return payments.filter(({ email }) => email === person.email).map(({ trouble }) => trouble);

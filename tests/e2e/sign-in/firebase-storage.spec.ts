@@ -7,7 +7,7 @@ import { expect } from './support/test.ts';
 // All run in one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });
 
-/** Where the browser keeps the session: each kind of storage that holds something of it. */
+/** Returns where the browser keeps the session: each kind of storage that holds something of it. */
 function storagesInUse(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const holdsUser = (storage: Storage) =>

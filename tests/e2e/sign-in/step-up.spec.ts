@@ -9,8 +9,8 @@ import { expect, test } from '../support/test.ts';
 const REASON = 'The hall is flooded.';
 
 /**
- * Answers these calls as the server does when the password was typed long ago. The function that it returns
- * lets them through.
+ * Answers these calls as the server does when the password was typed long ago. The function that it returns lets them
+ * through.
  */
 function growOld(page: Page, path: string): Promise<() => Promise<void>> {
   const message = 'Please confirm that it is you, then try again.';

@@ -6,7 +6,7 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** What the colours of a theme decide. All else of a page is the same in light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe has to say against the page as it stands, one line a fault. */
+/** Returns what axe has to say against the page as it stands, one line a fault. */
 export function findBarriers(page: Page): Promise<string[]> {
   return runAxe(page, { type: 'tag', values: WCAG_22_AA });
 }
@@ -30,8 +30,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 const WIDTH_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
- * Checks the page in light and dark, and on a tablet and the narrowest phone, as it stands: nothing is loaded
- * again. On a phone nothing more is looked at; the desktop does it.
+ * Checks the page in light and dark, and on a tablet and the narrowest phone, as it stands: nothing is loaded again. On a
+ * phone nothing more is looked at; the desktop does it.
  */
 export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   await expectAccessible(page);

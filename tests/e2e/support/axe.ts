@@ -21,8 +21,8 @@ async function load(page: Page): Promise<void> {
 }
 
 /**
- * What these rules of axe have to say against the page as it stands, or against its dialog, one line a fault. `npm test`
- * walks the same ways without it, by WITHOUT_AXE: it takes a fifth of the browser's time. `npm run test:all` looks.
+ * Returns what these rules of axe have to say against the page as it stands, or against its dialog, one line a fault. `npm
+ * test` walks the same ways without it, by WITHOUT_AXE: it takes a fifth of the browser's time. `npm run test:all` looks.
  */
 export async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   if (process.env.WITHOUT_AXE) return [];

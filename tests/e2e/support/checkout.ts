@@ -6,7 +6,7 @@ import type { Club } from './club-server.ts';
 import { anAdmin, aPayer, logIn } from './people.ts';
 import { expect } from './test.ts';
 
-/** What stands on a payment page. */
+/** Returns what stands on a payment page. */
 export function checkoutOn(page: Page) {
   const cardNumber = page.getByLabel('Card number');
   return {

@@ -14,7 +14,7 @@ export interface Club {
   admit(allowed: boolean): Promise<void>;
   /** Everything that the server has printed and logged. */
   output(): string;
-  /** What the server has logged as an error. */
+  /** Returns what the server has logged as an error. */
   errors(): string[];
   stop(): Promise<void>;
 }

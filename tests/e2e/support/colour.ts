@@ -11,7 +11,7 @@ export async function paintedColour(text: Locator): Promise<number[]> {
   });
 }
 
-/** How much redder than green and blue the letters are: 0 is grey, 255 pure red. */
+/** Returns how much redder than green and blue the letters are: 0 is grey, 255 pure red. */
 export async function rednessOf(text: Locator): Promise<number> {
   const [red = 0, green = 0, blue = 0] = await paintedColour(text);
   return red - Math.max(green, blue);

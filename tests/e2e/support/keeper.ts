@@ -4,7 +4,7 @@ interface Stoppable {
 
 /** What a worker starts when a first test wants it, and keeps for the next ones. */
 export interface Keeper {
-  /** What this start has started, or starts now. */
+  /** Returns what this start has started, or starts now. */
   find<T extends Stoppable>(start: () => Promise<T>): Promise<T>;
 }
 

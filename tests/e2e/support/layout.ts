@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What is too wide for its place: the page, or something in it that is neither wrapped nor has a frame to scroll in. */
+/**
+ * Returns what is too wide for its place: the page, or something in it that is neither wrapped nor has a frame to scroll
+ * in.
+ */
 async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = (element: Element) =>

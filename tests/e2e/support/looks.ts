@@ -2,10 +2,10 @@
 export const CHOSEN = 'data-look';
 
 /**
- * Marks the first and the last of all these elements that look the same: those with the same styles from the
- * root down, of a size or of none, with letters or without. It leaves out those that a page of this document
- * had before in this theme. Whatever is said of the contrast of one holds for all; a table has hundreds, and
- * each screen of the dashboard the same menu. It runs in the browser.
+ * Marks the first and the last of all these elements that look the same: those with the same styles from the root down, of
+ * a size or of none, with letters or without. It leaves out those that a page of this document had before in this theme.
+ * Whatever is said of the contrast of one holds for all; a table has hundreds, and each screen of the dashboard the same
+ * menu. It runs in the browser.
  */
 export function markLooks({ roots, mark }: { roots: string; mark: string }): void {
   const memory = window as unknown as { looks?: Map<string, number>; measured?: Set<number> };

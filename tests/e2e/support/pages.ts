@@ -62,7 +62,7 @@ export async function closeGoogle(popup: Page): Promise<void> {
   await popup.close();
 }
 
-/** What the page has written to the console. */
+/** Returns what the page has written to the console. */
 export function listenForWarnings(page: Page): string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {

@@ -56,7 +56,7 @@ export async function logIn(page: Page, club: Club, { email }: Person): Promise<
 
 const admins = new WeakMap<Club, Promise<Person>>();
 
-/** What the command `grant-admin` does. */
+/** Does what the command `grant-admin` does. */
 export async function makeAdmin(club: Club, { email }: Pick<Person, 'email'>): Promise<void> {
   const { outcome } = await grantAdmin(club.db, { email, now: new Date(), evenUnconfirmed: true });
   if (outcome !== 'granted') throw new Error(`${email}: ${outcome}`);

@@ -100,7 +100,7 @@ export async function openFixture(db: Db, clock: Clock) {
     return code;
   }
 
-  /** What was paid at the desk before. */
+  /** Records what was paid at the desk before. */
   async function payByHand(bookings: BookingRow[]): Promise<void> {
     const actor = { actorId: admin.id, now: clock() };
     for (const booking of bookings)

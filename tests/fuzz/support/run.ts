@@ -53,7 +53,7 @@ function send(
   });
 }
 
-/** What is wrong with an answer; null when it is as it should be. */
+/** Returns what is wrong with an answer; null when it is as it should be. */
 export function judge({ status, headers, body }: Answer): string | null {
   const isBusy = status === 503 && headers['retry-after'] !== undefined;
   if (status >= 500 && !isBusy) return `it was answered ${status}`;

@@ -24,9 +24,7 @@ const ODD_NUMBERS = [
 
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-/**
- * Answers a body as text, whatever was made: it may be no JSON, no object, or deeper than any reader likes.
- */
+/** Returns a body as text, whatever was made: it may be no JSON, no object, or deeper than any reader likes. */
 export function bodyOf(schema: JsonSchema, { known }: Scene, dice: Dice): string {
   const { pick, spoils } = dice;
   if (spoils(6))

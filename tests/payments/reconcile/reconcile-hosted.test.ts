@@ -38,7 +38,7 @@ async function begun(provider: 'page' | 'mute') {
   return { booking, ref: ref ?? '', there: provider === 'page' ? page : mute };
 }
 
-/** What differs about a booking, a while later. */
+/** Returns what differs about a booking, a while later. */
 async function compare({ _id }: Booking, apply = false) {
   clock.pass({ minutes: 6 });
   const lines: string[] = [];

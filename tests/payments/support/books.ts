@@ -34,7 +34,7 @@ export async function openBooks() {
     return moveBooking(db, 'cancelApproved', change);
   }
 
-  /** What differs about a booking; the names of payments are left out. */
+  /** Returns what differs about a booking; the names of payments are left out. */
   async function compare({ _id }: Pick<Booking, '_id'>, { apply = false, after = 6 } = {}) {
     clock.pass({ minutes: after });
     const lines: string[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** What our records and the gateway's say of one booking. */
+/** Returns what our records and the gateway's say of one booking. */
 export function ledgerOf(db: Db) {
   return {
     async booking({ _id }: Pick<Booking, '_id'>) {

@@ -14,7 +14,7 @@ const unclosed = await openTakaFixture({
   alter: alteredStatements('and closed_at is null and transaction is null', ''),
 });
 
-/** How often ten ways back at once execute, where the first gets there once `first` have been asked for. */
+/** Returns how often ten ways back at once execute, where the first gets there once `first` have been asked for. */
 async function executesOfTenWaysBack({ start, payer, bkash }: TakaFixture, first: number) {
   const { url } = await start('bkash');
   const last = await payer.chooseAt(url, PAYS);

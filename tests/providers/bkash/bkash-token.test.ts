@@ -14,7 +14,7 @@ import { takaNetwork } from '../support/taka-network.ts';
 
 // One token for all nodes of a club: bKash locks a merchant out who asks for more than two in an hour.
 
-/** What a node asks for that needs a token, and no payment: the refunds of an unknown one. */
+/** Asks a node for what needs a token and no payment: the refunds of an unknown one. */
 const ask = (node: ReturnType<typeof createBkash>) =>
   node.retrieveRefund('TR0011/r/1').then(
     () => 'answered',

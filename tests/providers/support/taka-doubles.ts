@@ -65,7 +65,7 @@ export async function openTakaDoubles() {
   };
 }
 
-/** How often each answer came; `-` stands for none. */
+/** Returns how often each answer came; `-` stands for none. */
 export function tally(answers: (string | undefined)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) counts[answer ?? '-'] = (counts[answer ?? '-'] ?? 0) + 1;

@@ -19,10 +19,7 @@ export function programOf(files: string[]): ts.Program {
   return ts.createProgram(files, { ...readSettings().options, noEmit: true, composite: false });
 }
 
-/**
- * Answers whose member a declaration of the browser's is: `AbortSignal` for `AbortSignal.any`; empty for a
- * global.
- */
+/** Returns whose member a declaration of the browser's is: `AbortSignal` for `AbortSignal.any`; empty for a global. */
 function ownerOf({ parent }: ts.Declaration): string {
   if (ts.isInterfaceDeclaration(parent)) return parent.name.text.replace(/Constructor$/, '');
   const isStatic = ts.isTypeLiteralNode(parent) && ts.isVariableDeclaration(parent.parent);
@@ -49,7 +46,7 @@ function keysOfAttribute({ name, parent }: ts.JsxAttribute): string[] {
     : [];
 }
 
-/** What these files use of what is newer, with where: `api.AbortSignal.any_static` → `src/web/api/client.ts:53`. */
+/** Returns what these files use of what is newer, with where: `api.AbortSignal.any_static` → `src/web/api/client.ts:53`. */
 export function findNewer(program: ts.Program, newer: Newer): Map<string, string[]> {
   const checker = program.getTypeChecker();
   const names = new Set([...newer.keys()].map((key) => key.split('.').at(-1)?.replace('_static', '')));

@@ -22,10 +22,7 @@ export function makeClone(): string {
   return clone;
 }
 
-/**
- * Makes a clone with the site that is built here, if there is one: it is built again only where the sources
- * differ.
- */
+/** Makes a clone with the site that is built here, if there is one: it is built again only where the sources differ. */
 export function makeBuiltClone(): string {
   const clone = makeClone();
   const built = path.join(ROOT, 'dist');

@@ -15,7 +15,7 @@ export async function startClub(place: club.Place): Promise<club.ClubProcess> {
   return club.whenOpen(await launchClub(place));
 }
 
-/** How many courts the club has, asked over HTTP. */
+/** Returns how many courts the club has, asked over HTTP. */
 export async function countCourts(server: club.ClubProcess): Promise<number> {
   return (await api(server).as(aVisitor).ask(courtsCount)).count;
 }

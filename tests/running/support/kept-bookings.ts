@@ -6,7 +6,7 @@ export interface Kept {
   claims: string[];
 }
 
-/** What the database holds of bookings and of the slots that they claim. */
+/** Returns what the database holds of bookings and of the slots that they claim. */
 export async function readKept(db: Db): Promise<Kept> {
   const rows = await db
     .selectFrom('bookings')

@@ -7,7 +7,7 @@ export interface SilentProxy {
   port: number;
   /** Lets nothing through from now on, and tells nobody. */
   silence(): void;
-  /** What was held up comes through after all. */
+  /** Lets what was held up come through after all. */
   speak(): void;
   /** Every connection is reset. */
   reset(): void;

@@ -64,7 +64,7 @@ export function createPlanReader(
   };
 }
 
-/** How many blocks a table takes, without its indexes. */
+/** Returns how many blocks a table takes, without its indexes. */
 export async function countBlocks(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ blocks: number }>`
     select (pg_relation_size(${table}::regclass) / 8192)::int as blocks`.execute(db);

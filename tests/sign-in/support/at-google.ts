@@ -58,7 +58,7 @@ export async function choose(oidc: OidcDouble, { url }: Popup, email: string | n
 
 const entered = z.extend(signedIn, { isNewUser: z.boolean() });
 
-/** What the callback page does: signs in with what Google has sent. */
+/** Returns what the callback page does: signs in with what Google has sent. */
 export function finish(visitor: Visitor, popup: Popup, query: string, cookie = popup.memory) {
   const all = [visitor.cookie, cookie].filter(Boolean).join('; ');
   return visitor.post('/google/finish', { query }, { cookie: all });

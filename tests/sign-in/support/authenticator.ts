@@ -9,7 +9,7 @@ const codesAnswered = recoveryCodes;
 
 export interface Authenticator {
   secret: string;
-  /** What the app shows now, or `steps` of 30 seconds later. */
+  /** Returns what the app shows now, or `steps` of 30 seconds later. */
   code(steps?: number): string;
   /** They were shown when it was set up. */
   recoveryCodes: string[];

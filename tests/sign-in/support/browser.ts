@@ -35,8 +35,8 @@ function label(user: AuthUser | null): string | null {
 }
 
 /**
- * What a browser does for the pages of one site, for tests without one: relative addresses, Origin, a cookie jar
- * that scripts cannot see, and channels between tabs.
+ * Does what a browser does for the pages of one site, for tests without one: relative addresses, Origin, a cookie jar that
+ * scripts cannot see, and channels between tabs.
  */
 export function openBrowser(site: Site): Browser {
   const channels: BroadcastChannel[] = [];

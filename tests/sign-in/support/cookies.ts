@@ -1,4 +1,4 @@
-/** What a browser sends as Cookie after these Set-Cookie headers. */
+/** Returns what a browser sends as Cookie after these Set-Cookie headers. */
 export function keepCookies(before: string, setCookies: string[]): string {
   const jar = new Map(
     before

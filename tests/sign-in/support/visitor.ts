@@ -35,7 +35,7 @@ export interface Visitor {
 
 export const ANN = { email: 'ann@example.com', password: 'Abcdef' };
 
-/** What the documentation of an identity call says that it may refuse with. */
+/** Returns what the documentation of an identity call says that it may refuse with. */
 function documentedOf(path: string): RefusalCode[] {
   const endpoint = [...endpoints.values()].find((call) => call.base === IDENTITY_BASE && call.path === path);
   // What it does not repeat for each call.
@@ -84,7 +84,7 @@ export async function comeIn(site: TestServer, token: string): Promise<void> {
   await api(site).as(bearer('', token)).ask(listAnnouncements);
 }
 
-/** Who the bearer of a token is to the club; null if it asks for a sign-in. */
+/** Returns who the bearer of a token is to the club; null if it asks for a sign-in. */
 export async function whoIs(site: TestServer, token: string): Promise<VerifiedToken | null> {
   try {
     return (await site.services.identity.verify(token)).verified;

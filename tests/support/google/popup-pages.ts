@@ -26,8 +26,8 @@ interface Handlers {
 }
 
 /**
- * Plays as much of Google's frame library as Firebase's popup needs. It runs in the page, so it stands on
- * nothing around it.
+ * Plays as much of Google's frame library as Firebase's popup needs. It runs in the page, so it stands on nothing around
+ * it.
  */
 function playGapi(): void {
   const handleOf = (handlers: Handlers) => ({
@@ -63,7 +63,7 @@ function playGapi(): void {
   callbacks[new URL(src).searchParams.get('onload') ?? '']?.();
 }
 
-/** What https://apis.google.com/js/api.js answers. */
+/** Returns what https://apis.google.com/js/api.js answers. */
 export function gapiScript(): string {
   return `(${playGapi.toString()})();`;
 }

@@ -13,7 +13,7 @@ const HOSTS = [
   PROJECT.authDomain,
 ];
 
-/** Where the double at `url` answers for this address; null for what is none of Google's. */
+/** Returns where the double at `url` answers for this address; null for what is none of Google's. */
 export function addressAtDouble(url: string, { hostname, pathname, search }: URL): string | null {
   return HOSTS.includes(hostname) ? `${url}/${hostname}${pathname}${search}` : null;
 }

@@ -96,7 +96,7 @@ function describeValue(field: string, value: unknown, courts: CourtNames): strin
   return parts.length === 0 ? null : parts.join('; ');
 }
 
-/** What differs between two states, field by field, as people read it. */
+/** Returns what differs between two states, field by field, as people read it. */
 export function describeChanges(before: Fields, after: Fields, courts: CourtNames): AuditChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const label = labelOf(field);

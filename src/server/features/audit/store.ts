@@ -138,7 +138,7 @@ export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[
   return rows;
 }
 
-/** What every court that ever was is called. */
+/** Returns what every court that ever was is called. */
 export async function findCourtNames(db: Db): Promise<Map<string, string>> {
   const courts = await db.selectFrom('courts').select(['id', 'type']).execute();
   return new Map(courts.map(({ id, type }) => [id, type]));

@@ -56,7 +56,7 @@ export function firstLineOf(table: BackupTable): string {
   return `copy ${tableOf(table)} (${columnsOf(table)}) from stdin;\n`;
 }
 
-/** How many rows all tables have together. */
+/** Returns how many rows all tables have together. */
 export function countRows({ tables }: Pick<BackupHeader, 'tables'>): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0);
 }

@@ -32,7 +32,7 @@ type Needed = Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'connection'>;
 
 const leaseFrom = (clock: Clock) => new Date(clock().getTime() + LEASE_MS);
 
-/** Where this node keeps its backups. */
+/** Returns where this node keeps its backups. */
 function ownPlace({ dataDir }: { dataDir: string }): Place {
   return { host: hostname(), folder: backupFolder(dataDir) };
 }
@@ -101,7 +101,7 @@ async function work(needed: Needed, run: BackupRun, place: Place, signal: AbortS
   }
 }
 
-/** What nodes that were killed left half written: only one makes a backup at a time, so nobody writes it now. */
+/** Removes what nodes that were killed left half written: only one makes a backup at a time, so nobody writes it now. */
 async function removeLeftovers({ folder }: Place): Promise<void> {
   for (const name of await readdir(folder))
     if (isOwnPart(name)) await rm(path.join(folder, name), { force: true });

@@ -40,7 +40,7 @@ const SNAPSHOT = 'begin isolation level repeatable read read only';
 /** More than any table has: nothing that is counted takes more room than these. */
 const UNCOUNTED = { rows: Number.MAX_SAFE_INTEGER, checksum: '0'.repeat(64) };
 
-/** What is known before the rows are read. */
+/** Returns what is known before the rows are read. */
 async function readHeader(client: Client, { club, now }: Making): Promise<BackupHeader> {
   const migrations = await readApplied(client);
   if (migrations === null) throw new BackupFault('There is no club in this database yet.');

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where the backups of this node are. */
+/** Returns where the backups of this node are. */
 export function backupFolder(dataDir: string): string {
   return path.join(dataDir, 'backups');
 }

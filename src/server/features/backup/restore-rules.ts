@@ -1,8 +1,8 @@
 import type { BackupHeader } from './format.ts';
 
 /**
- * Why this build cannot take the backup; null when it can. `ours` are the migrations of this build: a backup has had the
- * first of them, or all.
+ * Returns why this build cannot take the backup; null when it can. `ours` are the migrations of this build: a backup has
+ * had the first of them, or all.
  */
 export function findUnfit(
   { migrations, product }: Pick<BackupHeader, 'migrations' | 'product'>,
@@ -17,7 +17,7 @@ export function findUnfit(
   return null;
 }
 
-/** What differs between a table as it was saved and as it was read back; null when nothing does. */
+/** Returns what differs between a table as it was saved and as it was read back; null when nothing does. */
 export function findDifference(
   saved: BackupHeader['tables'][number],
   found: { rows: number; checksum: string },

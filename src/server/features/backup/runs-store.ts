@@ -125,7 +125,7 @@ export async function endRun(
     .execute();
 }
 
-/** What this node has made, the newest first. */
+/** Returns what this node has made, the newest first. */
 export function findOwnEnded(db: Db, { host, folder }: Place): Promise<BackupRun[]> {
   return db
     .selectFrom('backups')
@@ -152,7 +152,7 @@ export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** How much room the database takes on its disk. */
+/** Returns how much room the database takes on its disk. */
 export async function readDatabaseBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
     db,

@@ -33,8 +33,8 @@ export function isDue({ now, startedAt, lastProven, lastFailed }: Times): boolea
 }
 
 /**
- * What a node removes of its own backups, the newest first: proven ones beyond KEPT, and files that could not be proven, but
- * for the newest, which is better than nothing.
+ * Returns what a node removes of its own backups, the newest first: proven ones beyond KEPT, and files that could not be
+ * proven, but for the newest, which is better than nothing.
  */
 export function findSurplus<Kept extends { state: string; file: string | null }>(backups: Kept[]): Kept[] {
   const proven = backups.filter(({ state }) => state === 'proven');

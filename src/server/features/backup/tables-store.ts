@@ -36,9 +36,8 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
 }
 
 /**
- * Answers how many rows a table has and a checksum of them, for backups of form 1: the sum of the first 64
- * bits of each row's SHA-256. It is the same in whatever order the rows lie, and on every version of
- * PostgreSQL.
+ * Returns how many rows a table has and a checksum of them, for backups of form 1: the sum of the first 64 bits of each
+ * row's SHA-256. It is the same in whatever order the rows lie, and on every version of PostgreSQL.
  */
 export async function digest(
   client: pg.Client,

@@ -9,7 +9,10 @@ interface LastBackups {
   failed: { at: Date; failure: string } | null;
 }
 
-/** What is wrong with the backups, and what to do; null when all is well. A club that is just being set up has none yet. */
+/**
+ * Returns what is wrong with the backups, and what to do; null when all is well. A club that is just being set up has none
+ * yet.
+ */
 export function findBackupTrouble(now: Date, { proven, failed }: LastBackups): string | null {
   const since =
     proven === null

@@ -2,7 +2,7 @@ import type { Services } from '../services.ts';
 import { findLast } from './runs-store.ts';
 import { findBackupTrouble } from './trouble-rules.ts';
 
-/** What is wrong with the club's backups now, as a sentence; null when all is well. */
+/** Returns what is wrong with the club's backups now, as a sentence; null when all is well. */
 export async function readBackupTrouble({
   db,
   clock,

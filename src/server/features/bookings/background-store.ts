@@ -17,7 +17,7 @@ interface PersonRow {
   member_since: Date | null;
 }
 
-/** Answers null for a removed account, and for a walk-in without a phone number, whom nobody can tell from others. */
+/** Returns null for a removed account, and for a walk-in without a phone number, whom nobody can tell from others. */
 async function findPerson(db: Db, { user_id, guest_id }: BookingRow): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`
     select display_name as name, email, null as phone, role, created_at as known_since, member_since
@@ -54,7 +54,7 @@ async function findLatest(db: Db, of: BookingRow): Promise<BookingRow[]> {
   return rows;
 }
 
-/** What holds slots of the same court on the same day. */
+/** Returns what holds slots of the same court on the same day. */
 async function findSameDay(db: Db, { id, court_id, play_date }: BookingRow): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select * from bookings where id in (
@@ -64,7 +64,7 @@ async function findSameDay(db: Db, { id, court_id, play_date }: BookingRow): Pro
   return rows;
 }
 
-/** What there is to know of a booking before one decides on it. */
+/** Returns what there is to know of a booking before one decides on it. */
 export async function findBackground(db: Db, booking: BookingRow): Promise<Omit<Background, 'booking'>> {
   const person = await findPerson(db, booking);
   const nothing = {

@@ -92,7 +92,7 @@ export async function refuseWeek(
   throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
 }
 
-/** What is written of one week for a user. */
+/** Returns what is written of one week for a user. */
 export function toNewBooking(
   { identity }: Pick<BookServices, 'identity'>,
   { user, idempotency, seriesId }: Booker,

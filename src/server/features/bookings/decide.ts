@@ -29,7 +29,7 @@ async function explainTooLate(db: Db, bookingId: string): Promise<TooLate> {
   return { code: 'booking-expired', message };
 }
 
-/** How long an approved booking waits for its payment. */
+/** Returns how long an approved booking waits for its payment. */
 async function paymentTerms(clubRules: DecisionServices['clubRules']) {
   const { payWithinHours, seriesPayDays } = await clubRules.remembered();
   return { payWithinHours, seriesPayDays };

@@ -10,7 +10,10 @@ export interface PendingHold {
   emailVerified: boolean;
 }
 
-/** What of a user waits: the pending bookings, what is offered and, where the user's need no approval, what is unpaid. */
+/**
+ * Returns what of a user waits: the pending bookings, what is offered and, where the user's need no approval, what is
+ * unpaid.
+ */
 export async function findHold(
   db: Db,
   userId: string,

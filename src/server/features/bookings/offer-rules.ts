@@ -28,7 +28,7 @@ export function slotsFor(wish: Wish, { slots }: Pick<DayOffer, 'slots'>): Offere
   return named.every((slot) => slot !== undefined) ? named : null;
 }
 
-/** What can be offered of a day for a wish: all its slots, none of them claimed; null: nothing. */
+/** Returns what can be offered of a day for a wish: all its slots, none of them claimed; null: nothing. */
 export function offerableSlots(
   wish: Wish,
   offer: Pick<DayOffer, 'slots'>,
@@ -43,7 +43,7 @@ export function isSoonEnough(date: ClubDate, wish: Wish, now: Date): boolean {
   return begin - now.getTime() >= LAST_OFFER_MINUTES * MINUTE;
 }
 
-/** Answers the moment until which an offer waits for its answer. */
+/** Returns the moment until which an offer waits for its answer. */
 export function answerBy(startsAt: Date, now: Date, offerMinutes: number): Date {
   return new Date(
     Math.min(now.getTime() + offerMinutes * MINUTE, startsAt.getTime() - ANSWER_BEFORE_MINUTES * MINUTE),

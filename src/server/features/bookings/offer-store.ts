@@ -55,7 +55,7 @@ const mayHold = sql`
       and b.user_id = users.id and b.status = ${sql.lit(REQUEST_APPROVED.to)})
     <= case when users.email_verified then e.most_slots else least(e.most_slots, e.most_unconfirmed_slots) end`;
 
-/** Who waits for the day and court, in turn, without those who hold as much as they may. */
+/** Returns who waits for the day and court, in turn, without those who hold as much as they may. */
 async function findWaiting(trx: Trx, { court_id, play_date }: FreedDay): Promise<Waiting[]> {
   const { rows } = await named(
     'find-waiting',
@@ -144,8 +144,8 @@ async function writeOffer(
 }
 
 /**
- * Writes an offer, unless somebody has just claimed one of its slots: then this undoes it alone, and what
- * came before in the transaction stands.
+ * Writes an offer, unless somebody has just claimed one of its slots: then this undoes it alone, and what came before in
+ * the transaction stands.
  */
 async function tryOffer(trx: Trx, write: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint before_offer`.execute(trx);

@@ -10,7 +10,7 @@ interface Own {
   limit: number;
 }
 
-/** What somebody still has before them, from today, the next one first. */
+/** Returns what somebody still has before them, from today, the next one first. */
 export async function findAhead(db: Db, { userId, today, limit }: Own): Promise<BookingRow[]> {
   return db
     .selectFrom('bookings')
@@ -31,7 +31,7 @@ const pageOfStatus = ({ userId, before, limit }: PageOfOwn, status: string, isOv
   (select * from bookings where user_id = ${userId}::uuid and status = ${status} ${isOver}
     ${before ? sql`and id < ${before}::uuid` : sql``} order by id desc limit ${limit})`;
 
-/** What is over for somebody: played, or ended before. Newest first. */
+/** Returns what is over for somebody: played, or ended before. Newest first. */
 export async function findPast(db: Db, page: PageOfOwn): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select * from (
@@ -42,7 +42,7 @@ export async function findPast(db: Db, page: PageOfOwn): Promise<BookingRow[]> {
   return rows;
 }
 
-/** What ended before it was played. Newest first. */
+/** Returns what ended before it was played. Newest first. */
 export async function findEnded(db: Db, page: PageOfOwn): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select * from (
@@ -51,7 +51,7 @@ export async function findEnded(db: Db, page: PageOfOwn): Promise<BookingRow[]> 
   return rows;
 }
 
-/** What somebody has played, the latest day first. */
+/** Returns what somebody has played, the latest day first. */
 export async function findPlayed(db: Db, { userId, today, before, limit }: PageOfOwn): Promise<BookingRow[]> {
   const last = sql`(select play_date, starts_at, id from bookings where id = ${before}::uuid)`;
   // The day by itself besides: it is what the index has.

@@ -6,7 +6,7 @@ import { findBackground } from './background-store.ts';
 import { decide, decideAll, type DecisionServices } from './decide.ts';
 import { findBooking, toBooking } from './store.ts';
 
-/** What the staff do with requests. */
+/** Mounts what the staff do with requests. */
 export function mountRequests(mount: Mount, services: DecisionServices): void {
   const { db } = services;
 

@@ -133,7 +133,7 @@ function shown(booking: NewBooking, { id, court_type, status }: Written): ShownB
   };
 }
 
-/** Which of its conditions kept the statement from writing; null if only another request of the same person did. */
+/** Returns which of its conditions kept the statement from writing; null if only another request of the same person did. */
 function judge(row: Verdict, { slots, terms }: NewBooking): Unclaimed | null {
   const { day, week } = terms.turns;
   if (!row.court_found) return { outcome: 'court-changed' };

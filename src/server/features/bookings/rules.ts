@@ -128,7 +128,7 @@ export function requireShownPrice(
 
 const HOUR_MS = 3_600_000;
 
-/** What the club's rules say of a booking, as the statement that writes it needs it. */
+/** Returns what the club's rules say of a booking, as the statement that writes it needs it. */
 export function termsOf(
   rules: ClubRules,
   date: ClubDate,
@@ -149,7 +149,7 @@ export function termsOf(
   };
 }
 
-/** Which of the wanted slots are gone, and the sentence that says so. */
+/** Returns which of the wanted slots are gone, and the sentence that says so. */
 export function describeTaken(
   wanted: Slot[],
   claims: Pick<Slot, 'startsAt' | 'endsAt'>[],
@@ -163,7 +163,7 @@ export function describeTaken(
   return { labels, message: `${labels.join(', ')} ${are} already taken. Please choose another slot.` };
 }
 
-/** Why a booking that is no longer live cannot be changed. */
+/** Returns why a booking that is no longer live cannot be changed. */
 export function describeEnded({ status, reason }: { status: string; reason: string | null }): string {
   return reason === 'expired' ? 'This booking has expired.' : `This booking is already ${status}.`;
 }
@@ -207,7 +207,7 @@ export function explainUnpaidLimit(held: PendingHold, limits: PendingLimits): st
   return `At most ${counted(most, 'slot')} can be unpaid at a time${have}. Please choose fewer slots, or ${otherwise}.`;
 }
 
-/** Why a person cannot have more slots on a day, and what to do. */
+/** Returns why a person cannot have more slots on a day, and what to do. */
 export function explainDayLimit({ limit, held }: { limit: number; held: number }, date: ClubDate): string {
   const have = held === 0 ? '' : `, and you have ${held} on ${formatClubDate(date)}`;
   return `One person can book at most ${counted(limit, 'session')} a day${have}. ${adviseTurns(limit - held, 'day')}`;
@@ -229,7 +229,7 @@ function adviseTurns(left: number, span: 'day' | 'week'): string {
     : `Please choose another ${span}, or cancel a booking first.`;
 }
 
-/** Which limit a request went beyond, and what to do. */
+/** Returns which limit a request went beyond, and what to do. */
 export function explainLimit(held: PendingHold, limits: PendingLimits): string {
   if (held.bookings >= limits.bookings)
     return `You have ${held.bookings} bookings waiting for approval. Please cancel one, or wait until one is approved.`;

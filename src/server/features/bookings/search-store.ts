@@ -21,7 +21,7 @@ const FEW_PEOPLE = 20;
 /** Where more match, so many pages of all bookings are looked through first: every second booking may be one. */
 const PAGES_LOOKED_THROUGH = 20;
 
-/** Whom and what a search means; columns of the row `u` of users, `g` of guests. */
+/** Returns whom and what a search means; columns of the row `u` of users, `g` of guests. */
 const isUser = (pattern: string) =>
   sql`(u.removed_at is null and (u.display_name ilike ${pattern} or u.email ilike ${pattern}))`;
 const isGuest = (pattern: string) => sql`(g.name ilike ${pattern} or g.phone ilike ${pattern})`;

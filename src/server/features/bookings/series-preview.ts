@@ -19,7 +19,7 @@ const reachOfMembers = ({ horizonDays, minNoticeMinutes }: ClubRules, now: Date)
   isInTime: (date, { startsAt }) => isInTime(instantOf(date, startsAt), { now, minNoticeMinutes }),
 });
 
-/** Which weeks from a date on have the slots free. */
+/** Returns which weeks from a date on have the slots free. */
 export async function readSeriesPreview(
   { db, clock, clubRules }: Pick<BookServices, 'db' | 'clock' | 'clubRules'>,
   {

@@ -5,7 +5,7 @@ import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { offerOf, sumOf, type PlannedCourt } from '../opening-hours/rules.ts';
 
-/** Answers the same day of the week for this many weeks, the first included. */
+/** Returns the same day of the week for this many weeks, the first included. */
 export function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {
   return Array.from({ length: weeks }, (_, week) => addDays(from, 7 * week));
 }
@@ -70,7 +70,7 @@ export function seriesDateOf(date: ClubDate, labels: string[], look: Look): Seri
   return state(isTaken ? 'taken' : 'free');
 }
 
-/** Which weeks are gone, and what to do. */
+/** Returns which weeks are gone, and what to do. */
 export function describeTakenWeeks(dates: ClubDate[]): string {
   if (dates.length === 0) return 'One of these weeks was taken a moment ago. Please look again.';
   const are = dates.length === 1 ? 'is' : 'are';

@@ -19,7 +19,7 @@ export async function findSeries(
     .execute();
 }
 
-/** What live bookings hold of a court on these dates. */
+/** Returns what live bookings hold of a court on these dates. */
 export async function findClaimsOn(
   db: Db,
   courtId: string,

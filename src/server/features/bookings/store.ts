@@ -63,7 +63,7 @@ export type ShownBooking = Pick<
   | 'series_id'
 >;
 
-/** What each slot costs, where they have different prices: nothing else needs saying. */
+/** Returns what each slot costs, where they have different prices: nothing else needs saying. */
 export function mixedPrices({ slot_prices }: Pick<BookingRow, 'slot_prices'>): { slot_prices?: number[] } {
   return new Set(slot_prices).size > 1 ? { slot_prices: slot_prices?.map(toTaka) ?? [] } : {};
 }

@@ -25,8 +25,8 @@ export interface BookingChange extends Actor {
   /** A week of a series waits until so many days before play. */
   seriesPayDays?: number;
   /**
-   * It is moved only while its deadline is over: a booking that was found late may have been moved since, or
-   * its people checked in.
+   * It is moved only while its deadline is over: a booking that was found late may have been moved since, or its people
+   * checked in.
    */
   onlyOverdue?: boolean;
 }

@@ -91,10 +91,7 @@ export const TRANSITIONS = {
   confirm: { ...PAID, from: 'approved', slots: 'kept', recordedAs: 'booking.confirmed' },
   /** Paid at the last moment: the booking had expired, and its slots are claimed again. */
   restore: { ...PAID, from: 'rejected', slots: 'claimed', recordedAs: 'booking.confirmed' },
-  /**
-   * A paid booking that its owner cancels is refunded by the club's cancellation policy; `refund` gives back
-   * everything.
-   */
+  /** A paid booking that its owner cancels is refunded by the club's cancellation policy; `refund` gives back everything. */
   cancelPaid: { ...ENDED, from: 'confirmed', to: 'cancelled', by: 'owner', recordedAs: 'booking.cancelled' },
   refund: { ...ENDED, from: 'confirmed', to: 'cancelled', by: 'admin', recordedAs: 'booking.refunded' },
 } as const satisfies Record<string, Transition>;

@@ -41,7 +41,7 @@ interface Planned {
   now: Date;
 }
 
-/** What is written of a plan for a court as it was read. */
+/** Returns what is written of a plan for a court as it was read. */
 export function draftOf({ court, date, plan, expiresAt, idempotency, seriesId, now }: Planned): BookingDraft {
   const { slots, startsAt, total } = plan;
   return {
@@ -96,7 +96,7 @@ export function bookingValues(draft: BookingDraft, actorId: string | null, recor
   };
 }
 
-/** What the audit keeps of a booking that somebody makes. */
+/** Returns what the audit keeps of a booking that somebody makes. */
 export function recordOf({ courtId, date, slots, total }: BookingDraft) {
   return { court_id: courtId, date, slots: slots.map(({ label }) => label), total_poisha: total };
 }

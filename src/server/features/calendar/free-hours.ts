@@ -7,7 +7,7 @@ import { freeHoursOf, requireShownDays } from './rules.ts';
 
 const DAYS = Array.from({ length: DAYS_OF_WEEK }, (_, day) => day);
 
-/** What is free on seven days, as their boards say it; days that cannot be booked yet are left out. */
+/** Returns what is free on seven days, as their boards say it; days that cannot be booked yet are left out. */
 export async function readFreeHours(
   services: CalendarServices,
   from: ClubDate,

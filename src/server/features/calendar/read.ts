@@ -12,7 +12,7 @@ export type CalendarServices = Pick<Services, 'db' | 'clock'> & { clubRules: Clu
 /** The days of a week are those that follow its first. */
 const DAYS = Array.from({ length: DAYS_OF_WEEK }, (_, day) => day);
 
-/** Answers now and the last day that the calendar shows. */
+/** Returns now and the last day that the calendar shows. */
 export const horizonOf = async ({ clock, clubRules }: CalendarServices) => ({
   now: clock(),
   horizonDays: (await clubRules.remembered()).horizonDays,

@@ -53,7 +53,7 @@ export function requireShownDays(
     );
 }
 
-/** What is free on the days of these boards, which follow each other. */
+/** Returns what is free on the days of these boards, which follow each other. */
 export function freeHoursOf(from: ClubDate, boards: Board[]): FreeHours {
   const openIn = ({ cells }: CourtDay) => cells.filter(({ state }) => state !== 'closed');
   const rowOn = (board: Board, id: string) => board.rows.filter(({ _id }) => _id === id).flatMap(openIn);

@@ -7,11 +7,11 @@ import { findClubRules } from './store.ts';
 /** The one way to the club's rules. */
 export interface ClubRulesReader {
   /**
-   * Answers them as they were at most a second ago. A booking that they allow is refused by their version if they have changed
-   * since.
+   * Returns them as they were at most a second ago. A booking that they allow is refused by their version if they have
+   * changed since.
    */
   remembered(): Promise<ClubRules>;
-  /** Answers them as they are now; in a transaction, by its connection. */
+  /** Returns them as they are now; in a transaction, by its connection. */
   current(db?: Db): Promise<ClubRules>;
 }
 

@@ -6,7 +6,10 @@ import type { ClubSettingsRow } from './store.ts';
 export type Club = SiteSettings['club'];
 export type ClubConfig = Pick<Config, 'club' | 'setClub'>;
 
-/** What the club says of itself: what the server's environment sets, else what an admin has chosen, else the default. */
+/**
+ * Returns what the club says of itself: what the server's environment sets, else what an admin has chosen, else the
+ * default.
+ */
 export function clubOf(row: ClubSettingsRow, { club, setClub }: ClubConfig): Club {
   const pick = <Value>(field: ClubField, given: Value, chosen: Value | null) =>
     setClub.includes(field) ? given : (chosen ?? given);
@@ -32,15 +35,13 @@ export function settingsOf(row: ClubSettingsRow, config: ClubConfig, ways: Payme
   };
 }
 
-/** Answers what is kept: null for every way that the server has, also for those it will have. */
+/** Returns what is kept: null for every way that the server has, also for those it will have. */
 export function chosenMeans(wanted: PaymentMeans[], ways: PaymentOffer[]): PaymentMeans[] | null {
   const chosen = ways.map(({ means }) => means).filter((means) => wanted.includes(means));
   return chosen.length === ways.length ? null : chosen;
 }
 
-/**
- * Answers the name and address that e-mails bear: the club's, or another address where one is set for them.
- */
+/** Returns the name and address that e-mails bear: the club's, or another address where one is set for them. */
 export function senderOf(
   set: string,
   { email: given }: Club,

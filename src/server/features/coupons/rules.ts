@@ -20,7 +20,7 @@ export type CouponTerms = Pick<
 const WHOLE = 100_00n;
 
 /**
- * What the coupon takes off, exact to the poisha: a share of half a poisha rounds up, and the discount is never
+ * Returns what the coupon takes off, exact to the poisha: a share of half a poisha rounds up, and the discount is never
  * above maxDiscount or the total. Whether the coupon may be used at all is `whyCouponRefused`'s to say.
  */
 export function discountOf(
@@ -34,7 +34,10 @@ export function discountOf(
   return poisha(Math.min(wanted, coupon.max_discount_poisha ?? wanted, total));
 }
 
-/** Why the coupon cannot be used, in a sentence for people; null when it can. Without a total, minSpend is left open. */
+/**
+ * Returns why the coupon cannot be used, in a sentence for people; null when it can. Without a total, minSpend is left
+ * open.
+ */
 export function whyCouponRefused(coupon: CouponTerms, total: Poisha | null, now: Date): string | null {
   if (!coupon.active) return 'This coupon is not active.';
   if (coupon.starts_at && now < coupon.starts_at)

@@ -65,7 +65,7 @@ export async function countCurrentCourts(db: Db, filter: CourtFilter = {}): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** What can be booked has changed: the courts themselves, their slots or their prices. */
+/** Tells that what can be booked has changed: the courts themselves, their slots or their prices. */
 function publishChange(trx: Trx, courtId: string, { now }: Actor): Promise<void> {
   return publish(trx, 'plans.changed', { court_id: courtId }, now);
 }

@@ -42,7 +42,7 @@ function termsOf(
   return { policy: poisha(Math.round((all * percent) / 100)), percent, all, byHand };
 }
 
-/** What cancelling a booking now gives back. */
+/** Returns what cancelling a booking now gives back. */
 export async function readTerms(
   { db, clock, clubRules }: Pick<CancelServices, 'db' | 'clock' | 'clubRules'>,
   booking: BookingRow,

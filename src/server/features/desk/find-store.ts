@@ -56,7 +56,7 @@ function toDeskBooking(row: DeskRow): DeskBooking {
   };
 }
 
-/** What the desk knows of the bookings that a list names. */
+/** Returns what the desk knows of the bookings that a list names. */
 const withPeople = (ids: RawBuilder<unknown>) => sql`
   select ${bookingColumns('b')}, g.name as guest_name, g.phone as guest_phone, booker.display_name as booked_by_name,
     p.id as payment_id, p.provider, p.provider_ref, p.method, p.amount_poisha, p.refunded_poisha, p.paid_at,
@@ -78,7 +78,7 @@ export async function findDeskDay(db: Db, date: ClubDate): Promise<DeskBooking[]
   return rows.map(toDeskBooking);
 }
 
-/** What was to be paid on arrival, of days up to this one, and is not paid: the play that was first comes first. */
+/** Returns what was to be paid on arrival, of days up to this one, and is not paid: the play that was first comes first. */
 export async function findToCollect(db: Db, today: ClubDate, limit: number): Promise<DeskBooking[]> {
   const { rows } = await named(
     'find-to-collect',

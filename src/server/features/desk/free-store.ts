@@ -4,8 +4,8 @@ import type { Trx } from '../../platform/db/database.ts';
 import type { AtDesk } from './take-payment.ts';
 
 /**
- * How many sessions somebody at the desk has booked for nothing today. Their row is locked, so that of two such bookings at once
- * the second counts the first.
+ * Returns how many sessions somebody at the desk has booked for nothing today. Their row is locked, so that of two such
+ * bookings at once the second counts the first.
  */
 export async function countFreeOfToday(trx: Trx, { actorId, now }: AtDesk): Promise<number> {
   await sql`select from users where id = ${actorId}::uuid for no key update`.execute(trx);

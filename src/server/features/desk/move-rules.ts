@@ -72,7 +72,7 @@ interface MoveTerms {
   deskHoldMinutes: number;
 }
 
-/** Answers until when a moved booking waits for its approval, its payment or its people. */
+/** Returns until when a moved booking waits for its approval, its payment or its people. */
 export function movedDeadline(
   { status, pay_at, checked_in_at, starts_at, expires_at }: Timed,
   play: Pick<DeskPlan, 'startsAt' | 'endsAt'>,
@@ -86,7 +86,7 @@ export function movedDeadline(
   return new Date(Math.min(play.startsAt.getTime(), payBy));
 }
 
-/** Where a booking goes; throws the Refusal for a day or slots that it cannot have. */
+/** Returns where a booking goes; throws the Refusal for a day or slots that it cannot have. */
 export function planMove(booking: BookingRow, wish: Wish, court: RuledCourt, terms: MoveTerms): Place {
   const { date } = wish;
   const { slots, ...play } = planDeskSlots(wish, court, terms.now);

@@ -49,7 +49,7 @@ async function requireBooking(db: Db, id: string): Promise<BookingRow> {
   throw new Refusal('not-found', 'There is no such booking.');
 }
 
-/** What the staff does with bookings at the counter. */
+/** Mounts what the staff does with bookings at the counter. */
 export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRulesReader }): void {
   const { db, clock } = services;
 

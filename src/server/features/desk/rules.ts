@@ -61,7 +61,7 @@ export function planAtDesk(
   return { ...plan, total };
 }
 
-/** Answers until when a court is kept for people who pay on arrival. */
+/** Returns until when a court is kept for people who pay on arrival. */
 export function holdUntil(
   { startsAt, endsAt }: Pick<DeskPlan, 'startsAt' | 'endsAt'>,
   now: Date,

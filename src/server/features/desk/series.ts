@@ -72,7 +72,7 @@ export async function bookSeriesAtDesk(
   return { series_id: seriesId, bookings: (await findSeries(services.db, seriesId)).map(toBooking) };
 }
 
-/** Which weeks the desk can book: a slot that has begun can be had until it ends. */
+/** Returns which weeks the desk can book: a slot that has begun can be had until it ends. */
 export function readDeskSeriesPreview(
   services: Pick<DeskBookServices, 'db' | 'clock' | 'clubRules'>,
   asked: Parameters<typeof readSeriesPreview>[1],

@@ -31,7 +31,7 @@ function toEntry(row: EntryRow): TillEntry {
   };
 }
 
-/** What went over the counter on a day, added up by method and by person. */
+/** Returns what went over the counter on a day, added up by method and by person. */
 export async function readTill(db: Db, date: ClubDate): Promise<Till> {
   const [from, to] = [instantOf(date, 0), instantOf(date, 24 * 60)];
   const { rows } = await named(

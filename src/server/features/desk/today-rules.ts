@@ -2,7 +2,7 @@ import type { BoardCell } from '#contract/bookings/calendar.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { Today, TodayHour } from '#contract/desk/today.ts';
 
-/** How many sessions begin in each hour, and how many of them are taken. What is closed is not open. */
+/** Returns how many sessions begin in each hour, and how many of them are taken. What is closed is not open. */
 export function countHours(cells: readonly Pick<BoardCell, 'from' | 'state'>[]): TodayHour[] {
   const open = cells.filter(({ state }) => state !== 'closed');
   const hours = open.map(({ from }) => Math.floor(from / 60));

@@ -32,7 +32,7 @@ export async function countRequests(db: Db): Promise<{ count: number; oldest: Da
   return only(rows);
 }
 
-/** What came and went on a day, by method. What was free is no money. */
+/** Returns what came and went on a day, by method. What was free is no money. */
 export async function sumMoney(db: Db, date: ClubDate): Promise<MethodSum[]> {
   const [from, to] = [instantOf(date, 0), instantOf(date, 24 * 60)];
   const { rows } = await named(
@@ -52,7 +52,7 @@ export async function sumMoney(db: Db, date: ClubDate): Promise<MethodSum[]> {
   return rows;
 }
 
-/** What is to be paid on arrival and is not, of days up to this one. */
+/** Returns what is to be paid on arrival and is not, of days up to this one. */
 export async function sumToCollect(db: Db, today: ClubDate): Promise<{ count: number; amount: Poisha }> {
   const { rows } = await named(
     'sum-to-collect',

@@ -25,7 +25,10 @@ function endOf({ slots, play_date }: BookingRow): Date {
   return instantOf(play_date, Math.max(...slotsOf(slots).map(({ endsAt }) => endsAt)));
 }
 
-/** What a visit changes of a booking: who was checked in and has not paid pays at the desk, and stays until it is collected. */
+/**
+ * Returns what a visit changes of a booking: who was checked in and has not paid pays at the desk, and stays until it is
+ * collected.
+ */
 function changeOf(booking: BookingRow, { checkedIn, noShow, note }: Visit, now: Date, hold: number): Change {
   const isUnpaid = booking.status === 'approved';
   const begin = { startsAt: booking.starts_at, endsAt: endOf(booking) };

@@ -33,7 +33,7 @@ function faultOf({ name, email, phone }: FileRow): CheckedRow['fault'] {
   };
 }
 
-/** What each row says, and what is wrong with it. */
+/** Returns what each row says, and what is wrong with it. */
 export function checkRows(rows: FileRow[]): CheckedRow[] {
   return rows.map((row) => {
     const email = emailField.safeParse(row.email);
@@ -47,7 +47,7 @@ export function checkRows(rows: FileRow[]): CheckedRow[] {
   });
 }
 
-/** What becomes of each row, where these e-mails have an account. */
+/** Returns what becomes of each row, where these e-mails have an account. */
 export function judgeRows(rows: CheckedRow[], known: ReadonlySet<string>): PreviewRow[] {
   const seen = new Map<string, number>();
   return rows.map(({ line, name, email, phone, parsedPhone, fault }) => {

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { partOf } from '../../platform/db/people-counts.ts';
 
-/** Which of these e-mails have an account. */
+/** Returns which of these e-mails have an account. */
 export async function findKnownEmails(db: Db, emails: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select email from users where email = any(${emails}::text[])`.execute(db);

@@ -33,7 +33,7 @@ export interface Telling {
   to: 'owner' | 'admins';
 }
 
-/** What the payload says; empty where it cannot be read: then there is nothing to tell. */
+/** Returns what the payload says; empty where it cannot be read: then there is nothing to tell. */
 export function aboutOf({ payload }: OutboxRow): About {
   const read = about.safeParse(payload);
   return read.success ? read.data : {};
@@ -53,7 +53,7 @@ function tellingsOfRejected({ act, reason }: About): Telling[] {
   return owner(isDecided ? 'rejected' : 'expired');
 }
 
-/** Who is told what of something that happened; nobody of most. */
+/** Returns who is told what of something that happened; nobody of most. */
 export function tellingsOf({ topic }: OutboxRow, read: About, byOwner: boolean): Telling[] {
   switch (topic) {
     case 'booking.created':

@@ -23,7 +23,7 @@ interface Known {
   adminIds: string[];
 }
 
-/** How it was paid: `card ending 4242`, `bKash`, `bKash •••• 8575`. */
+/** Returns how it was paid: `card ending 4242`, `bKash`, `bKash •••• 8575`. */
 export function meansOf({ provider, method, last4 }: KnownPayment): string {
   if (provider === 'desk') return nameMethod(method[0] ?? '') || METHOD_NAMES.cash;
   if (provider === 'none') return 'free';
@@ -101,8 +101,8 @@ function draftsOf(row: Read, known: Known): Draft[] {
 }
 
 /**
- * What people are to be told of these rows, in their order. What the desk books and is paid for at once is told as one thing,
- * and so is what happens to many weeks of a weekly booking.
+ * Returns what people are to be told of these rows, in their order. What the desk books and is paid for at once is told as
+ * one thing, and so is what happens to many weeks of a weekly booking.
  */
 export async function draftMessages(db: Db, rows: OutboxRow[], adminIds: string[]): Promise<Draft[]> {
   const read = rows.map((row) => ({ ...row, about: aboutOf(row) }));

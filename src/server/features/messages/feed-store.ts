@@ -9,7 +9,7 @@ import type { CalendarBooking } from './calendar-object.ts';
 /** More than a calendar can use. */
 const MOST = 2000;
 
-/** Answers whose feed it is, and which version of its address counts; null: the account is gone. */
+/** Returns whose feed it is, and which version of its address counts; null: the account is gone. */
 export async function findFeedOwner(db: Db, userId: string): Promise<{ role: Role; version: number } | null> {
   const row = await db
     .selectFrom('users')

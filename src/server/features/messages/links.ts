@@ -33,7 +33,7 @@ export function signLink(key: Buffer, { purpose, subject, userId, until }: Link)
   return `${text}~${sign(key, `link ${text}`)}`;
 }
 
-/** What a token permits; null when it is forged, cut off or over. */
+/** Returns what a token permits; null when it is forged, cut off or over. */
 export function readLink(key: Buffer, token: string, now: Date): Link | null {
   const [name, subject = '', userId = '', seconds = '', signature = ''] = token.split('~');
   const purpose = linkPurpose.safeParse(name);

@@ -12,7 +12,10 @@ const OWN_PAGES: readonly string[] = [
 ];
 const PAYMENT = PAGES.payment.replace(':id', '');
 
-/** Where a message leads its person: an admin to the day of the booking in the calendar, in place of a member's own page. */
+/**
+ * Returns where a message leads its person: an admin to the day of the booking in the calendar, in place of a member's own
+ * page.
+ */
 export function pageFor(role: Role, page: string, { booking }: Pick<Facts, 'booking'>): string | null {
   const isOwn = OWN_PAGES.includes(page) || page.startsWith(PAYMENT);
   if (role !== 'admin' || !isOwn) return page;

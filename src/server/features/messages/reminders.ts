@@ -22,8 +22,8 @@ type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
 const BATCH_SIZE = 100;
 
 /**
- * These are the reminders before the deadline to pay, the latest first: somebody who is reminded half an hour
- * before needs no other then.
+ * These are the reminders before the deadline to pay, the latest first: somebody who is reminded half an hour before needs
+ * no other then.
  */
 const PAY_WINDOWS: Window[] = [
   { hours: 0.5, quietHours: 1 },

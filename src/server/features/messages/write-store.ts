@@ -20,7 +20,10 @@ export async function lockWriting(trx: Trx): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** What has happened and was not passed on, oldest first by the database's clock; of one booking that is their order. */
+/**
+ * Returns what has happened and was not passed on, oldest first by the database's clock; of one booking that is their
+ * order.
+ */
 export async function findUntold(trx: Trx, limit: number): Promise<OutboxRow[]> {
   const { rows } = await named(
     'find-untold',

@@ -26,7 +26,7 @@ export function courtsOf({ before, after }: Change<RuleDays>): string[] | null {
   return ids.every((id) => id !== null) ? [...new Set(ids)] : null;
 }
 
-/** Answers the first and the last day that a change concerns; an end that is null is open. */
+/** Returns the first and the last day that a change concerns; an end that is null is open. */
 export function daysOf({ before, after }: Change<RuleDays>): { from: ClubDate | null; to: ClubDate | null } {
   const rules = [before, after].filter((rule) => rule !== null);
   const [starts, ends] = [rules.map((rule) => rule.starts_on), rules.map((rule) => rule.ends_on)];

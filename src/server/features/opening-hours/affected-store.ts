@@ -70,7 +70,7 @@ export const toAffected = (row: BookingRow): AffectedBooking => ({
   status: row.status,
 });
 
-/** What tells of a booking whether it is affected; worked out once for each court and day. */
+/** Returns what tells of a booking whether it is affected; worked out once for each court and day. */
 function judgeOf<Row extends RuleDays>(
   kind: RuleKind<Row, never, unknown>,
   courts: Map<string, PlannedCourt>,

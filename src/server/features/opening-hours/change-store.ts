@@ -16,7 +16,7 @@ export interface Wish<Fields> {
 
 export type Missing = 'no-such-rule' | 'no-such-court';
 
-/** What a wish would change; the rule that it changes is locked where `lock` says so. */
+/** Returns what a wish would change; the rule that it changes is locked where `lock` says so. */
 async function plan<Row extends RuleDays, Fields>(
   db: Db,
   kind: RuleKind<Row, Fields, unknown>,

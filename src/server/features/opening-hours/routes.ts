@@ -28,7 +28,7 @@ function found<Outcome extends object>(outcome: Outcome | Missing): Outcome {
   return outcome;
 }
 
-/** What a rule is by now, with the bookings that its change affects. */
+/** Returns what a rule is by now, with the bookings that its change affects. */
 function saved<Shown>({ after, ...affected }: { after: Shown | null } & Affected) {
   if (!after) throw new Error('a rule that was saved is gone');
   return { ...after, ...affected };

@@ -71,7 +71,7 @@ export function planOf(plans: DayPlanRow[], date: ClubDate): DayPlanRow | null {
   return firstOf(plans.filter((plan) => holdsOn(plan, date)));
 }
 
-/** What a session costs that begins at this minute. */
+/** Returns what a session costs that begins at this minute. */
 export function priceOf(
   { price_poisha, prices }: Pick<PlannedCourt, 'price_poisha' | 'prices'>,
   date: ClubDate,
@@ -119,7 +119,7 @@ export function shutBy({ slots, closed, plan }: DayOffer): DayPlanRow | null {
   return slots.length === 0 && !closed.some(({ isBlocked }) => isBlocked) ? plan : null;
 }
 
-/** What closes a whole day, for everybody to read; null: there is something to book, or there never was. */
+/** Returns what closes a whole day, for everybody to read; null: there is something to book, or there never was. */
 export function whyClosed(offer: DayOffer): string | null {
   const { slots, closed } = offer;
   if (slots.length > 0) return null;

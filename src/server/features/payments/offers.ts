@@ -39,7 +39,7 @@ export function everyOffer(services: OfferServices): PaymentOffer[] {
   return [...online.map(offerOf), ...(services.config.payAtDesk ? [AT_THE_DESK] : [])];
 }
 
-/** What members are offered: of what the server has, what the club has chosen; null: all of it. */
+/** Returns what members are offered: of what the server has, what the club has chosen; null: all of it. */
 export function offersOf(services: OfferServices, chosen: string[] | null): PaymentOffer[] {
   return everyOffer(services).filter(({ means }) => chosen === null || chosen.includes(means));
 }

@@ -11,9 +11,7 @@ interface PaidThere {
 /** Words of ours, which say no more than the name of the service. */
 const PLAIN = new Set(['', 'card', 'bkash', 'sslcommerz']);
 
-/**
- * Answers whose page a payment was paid on, and with what; undefined for cards, the desk and what was free.
- */
+/** Returns whose page a payment was paid on, and with what; undefined for cards, the desk and what was free. */
 export function serviceOf({ provider, method, last4 }: PaidThere): Payment['service'] {
   const name = nameService(provider);
   if (name === null) return undefined;

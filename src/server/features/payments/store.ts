@@ -70,7 +70,7 @@ export async function findByProvider(
   );
 }
 
-/** Who pays, as a provider is told. */
+/** Returns who pays, as a provider is told. */
 export async function findPayer(db: Db, { booking_id, email }: PaymentRow): Promise<Payer> {
   const { user_name, phone } = await db
     .selectFrom('bookings')

@@ -29,7 +29,10 @@ function add(to: Minutes, { open, claimed }: Minutes): void {
   to.claimed += claimed;
 }
 
-/** What a court's day is, minute by minute: open by its plan and in no block; what is claimed was open, whatever the plan says by now. */
+/**
+ * Marks what a court's day is, minute by minute: open by its plan and in no block; what is claimed was open, whatever the
+ * plan says by now.
+ */
 function markDay(day: Uint8Array, court: ReportedCourt, date: ClubDate, claims: [number, number][]): void {
   day.fill(CLOSED);
   const isThere = date >= court.since && (court.until === null || date <= court.until);

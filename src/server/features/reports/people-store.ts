@@ -40,7 +40,7 @@ export async function countDecisions(db: Db, days: Days): Promise<PeopleReport['
   return only(rows);
 }
 
-/** Who became a member, and who played: a paid booking counts by its day of play. */
+/** Returns who became a member, and who played: a paid booking counts by its day of play. */
 export async function countPlayers(db: Db, days: Days): Promise<PeopleReport['people']> {
   const [begin, end] = instantsOf(days);
   const { rows } = await sql<PeopleReport['people']>`

@@ -16,7 +16,7 @@ import { findStarterRest } from './starter-rest-store.ts';
 
 type Parts = Pick<Services, 'db' | 'config' | 'identity' | 'providers'>;
 
-/** What a new club does first, and what of it is done. */
+/** Returns what a new club does first, and what of it is done. */
 async function readSetUp(parts: Parts): Promise<SetUp> {
   const { db, config, identity } = parts;
   const facts = await findSetUpFacts(db);

@@ -24,12 +24,12 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 type Written = ReturnType<typeof rowsOf>;
 const writtenAt = (at: Date): Written => rowsOf(contentOf(at), at);
-/** What was written with this id, when the row was. */
+/** Returns what was written with this id, when the row was. */
 function findWritten(table: keyof Written, row: { id: string; created_at: Date }): object {
   return writtenAt(row.created_at)[table].find(({ id }) => id === row.id) ?? {};
 }
 
-/** What is still there of the starter club, as it was written. */
+/** Returns what is still there of the starter club, as it was written. */
 export async function findStarterRest(db: Db): Promise<StarterRest> {
   const written = writtenAt(new Date(0));
   const courts = await db

@@ -12,7 +12,7 @@ interface SetUpFacts {
   admins: number;
 }
 
-/** How far the club has come, as far as its tables say. */
+/** Returns how far the club has come, as far as its tables say. */
 export async function findSetUpFacts(db: Db): Promise<SetUpFacts> {
   const { rows } = await sql<SetUpFacts>`
     select set_up_dismissed_at is not null as "isDismissed", arena is not null as "hasName", address is not null as "hasAddress",

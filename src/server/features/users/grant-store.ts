@@ -19,8 +19,8 @@ interface GrantInput {
   email: string;
   now: Date;
   /**
-   * The role is granted even if the e-mail is not confirmed, which an operator has to want: somebody may have
-   * registered a stranger's address.
+   * The role is granted even if the e-mail is not confirmed, which an operator has to want: somebody may have registered a
+   * stranger's address.
    */
   evenUnconfirmed: boolean;
 }

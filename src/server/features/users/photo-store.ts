@@ -3,7 +3,7 @@ import type { StoredPicture } from '../../platform/pictures/read-picture.ts';
 
 export const PHOTOS = '/photos';
 
-/** Where a photo is served, on this site. Nobody guesses it: the id is random. */
+/** Returns where a photo is served, on this site. Nobody guesses it: the id is random. */
 export function photoAddress(id: string): string {
   return `${PHOTOS}/${id}`;
 }

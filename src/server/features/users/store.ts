@@ -106,7 +106,7 @@ interface UserList {
 const sinceOf = (table: string) =>
   sql<Date>`coalesce(${sql.ref(`${table}.member_since`)}, '-infinity'::timestamptz)`;
 
-/** What people are sorted by; an index has it. */
+/** Returns what people are sorted by; an index has it. */
 const nameOf = (table: string) =>
   sql<string>`lower(coalesce(nullif(${sql.ref(`${table}.display_name`)}, ''), ${sql.ref(`${table}.email`)}, ''))`;
 

@@ -134,7 +134,7 @@ function readTestCards(env: Environment): boolean {
   return true;
 }
 
-/** Who takes the club's payments. Throws StartError with one clear line. */
+/** Returns who takes the club's payments. Throws StartError with one clear line. */
 export function readPayments(env: Environment): PaymentSettings {
   const testCards = readTestCards(env);
   return { stripe: readStripe(env), sslcommerz: readSslcommerz(env), bkash: readBkash(env), testCards };

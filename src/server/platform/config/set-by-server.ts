@@ -12,7 +12,7 @@ const RULE_SETTINGS = {
   payWithinHours: 'PAY_WITHIN_HOURS',
 } as const satisfies Record<ServerRule, SettingName>;
 
-/** Which rules the environment sets. */
+/** Returns which rules the environment sets. */
 export function findSetRules(env: Environment): ServerRule[] {
   const rules = Object.keys(RULE_SETTINGS) as ServerRule[]; // Object.keys widens to string
   return rules.filter((rule) => env[RULE_SETTINGS[rule]]?.trim());
@@ -30,7 +30,7 @@ const CLUB_SETTINGS = {
   longitude: ['CLUB_LATITUDE', 'CLUB_LONGITUDE'],
 } as const satisfies Record<ClubField, SettingName[]>;
 
-/** Which of the club's settings the environment sets. */
+/** Returns which of the club's settings the environment sets. */
 export function findSetClub(env: Environment): ClubField[] {
   const fields = Object.keys(CLUB_SETTINGS) as ClubField[]; // Object.keys widens to string
   return fields.filter((field) => CLUB_SETTINGS[field].some((name) => env[name]?.trim()));

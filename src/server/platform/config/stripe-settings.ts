@@ -13,7 +13,7 @@ const SHAPES = [
   ['STRIPE_WEBHOOK_SECRET', 'webhookSecret', /^whsec_\S+$/, 'whsec_…'],
 ] as const;
 
-/** Why these settings must not start the site, in a line that repeats no secret; null when they may. */
+/** Returns why these settings must not start the site, in a line that repeats no secret; null when they may. */
 export function findStripeFault(settings: StripeSettings, publicUrl: string): string | null {
   for (const [name, member, shape, example] of SHAPES)
     if (!shape.test(settings[member])) return `${name} does not work: it must be like ${example}.`;

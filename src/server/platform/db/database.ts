@@ -16,7 +16,7 @@ export function openDatabase(pool: ClubPool): Db {
 /** Conflicts, and statements that are not as they were prepared: what was begun is begun again on another connection. */
 const RETRYABLE = new Set(['40001', '40P01', ...NOT_AS_PREPARED]);
 
-/** What PostgreSQL says of a failed statement, where it was PostgreSQL that failed it. */
+/** Returns what PostgreSQL says of a failed statement, where it was PostgreSQL that failed it. */
 export function databaseError(error: unknown): { code: string; constraint: string | undefined } | null {
   if (!(error instanceof pg.DatabaseError) || error.code === undefined) return null;
   return { code: error.code, constraint: error.constraint };

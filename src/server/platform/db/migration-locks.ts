@@ -6,10 +6,7 @@ import type pg from 'pg';
  */
 const LOCK_TIMEOUT_MS = 900;
 
-/**
- * The nodes that use a database whose last migration is this one or a later one name the columns of what they
- * prepare.
- */
+/** The nodes that use a database whose last migration is this one or a later one name the columns of what they prepare. */
 const COLUMNS_ARE_NAMED = '0082_stray_claims';
 
 const TABLES = `

@@ -17,8 +17,8 @@ export interface Limits {
   /** PostgreSQL ends a statement after this time, which includes its waits for locks. */
   statement: number;
   /**
-   * The pool waits this long for PostgreSQL's answer. It is later than `statement`, so it is reached only
-   * when nothing is heard of PostgreSQL.
+   * The pool waits this long for PostgreSQL's answer. It is later than `statement`, so it is reached only when nothing is
+   * heard of PostgreSQL.
    */
   answer: number;
 }

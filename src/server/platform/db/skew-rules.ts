@@ -16,7 +16,7 @@ export function sayAhead(aheadMs: number): string {
   return `${(Math.abs(aheadMs) / 1000).toFixed(1)} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
 }
 
-/** Answers a sentence for the log and the admin; null when the clocks agree. */
+/** Returns a sentence for the log and the admin; null when the clocks agree. */
 export function skewWarning(aheadMs: number): string | null {
   if (judgeSkew(aheadMs) === 'agrees') return null;
   return `This machine’s clock is ${sayAhead(aheadMs)} the database’s.`;

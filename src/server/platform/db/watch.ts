@@ -10,7 +10,7 @@ export type DatabaseTrouble = 'unreachable' | 'read-only';
 
 /** Looks after the database by a connection of its own, so that it sees the truth however busy the pool is. */
 export interface DatabaseWatch {
-  /** What was found last, at most two seconds ago; null when all is well. */
+  /** Returns what was found last, at most two seconds ago; null when all is well. */
   trouble(): DatabaseTrouble | null;
   stop(): Promise<void>;
 }

@@ -37,16 +37,22 @@ function newMoment(): Moment {
 
 /** What everybody may see, read at most once a second however many ask. */
 export interface AnswerCache {
-  /** What `read` returned for this question within this second, or returns now. */
+  /** Returns what `read` returned for this question within this second, or returns now. */
   read<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer>;
   /**
    * Reads what everybody may see in the same way; while the database is away, it answers what was read last, if that is not
    * too old.
    */
   readOrKept<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer>;
-  /** How old the oldest answer is that was given within the last second because the database is away; null: none was. */
+  /**
+   * Returns how old the oldest answer is that was given within the last second because the database is away; null: none
+   * was.
+   */
   kept(): { since: Date; seconds: number } | null;
-  /** Where an answer may be kept whose data is read after this call: nobody looks there once the second or a change is over it. */
+  /**
+   * Returns where an answer may be kept whose data is read after this call: nobody looks there once the second or a change
+   * is over it.
+   */
   ready(): Moment['ready'];
   /** Called after a change: it shows at once at this node, and at the others within the second. */
   forget(): void;

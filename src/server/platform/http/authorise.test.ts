@@ -18,7 +18,7 @@ function caller(role: Role = 'user') {
   return { userId: 'me', email: 'me@club.example', displayName: 'Me', role, lacksSecondFactor: false };
 }
 
-/** What the access rule answers: 'yes', or the code of the refusal. */
+/** Returns what the access rule answers: 'yes', or the code of the refusal. */
 async function ask(access: Access<never>, role: Role): Promise<string> {
   try {
     requireRole(access, caller(role));

@@ -10,8 +10,8 @@ const PROBES = new Set(['/healthz', '/readyz']);
 const LEAVES = 'This node is stopping. Please ask again.';
 
 /**
- * What a proxy asks another node for when this one refuses it, so that it sends nothing here any more, above all no POST in
- * the moment in which the port closes: nothing says then whether it was begun, and no proxy may repeat it.
+ * Whether a proxy asks another node for this when this one refuses it. It then sends nothing here any more, above all no
+ * POST in the moment in which the port closes: nothing says then whether it was begun, and no proxy may repeat it.
  */
 function isRepeatable({ method, routeOptions }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !PROBES.has(routeOptions.url ?? '');

@@ -75,7 +75,7 @@ const EARLY: Partial<Record<number, [ProblemCode, string]>> = {
 };
 const UNREADABLE: [ProblemCode, string] = ['bad-request', 'The request could not be read.'];
 
-/** What the framework says of a request that it refused; null where something of ours has failed. */
+/** Returns what the framework says of a request that it refused; null where something of ours has failed. */
 function readEarly(error: FastifyError): [ProblemCode, string] | null {
   const { code, statusCode = 500 } = error;
   if (statusCode < 400 || statusCode >= 500) return null;
@@ -117,7 +117,7 @@ export function answerError(
   return sendProblem(reply, code, message, code === 'internal' ? { requestId: request.id } : {});
 }
 
-/** What an identity call says in place of a problem of the server. */
+/** Returns what an identity call says in place of a problem of the server. */
 function authCodeOf(code: RefusalCode): AuthCode {
   if (isAuthCode(code)) return code;
   if (code === 'too-many-requests' || code === 'busy' || code === 'storage-full')

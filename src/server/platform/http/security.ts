@@ -11,7 +11,7 @@ function tileSource(tiles: Config['tiles']): string[] {
   return origin ? [origin.replace('{s}', '*')] : [];
 }
 
-/** What Firebase's SDK loads and asks: Google's frame library, its sign-in frame, and the two services behind it. */
+/** Returns what Firebase's SDK loads and asks: Google's frame library, its sign-in frame, and the two services behind it. */
 function firebaseSources(identity: IdentitySettings) {
   if (identity.provider !== 'firebase') return { script: [], connect: [], frame: [] };
   return {
@@ -23,7 +23,7 @@ function firebaseSources(identity: IdentitySettings) {
 
 const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
-/** What Stripe.js loads and asks: itself, the frames that hold the card fields and the bank's check, and its API. */
+/** Returns what Stripe.js loads and asks: itself, the frames that hold the card fields and the bank's check, and its API. */
 function stripeSources(cards: CardSettings) {
   if (cards.provider !== 'stripe') return { script: [], connect: [], frame: [] };
   return {
@@ -40,13 +40,13 @@ interface Sources {
   inline: { style: string; script: string } | undefined;
 }
 
-/** What no page of ours asks a browser for; paying is open to the card provider's own form. */
+/** Returns what no page of ours asks a browser for; paying is open to the card provider's own form. */
 function permissions(cards: CardSettings): string {
   const pay = cards.provider === 'stripe' ? '(self "https://js.stripe.com")' : '()';
   return `camera=(), geolocation=(), microphone=(), usb=(), payment=${pay}`;
 }
 
-/** What helmet would set on each answer. None of it depends on the request, so it is asked once. */
+/** Returns what helmet would set on each answer. None of it depends on the request, so it is asked once. */
 function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);

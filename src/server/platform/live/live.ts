@@ -36,7 +36,7 @@ export interface Live {
   /** Throws Refusal('busy') when there is no room for one more. */
   requireRoom(network: string): void;
   open(reader: Reader, lastEventId: string | undefined): void;
-  /** How many browsers listen. */
+  /** Returns how many browsers listen. */
   listeners(): number;
   /** Something was written here. */
   wake(): void;

@@ -22,7 +22,7 @@ export class OutboxWindow {
     return this.#begin;
   }
 
-  /** Answers those of the messages that were not heard before. */
+  /** Returns those of the messages that were not heard before. */
   take(messages: readonly Message[]): Message[] {
     const fresh = messages.filter(({ id }) => !this.#heard.has(id));
     for (const { id, made_at } of fresh) {

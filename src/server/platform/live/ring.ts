@@ -29,13 +29,13 @@ export class Ring<Value> {
     return this.#last;
   }
 
-  /** What came after this number; null when some of it is gone, or nothing ever had the number. */
+  /** Returns what came after this number; null when some of it is gone, or nothing ever had the number. */
   after(number: number): Entry<Value>[] | null {
     const isKept = number <= this.#last && number >= this.#last - this.#entries.length;
     return isKept ? this.#entries.filter((entry) => entry.number > number) : null;
   }
 
-  /** What came from this moment on; null when some of it is gone. */
+  /** Returns what came from this moment on; null when some of it is gone. */
   since(at: number): Entry<Value>[] | null {
     return this.#goneAt < at ? this.#entries.filter((entry) => entry.at >= at) : null;
   }

@@ -35,7 +35,7 @@ const about = z.object({
 const removed = z.object({ user_id: z.uuid() });
 const written = z.object({ user_ids: z.array(z.uuid()) });
 
-/** What a message means for those who listen. */
+/** Returns what a message means for those who listen. */
 export function changesOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>): Change[] {
   if (topic === 'plans.changed') return [{ kind: 'plans' }];
   if (topic === 'user.removed') {

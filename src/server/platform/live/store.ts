@@ -25,8 +25,8 @@ export async function findMessages(
 }
 
 /**
- * Answers from when on messages count for a node that tells all screens to ask: from now, or from the begin
- * of the oldest transaction that is still writing, since what it has left is not seen yet.
+ * Returns from when on messages count for a node that tells all screens to ask: from now, or from the begin of the oldest
+ * transaction that is still writing, since what it has left is not seen yet.
  */
 export async function findNewBegin(db: Db): Promise<Date> {
   const { rows } = await named(
@@ -45,7 +45,7 @@ interface Taken {
   taken: [from: number, to: number][];
 }
 
-/** What is taken of these courts on these days, as of one moment. */
+/** Returns what is taken of these courts on these days, as of one moment. */
 export async function findTaken(
   db: Db,
   days: readonly { court: string; date: ClubDate }[],

@@ -84,7 +84,7 @@ function gaugeListeners(registers: Registry[]): Meter['askForListeners'] {
   return (count) => (ask = count);
 }
 
-/** What this node counts itself while it works. */
+/** Counts what this node does while it works. */
 export function createMeter(register: Registry): Meter {
   const registers = [register];
   return {

@@ -7,7 +7,7 @@ export interface NodeState {
   pool: () => PoolCounts;
 }
 
-/** What this node is like at the moment of the scrape; costs nothing to look at. */
+/** Gauges what this node is like at the moment of the scrape; costs nothing to look at. */
 export function gaugeState(register: Registry, { health, pool }: NodeState): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

@@ -14,7 +14,7 @@ const MOST_PIXELS = 4096;
 const isShowable = ({ width, height }: PictureSize) =>
   [width, height].every((side) => side > 0 && side <= MOST_PIXELS);
 
-/** What somebody uploads as a picture, in the field that a refusal names; its text is Base64. */
+/** Reads what somebody uploads as a picture, in the field that a refusal names; its text is Base64. */
 export function readPicture(field: 'photo' | 'picture', text: string, maxBytes: number): StoredPicture {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length > maxBytes)

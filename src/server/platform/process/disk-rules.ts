@@ -15,7 +15,7 @@ export function judgeDisk({ size, free }: { size: number; free: number }): DiskS
   return { state, freePercent: size === 0 ? 0 : Math.floor((free / size) * 100) };
 }
 
-/** Answers a sentence for the log and the admin; null when there is enough. */
+/** Returns a sentence for the log and the admin; null when there is enough. */
 export function diskWarning({ state, freePercent }: DiskSpace): string | null {
   if (state === 'enough') return null;
   return state === 'full'

@@ -22,7 +22,7 @@ async function measure(folder: string): Promise<{ size: number; free: number }> 
   return { size: blocks * bsize, free: Math.max(0, bavail * bsize - missing) };
 }
 
-/** How full the disk under a data folder is. */
+/** Returns how full the disk under a data folder is. */
 export async function measureDisk(folder: string): Promise<DiskSpace> {
   return judgeDisk(await measure(folder));
 }

@@ -30,6 +30,6 @@ export interface Meter {
   beginJobs(jobs: readonly { name: string; pauseMs: number }[]): void;
   passed(pass: Passed): void;
   asked(call: Asked): void;
-  /** Whom to ask how many browsers listen for changes. */
+  /** Says whom to ask how many browsers listen for changes. */
   askForListeners(count: () => number): void;
 }

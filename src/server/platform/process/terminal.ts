@@ -7,7 +7,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** How long something took, for people: `0.4 s`. */
+/** Returns how long something took, for people: `0.4 s`. */
 function inSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }

@@ -33,8 +33,8 @@ export function pageDocument(site: BuiltSite, settings: SiteSettings, page: Rend
 }
 
 /**
- * Answers the page with a line at the foot of the window that says since when it is as it is: a browser that
- * loads a page again scrolls past what is new above it. A script takes the line away when that is over.
+ * Returns the page with a line at the foot of the window that says since when it is as it is: a browser that loads a page
+ * again scrolls past what is new above it. A script takes the line away when that is over.
  */
 export function keptDocument({ identity }: EncodedText, since: Date): string {
   const line = `The club cannot reach its database just now. This page shows what was known on ${formatInstant(since.toISOString())}; booking and paying work again when it is back.`;

@@ -65,7 +65,7 @@ export async function registerSite(
     return shell.text;
   }
 
-  /** Answers since when a page shows what is kept, because the database is away; null: it is not. */
+  /** Returns since when a page shows what is kept, because the database is away; null: it is not. */
   function keptSince(): Date | null {
     const times = Object.values(caches).flatMap((cache) => cache.kept()?.since.getTime() ?? []);
     return times.length === 0 ? null : new Date(Math.min(...times));

@@ -6,7 +6,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 /** What somebody may look for who does not know the club yet. */
 const PUBLIC = [PAGES.home, PAGES.courts, PAGES.calendar, PAGES.login, PAGES.register];
 
-/** Which pages search engines may show (sitemaps.org). */
+/** Says which pages search engines may show (sitemaps.org). */
 export function registerSitemap(
   app: FastifyInstance,
   { config: { publicUrl } }: { config: Pick<Config, 'publicUrl'> },

@@ -18,7 +18,7 @@ import { faultOf, judgeRefusal } from './verdict-rules.ts';
 /** The money is asked for once more after this time without a result. */
 const AGAIN_MS = 2 * 60_000;
 
-/** What bKash says of a payment. */
+/** Returns what bKash says of a payment. */
 export function askStatus({ calls }: BkashContext, ref: string): Promise<PaymentAnswer> {
   return calls.call(`${CHECKOUT}/payment/status`, { paymentID: ref }, paymentAnswer);
 }

@@ -62,8 +62,8 @@ export async function claimTaking(
 }
 
 /**
- * Marks a checkout as not taken, because the payer has not agreed: it is as if nobody had come back. Only
- * whoever claimed it at `takenAt` may do so.
+ * Marks a checkout as not taken, because the payer has not agreed: it is as if nobody had come back. Only whoever claimed
+ * it at `takenAt` may do so.
  */
 export async function releaseTaking(db: Db, { provider, ref }: CheckoutKey, takenAt: Date): Promise<void> {
   await sql`
@@ -72,10 +72,7 @@ export async function releaseTaking(db: Db, { provider, ref }: CheckoutKey, take
       and closed_at is null`.execute(db);
 }
 
-/**
- * Stops asking for the money, unless it has been asked for already. `lookAt` is when to see whether it came
- * all the same.
- */
+/** Stops asking for the money, unless it has been asked for already. `lookAt` is when to see whether it came all the same. */
 export async function closeCheckout(
   db: Db,
   { provider, ref }: CheckoutKey,

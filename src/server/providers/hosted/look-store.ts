@@ -5,15 +5,13 @@ import type { CheckoutKey } from './checkout-store.ts';
 // Late looks: money can still come where a payment is over here.
 
 const HOUR = 3_600_000;
-/**
- * A look that nothing came of, because the provider was silent or the node died, is repeated after this time.
- */
+/** A look that nothing came of, because the provider was silent or the node died, is repeated after this time. */
 const AGAIN_HOURS = 1;
 const LAST_HOURS = 24;
 /** One checkout is looked at this often at most, however silent the provider is. */
 const MOST_LOOKS = 48;
 
-/** Answers when the first look is due at a payment that is over now. */
+/** Returns when the first look is due at a payment that is over now. */
 export function firstLook(now: Date): Date {
   return new Date(now.getTime() + HOUR);
 }
@@ -41,8 +39,7 @@ export async function claimLooks(
 }
 
 /**
- * Plans the next look after one that was answered: the last one comes a day after the payment was over; then
- * there is none.
+ * Plans the next look after one that was answered: the last one comes a day after the payment was over; then there is none.
  */
 export async function finishLook(db: Db, { provider, ref }: CheckoutKey, now: Date): Promise<void> {
   await sql`

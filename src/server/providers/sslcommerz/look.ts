@@ -48,7 +48,7 @@ export async function lookAtOther(
   return paid[0] ? toOtherPayment(checkout, paid[0]) : null;
 }
 
-/** What SSLCommerz says of a payment: asked by our id, and each try that is called paid by its validation id. */
+/** Returns what SSLCommerz says of a payment: asked by our id, and each try that is called paid by its validation id. */
 export async function look(context: SslcommerzContext, checkout: CheckoutRow): Promise<ProviderPayment> {
   const { db, clock, calls } = context;
   const tries = inOrder(await calls.query(checkout.ref));

@@ -21,7 +21,7 @@ export function isSigned(fields: Map<string, string>, storePassword: string): bo
 
 type NoticeOptions = Pick<SslcommerzOptions, 'name' | 'log' | 'storePassword'>;
 
-/** What SSLCommerz posts when something became of a payment. Whoever sent it, it is only a reason to ask. */
+/** Reads what SSLCommerz posts when something became of a payment. Whoever sent it, it is only a reason to ask. */
 export function sslcommerzNotices({ name, log, storePassword }: NoticeOptions): Notices {
   return {
     contentType: 'application/x-www-form-urlencoded',

@@ -57,13 +57,16 @@ export function toPaidTry(validation: Validation): PaidTry | null {
   };
 }
 
-/** Where a payment stands of which no money has come: nobody tried, somebody is at it, or every try is over. */
+/** Returns where a payment stands of which no money has come: nobody tried, somebody is at it, or every try is over. */
 export function judgeTries(tries: Element[]): 'none' | 'under way' | 'over' {
   if (tries.length === 0) return 'none';
   return tries.every(({ status }) => OVER.has(status)) ? 'over' : 'under way';
 }
 
-/** Why the last try came to nothing: `cancelled` when the payer gave up, else their words; null where there are none. */
+/**
+ * Returns why the last try came to nothing: `cancelled` when the payer gave up, else their words; null where there are
+ * none.
+ */
 export function faultOf(tries: Element[]): string | null {
   const last = tries.at(-1);
   return last?.status === 'CANCELLED' ? 'cancelled' : last?.error || null;

@@ -24,7 +24,7 @@ type StripeFollowUps = Pick<
   'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute' | 'listDisputes' | 'listEvents'
 >;
 
-/** What may follow a payment: refunds, disputes and the events about them. */
+/** Returns what may follow a payment: refunds, disputes and the events about them. */
 export function stripeFollowUps(stripe: Stripe, ask: Ask): StripeFollowUps {
   return {
     refund: ({ refundId, paymentRef, amount }) =>

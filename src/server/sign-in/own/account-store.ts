@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/**
- * A new version takes from whatever was begun with the old password or factor the right to open a session.
- */
+/** A new version takes from whatever was begun with the old password or factor the right to open a session. */
 export const nextVersion = sql<number>`credentials_version + 1`;
 
 /** The columns that make an IdentityUser. */

@@ -5,7 +5,7 @@ import { CHOICES } from './wallets.ts';
 
 export const BKASH: Provider = { name: 'bKash', base: '/test-gateway/bkash' };
 
-/** Where the payer goes back to the club, once the payment has ended on its page. */
+/** Returns where the payer goes back to the club, once the payment has ended on its page. */
 export function wayBack({ payment_id, callback_url, returned }: BkashPaymentRow): string {
   const query = new URLSearchParams({
     paymentID: payment_id,
@@ -26,7 +26,7 @@ export function paymentPage({ payment_id, amount, invoice }: BkashPaymentRow): s
   });
 }
 
-/** What somebody sees who opens the page once more. */
+/** Returns what somebody sees who opens the page once more. */
 export function overPage(payment: BkashPaymentRow): string {
   return renderPage(BKASH, {
     heading: 'This payment is over',

@@ -104,7 +104,7 @@ const UNKNOWN = refusal('2002', 'Invalid Payment ID');
 const OVER = refusal('2056', 'Invalid Payment State');
 const COMPLETED = refusal('2062', 'The payment has already been completed');
 
-/** Why a payment cannot be executed as it stands; null when the payer has agreed to it. */
+/** Returns why a payment cannot be executed as it stands; null when the payer has agreed to it. */
 function findStateFault({ state }: BkashPaymentRow): object | null {
   switch (state) {
     case 'initiated':

@@ -25,7 +25,7 @@ async function findPaid({ db }: BkashDoubleOptions, { paymentId = '', trxId }: F
     : null;
 }
 
-/** Why the fields ask for no refund of this payment; null when they do. */
+/** Returns why the fields ask for no refund of this payment; null when they do. */
 function findFault(
   { executed_at }: Pick<BkashPaymentRow, 'executed_at'>,
   { sku = '', reason = '', refundAmount }: Fields,

@@ -18,7 +18,7 @@ export function findPaymentBy(
 export type Answer =
   { returned: 'success'; wallet: string } | { returned: 'failure' | 'cancel'; wallet: null };
 
-/** What the payer did on the page: the first of several answers counts. */
+/** Notes what the payer did on the page: the first of several answers counts. */
 export async function noteAnswer(db: Db, paymentId: string, { returned, wallet }: Answer): Promise<void> {
   await sql`
     update card_gateway.bkash_payments set returned = ${returned}, wallet = ${wallet},

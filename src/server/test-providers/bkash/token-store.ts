@@ -39,7 +39,7 @@ export function insertRefreshed(db: Db, refreshHash: string, token: NewToken): P
   });
 }
 
-/** Answers when a token ends; undefined when it was never given. */
+/** Returns when a token ends; undefined when it was never given. */
 export async function findTokenEnd(db: Db, tokenHash: string): Promise<Date | undefined> {
   const token = await db
     .selectFrom('card_gateway.bkash_tokens')

@@ -70,7 +70,7 @@ export async function refreshToken(
   return isMade ? answer : refused('Invalid refresh token');
 }
 
-/** Why the call's token and app key do not open the door; null when they do. */
+/** Returns why the call's token and app key do not open the door; null when they do. */
 export async function findTokenFault(options: BkashDoubleOptions, headers: Headers): Promise<string | null> {
   const isApp = isSameSecret(headers.get('x-app-key') ?? '', options.appKey);
   const endsAt = await findTokenEnd(options.db, hash(headers.get('authorization') ?? ''));

@@ -12,7 +12,7 @@ const WALLETS: Record<string, { code: string; message: string } | null> = {
   },
 };
 
-/** Why a wallet cannot be debited; null when it can. */
+/** Returns why a wallet cannot be debited; null when it can. */
 export function findWalletFault(wallet: string | null): { code: string; message: string } | null {
   return WALLETS[wallet ?? ''] ?? null;
 }

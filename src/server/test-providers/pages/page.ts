@@ -95,7 +95,7 @@ export function onwardLink(address: string, label: string): Html {
   </p>`;
 }
 
-/** What was tried before, oldest first. */
+/** Returns what was tried before, oldest first. */
 export function pastList(heading: string, entries: string[]): Html {
   if (entries.length === 0) return NOTHING;
   return markup`<section class="past">

@@ -31,7 +31,7 @@ const WALLET = {
   card_issuer: 'BKash Mobile Banking',
 };
 
-/** What only a payment has that the bank has let through. */
+/** Returns what only a payment has that the bank has let through. */
 function paidFields({ val_id, amount, method, is_risky }: TransactionRow): Fields {
   return {
     val_id: val_id ?? '',

@@ -6,7 +6,7 @@ import type { Try } from './store.ts';
 
 const BATCH_SIZE = 20;
 
-/** What the payer's browser brings back, and the notice tells: how the try ended, signed. */
+/** Returns what the payer's browser brings back, and the notice tells: how the try ended, signed. */
 export function noticeOf({ clock, storeId, storePassword }: SslcommerzDoubleOptions, tried: Try): Fields {
   const status = statusOf(tried, clock());
   // It tells how the payer's try ended; who has asked since is not part of that.

@@ -8,7 +8,7 @@ const PROCESSING_MS = 60_000;
 const LONGEST_ID = 30;
 const LONGEST_REMARKS = 255;
 
-/** Why a refund cannot be asked for like this; null when it can. */
+/** Returns why a refund cannot be asked for like this; null when it can. */
 function findFault({
   refund_trans_id: id = '',
   refund_amount: amount,

@@ -46,7 +46,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Why the fields make no session; null when they do. */
+/** Returns why the fields make no session; null when they do. */
 function findFault(fields: Fields): string | null {
   const missing = Object.keys(MANDATORY).find((name) => !fields[name]?.trim());
   if (missing !== undefined) return `'${missing}' is missing or empty.`;

@@ -92,7 +92,7 @@ async function confirm(call: GatewayCall): Promise<Answer> {
   return isChallenged ? challenge(call, intent, method) : charge(call, intent, method);
 }
 
-/** What the payer has answered to the bank: `complete`, or anything else for a check that was not passed. */
+/** Returns what the payer has answered to the bank: `complete`, or anything else for a check that was not passed. */
 async function answerChallenge(call: GatewayCall): Promise<Answer> {
   const { trx, id, parameters } = call;
   const intent = requireAccess(await lockIntent(trx, id), call);

@@ -22,7 +22,7 @@ export async function gatherIntent(trx: Trx, intent: IntentRow): Promise<WholeIn
   };
 }
 
-/** What a declined charge says, as the `error` of an answer and the `last_payment_error` of its intent have it. */
+/** Returns what a declined charge says, as the `error` of an answer and the `last_payment_error` of its intent have it. */
 export function presentDecline({ charge, method }: WholeCharge): object {
   const { verdict } = testCard(method.card);
   if (verdict.kind !== 'declined') throw new Error(`card '${method.card}' does not decline`);
@@ -52,7 +52,7 @@ function presentLastError({ intent, last, failedMethod }: WholeIntent): object |
   return last && !last.charge.paid ? presentDecline(last) : null;
 }
 
-/** What the publishable key sees of an intent. */
+/** Returns what the publishable key sees of an intent. */
 export function presentIntentInBrowser(whole: WholeIntent): object {
   const { intent } = whole;
   const isChallenged = intent.status === 'requires_action';
@@ -78,7 +78,7 @@ export function presentIntentInBrowser(whole: WholeIntent): object {
   };
 }
 
-/** What the secret key sees of an intent; `latest_charge` is its id or the whole of it. */
+/** Returns what the secret key sees of an intent; `latest_charge` is its id or the whole of it. */
 export function presentIntent(
   whole: WholeIntent,
   latest_charge: string | object | null = whole.intent.latest_charge,

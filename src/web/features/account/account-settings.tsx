@@ -20,7 +20,7 @@ interface AccountSettingsProps {
   onDeleted: () => void;
 }
 
-/** What people can do about their account; what the sign-in service does not know of is not there. */
+/** Shows what people can do about their account; what the sign-in service does not know of is not there. */
 export function AccountSettings({
   profile,
   fallbackPicture,

@@ -24,7 +24,7 @@ const KINDS: Partial<Record<string, Described>> = {
   'account.taken-over': { text: 'Account handed over to the owner of the e-mail', isWarning: false },
 };
 
-/** What people call an event of the audit: `sign-in.failed` is 'Wrong password'. */
+/** Returns what people call an event of the audit: `sign-in.failed` is 'Wrong password'. */
 export function describeSignIn(kind: string): Described {
   return KINDS[kind] ?? { text: kind.replaceAll(/[.-]/g, ' '), isWarning: false };
 }

@@ -5,7 +5,7 @@ import { STAFF_PASSWORD_LENGTH, STAFF_PASSWORD_RULE } from '#contract/identity/p
 import { formatPhone } from '#contract/people/phone.ts';
 import { updateUserBody, type User } from '#contract/people/users.ts';
 
-/** What the form of one's profile holds. */
+/** Returns what the form of one's profile holds. */
 export function profileDraft({ displayName, photoURL, phone }: User) {
   return { displayName, photoURL: photoURL ?? '', phone: phone === undefined ? '' : formatPhone(phone) };
 }
@@ -32,7 +32,7 @@ const longerPassword = z.extend(passwordChange, {
   ),
 });
 
-/** What somebody types who is about to become an admin. */
+/** Returns what somebody types who is about to become an admin. */
 export function readLongerPassword(draft: PasswordChange) {
   return z.safeParse(longerPassword, draft);
 }

@@ -12,7 +12,7 @@ interface ProofDialogProps {
   onAnswer: (isProven: boolean) => void;
 }
 
-/** How the signed-in user can prove who they are: as they were last asked, or as the account allows. */
+/** Returns how the signed-in user can prove who they are: as they were last asked, or as the account allows. */
 function useWay() {
   const { data: access, isPending } = useAccess();
   const [mustUseCode, setMustUseCode] = useState(false);

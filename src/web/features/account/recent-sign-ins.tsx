@@ -10,7 +10,7 @@ import { Setting } from '#web/ui/fields/setting.tsx';
 /** What is shown at first. */
 const FEW = 5;
 
-/** What happened to the ways into one's own account, the latest first. */
+/** Shows what happened to the ways into one's own account, the latest first. */
 export function RecentSignIns({ entries }: { entries: SignInEntry[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? entries : entries.slice(0, FEW);

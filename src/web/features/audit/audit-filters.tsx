@@ -9,7 +9,7 @@ import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { KIND_NAMES, readView, type AuditView } from './audit-view.ts';
 
-/** What is shown, kept in the address. */
+/** Returns what is shown, kept in the address. */
 export function useAuditView() {
   const [params, setParams] = useSearchParams();
   const change = (to: Partial<AuditView>) =>

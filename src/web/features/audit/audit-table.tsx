@@ -98,7 +98,7 @@ function Changes({ changes }: { changes: AuditChange[] }) {
   );
 }
 
-/** Who did what and when, before and after. */
+/** Shows who did what and when, before and after. */
 export function AuditTable({ rows, change }: { rows: AuditRow[]; change: Change }) {
   const columns: Column<AuditRow>[] = [
     {

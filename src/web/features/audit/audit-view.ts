@@ -25,7 +25,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   unusual: 'Unusual at the desk',
 };
 
-/** What an address asks for; what cannot be read of it counts for nothing. */
+/** Returns what an address asks for; what cannot be read of it counts for nothing. */
 export function readView(params: URLSearchParams): AuditView {
   const read = (name: 'person' | 'booking' | 'payment' | 'from' | 'to') => {
     const text = params.get(name) ?? '';

@@ -8,7 +8,7 @@ import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { BookedSlots } from './booked-slots.tsx';
 import { nameBooking } from './name-booking.ts';
 
-/** Who plays; pressing it shows what else there is to know. */
+/** Shows who plays; pressing it shows what else there is to know. */
 export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
   return {
     header: 'Who',
@@ -32,7 +32,7 @@ export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
   };
 }
 
-/** What is booked, and for when: in whole, since it is decided on. `note` says more of it below the court. */
+/** Shows what is booked, and for when: in whole, since it is decided on. `note` says more of it below the court. */
 export const bookedColumns = (note?: (booking: Booking) => ReactNode): Column<Booking>[] => [
   {
     header: 'Court',

@@ -7,7 +7,7 @@ interface BookingCountProps {
   status: 'pending' | 'approved';
 }
 
-/** How many bookings wait, beside the link to their list; nothing while there is none or it is not known. */
+/** Shows how many bookings wait, beside the link to their list; nothing while there is none or it is not known. */
 export function BookingCount({ email, status }: BookingCountProps) {
   const { data = '0' } = useQuery(bookingCount(email, status));
   if (data === '0') return null;

@@ -18,7 +18,7 @@ const KNOWN_AT_DESK: Record<string, string> = {
 /** What the server says of a paid booking. */
 const CANCELLED_PAID = /^cancelled by its owner, (\d+) % given back$/;
 
-/** Why a booking was not played, in a sentence; null where it was, or still is to be. */
+/** Returns why a booking was not played, in a sentence; null where it was, or still is to be. */
 export function endedBecause(
   { status, reason }: Pick<Booking, 'status' | 'reason'>,
   reader: 'owner' | 'desk' = 'owner',

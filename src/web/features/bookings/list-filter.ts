@@ -11,7 +11,7 @@ export interface BookingFilter {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What an address asks for. What it does not say, or not in a way that can be read, is as usual. */
+/** Returns what an address asks for. What it does not say, or not in a way that can be read, is as usual. */
 export function readFilter(params: URLSearchParams, usual: BookingFilter): BookingFilter {
   const asked = bookingSort.safeParse(params.get('sort'));
   const sort = asked.success ? asked.data : usual.sort;

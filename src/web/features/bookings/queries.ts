@@ -38,8 +38,8 @@ export function myBookings(email: string, status: ListedStatus) {
 }
 
 /**
- * How many bookings wait, in words: `100+` beyond a page. `email` null: everybody's. Apart from the lists, which are loaded
- * when they are opened and say themselves what went wrong.
+ * Asks how many bookings wait, in words: `100+` beyond a page. `email` null: everybody's. Apart from the lists, which are
+ * loaded when they are opened and say themselves what went wrong.
  */
 export function bookingCount(email: string | null, status: 'pending' | 'approved') {
   return queryOptions({
@@ -56,7 +56,7 @@ export function bookingCount(email: string | null, status: 'pending' | 'approved
   });
 }
 
-/** What one has before oneself, the next one first. */
+/** Asks what one has before oneself, the next one first. */
 export function bookingsAhead(email: string) {
   return queryOptions({
     queryKey: key('my-bookings', email, 'ahead'),
@@ -67,7 +67,7 @@ export function bookingsAhead(email: string) {
 /** Few enough for what ended before to be near what was played. */
 const SHOWN_OF_PAST = 10;
 
-/** What was played, the latest day first, or what ended before it was, newest first. */
+/** Asks what was played, the latest day first, or what ended before it was, newest first. */
 export function pastBookings(email: string, what: 'played' | 'ended') {
   return infiniteQueryOptions({
     queryKey: key('my-bookings', email, 'past', what),
@@ -121,7 +121,7 @@ export function confirmedBookings(searched: string, filter: BookingFilter) {
   return everybodysBookings('confirmed', searched, filter);
 }
 
-/** Which slots of a court are free on a date. Never fresh: anybody may take one at any moment. */
+/** Asks which slots of a court are free on a date. Never fresh: anybody may take one at any moment. */
 export function availabilityOf(courtId: string, date: string) {
   return queryOptions({
     queryKey: key('availability', courtId, date),
@@ -171,7 +171,7 @@ export function useCancelBooking() {
   });
 }
 
-/** What is given back for cancelling a paid booking now. Never fresh: it changes with the time. */
+/** Asks what is given back for cancelling a paid booking now. Never fresh: it changes with the time. */
 export function cancellationOf(id: string) {
   return queryOptions({
     queryKey: key('cancellation', id),

@@ -16,7 +16,7 @@ interface ChoiceBarProps {
   onClear: () => void;
 }
 
-/** What is chosen, at the lower edge of the screen. */
+/** Shows what is chosen, at the lower edge of the screen. */
 export function ChoiceBar({ choice, lost, onBook, onEveryWeek, onClear }: ChoiceBarProps) {
   const total = choice?.cells.reduce((sum, { price }) => sum + price, 0) ?? 0;
   return (

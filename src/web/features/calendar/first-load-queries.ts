@@ -7,7 +7,7 @@ const loadQueries = () => import('./queries.ts');
 
 const MINUTE_MS = 60_000;
 
-/** What the club's clock says: the server's at first, later the browser's. */
+/** Returns what the club's clock says: the server's at first, later the browser's. */
 function byTheClock<Told extends string | number>(what: string, read: (now: Date) => Told) {
   return queryOptions({
     queryKey: key('calendar', what),

@@ -5,7 +5,7 @@ import { key } from '#web/api/keys.ts';
 /** How long the server's answer counts as fresh; what changes meanwhile is heard of (src/web/live). */
 const FRESH_MS = 30_000;
 
-/** What is free on seven days. The server fills it for a first load, so the client is loaded when first used. */
+/** Asks what is free on seven days. The server fills it for a first load, so the client is loaded when first used. */
 export function freeHoursFrom(from: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'free-hours', from),

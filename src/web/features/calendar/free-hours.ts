@@ -12,14 +12,14 @@ export function hoursOf({ free }: FreeCourt, day: number, date: ClubDate, clock:
   return (free[day] ?? []).map((from) => ({ from, isPast: !isInTime(instantOf(date, from), clock) }));
 }
 
-/** Answers at most `most` hours, of a long day those that are still to come. */
+/** Returns at most `most` hours, of a long day those that are still to come. */
 export function nextHours(hours: FreeHour[], most: number): FreeHour[] {
   const next = hours.findIndex(({ isPast }) => !isPast);
   const start = Math.max(0, Math.min(next === -1 ? hours.length : next, hours.length - most));
   return hours.slice(start, start + most);
 }
 
-/** How many slots of these courts can still be booked on a day. */
+/** Returns how many slots of these courts can still be booked on a day. */
 export function countFree(courts: FreeCourt[], day: number, date: ClubDate, clock: BookingClock): number {
   return courts
     .flatMap((court) => hoursOf(court, day, date, clock))

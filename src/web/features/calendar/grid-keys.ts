@@ -21,8 +21,8 @@ function nextRow(rows: Rows, row: number, by: 1 | -1): number {
 }
 
 /**
- * Where a key leads from a cell, or null where it leads nowhere. `minute` is the time that up and down keep to: rows have
- * slots of different lengths, and the focus would drift.
+ * Returns where a key leads from a cell, or null where it leads nowhere. `minute` is the time that up and down keep to:
+ * rows have slots of different lengths, and the focus would drift.
  */
 export function placeAfter(key: string, rows: Rows, { row, cell }: Place, minute: number): Place | null {
   const cells = rows[row] ?? [];

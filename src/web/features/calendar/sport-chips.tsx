@@ -9,7 +9,7 @@ const CHIP =
   'min-h-11 max-w-full shrink-0 rounded-full border border-edge bg-raised px-4 sm:px-2 text-sm font-semibold wrap-anywhere hover:border-ink ' +
   'aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand';
 
-/** Which courts to show. */
+/** Asks which courts to show. */
 export function SportChips({ sports, chosen, onChoose }: SportChipsProps) {
   return (
     <div

@@ -36,7 +36,10 @@ export function timeScaleOf(rows: TimeRange[][]): TimeScale | null {
 const MOST_IN_VIEW = 18;
 const MOST_IN_A_ROW = 24;
 
-/** How a board fits its frame: as it is, wider than it, or, with slots too short for columns, as chips below each name. */
+/**
+ * Returns how a board fits its frame: as it is, wider than it, or, with slots too short for columns, as chips below each
+ * name.
+ */
 export function fitOf(rows: TimeRange[][], { from, to }: TimeScale): 'table' | 'wide' | 'chips' {
   const shortest = Math.min(...rows.flat().map((time) => time.to - time.from));
   const most = (to - from) / shortest;

@@ -15,7 +15,7 @@ interface CalendarInput {
   isDesk: boolean;
 }
 
-/** What the calendar shows, what is chosen in it, and how both are changed. */
+/** Returns what the calendar shows, what is chosen in it, and how both are changed. */
 export function useCalendar({ horizonDays, clock, email, isDesk }: CalendarInput) {
   const { data: today } = useQuery(clubToday());
   const { data: hour } = useQuery(clubHour());

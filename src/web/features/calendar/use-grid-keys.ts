@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { placeAfter, tabStop, type Place } from './grid-keys.ts';
 
-/** What a cell says of its place, for the handlers of the grid. */
+/** Returns what a cell says of its place, for the handlers of the grid. */
 export const placeText = ({ row, cell }: Place) => `${row}.${cell}`;
 
 function placeOf(element: Element): Place | null {

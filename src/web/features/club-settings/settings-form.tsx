@@ -38,7 +38,7 @@ interface SettingsFormProps {
   preview: (at: [number, number], draft: SettingsDraft) => ReactNode;
 }
 
-/** What the club says of itself. What somebody else saves meanwhile is taken over, except where something was typed. */
+/** Shows what the club says of itself. What somebody else saves meanwhile is taken over, except where something was typed. */
 export function SettingsForm({ settings: given, onSaved, preview }: SettingsFormProps) {
   const [opened, setOpened] = useState(given);
   const [changedByOthers, setChangedByOthers] = useState<SettingsField[]>([]);

@@ -22,7 +22,7 @@ const aboutWay = ({ kind, isTest, min, max }: Way): string =>
     .filter(Boolean)
     .join('; ');
 
-/** Which of the server's ways to pay members are offered. */
+/** Asks which of the server's ways to pay members are offered. */
 export function WaysField({ settings, value, error, onChange }: WaysFieldProps) {
   const about = 'What members choose from when they pay. Payments that were begun are finished either way.';
   return (

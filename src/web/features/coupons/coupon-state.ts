@@ -2,7 +2,7 @@ import type { Coupon } from '#contract/payments/coupons.ts';
 
 type Standing = 'Not yet' | 'Ended' | 'Used up';
 
-/** Why an active coupon is not usable now; null if it is usable or inactive. */
+/** Returns why an active coupon is not usable now; null if it is usable or inactive. */
 export function couponState(
   {
     active,

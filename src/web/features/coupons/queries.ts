@@ -37,7 +37,7 @@ export const COUPONS: Managed<CouponBody> = {
   change: 'couponChanged',
 };
 
-/** What a coupon code takes off a booking, or why it is refused. Not asked for an empty code. */
+/** Asks what a coupon code takes off a booking, or why it is refused. Not asked for an empty code. */
 export function couponVerdict(code: string, bookingId: string) {
   return queryOptions({
     queryKey: key('coupon-verdict', bookingId, code),

@@ -29,7 +29,7 @@ export function writePaging({ page, size }: Paging): Record<string, string> {
 
 const LONGEST = { search: 100, sport: 120 };
 
-/** Which courts the address asks for. */
+/** Returns which courts the address asks for. */
 export function readFilter(query: URLSearchParams): CourtFilter {
   const read = (name: keyof typeof LONGEST) => query.get(name)?.trim().slice(0, LONGEST[name]) || undefined;
   return { search: read('search'), sport: read('sport') };

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 type Timed = Pick<DeskBooking, 'date' | 'slots'>;
 
-/** Answers when a booking's play begins and ends; one whose slots are no times takes the whole day. */
+/** Returns when a booking's play begins and ends; one whose slots are no times takes the whole day. */
 export function timesOf({ date, slots }: Timed): { begins: Date; ends: Date } {
   const known = slots.map(parseSlot).filter((slot) => slot !== null);
   const from = Math.min(...known.map(({ startsAt }) => startsAt), known.length === 0 ? 0 : Infinity);
@@ -14,7 +14,7 @@ export function timesOf({ date, slots }: Timed): { begins: Date; ends: Date } {
   return { begins: instantOf(date, from), ends: instantOf(date, to) };
 }
 
-/** Who plays now, and who comes within the hour; the rest of the day is in the calendar. */
+/** Returns who plays now, and who comes within the hour; the rest of the day is in the calendar. */
 export function splitDay<Booking extends Timed>(
   bookings: Booking[],
   now: Date,

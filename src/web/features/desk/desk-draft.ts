@@ -32,7 +32,7 @@ export const EMPTY_DRAFT: DeskDraft = {
 /** Whether it needs no more than one press: nothing else is asked for it. */
 export const isAtOnce = (pay: PayChoice): boolean => pay === 'cash' || pay === 'on-arrival';
 
-/** Whom the desk books for, as the call names them; null while nobody is chosen. */
+/** Returns whom the desk books for, as the call names them; null while nobody is chosen. */
 function personOf({ who, found, name, phone }: DeskDraft): unknown {
   if (who === 'walk-in') return { kind: 'walk-in' } satisfies DeskPerson;
   if (who === 'new') return { kind: 'guest', name, phone };
@@ -99,7 +99,7 @@ export function newGuest(search: string): Pick<DeskDraft, 'name' | 'phone'> {
   return /^[+\d\s().-]+$/.test(text) ? { name: '', phone: text } : { name: text, phone: '' };
 }
 
-/** What tells two people of one name apart. */
+/** Returns what tells two people of one name apart. */
 export function tellApart({ kind, email, phone }: FoundPerson): string {
   const at = [email, phone === null ? null : formatPhone(phone)].filter((part) => part !== null);
   return [kind === 'member' ? 'Member' : 'Guest', ...at].join(' · ');

@@ -32,7 +32,7 @@ const OTHERS = Object.keys(METHOD_NAMES)
 /** Their names are short. */
 const WALLETS: ReadonlySet<string> = new Set(['bkash', 'nagad', 'rocket']);
 
-/** How the desk is paid. Cash is one press; the last button of another method submits the form around it. */
+/** Shows how the desk is paid. Cash is one press; the last button of another method submits the form around it. */
 export function PayFields({
   total,
   verb,

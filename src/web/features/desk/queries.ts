@@ -72,7 +72,7 @@ export function peopleFound(text: string) {
   });
 }
 
-/** What is to be collected and to be handed back. */
+/** Asks what is to be collected and to be handed back. */
 export function owed() {
   return queryOptions({
     queryKey: key('desk', 'owed'),
@@ -93,7 +93,7 @@ interface DeskAttempt<Request> {
   idempotencyKey: string;
 }
 
-/** Which of the next weeks have these slots free, for the desk: as many weeks as a weekly booking may have. */
+/** Asks which of the next weeks have these slots free, for the desk: as many weeks as a weekly booking may have. */
 export function deskSeriesPreview(courtId: string, from: ClubDate, slots: string[]) {
   return queryOptions({
     queryKey: key('desk', 'series', courtId, from, ...slots),

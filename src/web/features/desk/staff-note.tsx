@@ -6,7 +6,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useVisit } from './queries.ts';
 
-/** What the staff tells the staff about a booking. */
+/** Shows what the staff tells the staff about a booking. */
 export function StaffNote({ booking: { _id, note } }: { booking: DeskBooking }) {
   const form = useForm({
     initial: { note },

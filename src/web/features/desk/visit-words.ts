@@ -29,7 +29,7 @@ export function shortState(booking: Pick<Standing, 'status' | 'pay_at' | 'no_sho
   return words[moneyStateOf(booking)];
 }
 
-/** How a booking stands, in the details. */
+/** Returns how a booking stands, in the details. */
 export function describeMoney({ status, pay_at, total_price, payment }: Standing): {
   tone: Tone;
   words: string;

@@ -10,7 +10,7 @@ import { newestNotifications, useMarkRead } from './queries.ts';
 import { UnreadDot } from './unread-dot.tsx';
 import { WhenTold } from './when-told.tsx';
 
-/** What one was told last, each a link to what it is about. */
+/** Shows what one was told last, each a link to what it is about. */
 export function BellPanel({ unread }: { unread: number }) {
   const { data, error, refetch } = useQuery(newestNotifications());
   const marking = useMarkRead();

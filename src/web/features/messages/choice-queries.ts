@@ -9,7 +9,7 @@ import {
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 
-/** Which e-mails one gets, and whether the club sends any. */
+/** Asks which e-mails one gets, and whether the club sends any. */
 export function messageChoices() {
   return queryOptions({
     queryKey: key('message-choices'),

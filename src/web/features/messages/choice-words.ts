@@ -20,7 +20,7 @@ export const MAIL_GROUP_WORDS: Record<MailGroup, { label: string; hint: string }
   },
 };
 
-/** Why no e-mail comes whatever is chosen; null: they come. */
+/** Returns why no e-mail comes whatever is chosen; null: they come. */
 export function whyNoMail({
   can_mail: canMail,
   email,

@@ -37,8 +37,8 @@ function triesOf({ attempts }: Letter): string {
 }
 
 /**
- * Tells the list when the letter comes to another state than it shows. The focus goes to what the state is
- * now where the button that had it is gone.
+ * Tells the list when the letter comes to another state than it shows. The focus goes to what the state is now where the
+ * button that had it is gone.
  */
 function useNews(shown: Letter, now: Letter) {
   const queryClient = useQueryClient();

@@ -38,6 +38,6 @@ const SENDABLE: DeliveryState[] = ['failed', 'kept', 'late'];
 /** Whether an e-mail of this state can be sent again. */
 export const isSendable = (state: DeliveryState) => SENDABLE.includes(state);
 
-/** What the moment beside the state is: of those that wait when it is tried next. */
+/** Returns what the moment beside the state is: of those that wait when it is tried next. */
 export const momentName = (state: DeliveryState) =>
   ({ failed: 'Given up', kept: 'Kept since', late: 'Given up', waiting: 'Next try', sent: 'Sent' })[state];

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 
-/** What the link of an e-mail would do. It is asked without a session: the token is the permission. */
+/** Asks what the link of an e-mail would do. It is asked without a session: the token is the permission. */
 export function mailLinkOf(token: string) {
   return queryOptions({
     queryKey: key('mail-link', token),

@@ -17,7 +17,7 @@ interface LinkQuestionProps {
   onFollow: () => void;
 }
 
-/** What a link of an e-mail would do, and the one button that does it; or why it cannot be done any more. */
+/** Shows what a link of an e-mail would do, and the one button that does it; or why it cannot be done any more. */
 export function LinkQuestion({ link, busy, problem, onFollow }: LinkQuestionProps) {
   const { purpose, booking, until, refusal } = link;
   return (

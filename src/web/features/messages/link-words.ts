@@ -9,7 +9,7 @@ export const LINK_QUESTIONS: Record<LinkPurpose, string> = {
   unsubscribe: 'Stop these e-mails?',
 };
 
-/** What stands on the one button. */
+/** Returns what stands on the one button. */
 export function actionOf({ purpose, booking, refund }: MailLink): string {
   if (purpose === 'unsubscribe') return 'Unsubscribe';
   if (purpose === 'accept') return `Accept ${formatTaka(booking?.total_price ?? 0)}`;
@@ -17,7 +17,7 @@ export function actionOf({ purpose, booking, refund }: MailLink): string {
   return refund.amount > 0 ? `Cancel and get ${formatTaka(refund.amount)} back` : 'Cancel without refund';
 }
 
-/** What doing it comes to. */
+/** Returns what doing it comes to. */
 export function consequenceOf({ purpose, refund, group }: MailLink): string {
   if (purpose === 'unsubscribe')
     return `${group ? `${MAIL_GROUP_WORDS[group].label}: ` : ''}you still find all of it under the bell, and can change your mind in My Profile.`;

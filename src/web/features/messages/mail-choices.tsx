@@ -8,7 +8,7 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { messageChoices, useChooseMail } from './choice-queries.ts';
 import { MAIL_GROUP_WORDS, whyNoMail } from './choice-words.ts';
 
-/** Which e-mails one gets; `isWorker` has those about the requests of others as well. */
+/** Asks which e-mails one gets; `isWorker` has those about the requests of others as well. */
 export function MailChoices({ isWorker }: { isWorker: boolean }) {
   const { data, error, refetch } = useQuery(messageChoices());
   const groups = MAIL_GROUPS.filter((group) => group !== 'requests' || isWorker);

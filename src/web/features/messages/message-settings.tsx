@@ -4,7 +4,7 @@ import { useLocation } from '#web/router/router.tsx';
 import { FeedSetting } from './feed-setting.tsx';
 import { MailChoices } from './mail-choices.tsx';
 
-/** What the club tells one by e-mail and in one's calendar. Links of e-mails lead here. */
+/** Shows what the club tells one by e-mail and in one's calendar. Links of e-mails lead here. */
 export function MessageSettings({ isWorker }: { isWorker: boolean }) {
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react';
 
-/** Why no e-mail leaves the club, and what to do about it. */
+/** Says why no e-mail leaves the club, and what to do about it. */
 export function NoMailServer() {
   return (
     <section

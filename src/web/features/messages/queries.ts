@@ -8,7 +8,7 @@ import { markStale } from '#web/api/stale.ts';
 /** The bell shows so many. */
 const NEWEST = 8;
 
-/** How many notifications one has not read, at most MOST_UNREAD. */
+/** Asks how many notifications one has not read, at most MOST_UNREAD. */
 export function unreadCount() {
   return queryOptions({
     queryKey: key('messages', 'unread'),

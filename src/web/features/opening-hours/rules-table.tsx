@@ -71,7 +71,7 @@ export function RulesTable({ rules, courts, today, onEdit }: RulesTableProps) {
   );
 }
 
-/** What a rule makes of its days. */
+/** Shows what a rule makes of its days. */
 function Effect({ rule }: { rule: Rule }) {
   if (!('kind' in rule))
     return (

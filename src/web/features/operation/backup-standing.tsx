@@ -6,7 +6,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { findUnderWay, useMakeBackup } from './queries.ts';
 import { sayLastProven, sayStep } from './standing.ts';
 
-/** How old the last proven backup is, and a new one with its progress. */
+/** Shows how old the last proven backup is, and a new one with its progress. */
 export function BackupStanding({ backups }: { backups: Backup[] }) {
   const now = useNow();
   const make = useMakeBackup();

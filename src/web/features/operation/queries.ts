@@ -20,7 +20,7 @@ export function backups() {
   });
 }
 
-/** What the doctor finds. */
+/** Asks what the doctor finds. */
 export function operation() {
   return queryOptions({
     queryKey: key('operation'),

@@ -17,7 +17,7 @@ const STEPS = {
   proving: 'Reading the file back, and comparing …',
 } as const;
 
-/** What a backup that is under way does now. */
+/** Returns what a backup that is under way does now. */
 export function sayStep({ state }: Backup): string {
   return state === 'proven' || state === 'failed' ? '' : STEPS[state];
 }

@@ -22,7 +22,7 @@ function readTheme(): keyof typeof COLOURS {
   return window.matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
-/** How the card fields look and what they ask for. */
+/** Returns how the card fields look and what they ask for. */
 export function useCardOptions(): StripeCardElementOptions {
   const { ink, muted, bad } = COLOURS[useSyncExternalStore(followTheme, readTheme)];
   return {

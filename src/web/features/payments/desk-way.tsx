@@ -10,7 +10,7 @@ interface DeskWayProps {
   hasCoupon: boolean;
 }
 
-/** How to pay at the desk: until when, what, and where that is. */
+/** Shows how to pay at the desk: until when, what, and where that is. */
 export function DeskWay({ booking: { total_price, expires_at }, club, hasCoupon }: DeskWayProps) {
   return (
     <div className="grid gap-4">

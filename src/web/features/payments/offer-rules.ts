@@ -4,7 +4,7 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 /** Writes a limit with poisha also where there are none: `৳10.00`. */
 const limit = (taka: number) => (Number.isInteger(taka) ? `${formatTaka(taka)}.00` : formatTaka(taka));
 
-/** Why an offer does not take this amount in taka; null when it does. */
+/** Returns why an offer does not take this amount in taka; null when it does. */
 export function whyNot({ label, min, max }: PaymentOffer, amount: number): string | null {
   return amount >= min && amount <= max ? null : `${label} takes ${limit(min)} to ${limit(max)}.`;
 }
@@ -26,5 +26,5 @@ const ABOUT: Record<PaymentMeans, string> = {
   desk: 'In cash, by card or from a wallet, when you come to the club',
 };
 
-/** What an offer is, in a line. */
+/** Returns what an offer is, in a line. */
 export const aboutOffer = ({ means }: PaymentOffer): string => ABOUT[means];

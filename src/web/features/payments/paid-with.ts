@@ -20,7 +20,7 @@ export function describePaidWith({ by_hand: byHand, card, couponCode, payment: {
   return card ?? (couponCode === null ? 'Free of charge' : 'Coupon, no card was charged');
 }
 
-/** What names a payment: of money taken by hand its number; null for what has none, such as cash. */
+/** Returns what names a payment: of money taken by hand its number; null for what has none, such as cash. */
 export function numberOfPayment({
   _id,
   transactionId,

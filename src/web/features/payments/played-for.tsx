@@ -2,7 +2,7 @@ import { formatClubDate } from '#contract/clock/club-time.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
-/** What a payment was for, as people remember it: the court and the day of play. */
+/** Shows what a payment was for, as people remember it: the court and the day of play. */
 export function PlayedFor({ payment: { court_type, date } }: { payment: Payment }) {
   return (
     <>

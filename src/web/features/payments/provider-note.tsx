@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import { nameService } from '#contract/payments/services.ts';
 
-/** What the page calls it: by name, where this build knows it. */
+/** Returns what the page calls it: by name, where this build knows it. */
 const serviceOf = ({ provider }: Pick<PaymentProgress, 'provider'>): string =>
   nameService(provider ?? '') ?? 'the payment service';
 
-/** What became of a payment on the provider's page, whose payer is here again without having paid. */
+/** Shows what became of a payment on the provider's page, whose payer is here again without having paid. */
 export function ProviderNote({
   stage,
   progress,

@@ -42,8 +42,8 @@ export interface Checkout {
 }
 
 /**
- * What the payment page shows. The progress is read first: reading it confirms the booking if the card provider has been
- * paid, so the booking read after it is up to date. The page polls while a change is expected.
+ * Asks what the payment page shows. The progress is read first: reading it confirms the booking if the card provider has
+ * been paid, so the booking read after it is up to date. The page polls while a change is expected.
  */
 export function checkoutOf(bookingId: string) {
   return queryOptions({
@@ -75,7 +75,7 @@ export function paymentIssues() {
   });
 }
 
-/** How many payment issues there are, as text; with a plus if there is more than one page of them. */
+/** Asks how many payment issues there are, as text; with a plus if there is more than one page of them. */
 export function issueCount() {
   return queryOptions({
     queryKey: key('payments', 'issues', 'count'),

@@ -13,7 +13,7 @@ interface ReceiptSlipProps {
   club: SiteSettings['club'];
 }
 
-/** What was bought, what was paid and how, under the club's name: for the screen and for paper. */
+/** Shows what was bought, what was paid and how, under the club's name: for the screen and for paper. */
 export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
   const { payment, slots } = receipt;
   return (

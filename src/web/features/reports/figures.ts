@@ -13,7 +13,7 @@ export function hoursText(minutes: number): string {
   return rest === 0 ? text : `${text} ${rest} min`;
 }
 
-/** How long a decision took: `45 minutes`, `3.5 hours`, `2 days`. */
+/** Returns how long a decision took: `45 minutes`, `3.5 hours`, `2 days`. */
 export function durationText(minutes: number | null): string {
   if (minutes === null) return '–';
   const tenths = (amount: number) => amount.toLocaleString('en-GB', { maximumFractionDigits: 1 });

@@ -32,7 +32,7 @@ interface MoneyProps {
   days: { from: string; to: string };
 }
 
-/** What was taken and given back. */
+/** Shows what was taken and given back. */
 export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
   const bars = <Row extends Moved>(
     rows: Row[],

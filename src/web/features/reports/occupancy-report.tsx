@@ -9,7 +9,7 @@ const shareOf = ({ open, claimed }: { open: number; claimed: number }) => (open 
 const hours = ({ open, claimed }: { open: number; claimed: number }) =>
   `${hoursText(claimed)} of ${hoursText(open)}`;
 
-/** How much of what was open somebody had booked. */
+/** Shows how much of what was open somebody had booked. */
 export function OccupancyReport({ occupancy }: { occupancy: Occupancy }) {
   const { open, claimed, courts, days } = occupancy;
   return (

@@ -5,7 +5,7 @@ import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
 
 const count = (number: number) => number.toLocaleString('en-GB');
 
-/** How requests were decided, and who played. */
+/** Shows how requests were decided, and who played. */
 export function PeopleReportCards({ report: { requests, people } }: { report: PeopleReport }) {
   const bar = (name: string, size: number, note?: string) => ({
     key: name,

@@ -37,7 +37,7 @@ const STEPS: Record<SetUpStep, { label: string; to: string; hint: string }> = {
   },
 };
 
-/** What a new club does first, until all of it is done or the list is put away. */
+/** Shows what a new club does first, until all of it is done or the list is put away. */
 export function SetUpList({ setUp }: { setUp: SetUp }) {
   return setUp.dismissed || setUp.steps.every(({ done }) => done) ? null : <Steps setUp={setUp} />;
 }

@@ -11,7 +11,7 @@ interface FigureTilesProps {
   failed?: { count: string; latest: string | null } | undefined;
 }
 
-/** What waits for somebody: requests, money to collect, payments to check and e-mails that did not arrive. */
+/** Shows what waits for somebody: requests, money to collect, payments to check and e-mails that did not arrive. */
 export function FigureTiles({ day: { date, requests, to_collect, issues }, failed }: FigureTilesProps) {
   const now = useNow();
   const { count, oldest } = requests;

@@ -5,7 +5,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { Tile } from './tile.tsx';
 
-/** Who plays next, where and when. */
+/** Shows who plays next, where and when. */
 export function NextTile({ day: { date, next } }: { day: Today }) {
   return (
     <Tile title="Next" to={`${PAGES.calendar}?date=${date}`}>

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
-/** How long ago an instant was: `less than a minute`, `12 minutes`, `3 hours`, `2 days`; rounded down. */
+/** Returns how long ago an instant was: `less than a minute`, `12 minutes`, `3 hours`, `2 days`; rounded down. */
 export function ageOf(iso: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS));
   if (minutes === 0) return 'less than a minute';

@@ -7,7 +7,7 @@ import { namePerson } from './name-person.ts';
 import { useRemoveUser } from './queries.ts';
 import { PersonEmail, PersonName } from './person-name.tsx';
 
-/** What the list of members shows. */
+/** Returns what the list of members shows. */
 export function memberColumns(fallbackPicture: string): Column<User>[] {
   return [
     {

@@ -6,7 +6,9 @@ import { EndSessionsButton } from './end-sessions.tsx';
 import { PersonEmail, PersonName } from './person-name.tsx';
 import { ResetLinkButton } from './reset-link.tsx';
 
-/** What the list of all users shows; `isEmbedded`: whether admins can create password reset links and end sessions. */
+/**
+ * Returns what the list of all users shows; `isEmbedded`: whether admins can create password reset links and end sessions.
+ */
 export function userColumns(fallbackPicture: string, isEmbedded: boolean): Column<User>[] {
   return [
     {

@@ -6,7 +6,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { deskWaiting } from './queries.ts';
 
-/** Who waits for something of a day, in turn: the staff's. Nothing where nobody does. */
+/** Shows who waits for something of a day, in turn: the staff's. Nothing where nobody does. */
 export function DeskWaitingList({ date }: { date: ClubDate }) {
   const id = useId();
   const { data, error } = useQuery(deskWaiting(date));

@@ -13,7 +13,10 @@ import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
-/** What one waits for, and what is offered. Below one's bookings: what is heard of them (src/web/live) is heard of it too. */
+/**
+ * Asks what one waits for, and what is offered. Below one's bookings: what is heard of them (src/web/live) is heard of it
+ * too.
+ */
 export function ownWaiting(email: string) {
   return queryOptions({
     queryKey: key('my-bookings', email, 'waiting'),
@@ -21,7 +24,7 @@ export function ownWaiting(email: string) {
   });
 }
 
-/** Who waits for a day, as the desk sees it. */
+/** Asks who waits for a day, as the desk sees it. */
 export function deskWaiting(date: ClubDate) {
   return queryOptions({
     queryKey: key('desk', 'waiting', date),

@@ -5,7 +5,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useLeave } from './queries.ts';
 import { ordinal, whenOf } from './waiting-words.ts';
 
-/** What somebody waits for, and how many are before them. */
+/** Shows what somebody waits for, and how many are before them. */
 export function WaitingRow({ entry }: { entry: WaitingEntry }) {
   const leaving = useLeave();
   const courts = entry.courts.map(({ type }) => type).join(' or ');

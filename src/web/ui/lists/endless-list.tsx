@@ -80,7 +80,7 @@ function showList<Row>({
   );
 }
 
-/** How many rows a search has found, as text; with a plus if there may be more. */
+/** Returns how many rows a search has found, as text; with a plus if there may be more. */
 export function foundIn(list: List<unknown>): string {
   if (!list.data) return '';
   if (list.isPlaceholderData) return 'Searching...';

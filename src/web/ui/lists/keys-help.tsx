@@ -15,7 +15,7 @@ const ALWAYS = [
   ['x', 'Select the row; with Shift all rows up to it'],
 ] as const;
 
-/** Which keys a list has; for those who have a keyboard. */
+/** Shows which keys a list has; for those who have a keyboard. */
 export function KeysHelp({ open, onOpen, onClose, keys }: KeysHelpProps) {
   return (
     <>

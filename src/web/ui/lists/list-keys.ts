@@ -27,7 +27,7 @@ interface Place {
   isOnRow: boolean;
 }
 
-/** What a key does to a list; null where it is not for the list. */
+/** Returns what a key does to a list; null where it is not for the list. */
 export function listActOf(press: Press, { isTyping, isAsked, isOnRow }: Place): ListAct | null {
   if (isTyping || isAsked || press.ctrlKey || press.metaKey || press.altKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;

@@ -5,7 +5,7 @@ interface RowCountProps {
   of: readonly [one: string, many: string];
 }
 
-/** How many rows a list has. It is announced when it changes, and stays when the toast about it is gone. */
+/** Shows how many rows a list has. It is announced when it changes, and stays when the toast about it is gone. */
 export function RowCount({ count, isMore = false, of: [one, many] }: RowCountProps) {
   return (
     <p role="status" className="mb-4 text-sm text-muted tabular-nums print:hidden">

@@ -11,7 +11,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** What is selected, at the lower edge of the screen; nothing while nothing is. */
+/** Shows what is selected, at the lower edge of the screen; nothing while nothing is. */
 export function SelectionBar({ count, note, busy = false, onClear, children }: SelectionBarProps) {
   return (
     <div className="sticky bottom-0 z-10 mt-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] print:hidden">

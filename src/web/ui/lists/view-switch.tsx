@@ -5,7 +5,7 @@ interface ViewSwitchProps<View extends string> {
   onChange: (view: View) => void;
 }
 
-/** Which of several views of the same things is shown; each is named as its button reads. */
+/** Shows which of several views of the same things is shown; each is named as its button reads. */
 export function ViewSwitch<View extends string>({ label, views, current, onChange }: ViewSwitchProps<View>) {
   return (
     <div

@@ -19,7 +19,7 @@ export function toast(text: string): void {
   setTimeout(() => toasts.write(toasts.read().filter((shown) => shown.id !== id)), SHOWN_MS);
 }
 
-/** Where toasts appear: always in the page, so that screen readers know of it, and above any dialog. */
+/** Shows toasts. It is always in the page, so that screen readers know of it, and above any dialog. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.follow, toasts.read, () => NONE);
   const region = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type ToggleEvent } from 'react';
 
 /**
- * What a button and the native popover below it, at the same right edge, are given: `[button, popover]`. The popover is open
- * while the button is expanded.
+ * Returns what a button and the native popover below it, at the same right edge, are given: `[button, popover]`. The
+ * popover is open while the button is expanded.
  */
 export function usePopover() {
   const id = useId();

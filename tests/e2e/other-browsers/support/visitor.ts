@@ -24,7 +24,7 @@ export interface Hands {
 /** The phone that all journeys are made on. */
 export const PHONE = { width: 390, height: 844 };
 
-/** What a journey does with whichever browser it has. Each waits until it can be done. */
+/** Returns what a journey does with whichever browser it has. Each waits until it can be done. */
 export function visitorOf(hands: Hands, club: string) {
   /** A page that is just being left, or drawn anew, is asked again. */
   const soon = (message: string, act: () => Promise<boolean>) =>

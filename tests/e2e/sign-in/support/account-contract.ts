@@ -10,7 +10,7 @@ import {
 } from '../../support/pages.ts';
 import { expect, type SignInTest } from './test.ts';
 
-/** What My Profile lets people do with their account. */
+/** Tests what My Profile lets people do with their account. */
 export function describeAccount(test: SignInTest): void {
   const openProfile = async (page: Page) => {
     await wander(page, '/dashboard/myProfile');

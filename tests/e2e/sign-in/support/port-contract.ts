@@ -191,7 +191,7 @@ function describeGoogle(test: SignInTest): void {
   });
 }
 
-/** What the site can rely on below its screens, with either way to sign in. */
+/** Tests what the site can rely on below its screens, with either way to sign in. */
 export function describePort(test: SignInTest): void {
   test.describe('the session of a page', () => {
     test.beforeEach(({ context, club }) => serveProbe(context, club.url));

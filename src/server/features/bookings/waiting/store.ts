@@ -78,7 +78,7 @@ function toEntry(row: ShownRow): WaitingEntry {
   };
 }
 
-/** What a person waits for from a day on, and what is offered to them, in order of play. */
+/** Returns what a person waits for from a day on, and what is offered to them, in order of play. */
 export async function findOwnEntries(db: Db, userId: string, today: ClubDate): Promise<WaitingEntry[]> {
   const { rows } = await named(
     'find-own-entries',
@@ -96,7 +96,7 @@ export async function findOwnEntries(db: Db, userId: string, today: ClubDate): P
   return rows.map(toEntry);
 }
 
-/** Who waits for a day, in turn. */
+/** Returns who waits for a day, in turn. */
 export async function findDeskEntries(db: Db, date: ClubDate) {
   const { rows } = await named(
     'find-desk-entries',

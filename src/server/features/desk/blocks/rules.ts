@@ -47,7 +47,7 @@ function weeklyDates({ from, until, weekday }: Weekly): ClubDate[] {
   return dates;
 }
 
-/** What a request blocks; throws the Refusal for days that have passed, or are none. */
+/** Returns what a request blocks; throws the Refusal for days that have passed, or are none. */
 export function planBlock({ courts, from, to, dates, weekly }: BlockTime, now: Date): PlannedBlock {
   const latest = addDays(clubDateOf(now), MOST_DAYS_AHEAD);
   if (weekly) requireEarly('weekly.until', weekly.until, latest);

@@ -35,7 +35,7 @@ export async function findBlocks(
   return rows;
 }
 
-/** How many of these are courts of the club. */
+/** Returns how many of these are courts of the club. */
 export async function countBlockable(db: Db, courts: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from courts
@@ -95,7 +95,7 @@ export async function lockLive(trx: Trx, ids: string[]): Promise<BookingRow[]> {
   return rows;
 }
 
-/** Answers which of these bookings have a card payment under way. */
+/** Returns which of these bookings have a card payment under way. */
 export async function findPaying(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     select booking_id from payments where booking_id = any(${ids}::uuid[]) and status in (${LIVE_SQL})
@@ -108,7 +108,7 @@ interface Series {
   createdBy: string | null;
 }
 
-/** What holds of a series from a date on; null: nothing. */
+/** Returns what holds of a series from a date on; null: nothing. */
 export async function findSeries(db: Db, series: string, from: ClubDate): Promise<Series | null> {
   const { rows } = await sql<Series>`
     select array_agg(distinct court_id) as courts, created_by as "createdBy" from court_blocks

@@ -24,7 +24,7 @@ async function send(services: DeliverServices, channel: Channel, claimed: Claime
   });
 }
 
-/** What has become of an attempt: only the sending may fail it. */
+/** Returns what has become of an attempt: only the sending may fail it. */
 async function attempt(services: DeliverServices, channel: Channel, claimed: ClaimedDelivery): Promise<End> {
   try {
     await send(services, channel, claimed);

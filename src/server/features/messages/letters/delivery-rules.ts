@@ -5,14 +5,14 @@ export const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 /** Two attempts are at most this far apart. */
 const LONGEST_PAUSE_MS = 4 * 60 * MINUTE_MS;
 
-/** What becomes of a delivery whose attempt failed: tried again then, or null: given up. */
+/** Returns what becomes of a delivery whose attempt failed: tried again then, or null: given up. */
 export function nextAttempt(attempts: number, madeAt: Date, now: Date): Date | null {
   const pause = Math.min(MINUTE_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
   const next = new Date(now.getTime() + pause);
   return next.getTime() - madeAt.getTime() > GIVE_UP_MS ? null : next;
 }
 
-/** What is kept of what a mail server says: one line that fits a table. */
+/** Returns what is kept of what a mail server says: one line that fits a table. */
 export function problemOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(/\s+/g, ' ').slice(0, 300);

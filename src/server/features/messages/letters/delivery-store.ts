@@ -54,7 +54,7 @@ export type End =
   | { state: 'sent' | 'failed' | 'late'; problem: string | null; next: null }
   | { state: 'waiting'; problem: string; next: Date };
 
-/** What became of an attempt; nothing is written when the lease ended and somebody else has it. */
+/** Records what became of an attempt; nothing is written when the lease ended and somebody else has it. */
 export async function recordAttempt(
   db: Db,
   { id, lease }: Pick<ClaimedDelivery, 'id' | 'lease'>,

@@ -54,7 +54,7 @@ async function describeCancellation(services: LinkServices, { subject, userId }:
   }
 }
 
-/** What a link would do, as things are now. */
+/** Returns what a link would do, as things are now. */
 export function describeLink(services: LinkServices, link: Link): Promise<MailLink> | MailLink {
   if (link.purpose === 'accept') return describeOffer(services, link);
   if (link.purpose === 'cancel') return describeCancellation(services, link);

@@ -20,7 +20,7 @@ async function requireLink({ db, clock }: KeyServices, token: string): Promise<L
   );
 }
 
-/** What the links of e-mails do. Opening one changes nothing: mail scanners open them all. */
+/** Mounts what the links of e-mails do. Opening one changes nothing: mail scanners open them all. */
 export function mountMailLinks(
   mount: Mount,
   services: LinkServices,

@@ -13,7 +13,7 @@ export async function findOffer(db: Db, bookingId: string) {
   return row ?? null;
 }
 
-/** Who a link acts for; null: the account is gone. */
+/** Returns who a link acts for; null: the account is gone. */
 export async function findActor(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')

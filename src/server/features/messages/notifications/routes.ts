@@ -25,7 +25,7 @@ import { signFeed } from '../links.ts';
 import { toNotification } from './own-notifications.ts';
 import { chooseMail, countUnreadOf, findChoices, findOwnMessages, markRead } from '../own-store.ts';
 
-/** What one was told, which e-mails one gets, and one's calendar feeds. */
+/** Mounts what one was told, which e-mails one gets, and one's calendar feeds. */
 export function mountMessages(mount: Mount, { db, clock, config, mail }: Services): void {
   async function readChoices({ userId, email }: Caller): Promise<MessageChoices> {
     const { noMail, isConfirmed } = await findChoices(db, userId);

@@ -26,7 +26,7 @@ function bookAgain({ page }: Links): Content['actions'][number] {
 
 const seeBookings = ({ page }: Links) => ({ label: 'See my bookings', url: page(PAGES.myBookings) });
 
-/** What happens to the money of a booking that has ended. */
+/** Returns what happens to the money of a booking that has ended. */
 function moneyLines({ refund, was_paid: wasPaid }: Facts): string[] {
   if (refund !== undefined && refund > 0)
     return [
@@ -83,7 +83,7 @@ export const rejected: Write = (facts, links) => ({
   page: PAGES.myBookings,
 });
 
-/** Answers a sentence for each reason that features/bookings/expire.ts gives. */
+/** Returns a sentence for each reason that features/bookings/expire.ts gives. */
 function expiredLine({ reason, booking }: Facts): string {
   if (reason === 'not come')
     return 'It was to be paid on arrival, and nobody came in time. The time is free for others.';

@@ -38,7 +38,7 @@ export const placeLine = ({ court, date, slots }: Place) =>
 /** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`; of a weekly booking the first day. */
 export const aboutBooking = ({ booking }: Facts) => (booking ? placeLine(booking) : '');
 
-/** Where and when, with the other weeks of a weekly booking. */
+/** Returns where and when one plays, with the other weeks of a weekly booking. */
 export function bookingRows({ booking, weeks = [] }: Facts): Content['facts'] {
   if (!booking) return [];
   return [...placeRows(booking), ...row('Also on', weeks.map(({ date }) => formatClubDate(date)).join('; '))];

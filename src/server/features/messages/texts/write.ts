@@ -50,7 +50,7 @@ const TEXTS: Record<Kind, Write> = {
   'new-requests': newRequests,
 };
 
-/** What a message says. */
+/** Returns what a message says. */
 export function writeContent(kind: Kind, facts: Facts, links: Links): Content {
   return TEXTS[kind](facts, links);
 }

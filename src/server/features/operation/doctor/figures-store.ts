@@ -26,7 +26,7 @@ export function readDatabaseFigures(db: Db): Promise<DatabaseFigures> {
   );
 }
 
-/** How long the database takes to answer, in milliseconds: the best of three, since the first opens a connection. */
+/** Returns how long the database takes to answer, in milliseconds: the best of three, since the first opens a connection. */
 export async function measureLatency(db: Db): Promise<number> {
   let best = Infinity;
   for (let round = 0; round < 3; round += 1) {
@@ -77,7 +77,7 @@ async function readQueue(db: Db, now: Date, table: string, [since, waits]: [stri
   return { count, oldestMs: oldest && Math.max(0, now.getTime() - oldest.getTime()) };
 }
 
-/** What waits to be worked off. */
+/** Returns what waits to be worked off. */
 export async function readQueues(db: Db, now: Date): Promise<Queues> {
   return {
     messages: await readQueue(db, now, 'outbox', ['created_at', 'done_at is null']),

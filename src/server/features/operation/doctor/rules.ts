@@ -21,7 +21,7 @@ const bad = (check: Check, message: string, advice: string): Finding => ({
   advice,
 });
 
-/** What could not be looked at at all. */
+/** Reports what could not be looked at at all. */
 export function judgeUnknown(check: Check, reason: string, advice: string): Finding {
   return bad(check, `It could not be checked: ${reason}`, advice);
 }
@@ -85,7 +85,7 @@ export interface SessionFigures {
   keepsStatements: boolean;
 }
 
-/** What a pooler between site and database takes from its sessions; nothing where there is nothing to say. */
+/** Reports what a pooler between site and database takes from its sessions; nothing where there is nothing to say. */
 export function judgeSessions({ lockMs, lockAskedForMs, keepsStatements }: SessionFigures): Finding[] {
   const findings: Finding[] = [];
   if (lockAskedForMs !== null && lockMs !== lockAskedForMs)
@@ -171,7 +171,7 @@ const PATIENCE: Record<keyof Queues, { warn: number; bad: number; what: [string,
     },
   };
 
-/** What waits to be worked off; a line for each queue that waits too long. */
+/** Reports what waits to be worked off; a line for each queue that waits too long. */
 export function judgeQueues(queues: Queues): Finding[] {
   const names = Object.keys(PATIENCE) as (keyof Queues)[]; // Object.keys widens to string
   const late = names.flatMap((name) => {
@@ -191,7 +191,7 @@ export interface SlotFigures {
   bare: number;
 }
 
-/** What is held from today on, beside the bookings that hold it. */
+/** Reports what is held from today on, beside the bookings that hold it. */
 export function judgeSlots({ stray, bare }: SlotFigures): Finding[] {
   const slots = stray === 1 ? 'One slot is' : `${stray} slots are`;
   const bookings = bare === 1 ? 'One live booking does' : `${bare} live bookings do`;

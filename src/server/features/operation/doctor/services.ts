@@ -10,7 +10,7 @@ const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/.well-known/openid-configuration';
 
-/** What an error says, without what may stand in a setting. */
+/** Returns what an error says, without what may stand in a setting. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);

@@ -29,7 +29,7 @@ async function keepsStatements(clients: pg.Client[]): Promise<boolean> {
   }
 }
 
-/** What a session of the site's pool gets, by two that are opened as the pool opens them. */
+/** Returns what a session of the site's pool gets, by two that are opened as the pool opens them. */
 export async function readSessionFigures(connection: Connection): Promise<SessionFigures> {
   const settings = { ...withSessionLimits(connection, LIMITS), connectionTimeoutMillis: TIMEOUT_MS };
   const [one, other] = [new pg.Client(settings), new pg.Client(settings)];

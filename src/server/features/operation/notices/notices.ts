@@ -17,7 +17,7 @@ const SOURCES: NoticeSource[] = [
   async ({ identity }) => [(await identity.findTrouble?.()) ?? []].flat(),
 ];
 
-/** What the admin of this installation should put right now. */
+/** Returns what the admin of this installation should put right now. */
 export async function findNotices(services: Services): Promise<Notice[]> {
   const notices: Notice[] = [];
   for (const find of SOURCES) notices.push(...(await find(services)));

@@ -26,7 +26,7 @@ function findSandboxes({ stripe, sslcommerz, bkash }: Deployment): string[] {
   ];
 }
 
-/** What the settings make dangerous or useless; the site starts all the same. */
+/** Returns what the settings make dangerous or useless; the site starts all the same. */
 export function findSettingNotices(deployment: Deployment): Notice[] {
   const { publicUrl, trustProxy } = deployment;
   if (!isPublicHttps(publicUrl)) return [];

@@ -68,7 +68,10 @@ async function startPayment(
   return { kind: 'paid', transactionId: reference };
 }
 
-/** Who takes this amount, which the person saw; null when nothing is to pay. Throws when the provider is not offered or does not take it. */
+/**
+ * Returns who takes this amount, which the person saw; null when nothing is to pay. Throws when the provider is not offered
+ * or does not take it.
+ */
 async function chooseProvider(
   trx: Trx,
   services: BeginServices,

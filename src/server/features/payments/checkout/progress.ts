@@ -51,8 +51,8 @@ function progressOf(
 }
 
 /**
- * How far the payment of a booking is. A live one is synced first, so a page that was closed after the card was charged
- * and opened again finds its booking confirmed.
+ * Returns how far the payment of a booking is. A live one is synced first, so a page that was closed after the card was
+ * charged and opened again finds its booking confirmed.
  */
 export async function readProgress(
   services: SettlementServices,

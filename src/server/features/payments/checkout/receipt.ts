@@ -17,7 +17,7 @@ function numberOf({ id, paid_at, created_at }: PaymentRow): string {
   return `R-${day}-${id.slice(-8).toUpperCase()}`;
 }
 
-/** How a payment was taken by hand, where it was. */
+/** Returns how a payment was taken by hand, where it was. */
 async function readHand(db: Db, payment: PaymentRow): Promise<Pick<Receipt, 'by_hand'>> {
   const { id, taken_by, provider_ref, method } = payment;
   if (taken_by === null || provider_ref === null) return {};
@@ -27,7 +27,7 @@ async function readHand(db: Db, payment: PaymentRow): Promise<Pick<Receipt, 'by_
   };
 }
 
-/** What the payer finds the payment by in the app that it was paid with. */
+/** Returns what the payer finds the payment by in the app that it was paid with. */
 async function readNumberInApp(
   db: Db,
   { id, provider }: PaymentRow,

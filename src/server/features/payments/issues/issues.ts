@@ -12,7 +12,7 @@ import { markResolved, type IssueRow } from './issue-store.ts';
 
 const providerOf = ({ provider }: IssueRow) => nameService(provider) ?? 'the card provider';
 
-/** What an admin reads about a payment issue. */
+/** Returns what an admin reads about a payment issue. */
 function describeIssue(row: IssueRow, hasRefund: boolean): string {
   switch (row.trouble) {
     case 'unapplied':

@@ -32,7 +32,7 @@ export interface CancellationTerms {
   until: Date;
 }
 
-/** What of a payment is not refunded, or being refunded, already. */
+/** Returns what of a payment is not refunded, or being refunded, already. */
 export function leftToGiveBack(
   { amount_poisha }: Pick<PaymentRow, 'amount_poisha'>,
   refunds: Pick<RefundRow, 'status' | 'amount_poisha'>[],
@@ -41,7 +41,7 @@ export function leftToGiveBack(
   return poisha(Math.max(amount_poisha - back.reduce((sum, refund) => sum + refund.amount_poisha, 0), 0));
 }
 
-/** What the owner gets back for cancelling now: the policy's part of what is left. */
+/** Returns what the owner gets back for cancelling now: the policy's part of what is left. */
 export function termsOfCancellation(
   booking: Pick<BookingRow, 'starts_at'>,
   payment: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
@@ -63,8 +63,8 @@ export function toQuote({ amount, percent, until }: CancellationTerms): Cancella
 type PastRefund = Pick<RefundRow, 'status' | 'amount_poisha' | 'requested_by' | 'automatic'>;
 
 /**
- * Answers the refunds from the last one that the club decided, oldest first; the provider's own refunds are
- * no decision of the club's.
+ * Returns the refunds from the last one that the club decided, oldest first; the provider's own refunds are no decision of
+ * the club's.
  */
 function sinceDecision<Refund extends PastRefund>(refunds: Refund[]): Refund[] {
   const decided = refunds.findLastIndex((refund) => refund.automatic || refund.requested_by !== null);
@@ -77,7 +77,7 @@ export function findFailed<Refund extends PastRefund>(refunds: Refund[]): Refund
   return decision?.status === 'failed' ? decision : null;
 }
 
-/** What is still to be given back of the last decision: what was refunded elsewhere after it counts. */
+/** Returns what is still to be given back of the last decision: what was refunded elsewhere after it counts. */
 export function stillOwed(refunds: PastRefund[]): Poisha {
   const [decision, ...later] = sinceDecision(refunds);
   const returned = later.filter(({ status }) => status === 'succeeded');

@@ -38,7 +38,7 @@ export interface FileComparison extends Sums {
 
 type FileServices = Pick<Services, 'db' | 'clock'>;
 
-/** What was paid here with the same providers within the file's days, and is not in it. */
+/** Returns what was paid here with the same providers within the file's days, and is not in it. */
 async function findMissing(
   { db }: FileServices,
   lines: FilePayment[],

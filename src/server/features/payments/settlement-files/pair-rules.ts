@@ -20,7 +20,7 @@ export interface PairedLine {
 
 const taka = (amount: Poisha) => formatTaka(toTaka(amount));
 
-/** What a file may call a payment of ours; money beside one is called as that one. */
+/** Returns what a file may call a payment of ours; money beside one is called as that one. */
 function namesOf({ id, provider_ref, transaction }: OwnPayment): string[] {
   const [first = '', beside] = (provider_ref ?? '').split('/');
   return [
@@ -31,7 +31,7 @@ function namesOf({ id, provider_ref, transaction }: OwnPayment): string[] {
   ];
 }
 
-/** How well a payment fits a line: by the id of the very money, by amount, at all. */
+/** Returns how well a payment fits a line: by the id of the very money, by amount, at all. */
 function fitOf({ ids, amount }: FilePayment, payment: OwnPayment): number {
   const [, beside] = (payment.provider_ref ?? '').split('/');
   const isNamed = ids.includes(payment.transaction ?? '') || (beside !== undefined && ids.includes(beside));
@@ -64,7 +64,7 @@ const isPaidHere = ({ status }: OwnPayment) => status === 'succeeded' || status 
 const nameOf = ({ provider_ref, id, booking_id }: OwnPayment) =>
   `${provider_ref ?? id} (booking ${booking_id})`;
 
-/** What a line and our payment say differently, in sentences. */
+/** Returns what a line and our payment say differently, in sentences. */
 export function comparePair({ line, payment }: PairedLine): string[] {
   const name = `line ${line.line}, ${nameOf(payment)}`;
   const { fee_poisha: fee } = payment;

@@ -24,7 +24,7 @@ interface Period {
   before: Date;
 }
 
-/** What was paid with these providers in that time. */
+/** Returns what was paid with these providers in that time. */
 export async function findPaid(db: Db, { providers, since, before }: Period): Promise<OwnPayment[]> {
   const { rows } = await sql<OwnPayment>`
     select ${COLUMNS} from ${FROM}

@@ -71,7 +71,7 @@ export async function recordFailure(db: Db, { provider, id }: EventRow, error: s
     .execute();
 }
 
-/** Answers when an event came last; null when none ever did. */
+/** Returns when an event came last; null when none ever did. */
 export async function findLastArrival(db: Db, provider: string): Promise<Date | null> {
   const { last } = await db
     .selectFrom('provider_events')

@@ -40,9 +40,9 @@ async function arrive(services: Services, { provider: name, paymentId, fields }:
 }
 
 /**
- * Where a provider's page sends the payer back to, by a link or by a form of another site. Whoever comes is not signed in
- * for this request, because the session's cookie stays away from it, and need not be: all it does is have the provider asked
- * about a payment. The answer is a page of ours, whose own script is signed in.
+ * Mounts where a provider's page sends the payer back to, by a link or by a form of another site. Whoever comes is not
+ * signed in for this request, because the session's cookie stays away from it, and need not be: all it does is have the
+ * provider asked about a payment. The answer is a page of ours, whose own script is signed in.
  */
 export function registerReturns(app: FastifyInstance, services: Services): void {
   app.removeAllContentTypeParsers();

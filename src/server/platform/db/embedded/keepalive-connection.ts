@@ -11,7 +11,7 @@ const COUNT_OTHERS =
 
 /** One idle connection per process: it tells at once when the server is gone, and others see by it that somebody uses the database. */
 export interface Lifeline {
-  /** How many other processes use this database now. */
+  /** Returns how many other processes use this database now. */
   countOthers(): Promise<number>;
   /** Calls back once, when the server ends the connection. */
   onBreak(listener: () => void): void;

@@ -24,9 +24,9 @@ export interface ServerLayout {
 
 /** How one kind of operating system runs the server. */
 export interface Launcher {
-  /** How to reach a server that runs already. */
+  /** Returns how to reach a server that runs already. */
   connectionTo(running: Postmaster): Connection;
-  /** How a server that is started now will be reached. */
+  /** Returns how a server that is started now will be reached. */
   newConnection(): Promise<Connection>;
   /** Starts a server under a watchdog. `ended` settles when it has exited, which it does at once when a rival was faster. */
   launch(connection: Connection): Promise<{ lease: Lease; ended: Promise<void> }>;

@@ -11,7 +11,10 @@ function nameOf(uid: number): string | null {
   return named.status === 0 ? named.stdout.trim() : null;
 }
 
-/** Who may connect: root, the user who starts the site, and the owner of the data folder; not PostgreSQL's own user, as which other programs may run. */
+/**
+ * Returns who may connect: root, the user who starts the site, and the owner of the data folder; not PostgreSQL's own user,
+ * as which other programs may run.
+ */
 function findUsers(dataDir: string): string[] {
   const uids = [0, process.getuid?.() ?? 0, fs.statSync(dataDir).uid];
   return [...new Set(uids.map(nameOf))].filter((name) => name !== null);

@@ -37,9 +37,8 @@ export interface Limits {
   /** Connections at the same time, beside those of live streams; one more is closed at once. */
   connections: number;
   /**
-   * One household may have this many (an address, or a /64 of IPv6; a club's own network is one), and a
-   * neighbourhood this many: its provider's /24, or /48. One more is closed at once; proxies that the club
-   * trusts are not counted.
+   * One household may have this many (an address, or a /64 of IPv6; a club's own network is one), and a neighbourhood this
+   * many: its provider's /24, or /48. One more is closed at once; proxies that the club trusts are not counted.
    */
   connectionsOf: Record<'household' | 'neighbourhood', number>;
   /** Requests on one connection, after which it is closed. */

@@ -22,7 +22,7 @@ export function shortenAddress(address: string): string {
 }
 
 /**
- * Whom an address stands for when attempts are counted, the smallest first: itself, or of IPv6 its /64, which one
+ * Returns whom an address stands for when attempts are counted, the smallest first: itself, or of IPv6 its /64, which one
  * household has, and the /56 and /48 that providers give to one customer.
  */
 export function networksOf(address: string): string[] {

@@ -44,7 +44,7 @@ export interface Accounts {
   signIn(entry: SignIn, visit: Visit): Promise<Entry>;
   changeProfile(user: IdentityUser, change: ProfileChange): Promise<IdentityUser>;
   hasPassword(user: IdentityUser): Promise<boolean>;
-  /** What happened to the ways into the account, newest first. */
+  /** Returns what happened to the ways into the account, newest first. */
   listEvents(user: IdentityUser): Promise<SignInEntry[]>;
   /** Every session ends; the entry is for the one that goes on. */
   changePassword(user: IdentityUser, change: { current: string; next: string }, visit: Visit): Promise<Entry>;

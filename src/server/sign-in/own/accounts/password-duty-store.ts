@@ -19,7 +19,7 @@ interface PasswordDuty {
   longPassword: boolean | null;
 }
 
-/** What decides whether the account's password will do. */
+/** Returns what decides whether the account's password will do. */
 export async function findPasswordDuty(db: Db, uid: string): Promise<PasswordDuty | undefined> {
   const { rows } = await sql<PasswordDuty>`
     select a.long_password as "longPassword", exists (

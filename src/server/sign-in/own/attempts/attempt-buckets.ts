@@ -24,8 +24,8 @@ export interface Attempt {
 const NETWORK_LIMITS = [30, 60, 120];
 
 /**
- * What an attempt counts in, in this order. A browser that is known has an allowance of its own: whatever strangers do,
- * from wherever, its owner gets in.
+ * Returns what an attempt counts in, in this order. A browser that is known has an allowance of its own: whatever strangers
+ * do, from wherever, its owner gets in.
  */
 export function bucketsOf({ email, ip, guesses, knownBrowser }: Attempt): Bucket[] {
   if (knownBrowser !== null)

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 const COUNT = 10;
 
 /**
- * The letters i, l, o and u are left out, since what is copied from paper must not be mistaken. There are 32
- * letters, five bits each.
+ * The letters i, l, o and u are left out, since what is copied from paper must not be mistaken. There are 32 letters, five
+ * bits each.
  */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 80 bits: enough for a plain hash to keep them. */

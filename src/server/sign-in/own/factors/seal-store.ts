@@ -17,7 +17,7 @@ export async function sealOpenSecrets(db: Db, seal: Seal): Promise<void> {
   }
 }
 
-/** How many secrets are in clear, and how many another key has sealed. */
+/** Returns how many secrets are in clear, and how many another key has sealed. */
 export async function countUnsealed(db: Db, { mark }: Seal): Promise<{ open: number; foreign: number }> {
   const { rows } = await sql<{ open: number; foreign: number }>`
     select count(*) filter (where secret not like 'v1.%')::int as open,

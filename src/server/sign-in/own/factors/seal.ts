@@ -9,7 +9,7 @@ const PREFIX = 'v1.';
 const base64 = (bytes: Buffer) => bytes.toString('base64url');
 
 export interface Seal {
-  /** What the database keeps of an account's secret: sealed, or in clear where there is no key. */
+  /** Returns what the database keeps of an account's secret: sealed, or in clear where there is no key. */
   close(secret: string, uid: string): string;
   /** The secret; null for one that another key has sealed. */
   open(kept: string, uid: string): string | null;

@@ -25,7 +25,7 @@ export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What a QR code holds: apps show the club and the e-mail beside the code. */
+/** Returns what a QR code holds: apps show the club and the e-mail beside the code. */
 export function totpAddress(secret: string, { club, email }: { club: string; email: string }): string {
   return totpOf(secret, { issuer: club, label: email }).toString();
 }

@@ -1,6 +1,6 @@
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What the admin should know of the secrets of authenticator apps; null: all is well. */
+/** Returns what the admin should know of the secrets of authenticator apps; null: all is well. */
 export function describeUnsealed(
   { open, foreign }: { open: number; foreign: number },
   { mark }: { mark: string | null },

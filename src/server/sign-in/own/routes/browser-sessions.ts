@@ -62,7 +62,7 @@ export function createBrowserSessions({
     return opened.answer;
   };
 
-  /** What comes when it is known who somebody is: a session, or first another password. */
+  /** Returns what comes when it is known who somebody is: a session, or first another password. */
   const goOn: BrowserSessions['enter'] = async (request, reply, entry) => {
     const token = await wantNewPassword(entry, sourceOf(request));
     if (token !== null) return { state: 'new-password-wanted', token };

@@ -31,8 +31,8 @@ const selectBearer = prepared<Values, Row>(
 );
 
 /**
- * Who bears a token and what the club has of them, in one statement: it runs on every call of the API. Null once the
- * session has ended, the account was removed or the key was withdrawn.
+ * Returns who bears a token and what the club has of them, in one statement: it runs on every call of the API. Null once
+ * the session has ended, the account was removed or the key was withdrawn.
  */
 export async function findBearer(
   db: Db,

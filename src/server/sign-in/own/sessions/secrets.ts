@@ -6,7 +6,7 @@ const FAMILY_BYTES = 8;
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** What only its holder knows, a browser or the owner of a link: 43 characters of base64url. */
+/** Makes what only its holder knows, a browser or the owner of a link: 43 characters of base64url. */
 export function makeSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }

@@ -23,7 +23,7 @@ export function isOpen(now: Date | RawBuilder<unknown>) {
     ) then ${sql.lit(LONGEST_OF_STAFF)}::interval else ${sql.lit(LONGEST)}::interval end`;
 }
 
-/** Answers which of these sessions still let somebody in. */
+/** Returns which of these sessions still let somebody in. */
 export async function findOpenSessions(
   db: Db,
   sessions: readonly string[],

@@ -11,7 +11,7 @@ export function bookableDates(now: Date, horizonDays: number): BookableDates {
   return { first, last: addDays(first, horizonDays) };
 }
 
-/** Why a date cannot be booked, as a sentence; undefined if it can, or if none is chosen yet. */
+/** Returns why a date cannot be booked, as a sentence; undefined if it can, or if none is chosen yet. */
 export function dateFault(date: string, { first, last }: BookableDates): string | undefined {
   if (date === '' || (date >= first && date <= last)) return undefined;
   return `Please choose a date from ${formatClubDate(first)} to ${formatClubDate(last)}.`;

@@ -4,7 +4,7 @@ import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 /** More times than these are counted. */
 const FEW = 3;
 
-/** What is chosen, in a line: `Wed, 25 Nov 2026, 7:00 – 9:00 PM, 2 sessions`. */
+/** Returns what is chosen, in a line: `Wed, 25 Nov 2026, 7:00 – 9:00 PM, 2 sessions`. */
 export function chosenWords(date: ClubDate, slots: string[]): string {
   const times = joinSlots(slots);
   const [first = ''] = times;

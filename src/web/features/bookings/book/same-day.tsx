@@ -2,10 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 
-/**
- * Who has the other slots of the court on that day. Nobody else can ask for the same slot:
- * a request holds it.
- */
+/** Shows who has the other slots of the court on that day. Nobody else can ask for the same slot: a request holds it. */
 export function SameDay({ others }: { others: Booking[] }) {
   if (others.length === 0)
     return <p className="text-sm text-muted">Nobody else has booked this court on that day.</p>;

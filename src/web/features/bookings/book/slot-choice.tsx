@@ -26,7 +26,7 @@ interface SlotChoiceProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Why a slot cannot be chosen; what has not begun yet begins sooner than the club takes bookings. */
+/** Says why a slot cannot be chosen; what has not begun yet begins sooner than the club takes bookings. */
 function wordFor(state: SlotState, date: ClubDate, label: string): string {
   if (state !== 'past') return state === 'taken' ? 'Taken' : '';
   const { startsAt = 0 } = parseSlot(label) ?? {};

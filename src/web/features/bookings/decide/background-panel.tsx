@@ -22,7 +22,7 @@ interface BackgroundPanelProps {
   actions?: (booking: Booking) => ReactNode;
 }
 
-/** What there is to know of a booking, at the side of its list. */
+/** Shows what there is to know of a booking, at the side of its list. */
 export function BackgroundPanel({ booking, onClose, actions }: BackgroundPanelProps) {
   return (
     <Modal

@@ -17,7 +17,7 @@ const STATES: Record<BookingStatus, { tone: Tone; word: string }> = {
 /** They stand in the order in which they are read. */
 const STATUSES = ['confirmed', 'approved', 'pending', 'offered', 'rejected', 'cancelled'] as const;
 
-/** How many other bookings of each status somebody has, and the latest of them. */
+/** Shows how many other bookings of each status somebody has, and the latest of them. */
 export function History({ history: { counts, latest } }: Pick<Background, 'history'>) {
   const known = STATUSES.filter((status) => counts[status] > 0);
   if (known.length === 0) return <p className="text-sm text-muted">This is their first booking.</p>;

@@ -12,7 +12,7 @@ import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { DECIDED, type Decision } from './decision-report.ts';
 
-/** What helps to decide on a request. */
+/** Returns what helps to decide on a request. */
 export function backgroundOf(id: string) {
   return queryOptions({
     queryKey: key('bookings', 'background', id),
@@ -45,10 +45,7 @@ interface DecisionOnMany {
   reason?: string | undefined;
 }
 
-/**
- * Decides on several bookings, as many at a time as one call takes. What was decided is shown even if a later
- * call fails.
- */
+/** Decides on several bookings, as many at a time as one call takes. What was decided is shown even if a later call fails. */
 export function useDecideBookings() {
   const queryClient = useQueryClient();
   return useMutation({

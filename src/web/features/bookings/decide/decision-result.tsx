@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DecisionReport } from './decision-report.ts';
 
-/** What came of a decision on several requests: it stays until it is closed, and takes the focus that the bar had. */
+/** Shows what came of a decision on several requests: it stays until it is closed, and takes the focus that the bar had. */
 export function DecisionResult({ report, onClose }: { report: DecisionReport | null; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

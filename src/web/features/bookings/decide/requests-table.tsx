@@ -63,7 +63,7 @@ export function RequestsTable({ requests, selection, decisions, onOpen, more }: 
   );
 }
 
-/** How long it waits before it expires without approval. */
+/** Shows how long it waits before it expires without approval. */
 function Expires({ at }: { at: string }) {
   const now = useNow();
   const left = now === null ? '' : timeLeft(at, now);

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { nameBooking } from '../name-booking.ts';
 import { OwnerActions } from './owner-actions.tsx';
 
-/** What the owner of an approved booking can do: pay, or cancel. */
+/** Shows what the owner of an approved booking can do: pay, or cancel. */
 export function PayNow({ booking }: { booking: Booking }) {
   return (
     <OwnerActions booking={booking}>

@@ -16,7 +16,7 @@ import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { countWeeks } from './weekly-words.ts';
 
-/** Which of the next weeks have these slots free: as many weeks as a weekly booking may have. */
+/** Asks which of the next weeks have these slots free: as many weeks as a weekly booking may have. */
 export function seriesPreview(courtId: string, from: ClubDate, slots: string[]) {
   return queryOptions({
     queryKey: key('calendar', 'series', courtId, from, ...slots),

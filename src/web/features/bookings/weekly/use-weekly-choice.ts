@@ -8,7 +8,7 @@ export const FEWEST = 2;
 /** A course of the club is this long, so it is proposed unless somebody wants more or the club less. */
 const USUAL = 8;
 
-/** Which of the next weeks are to be booked; `error` refused the last try. */
+/** Returns which of the next weeks are to be booked; `error` refused the last try. */
 export function useWeeklyChoice(preview: SeriesPreview | undefined, error: Error | null) {
   const [asked, setAsked] = useState(USUAL);
   const [leftOut, setLeftOut] = useState<ReadonlySet<ClubDate>>(new Set());

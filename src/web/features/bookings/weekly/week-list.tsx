@@ -54,7 +54,7 @@ export function WeekList({ choice, preview, disabled }: WeekListProps) {
   );
 }
 
-/** How many weeks are chosen, and what they cost. */
+/** Shows how many weeks are chosen, and what they cost. */
 export function WeeksTotal({ choice: { chosen, isEnough, total } }: Pick<WeekListProps, 'choice'>) {
   return (
     <p role="status" className="flex items-baseline justify-between gap-4">

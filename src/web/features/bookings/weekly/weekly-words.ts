@@ -11,7 +11,7 @@ const WORDS = {
   'too-far': 'Too far ahead',
 } as const;
 
-/** What stands beside a week: its price, or why it cannot be had. */
+/** Returns what stands beside a week: its price, or why it cannot be had. */
 export function wordsOf({ state, price, note }: SeriesDate): string {
   if (state === 'free') return formatTaka(price);
   return state === 'closed' && note ? `Closed: ${note}` : WORDS[state];
@@ -46,7 +46,7 @@ export function lostWeeks(error: Error | null): readonly ClubDate[] {
   return (error instanceof ApiError && error.code === 'slot-taken' && error.facts.taken) || [];
 }
 
-/** Why the weeks were not booked, and what to do. */
+/** Returns why the weeks were not booked, and what to do. */
 export function explainWeekly(error: Error | null): string | undefined {
   if (!error) return undefined;
   const lost = lostWeeks(error);
@@ -63,7 +63,7 @@ interface InSeries {
   series_id?: string | undefined;
 }
 
-/** Which of the weekly booking's weeks in a list this is; null: it is of no weekly booking. */
+/** Returns which of the weekly booking's weeks in a list this is; null: it is of no weekly booking. */
 export function placeInSeries(booking: InSeries, list: InSeries[]): { nth: number; of: number } | null {
   if (booking.series_id === undefined) return null;
   const weeks = list
@@ -72,7 +72,7 @@ export function placeInSeries(booking: InSeries, list: InSeries[]): { nth: numbe
   return { nth: weeks.findIndex(({ _id }) => _id === booking._id) + 1, of: weeks.length };
 }
 
-/** How many weeks of the weekly booking are not paid from this one on, and how many are. */
+/** Returns how many weeks of the weekly booking are not paid from this one on, and how many are. */
 export function restOfSeries(
   { series_id, date }: Pick<InSeries, 'series_id' | 'date'>,
   ahead: (Omit<InSeries, '_id'> & { status: string })[],

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { Notice } from '#contract/records/notices.ts';
 import { TWO_STEP } from '#contract/pages.ts';
 
-/** What an admin should fix in this installation; nothing if there is nothing to fix or it is not loaded. */
+/** Shows what an admin should fix in this installation; nothing if there is nothing to fix or it is not loaded. */
 export function NoticeList({ data = [], error }: Pick<UseQueryResult<Notice[]>, 'data' | 'error'>) {
   const isFactorRequired = error instanceof ApiError && error.code === 'second-factor-required';
   const heading = useId();

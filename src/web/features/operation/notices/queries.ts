@@ -3,7 +3,7 @@ import { listNotices } from '#contract/records/notices.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 
-/** What an admin should fix in this installation. */
+/** Asks what an admin should fix in this installation. */
 export function notices() {
   return queryOptions({
     queryKey: key('notices'),

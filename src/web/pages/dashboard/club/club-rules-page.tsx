@@ -5,7 +5,7 @@ import { RulesForm } from '#web/features/club-rules/rules-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** How courts are booked, approved, paid and cancelled. */
+/** Shows how courts are booked, approved, paid and cancelled. */
 export default function ClubRulesPage() {
   return (
     <>

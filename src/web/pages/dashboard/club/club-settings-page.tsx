@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { MapPreview } from './map-preview.tsx';
 
-/** What the club says of itself: name, address, contact, hours in words and place. */
+/** Shows what the club says of itself: name, address, contact, hours in words and place. */
 export default function ClubSettingsPage() {
   return (
     <>

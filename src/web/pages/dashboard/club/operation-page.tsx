@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
-/** How the installation is: its backups, and what the doctor finds. */
+/** Shows how the installation is: its backups, and what the doctor finds. */
 export default function OperationPage() {
   const kept = useQuery(backups());
   const found = useQuery(operation());

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
-/** What the desk knows of a booking: where and when, how to reach its person, and its money. */
+/** Shows what the desk knows of a booking: where and when, how to reach its person, and its money. */
 export function BookingFacts({ booking }: { booking: DeskBooking }) {
   const { guest, payment, status, expires_at, pay_at, checked_in_at } = booking;
   const money = describeMoney(booking);

@@ -10,7 +10,7 @@ export type MoveBody = z.output<typeof moveBookingTo.body>;
 
 type Place = Pick<DeskBooking, 'court_id' | 'date' | 'slots'>;
 
-/** Where a booking is, as the call names it. */
+/** Returns where a booking is, as the call names it. */
 export const placeOf = ({ court_id, date, slots }: Place): Place => ({ court_id, date, slots });
 
 /**

@@ -25,7 +25,7 @@ interface MoveFormProps {
   onClose: () => void;
 }
 
-/** Where a booking goes, from where, and at which price. */
+/** Shows where a booking goes, from where, and at which price. */
 export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormProps) {
   // What is being moved stays what it was while the lists behind it are read again.
   const [booking] = useState(shown);

@@ -19,7 +19,7 @@ import { TillPart } from './till-part.tsx';
 
 const timesOf = ({ slots }: DeskBooking) => joinSlots(slots);
 
-/** What is to be done at the counter now, and the money of the day. */
+/** Shows what is to be done at the counter now, and the money of the day. */
 export default function DeskPage() {
   const now = useNow() ?? new Date();
   const today = clubDateOf(now);

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 
 const UNUSUAL: AuditView = { ...readView(new URLSearchParams()), kind: 'unusual' };
 
-/** What one person at the desk can do alone and an admin should know of; a person or a booking leads into the audit. */
+/** Shows what one person at the desk can do alone and an admin should know of; a person or a booking leads into the audit. */
 export default function UnusualPage() {
   const [rowsOfPage] = useState(rowsThatFit);
   const list = useInfiniteQuery(auditFound(UNUSUAL, rowsOfPage));

@@ -16,7 +16,7 @@ interface ComingProps {
   isAllToPay: boolean;
 }
 
-/** What is confirmed, and what waits for the club's answer, the next one first. */
+/** Shows what is confirmed, and what waits for the club's answer, the next one first. */
 export function Coming({ bookings, isAllToPay }: ComingProps) {
   const { cancelsPaidBookings } = useSiteSettings();
   return (

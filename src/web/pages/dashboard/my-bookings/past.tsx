@@ -38,7 +38,7 @@ interface PastList {
 
 const isEmpty = ({ list, shown }: PastList) => shown.length === 0 && !list.isPending && !list.error;
 
-/** What was played, and below it what ended before, each to be booked again. */
+/** Shows what was played, and below it what ended before, each to be booked again. */
 export function Past({ played, ended }: { played: PastList; ended: PastList }) {
   return (
     <Part title="Past and ended">

@@ -31,7 +31,7 @@ const ADD: [PlanKind, string][] = [
   ['slots', '+ Other Slots'],
 ];
 
-/** Which days are unlike the courts' ordinary ones, and what members see of them. */
+/** Shows which days are unlike the courts' ordinary ones, and what members see of them. */
 export default function OpeningHoursPage() {
   const { bookingHorizonDays } = useSiteSettings();
   const listed = useQuery(allCourts());

@@ -19,7 +19,7 @@ interface WeekPreviewProps {
   horizonDays: number;
 }
 
-/** What members see of one court, week by week. */
+/** Shows what members see of one court, week by week. */
 export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
   const [chosen, setChosen] = useState('');
   const [from, setFrom] = useState(today);

@@ -134,9 +134,7 @@ function goTo(ways: HTMLElement | null): void {
   ways?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus({ preventScroll: true });
 }
 
-/**
- * Keeps what one pays in sight on a phone, and the way to it: details and card form are more than one screen.
- */
+/** Keeps what one pays in sight on a phone, and the way to it: details and card form are more than one screen. */
 function TotalBar({ total, onGo }: { total: number; onGo: () => void }) {
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-6 py-3 shadow-lift xl:hidden">

@@ -90,7 +90,7 @@ const NO_LONGER: Record<'pending' | 'rejected' | 'cancelled', string> = {
   cancelled: 'This booking was cancelled. Please book again.',
 };
 
-/** Why the booking cannot be paid. */
+/** Says why the booking cannot be paid. */
 export function Closed({
   booking: { status, reason },
   progress,

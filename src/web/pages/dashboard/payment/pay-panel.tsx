@@ -31,7 +31,7 @@ const TITLES: Record<PaymentOffer['kind'], string> = {
   desk: 'Your payment',
 };
 
-/** How to pay: the choice where there is one, and below it what the chosen way needs. */
+/** Shows how to pay: the choice where there is one, and below it what the chosen way needs. */
 export function PayPanel(props: PayPanelProps) {
   const { order, checkout, progress, stage } = props;
   const { payments: offers } = useSiteSettings();

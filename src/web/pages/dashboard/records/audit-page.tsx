@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** Who did what and when; what is filtered can be exported. */
+/** Shows who did what and when; what is filtered can be exported. */
 export default function AuditPage() {
   const filters = useAuditView();
   const [rowsOfPage] = useState(rowsThatFit);

@@ -35,7 +35,7 @@ export function daysOf(name: RangeName, today: ClubDate): DayRange | null {
   return name === 'last-30' ? { from: addDays(today, -29), to: today } : null;
 }
 
-/** What an address asks for: this month where it does not say. */
+/** Returns what an address asks for: this month where it does not say. */
 export function readRange(params: URLSearchParams, today: ClubDate): { name: RangeName } & DayRange {
   const [asked, from, to] = [params.get('range'), params.get('from') ?? '', params.get('to') ?? ''];
   const name = isRangeName(asked) ? asked : 'this-month';
@@ -45,12 +45,12 @@ export function readRange(params: URLSearchParams, today: ClubDate): { name: Ran
   return { name, from: DATE.test(from) ? from : month.from, to: DATE.test(to) ? to : month.to };
 }
 
-/** How many days there are, both included. */
+/** Returns how many days there are, both included. */
 export function countDays({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-/** Why these days cannot be asked for; undefined: they can. */
+/** Returns why these days cannot be asked for; undefined: they can. */
 export function refuseRange(range: DayRange, most: number): string | undefined {
   const days = countDays(range);
   if (days < 1) return 'The last day is before the first. Please choose a later one.';

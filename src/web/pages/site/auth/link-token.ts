@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
 import { useLocation } from '#web/router/router.tsx';
 
-/** What a link carries behind the #, so that no server on the way sees it. */
+/** Returns what a link carries behind the #, so that no server on the way sees it. */
 function useFragment(): URLSearchParams {
   return new URLSearchParams(useLocation().hash.slice(1));
 }
@@ -11,7 +11,7 @@ export function useLinkToken(): string {
   return useFragment().get('token') ?? '';
 }
 
-/** Where staff and admins set the password that is long enough. */
+/** Returns where staff and admins set the password that is long enough. */
 export function newPasswordPlace(token: string): string {
   return `${PAGES.reset}#token=${token}&of=staff`;
 }

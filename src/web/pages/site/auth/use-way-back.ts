@@ -6,7 +6,7 @@ import { roleOf } from '#web/features/users/first-load-queries.ts';
 import { useNavigate } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 
-/** Where who has signed in begins: at home, or at Today who runs the club; null until that is known. */
+/** Returns where who has signed in begins: at home, or at Today who runs the club; null until that is known. */
 function useStart(): string | null {
   const email = useSession().user?.email ?? '';
   const { data, failureCount } = useQuery({ ...roleOf(email), enabled: email !== '' });
@@ -15,22 +15,22 @@ function useStart(): string | null {
   return failureCount > 0 ? PAGES.home : null;
 }
 
-/** Where signing in leads: the remembered place, or where one begins; null until that is known. */
+/** Returns where signing in leads: the remembered place, or where one begins; null until that is known. */
 export function usePlaceAfterLogin(): string | null {
   const state = useReturnState();
   const start = useStart();
   return placeToReturnTo(state, start ?? '') || null;
 }
 
-/** What one is about to book; empty where it is not known, as on the server, which does not see the history. */
+/** Returns what one is about to book; empty where it is not known, as on the server, which does not see the history. */
 export function useWantedBooking(): string {
   const state = useReturnState();
   return useIsInBrowser() ? bookingToReturnTo(state) : '';
 }
 
 /**
- * Where registering leads: the remembered place, or home. The role is not asked for: the first call would record the person
- * before their name is known.
+ * Returns where registering leads: the remembered place, or home. The role is not asked for: the first call would record
+ * the person before their name is known.
  */
 export function useWayBack() {
   const state = useReturnState();

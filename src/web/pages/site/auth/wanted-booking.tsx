@@ -1,7 +1,7 @@
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useWantedBooking } from './use-way-back.ts';
 
-/** Why somebody who pressed Book now is here: `Sign in to book Badminton Court 1, Wed, 25 Nov 2026, 7 PM.` */
+/** Says why somebody who pressed Book now is here: `Sign in to book Badminton Court 1, Wed, 25 Nov 2026, 7 PM.` */
 export function WantedBooking({ act }: { act: string }) {
   const booking = useWantedBooking();
   if (booking === '') return null;

@@ -17,7 +17,7 @@ interface CalendarDialogsProps {
   onWeeklyEnd: () => void;
 }
 
-/** What a signed-in person does with the calendar: book once, each week, or wait. */
+/** Shows what a signed-in person does with the calendar: book once, each week, or wait. */
 export function CalendarDialogs({
   calendar,
   isMember,

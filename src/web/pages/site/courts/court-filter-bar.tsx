@@ -7,7 +7,7 @@ import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { SearchBox } from '#web/ui/fields/search-box.tsx';
 import { useCourtList } from './use-court-list.ts';
 
-/** Which courts to show. */
+/** Asks which courts to show. */
 export function CourtFilterBar() {
   const { filter, search, isFiltered, count, isOlder, show } = useCourtList({ isLate: true });
   const today = useAsRendered(clubToday(), useQuery(clubToday()).data);

@@ -6,7 +6,7 @@ interface FreeTodayLinkProps {
   court: { _id: string; type: string };
 }
 
-/** How many slots of a court can still be booked today; leads to its week. */
+/** Shows how many slots of a court can still be booked today; leads to its week. */
 export function FreeTodayLink({ court: { _id, type } }: FreeTodayLinkProps) {
   const { today, countOf } = useFreeToday();
   const count = countOf(_id);

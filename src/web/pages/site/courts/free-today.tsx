@@ -5,7 +5,10 @@ const FreeTodayLink = lazy(async () => ({
   default: (await import('./free-today-link.tsx')).FreeTodayLink,
 }));
 
-/** How many slots of a court can still be booked today. The server cannot tell what is past, so it keeps the place free. */
+/**
+ * Shows how many slots of a court can still be booked today. The server cannot tell what is past, so it keeps the place
+ * free.
+ */
 export function FreeToday({ court }: { court: { _id: string; type: string } }) {
   const place = <span className="block min-h-6" />;
   if (!useIsInBrowser()) return place;

@@ -13,8 +13,8 @@ import { useSearchParams } from '#web/router/search-params.ts';
 import { pageCount } from '#web/ui/lists/page-numbers.ts';
 
 /**
- * Which courts the address asks for, how many there are, and how to ask for others. The page itself asks how many; its late
- * parts read it.
+ * Returns which courts the address asks for, how many there are, and how to ask for others. The page itself asks how many;
+ * its late parts read it.
  */
 export function useCourtList({ isLate }: { isLate: boolean }) {
   const [current, setSearchParams] = useSearchParams();

@@ -4,7 +4,10 @@ import { countFree } from '#web/features/calendar/free-hours.ts';
 import { freeHoursFrom } from '#web/features/calendar/free-hours-query.ts';
 import { clubToday } from '#web/features/calendar/first-load-queries.ts';
 
-/** How many slots of each court can still be booked today. The filter bar asks, once for the page; each court reads it. */
+/**
+ * Returns how many slots of each court can still be booked today. The filter bar asks, once for the page; each court reads
+ * it.
+ */
 export function useFreeToday() {
   const { data: today } = useQuery({ ...clubToday(), enabled: false });
   const { data } = useQuery({ ...freeHoursFrom(today), enabled: false });

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { whatIsNext } from './what-is-next.ts';
 
-/** What a signed-in person has before them: the next booking with its hour, and what is to be paid. */
+/** Shows what a signed-in person has before them: the next booking with its hour, and what is to be paid. */
 export function NextBooking() {
   const { role } = useRole();
   if (role === undefined) return null;

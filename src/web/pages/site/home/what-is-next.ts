@@ -11,8 +11,8 @@ function isAhead({ date, slots }: Ahead, now: Date): boolean {
 }
 
 /**
- * What a person has before them: the next booking of a list in order of play, and those that are to be paid, the first
- * deadline first, with their sum in taka.
+ * Returns what a person has before them: the next booking of a list in order of play, and those that are to be paid, the
+ * first deadline first, with their sum in taka.
  */
 export function whatIsNext<Booked extends Ahead>(bookings: readonly Booked[], now: Date) {
   const toPay = bookings

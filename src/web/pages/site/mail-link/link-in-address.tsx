@@ -7,7 +7,7 @@ import { useParams } from '#web/router/use-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, Loading, Problem } from '#web/ui/states.tsx';
 
-/** What the link at this address does, the button that does it, and what came of it. */
+/** Shows what the link at this address does, the button that does it, and what came of it. */
 export function LinkInAddress() {
   const { token = '' } = useParams(PAGES.mailLink);
   return <LinkOf key={token} token={token} />;
@@ -49,7 +49,7 @@ function LinkOf({ token }: { token: string }) {
   );
 }
 
-/** Where all of it can be seen; who is not signed in comes to the login page first. */
+/** Leads to where all of it can be seen; who is not signed in comes to the login page first. */
 function SeeMore() {
   return (
     <p className="flex flex-wrap gap-3">

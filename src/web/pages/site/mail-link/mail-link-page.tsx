@@ -7,7 +7,7 @@ const LinkInAddress = lazy(async () => ({
   default: (await import('./link-in-address.tsx')).LinkInAddress,
 }));
 
-/** Where the links of e-mails lead. Opening one changes nothing, because mail programs open links too. */
+/** The links of e-mails lead here. Opening one changes nothing, because mail programs open links too. */
 export default function MailLinkPage() {
   return (
     <AuthFrame title="From your e-mail">

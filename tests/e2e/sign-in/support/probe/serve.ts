@@ -63,7 +63,7 @@ export async function openProbe(page: Page): Promise<void> {
     .toMatch(/^ready /);
 }
 
-/** What the probe sees of its session, from `since` on. */
+/** Returns what the probe sees of its session, from `since` on. */
 export function seenBy(page: Page, since = 0): Promise<string[]> {
   return page.evaluate((from) => window.probe.seen.slice(from), since);
 }

@@ -82,7 +82,7 @@ function timeOf({ courts, whole, from, to, days, date, dates, weekly }: BlockDra
   };
 }
 
-/** What of a draft says which courts are blocked when; null while that is not complete. */
+/** Returns what of a draft says which courts are blocked when; null while that is not complete. */
 export function readTime(draft: BlockDraft): BlockTime | null {
   return z.safeParse(previewBlock.body, timeOf(draft)).data ?? null;
 }

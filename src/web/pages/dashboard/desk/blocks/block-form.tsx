@@ -34,7 +34,7 @@ const FATES = [
   { value: 'cancel', label: 'Cancel, give back, tell them', hint: 'All that was paid is given back.' },
 ] as const;
 
-/** Which courts, when and what for, and what becomes of the bookings inside. */
+/** Asks which courts, when and what for, and what becomes of the bookings inside. */
 export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }: BlockFormProps) {
   const [initial] = useState(() => blockDraft(start));
   /** What was sent last, and the list that was shown then. */

@@ -20,7 +20,7 @@ interface BlockPanelProps {
   onClose: () => void;
 }
 
-/** What a block is, who made it and until when it holds; and its end. */
+/** Shows what a block is, who made it and until when it holds; and its end. */
 export function BlockPanel({ block, courts, today, onEnded, onClose }: BlockPanelProps) {
   const { date, since, until, series_id, created_by, is_title_public, title } = block;
   const ending = useEndBlock(series_id);

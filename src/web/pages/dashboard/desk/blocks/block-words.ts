@@ -8,7 +8,7 @@ export const KIND_NAMES: Record<BlockKind, string> = {
   private: 'Private',
 };
 
-/** What a block is called: its title, else its kind. */
+/** Returns what a block is called: its title, else its kind. */
 export const nameBlock = ({ title, kind }: Pick<ListedBlock, 'title' | 'kind'>): string =>
   title || KIND_NAMES[kind];
 
@@ -19,7 +19,7 @@ export function describeTime({ from, to }: Pick<ListedBlock, 'from' | 'to'>): st
 
 const countBookings = (count: number): string => (count === 1 ? '1 booking' : `${count} bookings`);
 
-/** What the button does: it says so where bookings are inside, as the list may be out of sight. */
+/** Returns what the button does: it says so where bookings are inside, as the list may be out of sight. */
 export function nameAction(count: number, fate: string): string {
   if (count === 0) return 'Block';
   return `Block and ${fate === 'cancel' ? 'cancel' : 'keep'} ${countBookings(count)}`;

@@ -28,7 +28,7 @@ const STATUS: Record<AffectedBooking['status'], string> = {
   cancelled: 'cancelled',
 };
 
-/** How a booking inside stands with its money; with what the desk knows of it, also how it was paid. */
+/** Returns how a booking inside stands with its money; with what the desk knows of it, also how it was paid. */
 export function insideMoney(
   { status, total_price }: AffectedBooking,
   known: DeskBooking | undefined,

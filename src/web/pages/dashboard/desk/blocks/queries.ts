@@ -17,7 +17,7 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 
-/** What is blocked on these days, one after the other. */
+/** Asks what is blocked on these days, one after the other. */
 export function blocksOf(dates: ClubDate[]) {
   const [from = '', to = from] = [dates[0], dates.at(-1)];
   return queryOptions({
