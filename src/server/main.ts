@@ -31,7 +31,7 @@ import { createSetUpLink } from './features/users/set-up-link.ts';
 const FAILED = 1;
 /** The last part of DRAIN_SECONDS; nginx keeps away from a node for two seconds after it was refused (deploy/nginx.conf). */
 const LEAVE_MS = 1500;
-/** Where DRAIN_SECONDS are 0: closing at once would cut off who has asked and was not heard yet. */
+/** These limits hold where DRAIN_SECONDS is 0: closing at once would cut off calls that were sent and not read yet. */
 const UNREAD = { quietMs: 500, mostMs: 5000 };
 // What the site writes is for its own account; folders can be gone through, because PostgreSQL may run as another user.
 process.umask(0o066);

@@ -2,7 +2,10 @@ import { pino, type LevelWithSilent, type Logger, type LoggerOptions } from 'pin
 
 const STANDARD_ERROR = 2;
 const BACKLOG_BYTES = 1024 * 1024;
-/** Lines are written together, at the latest after so long: a call to the system for each line costs more than the line. */
+/**
+ * Lines are written together, at the latest after this many milliseconds: a system call for each line costs more than the
+ * line.
+ */
 const TOGETHER = { minLength: 8 * 1024, periodicFlush: 100 };
 /** Pino's number of the level whose lines are written at once, or with the next write where one is under way. */
 const WARN = 40;

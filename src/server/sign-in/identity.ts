@@ -3,7 +3,7 @@ import type { IdentitySettings } from '#contract/settings.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 
-/** Who a token says its bearer is. An account is keyed by issuer and subject; the e-mail is an attribute. */
+/** The person whom a token names. An account is keyed by issuer and subject; the e-mail is an attribute. */
 export interface VerifiedToken {
   issuer: string;
   subject: string;

@@ -27,7 +27,10 @@ function settingsOf(
   };
 }
 
-/** Returns what the server tells each page now: the same object while it says the same. Without the database, as it was. */
+/**
+ * Returns what the server tells each page now: the same object while nothing changes, and what was known last while the
+ * database is away.
+ */
 export function createLiveSettings(
   services: Services,
   clubRules: ClubRulesReader,

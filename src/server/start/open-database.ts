@@ -128,7 +128,10 @@ async function startOnFullDisk<T>(dataDir: string, start: () => Promise<T>): Pro
   }
 }
 
-/** Opens the club's database: the one that DATABASE_URL names, else the embedded one. Throws StartError when it cannot be opened. */
+/**
+ * Opens the club's database: the one that DATABASE_URL names, or else the embedded one. Throws StartError when it cannot be
+ * opened.
+ */
 export async function connectDatabase(
   {
     dataDir,

@@ -142,7 +142,7 @@ export async function deleteRun(db: Db, id: string): Promise<void> {
   await db.deleteFrom('backups').where('id', '=', id).execute();
 }
 
-/** Failures without a file are told for so long. */
+/** Deletes failed backups that left no file and ended before this instant. */
 export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('backups')

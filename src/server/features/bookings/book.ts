@@ -37,7 +37,7 @@ export interface BookServices extends Pick<Services, 'db' | 'clock' | 'identity'
   clubRules: ClubRulesReader;
 }
 
-/** Who books. */
+/** The person who books, and how their request was sent. */
 export interface Booker {
   user: { id: string; email: string; name: string };
   /** A repeat with the same key and hash returns the first booking. */

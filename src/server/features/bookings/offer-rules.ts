@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 /** Nothing is offered later than this before play: the slot is simply free then. */
 const LAST_OFFER_MINUTES = 60;
-/** An offer is answered at the latest so long before play. */
+/** An offer can be answered until this many minutes before play. */
 const ANSWER_BEFORE_MINUTES = 30;
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;

@@ -99,7 +99,10 @@ interface OfferValues extends BookingValues {
   entryId: string;
 }
 
-/** An offer holds its slots until it is answered, for the person of a waiting entry, whose row is locked, while they may hold so many. */
+/**
+ * Offers slots to the person of a waiting entry, if their limits allow it; their row is locked. The offer holds the slots
+ * until it is answered.
+ */
 function offerParts(of: Places<OfferValues>): BookingParts {
   return {
     transition: TRANSITIONS.offer,

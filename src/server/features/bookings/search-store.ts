@@ -15,10 +15,10 @@ interface Search {
   limit: number;
 }
 
-/** Up to so many courts and people, a page of each is read. */
+/** A search that finds at most this many courts or people reads a page of bookings of each. */
 const FEW_COURTS = 4;
 const FEW_PEOPLE = 20;
-/** Where more match, so many pages of all bookings are looked through first: every second booking may be one. */
+/** A search that finds more looks through this many pages of all bookings first: every second one may match. */
 const PAGES_LOOKED_THROUGH = 20;
 
 /** Returns whom and what a search means; columns of the row `u` of users, `g` of guests. */

@@ -22,7 +22,7 @@ export interface BookingChange extends Actor {
   paymentId?: string;
   /** How long an approved booking waits for its payment at most. */
   payWithinHours?: number;
-  /** A week of a series waits until so many days before play. */
+  /** A week of a series waits for its payment until this many days before play. */
   seriesPayDays?: number;
   /**
    * It is moved only while its deadline is over: a booking that was found late may have been moved since, or its people
@@ -31,7 +31,7 @@ export interface BookingChange extends Actor {
   onlyOverdue?: boolean;
 }
 
-/** A booking that has just been changed is looked at again so often: each try waits for the change that it meets. */
+/** A booking that somebody has just changed is tried this often: each try waits for the change that it meets. */
 const TRIES = 4;
 
 /**

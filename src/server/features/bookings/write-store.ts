@@ -70,7 +70,7 @@ export interface BookingValues extends Omit<BookingDraft, 'slots' | 'seriesId'> 
   size: number;
   price: Poisha;
   seriesId: string | null;
-  /** Who is audited; null is the server itself. */
+  /** The audit names this person; null is the server itself. */
   actorId: string | null;
   auditId: string;
   /** JSON; the audit has the status besides. */

@@ -77,7 +77,7 @@ interface Writing<Plan, Booking> {
   write: (week: Week<Plan>, key: IdempotencyKey | null) => Promise<ClaimOutcome<Booking> | null>;
 }
 
-/** Writes all weeks in order of play; gives up at the first that cannot be had. */
+/** Writes all weeks in order of play, and stops at the first that cannot be booked. */
 export async function writeWeeks<Plan, Booking>(
   { weeks, idempotency, write }: Writing<Plan, Booking>,
   giveUp: (why: RefusedWeek<Plan>) => never,

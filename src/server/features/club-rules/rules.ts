@@ -14,7 +14,7 @@ export type RuleSettings = Pick<
   'setRules' | 'maxPendingBookings' | 'maxPendingSlots' | 'bookingHorizonDays' | 'payWithinHours'
 >;
 
-/** The rules that count: what the server's environment sets, else what the admins have chosen. */
+/** Returns the rules that count: what the server's environment sets, and otherwise what the admins have chosen. */
 export function rulesOf(row: ClubRulesRow, config: RuleSettings): ClubRules {
   const pick = (rule: ServerRule, set: number, chosen: number) =>
     config.setRules.includes(rule) ? set : chosen;

@@ -7,8 +7,8 @@ export type Club = SiteSettings['club'];
 export type ClubConfig = Pick<Config, 'club' | 'setClub'>;
 
 /**
- * Returns what the club says of itself: what the server's environment sets, else what an admin has chosen, else the
- * default.
+ * Returns the club's name, address and contact: each from the server's environment, otherwise as an admin chose it,
+ * otherwise the default.
  */
 export function clubOf(row: ClubSettingsRow, { club, setClub }: ClubConfig): Club {
   const pick = <Value>(field: ClubField, given: Value, chosen: Value | null) =>

@@ -55,7 +55,7 @@ export async function readTerms(
 
 export interface DeskCancellation {
   bookingId: string;
-  /** What the desk saw, in taka; null: whatever it is. */
+  /** The amount that the desk saw, in taka; null accepts any. */
   expected: number | null;
   part: 'policy' | 'all';
   reason: string;

@@ -3,10 +3,10 @@ import { addDays, clubDateOf, formatClubDate } from '#contract/clock/club-time.t
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { AtDesk } from './take-payment.ts';
 
-/** Sessions that one person of the staff books for nothing on a day; an admin books as many as the club wants. */
+/** One person of the staff can book this many sessions a day free of charge; an admin can book any number. */
 const MOST_FREE_SESSIONS = 4;
 
-/** Refuses what the staff does not book for nothing: for themselves, and beyond what members can book. */
+/** Refuses free bookings that the staff may not make: for themselves, and further ahead than members can book. */
 export function requireMayBeFree(
   { who, date }: Pick<DeskRequest, 'who' | 'date'>,
   { actorId, now }: AtDesk,

@@ -56,7 +56,7 @@ export async function searchPeople(db: Db, search: string): Promise<FoundPerson[
     .map((person) => ({ ...person, email: person.email && maskEmail(person.email) }));
 }
 
-/** Who has played is a member: else they would not see what they had. */
+/** Makes a user who has played a member: otherwise they would not see their bookings. */
 async function makeMember(trx: Trx, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')

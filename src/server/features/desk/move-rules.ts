@@ -46,7 +46,7 @@ function requirePaidFor({ status, slots, total_poisha }: BookingRow, count: numb
   );
 }
 
-/** A total over so many slots, as evenly as poisha allow. */
+/** Spreads a total over this many slots, as evenly as poisha allow. */
 export function sharesOf(total: Poisha, count: number): Poisha[] {
   const share = Math.floor(total / count);
   return Array.from({ length: count }, (_, place) => poisha(share + (place < total - share * count ? 1 : 0)));

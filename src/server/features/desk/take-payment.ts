@@ -67,7 +67,7 @@ function requireDue({ status, total_poisha, ...booking }: BookingRow, amount: nu
     );
 }
 
-/** Each try closes the payment that is under way; after so many, the member must be paying again and again. */
+/** Each try closes the payment that is under way. After this many, the member keeps starting new ones. */
 const TRIES = 4;
 
 /**

@@ -39,7 +39,7 @@ export function mountImports(mount: Mount, { db }: Pick<Services, 'db'>): void {
     );
     const [made = null] = id === null ? [] : await findImports(db, { id, limit: 1 });
     const added = made?.added ?? 0;
-    // Who registered in between is known by now.
+    // People who registered in between have an account by now.
     const known = count('known') + members.length - added;
     return { import: made, added, known, skipped: count('duplicate') + count('invalid') };
   });

@@ -19,7 +19,10 @@ export interface NewMember {
   phone: string | null;
 }
 
-/** Changes how many people there are by so many members; in the order of the parts, as everybody does. */
+/**
+ * Adds these members to the counts of people, or takes them off; the parts are locked in the order in which everybody locks
+ * them.
+ */
 export async function countMembers(trx: Trx, userIds: string[], by: 1 | -1): Promise<void> {
   await sql`
     with changed as (

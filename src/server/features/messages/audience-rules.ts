@@ -27,7 +27,7 @@ const about = z.object({
 });
 export type About = z.output<typeof about>;
 
-/** Who is told what of a row. */
+/** One person, or one group of people, and what they are told of a row. */
 export interface Telling {
   kind: Kind;
   to: 'owner' | 'admins';
@@ -43,7 +43,7 @@ const owner = (kind: Kind): Telling[] => [{ kind, to: 'owner' }];
 
 function tellingsOfCancelled({ act }: About, byOwner: boolean): Telling[] {
   if (act === 'expireOffer') return owner('offer-ended');
-  // Who declines an offer need not be told so.
+  // A person who declines an offer knows it, and is not told.
   if (act === 'declineOffer') return byOwner ? [] : owner('offer-ended');
   return owner('cancelled');
 }

@@ -122,7 +122,10 @@ function withoutPaidAtOnce(drafts: Draft[]): Draft[] {
 const sameThing = ({ kind, userId, thread, facts }: Draft) =>
   JSON.stringify([kind, userId, thread, facts.reason, facts.by_owner]);
 
-/** One message for all weeks of a weekly booking that the same happened to, in place of the first. */
+/**
+ * Joins the messages about weeks of one weekly booking to which the same happened; the joined one stands where the first
+ * was.
+ */
 export function joinWeeks(drafts: Draft[]): Draft[] {
   const joined = new Map<string, Draft>();
   const all: Draft[] = [];

@@ -4,7 +4,10 @@ import { clubDate } from '#contract/clock/club-date.ts';
 
 const place = z.object({ court: z.string(), date: clubDate, slots: z.array(z.string()) });
 
-/** What the sentences of a message are made of, as it was when it happened. Money in taka, instants as ISO text. */
+/**
+ * The sentences of a message are made of these facts, as they were when it happened. Money is in taka, instants are ISO
+ * text.
+ */
 export const facts = z.object({
   booking: z.optional(
     z.extend(place, {

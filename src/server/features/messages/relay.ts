@@ -13,8 +13,8 @@ const BATCH_SIZE = 200;
 type RelayServices = Pick<Services, 'db' | 'clock' | 'mail'>;
 
 /**
- * Returns what becomes of the e-mail of a message: null where its person wants none, has no address, or has not shown that
- * the address is theirs. Who has registered a stranger's must not have them written to.
+ * Returns what becomes of the e-mail of a message: null where its person wants none, has no address, or has not confirmed
+ * it. A stranger whose address somebody registered must get no e-mails.
  */
 function mailOf(draft: Draft, person: Addressee, canMail: boolean): 'waiting' | 'kept' | null {
   const group = groupOf(draft.kind);

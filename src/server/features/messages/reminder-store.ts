@@ -14,7 +14,7 @@ interface Due {
 export interface Window {
   /** Hours before the deadline or the begin of play. */
   hours: number;
-  /** Nobody is reminded of what changed so many hours before that, or later: they know. */
+  /** Nobody is reminded of what changed within this many hours before the reminder, or later: they know. */
   quietHours: number;
 }
 

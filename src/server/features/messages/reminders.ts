@@ -22,8 +22,8 @@ type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
 const BATCH_SIZE = 100;
 
 /**
- * These are the reminders before the deadline to pay, the latest first: somebody who is reminded half an hour before needs
- * no other then.
+ * These are the reminders before the deadline to pay, the latest first: one half an hour before makes the earlier ones
+ * needless.
  */
 const PAY_WINDOWS: Window[] = [
   { hours: 0.5, quietHours: 1 },
@@ -33,7 +33,7 @@ const PLAY_WINDOW: Window = { hours: 3, quietHours: 4 };
 
 const MINUTE_MS = 60_000;
 const DIGEST_MINUTES = 10;
-/** A request may be written so long after the time it bears. */
+/** A request may be written this long after the time that it bears. */
 const SETTLE_MS = 15_000;
 const SHOWN_REQUESTS = 5;
 

@@ -2,8 +2,8 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 
 /**
- * What makes a payment by hand itself: no two of a method have it. A transfer's number is nobody else's; a terminal counts
- * its slips anew each day; cash, and a slip that nobody kept, have only the payment's own id.
+ * Returns what no two payments by hand of one method share: the number of a transfer; the slip of a terminal with its day,
+ * because terminals count anew each day; and the payment's own id for cash, or where nobody kept the slip.
  */
 export function referenceOf(
   { method, reference = '' }: HandPayment,

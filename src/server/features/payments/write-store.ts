@@ -14,7 +14,7 @@ interface NewPayment extends Quote {
   booking: BookingRow;
   provider: string;
   coupon: { id: string; code: string } | null;
-  /** Who takes it by hand; then its provider is 'desk'. */
+  /** The person who takes it by hand; its provider is 'desk' then. */
   takenBy?: string;
 }
 

@@ -68,7 +68,7 @@ export async function removeUserRows(
       .set({ email: null, issuer: null, subject: null, role: 'user', phone: null, removed_at: now })
       .where('id', '=', user.id)
       .execute();
-    // Who was imported and has never signed in has no identity yet.
+    // A member who was imported and has never signed in has no identity yet.
     if (user.issuer !== null && user.subject !== null)
       await trx
         .insertInto('removed_identities')

@@ -71,7 +71,7 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   payAtDesk: boolean;
   /** Seals secrets in the database; null: none is set. */
   secretsKey: Buffer | null;
-  /** Who is required to use two-step sign-in. */
+  /** Whether the staff and admins must use two-step sign-in. */
   secondFactor: 'optional' | 'staff';
   rateLimit: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';

@@ -97,8 +97,8 @@ export class ClubClient extends pg.Client {
   }
 
   /**
-   * Where PostgreSQL no longer has the statement as it was prepared, nothing has happened yet: it is run once more without its
-   * name, unless that has ended a transaction, which is begun again as a whole (`inTransaction`).
+   * Runs a statement once more without its name where PostgreSQL no longer has it as it was prepared, since nothing has
+   * happened yet. If that has ended a transaction, `inTransaction` begins it again as a whole.
    */
   async #send(text: string, values: unknown[]): Promise<unknown> {
     const name = typeof text === 'string' && !this.#isGivenUp ? STATEMENT_NAME.exec(text)?.[1] : undefined;

@@ -3,7 +3,7 @@ import type { Role } from '#contract/people/users.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
 
-/** Returns whose a booking is: `ownerId` is null for a guest's. It answers null if there is no such booking. */
+/** Returns the owner of a booking; `ownerId` is null for a guest's. It returns null if there is no such booking. */
 export type FindBookingOwner = (bookingId: string) => Promise<{ ownerId: string | null } | null>;
 
 /** The caller, and whether the club requires a second factor that they lack. */

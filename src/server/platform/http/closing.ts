@@ -4,7 +4,7 @@ import type { Health } from '../process/health.ts';
 /** How long calls may take to finish once the server closes. */
 const TIMEOUT_MS = 5000;
 const LOOK_MS = 50;
-/** Who looks at these wants to know of this node and no other. */
+/** Whoever asks for these wants to know about this node and no other. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
 const LEAVES = 'This node is stopping. Please ask again.';

@@ -78,7 +78,7 @@ const ENCODINGS = [
 ] as const;
 
 interface Form {
-  /** 304 to a reader who has this form already. */
+  /** Answers 304 to a reader who already has this form. */
   status: 200 | 304;
   /** Name, value, name, value. */
   headers: string[];

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { isActingStaff } from './authorise.ts';
 import type { Authenticated } from './caller.ts';
 
-/** Who reads a stream that has begun. */
+/** The reader of a stream that has begun. */
 interface StreamReader {
   response: ServerResponse;
   network: string;
@@ -17,7 +17,7 @@ interface StreamReader {
 }
 
 interface Stream {
-  /** Throws the Refusal of a stream that there is no room for. */
+  /** Throws a Refusal when there is no room for one more stream. */
   before: (visitor: { network: string }) => void;
   /** Writes to the reader from now on, until their response is closed. */
   open: (reader: StreamReader, headers: IncomingHttpHeaders) => void;

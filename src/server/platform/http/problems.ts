@@ -24,7 +24,10 @@ function tellWhenToComeBack(reply: FastifyReply, { retryAfter }: ProblemFacts): 
 /** Bytes of a refused request that cost less to read than another connection. */
 const WORTH_READING = 256 * 1024;
 
-/** Whoever has no business here, or comes too often; who must sign in anew is read to the end, or might not read why. */
+/**
+ * These callers may not be here, or come too often, so their bodies are not read. One who must sign in again is read to the
+ * end, or might not read why.
+ */
 const UNWELCOME = new Set([403, 429]);
 
 /** Ends the connection after the answer where a large body is refused: the server would read it all to find the next request. */
@@ -84,7 +87,7 @@ function readEarly(error: FastifyError): [ProblemCode, string] | null {
   return isFastifys || error instanceof SyntaxError ? (EARLY[statusCode] ?? UNREADABLE) : null;
 }
 
-/** Says what was thrown that is no refusal of ours. What nobody expected is logged whole and told without detail. */
+/** Returns the code and the sentence for an error. An unexpected one is logged whole and told without detail. */
 function explain(error: FastifyError | Refusal, request: FastifyRequest): [ProblemCode, string] {
   const { method, routeOptions } = request;
   const route = routeOptions.url ?? 'page';

@@ -23,13 +23,13 @@ const TOLD: Partial<Record<string, Told>> = {
 };
 const NO_HTTP: Told = { status: 400, reason: 'Bad Request', message: 'The request could not be read.' };
 
-/** What Node says of bytes that are no request, among them those that it read last. */
+/** Node's error for bytes that are no request; it has those that were read last. */
 interface Unreadable extends Error {
   code?: string;
   rawPacket?: unknown;
 }
 
-/** Whoever asks for a head alone takes what follows it for an answer to nothing. */
+/** Whether the request asked for a head alone: its caller would take a body for an answer to nothing. */
 const asksForHead = ({ rawPacket }: Unreadable) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 

@@ -89,7 +89,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
     const changesIn = heard.newest === null ? recentChangesOf : changesOf;
     const messages = await findMessages(db, heard);
     if (messages.length === MOST) {
-      // Who asks after this sees what was written by now: once is enough.
+      // Screens that ask after this see all that was written by now, so telling them once is enough.
       heard.clear(await findNewBegin(db));
       collect([{ kind: 'unknown' }]);
     } else collect(heard.take(messages).flatMap(changesIn));

@@ -1,6 +1,6 @@
 import type { Message } from './rules.ts';
 
-/** A transaction may take so long from its message to its commit, and is heard of. */
+/** A transaction may take this long from its message to its commit, and is still heard of. */
 export const WINDOW_SECONDS = 15;
 
 /**

@@ -5,7 +5,7 @@ import type { LiveEvent } from '#contract/site/live.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import { Ring } from './ring.ts';
 
-/** Who reads a stream. */
+/** The reader of a stream. */
 export interface Reader {
   response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'once' | 'writableLength'>;
   network: string;
@@ -28,7 +28,7 @@ export interface Told {
 
 /** Readers that are written to before others get their turn. */
 const SLICE = 500;
-/** A stream that begins tells what happened in so many seconds before. */
+/** A stream that begins tells what happened in this many seconds before. */
 const RECENT_SECONDS = 10;
 /** Lists of what concerns few were read when the page was opened, and must not be read twice for older news. */
 const RECENT_OWN_MS = 1000;
@@ -47,7 +47,7 @@ export class Streams {
   readonly #limits: Limits['live'];
   readonly #onEmpty: () => void;
   #ring: Ring<{ to: Audience; bytes: Buffer }>;
-  /** Names this node anew whenever it begins to listen: what happened meanwhile has no number. */
+  /** This node has another name whenever it begins to listen: what happened in between has no number. */
   #name = '';
   /** One message after the other goes out. */
   #sending = Promise.resolve();

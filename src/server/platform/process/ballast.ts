@@ -8,7 +8,7 @@ const PART = 1024 * 1024;
 
 /** A file that takes up room until the disk is full, so that there is some then. */
 interface Ballast {
-  /** Bytes that it has given up: what is free is not for everybody by so much. */
+  /** Returns how many of its bytes were given up: that much of the free room is not for everybody. */
   missing(): Promise<number>;
   /** Gives up its room. */
   drop(): Promise<void>;

@@ -6,7 +6,7 @@ import { post } from './post.ts';
 import { createTokens } from './token.ts';
 
 export interface BkashCalls {
-  /** Sees to it that there is a token. Throws Silence where there is none to be had. */
+  /** Makes sure that there is a token. Throws Silence where none can be had. */
   prepare(): Promise<void>;
   call<T extends Verdict>(path: string, body: Record<string, string>, schema: z.ZodMiniType<T>): Promise<T>;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { OperatorLog, Reach } from '../hosted/ask.ts';
 
-/** Comes back after so many milliseconds. */
+/** Resolves after this many milliseconds. */
 export type Wait = (ms: number) => Promise<unknown>;
 
 export interface BkashOptions {

@@ -65,8 +65,8 @@ async function execute(context: BkashContext, ref: string, takenAt: Date): Promi
 }
 
 /**
- * Takes the money of a payer who has agreed, once: without an answer, or after one that leaves it open, the truth is asked
- * for; only minutes later, and after asking again, it is tried once more.
+ * Takes the money of a payer who has agreed, exactly once. Where the answer is missing or leaves it open, bKash is asked
+ * what happened; the money is asked for again only minutes later, and after asking once more.
  */
 export async function takeMoney(
   context: BkashContext,

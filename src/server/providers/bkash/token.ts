@@ -26,7 +26,7 @@ const LEASE_MS = 65_000;
 const PAUSES_MS = [100, 200, 400, 800, 1500, 2000, 3000, 4000, 4000, 4000];
 
 export interface Tokens {
-  /** Throws Silence where there is none to be had. */
+  /** Returns a token that is still good. Throws Silence where none can be had. */
   get(): Promise<string>;
   /** bKash no longer knows this one. */
   expire(token: string): Promise<void>;

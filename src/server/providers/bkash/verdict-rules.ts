@@ -17,8 +17,8 @@ const UNCLEAR = new Set(['2062', '2068', '2116', '2117', '2029', '2127', MAINTEN
 const NOT_AGREED = '2060';
 
 /**
- * Returns what an answer means that is not the one wished for. `ask`: it may have been done, so ask what became of it. `not
- * agreed`: the payer has not typed the PIN, and still can. `over`: bKash will not do it.
+ * Returns what an answer other than success means. `ask`: it may have been done, so ask what happened. `not agreed`: the
+ * payer has not typed the PIN, and still can. `over`: bKash will not do it.
  */
 export function judgeRefusal(answer: Verdict): 'ask' | 'not agreed' | 'over' {
   const code = codeOf(answer);

@@ -83,7 +83,7 @@ export async function keepToken(
     where provider = ${key} and lease = ${lease}::uuid`.execute(db);
 }
 
-/** Gives the lease back where there is no new token. */
+/** Gives the lease up where no new token came. */
 export async function releaseToken(db: Db, key: string, lease: string): Promise<void> {
   await sql`
     update provider_tokens set lease = null, leased_until = 'epoch'

@@ -64,7 +64,7 @@ export function judgeTries(tries: Element[]): 'none' | 'under way' | 'over' {
 }
 
 /**
- * Returns why the last try came to nothing: `cancelled` when the payer gave up, else their words; null where there are
+ * Returns why the last try failed: `cancelled` when the payer gave up, otherwise SSLCommerz's words; null where there are
  * none.
  */
 export function faultOf(tries: Element[]): string | null {

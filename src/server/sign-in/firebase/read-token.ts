@@ -14,7 +14,7 @@ const GOOGLE_KEYS = new URL(
 /** A key that is not among them makes us fetch them again, whatever their age. */
 const KEYS_LAST_MS = 3_600_000;
 
-/** Google's clock and ours may differ by so many seconds. */
+/** Google's clock and ours may differ by this many seconds. */
 const TOLERANCE_SECONDS = 10;
 
 const claims = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { findTryBy, type Try } from './store.ts';
 
-/** A notice that is not taken is repeated after 1, 2, 4 … minutes; after so many tries no more. */
+/** A notice that is not accepted is repeated after 1, 2, 4 … minutes, up to this many tries. */
 const FIRST_PAUSE_SECONDS = 60;
 const MOST_TRIES = 8;
 

@@ -16,7 +16,7 @@ async function queryByTranId(options: SslcommerzDoubleOptions, tranId: string): 
   return { APIConnect: 'DONE', no_of_trans_found: element.length, element };
 }
 
-/** The paid try, else the last one; a session that nobody has tried yet is pending. */
+/** Returns the paid try, or else the last one; a session that nobody has tried yet is pending. */
 async function queryBySession(options: SslcommerzDoubleOptions, sessionkey: string): Promise<object> {
   const tries = await findTries(options.db, 'key', sessionkey);
   const told = tries.find(({ ending }) => ending === 'paid') ?? tries.at(-1);

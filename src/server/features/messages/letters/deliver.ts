@@ -7,7 +7,7 @@ import { readLinkKey } from '../key-store.ts';
 import { personalLinks } from '../links.ts';
 import { readMessage } from '../texts/read-message.ts';
 
-/** Sent at the same time: as many may go out twice when the process dies. */
+/** This many e-mails are sent at the same time; as many may go out twice when the process dies. */
 const BATCH_SIZE = 2;
 
 export type DeliverServices = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;

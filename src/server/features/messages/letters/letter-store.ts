@@ -29,7 +29,10 @@ interface Letters {
   search: string | undefined;
 }
 
-/** Up to so many people, a page of each is read; where more match, a page is soon full of the newest e-mails. */
+/**
+ * A search that finds at most this many people reads a page of e-mails of each; where more match, the newest e-mails soon
+ * fill a page.
+ */
 const FEW_PEOPLE = 200;
 
 const isMatch = (pattern: string) => sql`(u.display_name ilike ${pattern} or u.email ilike ${pattern})`;

@@ -57,7 +57,7 @@ export function judgeDatabase(
   return ok('database', answers);
 }
 
-/** Each node has so many connections beside its pool. */
+/** Each node has this many connections beside its pool. */
 const BESIDE_POOL = 3;
 
 export interface ConnectionFigures {
@@ -80,7 +80,7 @@ export function judgeConnections({ max, used, nodes, pool }: ConnectionFigures):
 
 export interface SessionFigures {
   lockMs: number;
-  /** null: whatever it is, it was chosen. */
+  /** null: the value was chosen by somebody, and is right whatever it is. */
   lockAskedForMs: number | null;
   keepsStatements: boolean;
 }

@@ -119,7 +119,7 @@ async function nextStep(services: BeginServices, input: PaymentInput): Promise<N
   });
 }
 
-/** Each try may find the live payment over and begin another; after so many, others must be paying at the same time. */
+/** Each try may find the live payment over and begin another. After this many, others are paying at the same time. */
 const TRIES = 5;
 
 /**

@@ -18,7 +18,7 @@ export interface Reconciliation {
   differences: number;
   /** How many of the differences are still there. */
   left: number;
-  /** Who was asked, for people. */
+  /** The providers that were asked, by the names that people know. */
   providers: string[];
 }
 

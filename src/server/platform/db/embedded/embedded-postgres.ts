@@ -28,7 +28,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** The site's, which is no superuser. Stays right when the server has to be started again. */
+  /** The site connects by this, and is no superuser. It stays right when the server has to be started again. */
   connection: Connection;
   /** The server itself is administered by this one. */
   superuser: Connection;

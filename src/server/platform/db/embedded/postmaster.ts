@@ -51,7 +51,7 @@ function isServing(pid: number, cluster: string): boolean {
   }
 }
 
-/** The server that runs on this cluster now, be it ready or not; null when there is none. */
+/** Returns the server that runs on this cluster now, whether it is ready or not; null when there is none. */
 export function findPostmaster(cluster: string): Postmaster | null {
   const [pid, , , port, socketFolder = ''] = readPidFile(cluster)?.split('\n') ?? [];
   if (!(Number(pid) > 0) || !isServing(Number(pid), cluster)) return null;

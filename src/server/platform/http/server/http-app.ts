@@ -25,7 +25,7 @@ export function createHttpApp(
   sendReady: SendReady,
 ): FastifyInstance {
   const isTrusted = createIsProxy(config.trustProxy);
-  // Who tests the site under load does so from one address.
+  // A load test comes from one address, so where the limits are off no address is held to its share of connections.
   const isProxy = (address: string) => !config.rateLimit || isTrusted(address);
   const app = fastify({
     serverFactory: (handle) => createHttpServer(limits, { sendReady, isProxy }, handle),

@@ -28,7 +28,7 @@ const FIRST_VERSION = 1;
 /** Events that people see of their own account. */
 const RECENT = 20;
 
-/** One answer for a wrong password and for an unknown e-mail, so that nobody can ask who has an account. */
+/** A wrong password and an unknown e-mail get the same answer, so that nobody can find out who has an account. */
 export function credentialRefusal(): Refusal {
   return new Refusal('auth/invalid-credential', 'Your password/email is wrong!');
 }
@@ -97,7 +97,8 @@ export function createAccounts({
       const user = { uid: uuidv7(), ...profile, emailVerified: false };
       const passwordHash = await passwords.hash(password);
       const account = { ...user, passwordHash, longPassword: isLong(password), googleSubject: null };
-      // Whom the club awaits gets in by a link to the mailbox, and is not told apart from who has an account.
+      // Somebody whom the club awaits gets in by a link to the mailbox, and gets the same answer as for an existing
+      // account.
       if ((await isAwaited(db, profile.email)) || !(await insertAccount(db, account)))
         throw new Refusal(
           'auth/email-already-in-use',

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/errors.ts';
 
 /** How many of the commonest passwords nobody may have. */
 const COMMONEST = 10_000;
-/** What the form's rule lets through has at least so many. */
+/** The form's own rule lets no password through that has fewer characters. */
 const LEAST_CHARACTERS = 6;
 
 let common: Promise<Set<string>> | undefined;

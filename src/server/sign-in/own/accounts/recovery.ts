@@ -30,7 +30,10 @@ export interface Recovery {
   askToConfirm(user: IdentityUser): void;
   /** Returns whose password it is now. */
   reset(token: string, password: string, source: Source): Promise<{ uid: string }>;
-  /** The token by which somebody who has just signed in must set another password first; null if theirs will do. */
+  /**
+   * Returns the token by which somebody who has just signed in must first set another password; null if theirs is long
+   * enough.
+   */
   wantNewPassword(entry: Entry, source: Source): Promise<string | null>;
   /** Confirms by the link, at a browser that is signed in. What was set up before, at other browsers, goes. */
   confirm(token: string, who: { uid: string; sessionId: string }): Promise<void>;

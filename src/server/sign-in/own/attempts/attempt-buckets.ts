@@ -20,7 +20,8 @@ export interface Attempt {
   knownBrowser: string | null;
 }
 
-// Each counts those whose addresses have so much alike: one machine or household, one customer of a provider, one site or tunnel.
+// Each limit is for addresses that share a longer or shorter prefix: one machine or household, one customer of a provider,
+// one site or tunnel.
 const NETWORK_LIMITS = [30, 60, 120];
 
 /**

@@ -2,7 +2,10 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { nextVersion } from '../account-store.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
 
-/** Keeps a secret that its owner has yet to confirm, in place of an earlier one of that kind. False if the account has a factor. */
+/**
+ * Keeps a secret that its owner has yet to confirm; it replaces an earlier unconfirmed one. False if the account has a
+ * factor.
+ */
 export async function insertFactor(
   db: Db,
   { uid, secret, now }: { uid: string; secret: string; now: Date },
@@ -50,7 +53,7 @@ export async function takeStep(db: Db, uid: string, step: number): Promise<boole
   return taken !== undefined;
 }
 
-/** Uses a recovery code up; false if there is none such. */
+/** Uses a recovery code up; false if the account has no such code. */
 export async function takeRecoveryCode(db: Db, uid: string, codeHash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('identity_recovery_codes')
@@ -61,7 +64,7 @@ export async function takeRecoveryCode(db: Db, uid: string, codeHash: Buffer): P
   return taken !== undefined;
 }
 
-/** Puts recovery codes in place of those that there are. */
+/** Replaces the recovery codes of an account. */
 export async function replaceRecoveryCodes(trx: Trx, uid: string, hashes: Buffer[]): Promise<void> {
   await trx.deleteFrom('identity_recovery_codes').where('account_id', '=', uid).execute();
   const rows = hashes.map((hash) => ({ account_id: uid, code_hash: hash }));

@@ -33,7 +33,7 @@ const digitsOf = (typed: string) => typed.replaceAll(/[\s-]/g, '');
 
 const hashesOf = (codes: string[]) => codes.flatMap((code) => hashRecoveryCode(code) ?? []);
 
-/** Somebody who is signed in, and by which session. */
+/** A person who is signed in, and their session. */
 export interface AtBrowser {
   user: IdentityUser;
   sessionId: string;

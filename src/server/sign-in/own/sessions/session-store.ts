@@ -80,7 +80,7 @@ export async function extendSession(
     .execute();
 }
 
-/** Ends the session that a secret belongs to, be it an older one of it. Returns whose it was. */
+/** Ends the session that a secret belongs to, even if it is an older one of the session. Returns whose it was. */
 export function deleteSession(db: Db, { secretHash, family }: Shown): Promise<{ uid: string } | undefined> {
   return db
     .deleteFrom('identity_sessions')

@@ -83,7 +83,10 @@ interface Ring {
 export interface SigningKeys {
   /** The newest key, whichever node or command has made it. */
   signer(): Promise<Ring['signer']>;
-  /** The key of that id, be it another node's newer one; null if there is none. It may have been withdrawn since: whether it still counts, the database says. */
+  /**
+   * Returns the key with that id, also a newer one of another node; null if there is none. It may have been withdrawn
+   * since: the database says whether it still counts.
+   */
   find(kid: string): Promise<CryptoKey | null>;
   /** All public keys, for others that verify tokens. */
   publish(): Promise<{ keys: JWK[] }>;

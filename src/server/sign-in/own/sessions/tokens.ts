@@ -19,8 +19,8 @@ const REMEMBERED = 10_000;
 export interface Tokens {
   mint(uid: string, sessionId: string): Promise<{ token: string; expiresIn: number }>;
   /**
-   * Who bears a token. Throws Refusal('sign-in-required') unless it is genuine and fresh, and as soon as its session
-   * has ended or its key was withdrawn.
+   * Returns the bearer of a token. Throws Refusal('sign-in-required') unless it is genuine and fresh, and its session and
+   * key still count.
    */
   verify: (token: string) => Promise<Bearer>;
 }
