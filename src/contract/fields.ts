@@ -12,12 +12,12 @@ const printable = z.refine<string>(
   'Please remove the control characters.',
 );
 
-/** A line of text that may be empty. */
+/** Returns a line of text that may be empty. */
 export function optionalText(max: number) {
   return z.string().check(z.trim(), atMost(max), printable);
 }
 
-/** A line of text that must be there. */
+/** Returns a line of text that must be there. */
 export function requiredText(max: number) {
   return z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(max), printable);
 }

@@ -43,7 +43,7 @@ export const PAGES = {
   unusual: '/dashboard/unusual',
 } as const;
 
-/** The path of the page on which a booking is paid. */
+/** Returns the path of the page on which a booking is paid. */
 export function paymentPage(bookingId: string): string {
   return PAGES.payment.replace(':id', encodeURIComponent(bookingId));
 }
@@ -54,7 +54,7 @@ export const FROM_PROVIDER = 'from-provider';
 /** Returns where the provider's page leads the payer back to. */
 export const returnPage = (bookingId: string) => `${paymentPage(bookingId)}?${FROM_PROVIDER}=1`;
 
-/** The path of the receipt of one payment of a booking. */
+/** Returns the path of the receipt of one payment of a booking. */
 export function receiptPage(bookingId: string, paymentId: string): string {
   return PAGES.receipt
     .replace(':id', encodeURIComponent(bookingId))
@@ -64,7 +64,7 @@ export function receiptPage(bookingId: string, paymentId: string): string {
 /** Returns where a link of an e-mail shows what it would do. */
 export const mailLinkPage = (token: string) => PAGES.mailLink.replace(':token', encodeURIComponent(token));
 
-/** The parts of a path; a slash at its end counts for nothing. */
+/** Returns the parts of a path; a slash at its end counts for nothing. */
 function partsOf(path: string): string[] {
   const parts = path.split('/');
   return parts.at(-1) === '' ? parts.slice(0, -1) : parts;

@@ -34,7 +34,7 @@ function fieldsOf(schema: Schema): string[] {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 
-/** Every sentence by which a schema refuses one thing or another. */
+/** Returns every sentence by which a schema refuses one thing or another. */
 function sentencesOf(name: string, schema: Schema): { where: string; sentence: string }[] {
   const fields = fieldsOf(schema);
   const bodies = WRONG.flatMap((wrong) => [

@@ -55,7 +55,7 @@ export function describeExpected(issue: z.core.$ZodRawIssue): string | undefined
 // zod mini brings no sentences: without this each fault that a schema does not name reads 'Invalid input'.
 z.config({ customError: describeExpected });
 
-/** A whole number of an address, such as a page: from `min` to `max`. */
+/** Returns a whole number of an address, such as a page: from `min` to `max`. */
 export function wholeNumber(min: number, max: number) {
   const wanted = `a whole number from ${min} to ${max.toLocaleString('en-GB')}`;
   return z.coerce.number(wanted).check(z.int(wanted), z.minimum(min, wanted), z.maximum(max, wanted));

@@ -33,7 +33,7 @@ import { registerPhotos } from './features/users/photos.ts';
 import { createHttpApp } from './platform/http/server/http-app.ts';
 import { registerApi } from './start/api.ts';
 
-/** The whole HTTP side of the product, ready to listen or to be tested; without a built site, the API alone. */
+/** Builds the whole HTTP side of the product, ready to listen or to be tested; without a built site, the API alone. */
 export async function buildApp(
   services: Services,
   site: BuiltSite | null = null,

@@ -23,7 +23,9 @@ import { pageCount } from './ui/lists/page-numbers.ts';
 
 const DASHBOARD_MODULE = 'app/dashboard-pages.tsx';
 
-/** The page at an address, by the path of the page itself: whatever is named in the address, its shell is the same. */
+/**
+ * Returns the page at an address, by the path of the page itself: whatever is named in the address, its shell is the same.
+ */
 function findPage({ pathname, expectsUser }: PageAddress): { pathname: string; modules: string[] } {
   const page = SITE_PAGES.find(({ path }) => matchPage(path, pathname));
   if (page) return { pathname: page.path, modules: [pageFile('site', page)] };

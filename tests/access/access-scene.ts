@@ -75,7 +75,7 @@ async function makeParts(
   return made as Scene; // nobody asks for what is not named
 }
 
-/** The parts of a scene that the request of a row is about. */
+/** Returns the parts of a scene that the request of a row is about. */
 function namedBy({ request }: Row): Set<Part> {
   const named = new Set<Part>();
   const note = { get: (_: object, part: Part) => void named.add(part) } as ProxyHandler<Scene>;
@@ -83,7 +83,7 @@ function namedBy({ request }: Row): Set<Part> {
   return named;
 }
 
-/** The request of a row, about a scene of its own: of that only what the request names is made. */
+/** Makes the request of a row, about a scene of its own: of that only what the request names is made. */
 export async function aRequest(row: Row, admin: Client<Person>, owner: Client<Person>) {
   return row.request(await makeParts(namedBy(row), admin, owner));
 }

@@ -20,7 +20,7 @@ export const log = pino({ level: 'silent' });
 /** Text that a careless way of writing rows would tear apart. */
 const AWKWARD = ['\\.', 'two\nlines\r\n', 'a\ttab', '\\N', 'বাংলা 🎾', 'it\'s "quoted"', '\\\\.\n\\.\n', ''];
 
-/** A club with something in every kind of column. */
+/** Fills a club with something in every kind of column. */
 export async function fillClub(db: Db): Promise<void> {
   await loadStarterClub(db, systemClock);
   for (const [number, text] of AWKWARD.entries()) {
@@ -79,7 +79,7 @@ export async function tellSomebody(db: Db): Promise<number> {
   return number;
 }
 
-/** A paid booking: its row and its payment's refer to each other. */
+/** Makes a paid booking: its row and its payment's refer to each other. */
 async function bookAndPay(db: Db): Promise<void> {
   await sql`
     with ids as (select gen_random_uuid() as booking, gen_random_uuid() as payment),

@@ -13,7 +13,7 @@ import { makeFolder } from '../support/folder.ts';
 const { connection, db } = await createTestDatabase();
 const never = new AbortController().signal;
 
-/** A node that has been running for an hour. */
+/** Makes a node that has been running for an hour. */
 function aNode(clock: TestClock, dataDir = makeFolder()) {
   const config = { ...readConfig({}, process.cwd()), dataDir };
   const needed = { db, connection, clock: clock.now, log: pino({ level: 'silent' }), config };

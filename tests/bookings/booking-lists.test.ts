@@ -18,7 +18,7 @@ const newUser = async (name: string) => api(server).as(await aUser(server, { nam
 type Query = NonNullable<RequestOf<typeof listBookings>['query']>;
 const idsOf = (bookings: Booking[]) => bookings.map(({ _id }) => _id);
 
-/** All pages of a list, two bookings each. */
+/** Returns all pages of a list, two bookings each. */
 async function readAll(query: Query): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;

@@ -28,7 +28,7 @@ async function newBooking(make: 'pending' | 'approved') {
   return { user, booking };
 }
 
-/** The last thing that was written down about the booking, and the last message. */
+/** Returns the last thing that was written down about the booking, and the last message. */
 async function lastOf({ _id }: Booking) {
   return { audit: (await auditOf(db, _id)).at(-1), message: (await messagesOf(db, _id)).at(-1) };
 }

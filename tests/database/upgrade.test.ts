@@ -36,7 +36,10 @@ async function add(db: Db, table: string, row: Record<string, unknown>): Promise
     values (${sql.join(entries.map(([, value]) => value))})`.execute(db);
 }
 
-/** A small club as it may have been at any time: people, a court, bookings of each kind, one of them paid and refunded in part. */
+/**
+ * Fills a small club as it may have been at any time: people, a court, bookings of each kind, one of them paid and refunded
+ * in part.
+ */
 async function fillClub(db: Db): Promise<void> {
   const at = new Date('2026-05-01T06:00:00Z');
   const soon = new Date('2026-05-10T06:00:00Z');
@@ -175,7 +178,7 @@ async function countClaims(db: Db): Promise<number> {
   return (await db.selectFrom('slot_claims').select('booking_id').execute()).length;
 }
 
-/** Every column, constraint and index. */
+/** Returns every column, constraint and index. */
 async function readShape(db: Db) {
   const { rows } = await sql`
     select conrelid::regclass::text as at, conname as name, pg_get_constraintdef(oid) as text from pg_constraint

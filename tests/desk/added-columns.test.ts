@@ -61,7 +61,7 @@ async function addColumns(to: Db): Promise<void> {
   for (const { name } of rows) await sql`alter table ${sql.table(name)} add column of_later int`.execute(to);
 }
 
-/** The connections of the site. */
+/** Returns the connections of the site. */
 async function backendsOf(of: Db): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and application_name = 'sports-club' order by pid`.execute(of);

@@ -40,14 +40,14 @@ export function aDeskBooking(desk: Client, court: Court, fields: Partial<DeskBod
   return desk.ask(createDeskBooking, { body: deskRequest(desk, court, fields) });
 }
 
-/** A club with a desk; each court is one that nobody has booked. The clock stands at noon. */
+/** Opens a club with a desk; each court is one that nobody has booked. The clock stands at noon. */
 export async function openDesk(...options: Parameters<typeof startTestServer>) {
   const server = await startTestServer(...options);
   const admin = api(server).as(await anAdmin(server));
   const desk = api(server).as(await aStaffMember(server));
   const member = api(server).as(await aMember(server, { name: 'Meena Member' }));
   const court = (fields: Partial<z.input<typeof courtFields>> = {}) => aCourt(admin, fields);
-  /** A court whose only slots begin so many minutes from now, one after the other, an hour each. */
+  /** Returns a court whose only slots begin so many minutes from now, one after the other, an hour each. */
   const courtFrom = (...minutes: number[]) =>
     court({
       slots: minutes

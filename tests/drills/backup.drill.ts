@@ -24,7 +24,7 @@ async function aGrownClub(size: Size): Promise<Settings & { DATABASE_URL: string
   return settings;
 }
 
-/** The most memory that a process has had so far, in MB. */
+/** Returns the most memory that a process has had so far, in MB. */
 function peakOf(pid: number): number {
   try {
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);

@@ -26,7 +26,7 @@ const DISK_MB = 512;
 /** How long the club may take to have worked off everything, once all is well again. */
 const SETTLE_MS = 60_000;
 
-/** A PostgreSQL of the machine on a disk of its own, and an address of it for each node. */
+/** Opens a PostgreSQL of the machine on a disk of its own, and an address of it for each node. */
 async function openDatabases() {
   const folder = makeFolder();
   const disk = makeSmallDisk(folder, DISK_MB);

@@ -34,7 +34,7 @@ function run(script: string, cwd: string, env: Record<string, string> = {}): voi
   expect(status, `${script}\n${stderr}`).toBe(0);
 }
 
-/** The instructions of the Dockerfile, without comments, each on one line. */
+/** Returns the instructions of the Dockerfile, without comments, each on one line. */
 function readInstructions(): [string, string][] {
   const joined = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')
     .split('\n')

@@ -38,7 +38,7 @@ async function visit({ url }: ClubProcess): Promise<number[]> {
 const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN;
 
-/** The visitor's times with and without a stranger, in turn, so that what else the machine does falls on both. */
+/** Compares the visitor's times with and without a stranger, in turn, so that what else the machine does falls on both. */
 async function compare(server: ClubProcess, kind: string, perSecond = AT_THE_LIMIT) {
   const token = await aToken(server);
   let answered = 0;

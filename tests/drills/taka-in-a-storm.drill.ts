@@ -48,7 +48,7 @@ async function countPayments(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** The most grants of tokens in any hour. */
+/** Returns the most grants of tokens in any hour. */
 async function mostGrants(): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select max(inside) as most from (select count(*) over (order by created_at

@@ -31,7 +31,7 @@ test(`none of ${COUNT} requests breaks the server (FUZZ_SEED=${SEED})`, { timeou
 });
 
 describe('the fuzz finds', () => {
-  /** The test gateway's place, with a call that breaks in this way. */
+  /** Returns the test gateway's place, with a call that breaks in this way. */
   const plant = (answer: () => unknown) =>
     startTestServer({
       database,

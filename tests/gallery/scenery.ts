@@ -25,7 +25,7 @@ async function payFree(person: Person, id: string, couponCode: string): Promise<
   if (transactionId) await person.ask(createPayment, { body: { _id: id, transactionId } });
 }
 
-/** Payments by card that went this way and that; answers what the pictures of them need. */
+/** Returns payments by card that went this way and that; answers what the pictures of them need. */
 async function payByCards(club: Club, member: Person, admin: Person, bookings: Booking[]) {
   const [paid, refunded, disputed, unreachable, challenged] = bookings;
   if (!paid || !refunded || !disputed || !unreachable || !challenged)

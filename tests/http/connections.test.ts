@@ -13,7 +13,7 @@ const PATIENT = { timeout: patience(15_000) };
 
 const database = await createTestDatabase();
 const { site } = await makeSite();
-/** A server with as little patience as a test. */
+/** Starts a server with as little patience as a test. */
 const start = (limits: Parameters<typeof startTestServer>[0] & object) =>
   startTestServer({ database, site, ...limits });
 

@@ -31,7 +31,7 @@ type Reader = Awaited<ReturnType<typeof listen>>;
 const datesOf = (reader: Reader) =>
   reader.heard('board').flatMap(({ data }) => ('date' in data ? [data.date] : []));
 
-/** The statements that go to the database meanwhile. */
+/** Returns the statements that go to the database meanwhile. */
 function noteStatements() {
   const sent = vi.spyOn(ClubClient.prototype, 'query');
   const looks = () =>

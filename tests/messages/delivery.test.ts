@@ -26,7 +26,7 @@ const channel = createMailChannel(services, mail);
 const court = await aCourt(admin);
 let days = 0;
 
-/** The product's own statements with a guard taken out, over connections of their own. */
+/** Returns the product's own statements with a guard taken out, over connections of their own. */
 function without(guard: string, worse: string): Db {
   const own = openTestPool(database.connection);
   onTestFinished(() => own.destroy());
@@ -48,7 +48,7 @@ beforeEach(async () => {
   mails.taken.length = 0;
 });
 
-/** A request of a new member, and by then its approval. */
+/** Makes a request of a new member, and by then its approval. */
 async function twoMessages() {
   const who = api(server).as(await aConfirmedMember(server));
   const booking = await aBooking(who, court, { date: inDays(server, (days += 1)) });

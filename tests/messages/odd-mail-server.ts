@@ -14,7 +14,7 @@ export interface OddMailServer {
   close(): Promise<void>;
 }
 
-/** A mail server on this machine that behaves as told. */
+/** Starts a mail server on this machine that behaves as told. */
 export async function startOddMailServer(): Promise<OddMailServer> {
   const taken: OddMailServer['taken'] = [];
   let decide: Parameters<OddMailServer['decide']>[0] = () => 'accept';

@@ -16,7 +16,7 @@ let days = 0;
 /** Each booking has a day of its own. */
 const nextDay = () => inDays(server, (days += 1));
 
-/** A member of whom nobody has told anything. */
+/** Makes a member of whom nobody has told anything. */
 const somebody = async (name = 'Nusrat Jahan') => api(server).as(await aConfirmedMember(server, { name }));
 
 test('from the request to the payment a member reads each step in mail and under the bell', async () => {

@@ -30,7 +30,7 @@ export async function findRed(
 /** Few enough to end within the limit of a run. */
 const MOST_AT_ONCE = 8;
 
-/** The files in lots that run together, those of the browser for themselves, so that every worker has some. */
+/** Returns the files in lots that run together, those of the browser for themselves, so that every worker has some. */
 export function lotsOf(files: readonly string[], workers: number): string[][] {
   const size = Math.min(MOST_AT_ONCE, Math.ceil(files.length / workers));
   const lots: string[][] = [];

@@ -15,7 +15,7 @@ export interface Fault {
   quick?: true;
 }
 
-/** The file's text with the fault in it. Throws for a fault that no longer fits the file. */
+/** Returns the file's text with the fault in it. Throws for a fault that no longer fits the file. */
 export function plant(text: string, { name, file, before, after }: Fault): string {
   const found = text.split(before).length - 1;
   if (found !== 1)
@@ -24,7 +24,7 @@ export function plant(text: string, { name, file, before, after }: Fault): strin
   return text.replace(before, () => after);
 }
 
-/** The test files that must notice a fault. */
+/** Returns the test files that must notice a fault. */
 export function testsOf({ noticedBy }: Fault): readonly string[] {
   return typeof noticedBy === 'string' ? [noticedBy] : noticedBy;
 }

@@ -8,7 +8,7 @@ export interface ListedFault extends Fault {
   subject: string;
 }
 
-/** Every fault of every list in the folder: each file exports `FAULTS`. */
+/** Returns every fault of every list in the folder: each file exports `FAULTS`. */
 export async function readLists(folder: string): Promise<ListedFault[]> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   const lists = files.sort().map(async (file) => {

@@ -8,7 +8,7 @@ import { listProviderChecks } from '#server/start/provider-checks.ts';
 
 const CLOSED = 'http://127.0.0.1:1';
 
-/** A provider that answers everything with this. */
+/** Returns a provider that answers everything with this. */
 async function answering(body: object, status = 200) {
   const server = createServer((_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),

@@ -43,7 +43,7 @@ const server = await startTestServer({
 const admin = api(server).as(await anAdmin(server));
 const user = api(server).as(await aUser(server));
 
-/** The samples of a scrape, by name and labels. */
+/** Returns the samples of a scrape, by name and labels. */
 async function scrape(): Promise<Map<string, number>> {
   // What is asked of the database may be 5 seconds old.
   server.clock.pass({ seconds: 5 });

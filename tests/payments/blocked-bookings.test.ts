@@ -54,7 +54,7 @@ const blocksOf = async (court: { _id: string }) =>
 let day = 1;
 const aDay = () => inDays(server, (day += 1));
 
-/** A court on a day of its own, with an approved booking of its first slot. */
+/** Makes a court on a day of its own, with an approved booking of its first slot. */
 async function held() {
   const court = await aCourt(admin);
   const date = aDay();

@@ -23,7 +23,7 @@ const { db, clock } = server;
 const { request: _request, offer: _offer, ...moves } = TRANSITIONS;
 const NAMES = Object.keys(moves) as TransitionName[]; // the table's own keys
 
-/** A new user's booking of a whole new court, in this status, and the payment that confirmed it. */
+/** Makes a new user's booking of a whole new court, in this status, and the payment that confirmed it. */
 async function bookingIn(status: BookingStatus) {
   const user = api(server).as(await aUser(server));
   const court = await aCourt(admin);
@@ -67,7 +67,7 @@ async function read({ _id }: Booking, court: Court, userId: string) {
   return { status, confirmed_payment_id, expires_at, claims: claims.length, owner };
 }
 
-/** Some payment, for the transitions that a payment makes. */
+/** Makes some payment, for the transitions that a payment makes. */
 async function aPaymentOf({ _id }: Booking): Promise<string> {
   const known = await db.selectFrom('payments').select('id').where('booking_id', '=', _id).executeTakeFirst();
   if (known) return known.id;

@@ -28,7 +28,7 @@ function switchOff({ _id: id, code }: Coupon, active = false) {
   return admin.ask(updateCoupon, { params: { id }, body });
 }
 
-/** A payment under way with the coupon, which takes a tenth off. */
+/** Makes a payment under way with the coupon, which takes a tenth off. */
 async function paying(coupon: Coupon) {
   const booking = await approved();
   const { body } = await begin(member, booking, coupon.code, 450);

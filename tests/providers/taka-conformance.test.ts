@@ -18,7 +18,7 @@ const options = {
   bkash: BKASH.filter(({ isThere }) => isThere),
 };
 
-/** A club with this provider, and a payment begun there. */
+/** Opens a club with this provider, and a payment begun there. */
 async function openClub(
   build: (parts: Parameters<(typeof SSLCOMMERZ)[0]['optionsOf']>[0]) => PaymentProvider,
 ) {

@@ -21,7 +21,7 @@ const config = { maxPendingBookings: 10_000, maxPendingSlots: 10_000, bookingHor
 /** Half of the slots, which begin at 8. */
 const MORNING = { from: 8 * 60, to: 14 * 60 };
 
-/** A club that is closed after the test. */
+/** Opens a club that is closed after the test. */
 async function open() {
   const { first: server, nodes, clientsOf, aCrowd, close } = await threeNodes({ config });
   onTestFinished(close);

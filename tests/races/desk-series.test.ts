@@ -27,7 +27,7 @@ const DESKS = 4;
 const MEMBERS = 6;
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** A club of three nodes with desks and members at each, closed after the test. */
+/** Opens a club of three nodes with desks and members at each, closed after the test. */
 async function open() {
   const club = await threeNodes({ config });
   onTestFinished(club.close);

@@ -19,7 +19,7 @@ const DESKS = 10;
 const MEMBERS = 20;
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** A club of three nodes with a desk at each, closed after the test. */
+/** Opens a club of three nodes with a desk at each, closed after the test. */
 async function open() {
   const club = await threeNodes({ config });
   onTestFinished(club.close);

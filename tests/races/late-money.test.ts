@@ -27,7 +27,7 @@ const ledger = ledgerOf(db);
 const { expire, settleDown } = backgroundOf(server);
 const other = api(server).as(await aMember(server));
 
-/** A booking whose payment waits for the bank's check. */
+/** Makes a booking whose payment waits for the bank's check. */
 async function challenged() {
   const booking = await approved();
   const { body } = await begin(member, booking);

@@ -24,7 +24,7 @@ const HOURS = 8;
 const AMPLE = patience(60_000 + ROUNDS * 6000);
 const config = { maxPendingBookings: 10_000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** A club with three courts and, on two days of each, two bookings of two slots; closed after the test. */
+/** Opens a club with three courts and, on two days of each, two bookings of two slots; closed after the test. */
 async function open(options: Parameters<typeof threeNodes>[0] = {}) {
   const { first: server, clientsOf, aCrowd, close } = await threeNodes({ config, ...options });
   onTestFinished(close);

@@ -22,7 +22,7 @@ const RIVALS = 12;
 const AMPLE = patience(60_000 + ROUNDS * 2000);
 const config = { maxPendingBookings: 10_000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** A club that is closed after the test. */
+/** Opens a club that is closed after the test. */
 async function open(options: Parameters<typeof threeNodes>[0] = {}) {
   const { first: server, nodes, clientsOf, aCrowd, close } = await threeNodes({ config, ...options });
   onTestFinished(close);

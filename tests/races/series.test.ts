@@ -29,7 +29,7 @@ const SINGLES = 6;
 const ROUNDS_OF_A_COURT = 30;
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** A club of three nodes with members at each, closed after the test. */
+/** Opens a club of three nodes with members at each, closed after the test. */
 async function open() {
   const club = await threeNodes({ config });
   onTestFinished(club.close);

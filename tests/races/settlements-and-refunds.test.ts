@@ -31,7 +31,7 @@ const ledger = ledgerOf(db);
 const { deliver, settleDown } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
 
-/** A payment that arrived for a cancelled booking; its refund is due. */
+/** Makes a payment that arrived for a cancelled booking; its refund is due. */
 async function owed(): Promise<Booking> {
   const { booking, ref } = await charged();
   const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };

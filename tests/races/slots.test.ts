@@ -13,7 +13,7 @@ const AMPLE = patience(60_000 + ROUNDS * 1000);
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 const sixteenSlots = Array.from({ length: 16 }, (_, index) => `${index + 6}:00-${index + 7}:00`);
 
-/** A club that is closed after the test. */
+/** Opens a club that is closed after the test. */
 async function open() {
   const { first: server, aCrowd, close } = await threeNodes({ config });
   onTestFinished(close);
@@ -36,7 +36,7 @@ function shuffle<T>(items: T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** A small generator of repeatable random numbers (mulberry32). */
+/** Makes a small generator of repeatable random numbers (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -24,7 +24,7 @@ const { first, clientsOf, nodeWithout } = await threeNodes({ config });
 const admin = api(first).as(await anAdmin(first));
 const court = await aCourt(admin, { slots: twentySlots });
 
-/** The club's rules for one test. */
+/** Opens the club's rules for one test. */
 const open = (rules: Partial<z.input<typeof clubRulesFields>>) =>
   setRules(admin, { dayLimit: null, weekLimit: null, approval: 'everyone', maxPending: 1000, ...rules });
 
@@ -46,7 +46,7 @@ async function round(
 }
 
 let used = 0;
-/** All rounds, each on a day, or in a week, of its own that no other test has. */
+/** Returns all rounds, each on a day, or in a week, of its own that no other test has. */
 async function rounds(play: (day: number) => ReturnType<typeof round>, days = 1) {
   // The clock stands on a Sunday, on which the week begins.
   used = Math.ceil(used / days) * days;

@@ -23,7 +23,7 @@ const WAITING = 4;
 const SNATCHERS = 12;
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** A club of three nodes with people who wait and people who snatch, closed after the test. */
+/** Opens a club of three nodes with people who wait and people who snatch, closed after the test. */
 async function open() {
   const club = await threeNodes({ config });
   onTestFinished(club.close);

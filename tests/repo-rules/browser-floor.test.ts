@@ -49,7 +49,10 @@ const builtFiles = (ending: string) => {
     .map((name) => readFileSync(path.join(folder, name), 'utf8'));
 };
 
-/** The properties, values, selectors and rules of a style sheet that are newer. What it only asks for is no use of it. */
+/**
+ * Returns the properties, values, selectors and rules of a style sheet that are newer. What it only asks for is no use of
+ * it.
+ */
 function newerInStyles(css: string, newer: Newer): string[] {
   const text = css.replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '').replaceAll(/@supports[^{]*/g, '');
   const named = (pattern: RegExp, toKeys: (...parts: string[]) => string[]) =>

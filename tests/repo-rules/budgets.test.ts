@@ -33,15 +33,18 @@ const HEAVY = /(club-map|firebase|stripe)/;
 const HASH = /-[\w-]{8}(\.\w+)$/;
 const names = readdirSync(path.join(WEB, 'assets')).filter((name) => HASH.test(name));
 
-/** A name with a hash of the rest of it in place of the content's: as long, as hard to pack, and the same in each build. */
+/**
+ * Returns a name with a hash of the rest of it in place of the content's: as long, as hard to pack, and the same in each
+ * build.
+ */
 function fixedName(name: string): string {
   const rest = createHash('sha256').update(name.replace(HASH, '$1')).digest('base64url');
   return name.replace(HASH, (_hash, kind: string) => `-${rest.slice(0, 8)}${kind}`);
 }
 
 /**
- * The size of a script or a style as it is sent. It names the files that it asks for, and a change elsewhere gives those other
- * names, which pack to some bytes more or less: with fixed ones a size changes by what the file itself holds.
+ * Returns the size of a script or a style as it is sent. It names the files that it asks for, and a change elsewhere gives
+ * those other names, which pack to some bytes more or less: with fixed ones a size changes by what the file itself holds.
  */
 function gzipSize(file: string): number {
   const text = readFileSync(path.join(WEB, file), 'utf8');

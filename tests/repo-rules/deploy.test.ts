@@ -10,7 +10,7 @@ import { SETTINGS } from '#server/platform/config/settings-table.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The instructions of the Dockerfile, by the stage that they belong to. */
+/** Returns the instructions of the Dockerfile, by the stage that they belong to. */
 function readStages(): { from: string; lines: string[] }[] {
   const joined = readText('Dockerfile')
     .split('\n')

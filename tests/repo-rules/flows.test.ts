@@ -31,8 +31,8 @@ const MADE_BY: Record<string, string> = {
 };
 
 /**
- * The files of a list that nothing runs, as far as the list tells: no earlier one imports them by value, and they do not
- * import a file of the contract that stands before them.
+ * Returns the files of a list that nothing runs, as far as the list tells: no earlier one imports them by value, and they
+ * do not import a file of the contract that stands before them.
  */
 function lostIn(files: string[], read = readFile): string[] {
   const known = new Map<string, string[]>();

@@ -25,7 +25,7 @@ function faultsOf({ statement, files, shownBy }: CoverageRow): string[] {
   return faults;
 }
 
-/** The numbers that so many rows of the same sections should have, from 1.1 on without a gap. */
+/** Returns the numbers that so many rows of the same sections should have, from 1.1 on without a gap. */
 function numbersLike(rows: readonly CoverageRow[]): string[] {
   let [section, place] = [1, 0];
   return rows.map(({ number }) => {
@@ -35,7 +35,7 @@ function numbersLike(rows: readonly CoverageRow[]): string[] {
   });
 }
 
-/** The fixed parts of a text that none of its files holds. */
+/** Returns the fixed parts of a text that none of its files holds. */
 function missingParts(text: string, files: string[]): string[] {
   const sources = files.map((file) => read(file).replaceAll(/\s+/g, ' '));
   const parts = fixedParts(text);

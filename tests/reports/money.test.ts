@@ -77,7 +77,10 @@ interface Sums {
 
 const NOTHING: Sums = { taken: 0n, back: 0n, fees: 0n };
 
-/** The poisha of a list of lines, by what it says of each; computed from what was written, without any code of the report. */
+/**
+ * Returns the poisha of a list of lines, by what it says of each; computed from what was written, without any code of the
+ * report.
+ */
 function recount(
   payments: Payment[],
   keyOf: (payment: Payment, at: number) => string | null,
@@ -117,7 +120,7 @@ const inPoisha = ({ taken, given_back: back, fees }: Moved): Sums => ({
   fees: BigInt(fromTaka(fees)),
 });
 
-/** The report's lists, in poisha. */
+/** Returns the report's lists, in poisha. */
 function listsOf(report: MoneyReport): Record<string, Map<string, Sums>> {
   const sums = (list: Moved[], name: (one: never) => string) =>
     new Map(

@@ -113,7 +113,7 @@ describe('the occupancy of a club whose days differ', () => {
   });
 });
 
-/** The bookings that a block would touch, as the preview lists them. */
+/** Returns the bookings that a block would touch, as the preview lists them. */
 async function insideOf(courtId: string, dates: string[]): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     select distinct booking_id from slot_claims where court_id = ${courtId}::uuid and play_date::text = any(${dates}::text[])

@@ -40,7 +40,7 @@ function spanOf(label: string): Span {
 
 const dayInDhaka = (instant: Date) => new Date(instant.getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
 
-/** The plan of a court on a day: a dated one first, then the court's own, then the one that was made last. */
+/** Returns the plan of a court on a day: a dated one first, then the court's own, then the one that was made last. */
 function planFor(club: RawClub, courtId: string, date: string) {
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
   const holding = club.plans.filter(

@@ -7,7 +7,7 @@ import { countCourts, startClub } from './support/club-server.ts';
 
 const script = 'scripts/start.mjs';
 
-/** An ordinary user: `nobody` when the tests run as root, else the current one. */
+/** Returns an ordinary user: `nobody` when the tests run as root, else the current one. */
 function findOrdinaryUser(): { uid: number; gid: number } {
   const [uid = 0, gid = 0] = [process.getuid?.(), process.getgid?.()];
   if (uid !== 0) return { uid, gid };

@@ -12,7 +12,7 @@ import { findProxy, type ProxyName } from './support/proxy-programs.ts';
 
 const PROGRAMS = { nginx: findProxy('nginx'), caddy: findProxy('caddy') };
 
-/** A club behind the proxy, which believes it and stops at once. */
+/** Opens a club behind the proxy, which believes it and stops at once. */
 async function openBehind(name: ProxyName, program: string, more: { atOnce?: number } = {}) {
   const port = await findFreePort();
   const env = {

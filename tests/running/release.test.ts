@@ -34,7 +34,7 @@ const bomSchema = z.object({
   components: z.array(z.object({ 'bom-ref': z.string(), purl: z.string() })),
 });
 
-/** The packages that the release says it consists of, by name and version. */
+/** Returns the packages that the release says it consists of, by name and version. */
 function readBillOfMaterials(folder: string): string[] {
   const text = readFileSync(path.join(folder, 'sbom.json'), 'utf8');
   return bomSchema.parse(JSON.parse(text)).components.map((component) => component['bom-ref']);
@@ -42,7 +42,7 @@ function readBillOfMaterials(folder: string): string[] {
 
 beforeAll(() => ensureBuilt());
 
-/** A clone of the project at that version, whose changes are described or not. */
+/** Makes a clone of the project at that version, whose changes are described or not. */
 function makeProject(changelog: string): string {
   const project = makeBuiltClone();
   for (const part of ['deploy', 'docs', 'LICENSE', 'README.md', 'SECURITY.md'])
@@ -64,7 +64,7 @@ async function release(project: string) {
   return { code, said: run.said(), complained: run.complained() };
 }
 
-/** A released archive. */
+/** Makes a released archive. */
 async function makeRelease(): Promise<string> {
   const project = makeProject(`# Changelog\n\n## ${VERSION}\n\n### Added\n- Everything.\n`);
   const { code, complained } = await release(project);
@@ -188,7 +188,7 @@ describe('a release', () => {
   });
 });
 
-/** The commands of the first block of a section of the guide. */
+/** Returns the commands of the first block of a section of the guide. */
 function stepsOf(section: string): string[] {
   const guide = readFileSync(path.join(ROOT, 'docs/operation.md'), 'utf8');
   const [block = ''] = codeBlocksIn(sectionOf(guide, 2, section));

@@ -42,7 +42,7 @@ const launch = () =>
 /** No more than the club e-mails one person in a day. */
 const PEOPLE = Math.max(50, Math.ceil(EVENTS / 20));
 
-/** Bookings of these people to which nothing has happened yet. */
+/** Makes bookings of these people to which nothing has happened yet. */
 async function makeBookings(count: number): Promise<void> {
   await sql`
     insert into users (id, issuer, subject, email, email_verified, display_name, role, member_since)

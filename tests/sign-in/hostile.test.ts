@@ -14,7 +14,7 @@ forgetEverybody(site);
 const calls = await listCalls();
 let ann: Visitor;
 
-/** Every call of the service that changes something. */
+/** Returns every call of the service that changes something. */
 async function listCalls(): Promise<string[]> {
   const paths: string[] = [];
   const app = fastify();
@@ -94,7 +94,7 @@ describe('a session', () => {
 });
 
 describe('no call stumbles over', () => {
-  /** A body in which each field that any call knows holds this. */
+  /** Returns a body in which each field that any call knows holds this. */
   const filledWith = (value: unknown) =>
     Object.fromEntries(
       ['email', 'password', 'displayName', 'photoURL', 'token', 'current', 'next', 'id', 'query'].map(

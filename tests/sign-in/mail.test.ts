@@ -17,7 +17,7 @@ interface Found {
   mail: Mail;
 }
 
-/** A mail server that somebody set up under this name, and the club's mail that goes there. */
+/** Makes a mail server that somebody set up under this name, and the club's mail that goes there. */
 async function aMailServer(host: string, options: SMTPServerOptions): Promise<Found> {
   const heard: string[] = [];
   const server = new SMTPServer({

@@ -7,7 +7,7 @@ const site = await startSite({ rateLimit: true });
 const broken = await startSite({ expectErrors: true });
 const ANN = { email: 'ann@example.com', password: 'Sesame-Open-7' };
 
-/** Everything secret of one visit: the password, its hash, the cookie and the tokens. */
+/** Returns everything secret of one visit: the password, its hash, the cookie and the tokens. */
 async function visit(site: Site): Promise<string[]> {
   const ann = createVisitor(site);
   const first = await ann.enter('/sign-up', ANN);

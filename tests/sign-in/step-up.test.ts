@@ -18,7 +18,7 @@ beforeEach(async () => {
   await ann.enter('/sign-up', ANN);
 });
 
-/** A call that wants a fresh proof: the e-mail is another's, so with one it is refused for that. */
+/** Makes a call that wants a fresh proof: the e-mail is another's, so with one it is refused for that. */
 async function tryToLeave(): Promise<string> {
   const { token } = await ann.enter('/refresh');
   const { status, problem } = await api(site)

@@ -27,7 +27,7 @@ export function aBlock(staff: Pick<Client, 'ask'>, ...block: Parameters<typeof b
   return staff.ask(createBlock, { body: blockOn(...block) });
 }
 
-/** A booking of somebody without an account, made at the desk: to be paid on arrival, or paid in cash. */
+/** Makes a booking of somebody without an account, made at the desk: to be paid on arrival, or paid in cash. */
 export async function aGuestBooking(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   staff: Person,

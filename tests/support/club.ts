@@ -31,7 +31,7 @@ export interface Booker extends Caller {
   server: Timed;
 }
 
-/** A date of the club, by the server's clock. */
+/** Returns a date of the club, by the server's clock. */
 export function inDays(server: Timed, days: number): ClubDate {
   return addDays(clubDateOf(server.clock.now()), days);
 }
@@ -57,7 +57,7 @@ export function bookingRequest(person: Booker['person'], court: Court, date: Clu
   };
 }
 
-/** A pending booking: the court's first slot tomorrow, unless the test says otherwise. */
+/** Makes a pending booking: the court's first slot tomorrow, unless the test says otherwise. */
 export function aBooking(
   user: Booker,
   court: Court,

@@ -32,7 +32,7 @@ function* leaves(schema: Schema, path: string[]): Generator<{ path: string[]; sc
   else yield { path, schema };
 }
 
-/** Every value that a call of the contract reads. */
+/** Returns every value that a call of the contract reads. */
 export function fieldsOfContract(): Field[] {
   return [...endpoints].flatMap(([call, endpoint]) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {

@@ -16,7 +16,10 @@ async function onServer(statement: (db: Db) => Promise<unknown>): Promise<void> 
   await db.destroy();
 }
 
-/** A database of the file's own, dropped after it; `from: 'nothing'` leaves it without tables. Call it at the top of a test file. */
+/**
+ * Makes a database of the file's own, dropped after it; `from: 'nothing'` leaves it without tables. Call it at the top of a
+ * test file.
+ */
 export async function createTestDatabase({
   from = 'template',
 }: { from?: 'template' | 'nothing' } = {}): Promise<TestDatabase> {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { nothingRuns } from './processes.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** A folder that goes away after the test. */
+/** Makes a folder that goes away after the test. */
 export function makeFolder(): string {
   const { folder, clear } = makeTemporaryFolder('test');
   onTestFinished(async () => {

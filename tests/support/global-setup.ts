@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** The server that several runs share, or null where they need none: `npm run mutants` says so, as JSON. */
+/** Returns the server that several runs share, or null where they need none: `npm run mutants` says so, as JSON. */
 function sharedPostgres(): Connection | null | undefined {
   const { TEST_POSTGRES: given } = process.env;
   return given === undefined ? undefined : (JSON.parse(given) as Connection | null); // the runner's own

@@ -15,7 +15,10 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
   }
 }
 
-/** A transaction that ends with the test at the latest: one that is left open fails another test, when PostgreSQL ends it. */
+/**
+ * Returns a transaction that ends with the test at the latest: one that is left open fails another test, when PostgreSQL
+ * ends it.
+ */
 export async function beginHeld(db: Db): Promise<ControlledTransaction<Tables>> {
   const held = await db.startTransaction().execute();
   onTestFinished(async () => {

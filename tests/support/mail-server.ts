@@ -42,14 +42,14 @@ export async function startMailServer(): Promise<MailServer> {
   });
 }
 
-/** The link of an e-mail, which may be broken over lines on the way. */
+/** Returns the link of an e-mail, which may be broken over lines on the way. */
 export function linkOf(message = ''): URL {
   const text = message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const [link = ''] = /https?:\/\/\S+#token=[\w-]+/.exec(text) ?? [];
   return new URL(link);
 }
 
-/** The token of an e-mail's link. */
+/** Returns the token of an e-mail's link. */
 export function tokenOf(message?: string): string {
   return linkOf(message).hash.replace('#token=', '');
 }

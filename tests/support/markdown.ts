@@ -1,6 +1,6 @@
 import { lexer, walkTokens, type MarkedToken } from 'marked';
 
-/** All parts of a document in the order in which they begin: a paragraph, and then the links and code inside it. */
+/** Returns all parts of a document in the order in which they begin: a paragraph, and then the links and code inside it. */
 export function tokensIn(markdown: string): MarkedToken[] {
   const tokens: MarkedToken[] = [];
   void walkTokens(lexer(markdown), (token) => {
@@ -14,24 +14,24 @@ export function codeSpansIn(markdown: string): string[] {
   return tokensIn(markdown).flatMap((token) => (token.type === 'codespan' ? [token.text] : []));
 }
 
-/** The text of each block of code. */
+/** Returns the text of each block of code. */
 export function codeBlocksIn(markdown: string): string[] {
   return tokensIn(markdown).flatMap((token) => (token.type === 'code' ? [token.text] : []));
 }
 
-/** The rows of all tables without their heads: the cells of each, as they are written. */
+/** Returns the rows of all tables without their heads: the cells of each, as they are written. */
 export function tableRowsIn(markdown: string): string[][] {
   return tokensIn(markdown).flatMap((token) =>
     token.type === 'table' ? token.rows.map((row) => row.map(({ text }) => text)) : [],
   );
 }
 
-/** The items of all lists, as they are written. */
+/** Returns the items of all lists, as they are written. */
 export function listItemsIn(markdown: string): string[] {
   return tokensIn(markdown).flatMap((token) => (token.type === 'list_item' ? [token.text] : []));
 }
 
-/** The sections below the headings of this level: what each is called, and its text up to the next such heading. */
+/** Returns the sections below the headings of this level: what each is called, and its text up to the next such heading. */
 export function sectionsIn(markdown: string, level: number): { heading: string; text: string }[] {
   const sections: { heading: string; text: string }[] = [];
   let section: (typeof sections)[number] | undefined;
@@ -44,7 +44,7 @@ export function sectionsIn(markdown: string, level: number): { heading: string; 
   return sections;
 }
 
-/** The text of one section. */
+/** Returns the text of one section. */
 export function sectionOf(markdown: string, level: number, heading: string): string {
   const found = sectionsIn(markdown, level).find((section) => section.heading === heading);
   if (!found) throw new Error(`There is no section '${heading}'.`);

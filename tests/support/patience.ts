@@ -34,8 +34,8 @@ export function slowness(workMs = measureWork(), load?: number): number {
 let measured: number | undefined;
 
 /**
- * A limit in ms that fits an idle machine, made longer by how slow this process found itself when it first asked. `idleMs`
- * is at least four times what an idle core needs.
+ * Returns a limit in ms that fits an idle machine, made longer by how slow this process found itself when it first asked.
+ * `idleMs` is at least four times what an idle core needs.
  */
 export function patience(idleMs: number): number {
   measured ??= slowness();

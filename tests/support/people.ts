@@ -11,7 +11,7 @@ export interface Person {
   password: string;
   /** The id at the club. */
   id: string;
-  /** The bearer token; a new one when the last is about to end. */
+  /** Returns the bearer token; a new one when the last is about to end. */
   token(): Promise<string>;
 }
 
@@ -60,7 +60,7 @@ async function withRole(server: TestServer, person: Person, role: Role): Promise
   return person;
 }
 
-/** A user whose booking was approved once. */
+/** Makes a user whose booking was approved once. */
 export async function aMember(
   server: TestServer,
   known: { name?: string; email?: string } = {},
@@ -78,7 +78,7 @@ export async function confirmEmail<P extends Pick<Person, 'email'>>(
   return person;
 }
 
-/** A member who gets the club's e-mails. */
+/** Makes a member who gets the club's e-mails. */
 export async function aConfirmedMember(
   server: TestServer,
   known: { name?: string; email?: string } = {},

@@ -11,7 +11,7 @@ interface TestPoolOptions {
   limits?: Partial<Limits>;
 }
 
-/** A pool as one node of the product has it. A connection that breaks before the pool's end fails the run. */
+/** Makes a pool as one node of the product has it. A connection that breaks before the pool's end fails the run. */
 export function createTestPool(
   connection: Connection,
   { max = 8, limits = PATIENT }: TestPoolOptions = {},
@@ -33,7 +33,7 @@ export function createTestPool(
   return { ...pool, end };
 }
 
-/** The club's tables over such a pool. */
+/** Opens the club's tables over such a pool. */
 export function openTestPool(connection: Connection, options?: TestPoolOptions): Db {
   return openDatabase(createTestPool(connection, options));
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
 import { patience } from './patience.ts';
 
-/** The processes with this text in their command line, as `<pid> <arguments>`. */
+/** Returns the processes with this text in their command line, as `<pid> <arguments>`. */
 export function findProcesses(text: string): string[] {
   const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,args=', '-ww'], { encoding: 'utf8' });
   return stdout.split('\n').filter((line) => line.includes(text));
@@ -13,7 +13,7 @@ export async function nothingRuns(text: string): Promise<void> {
   await expect.poll(() => findProcesses(text), { timeout: patience(30_000) }).toEqual([]);
 }
 
-/** The process numbers of the PostgreSQL servers of a data folder; their own children are not among them. */
+/** Returns the process numbers of the PostgreSQL servers of a data folder; their own children are not among them. */
 export function findPostmasters(dataDir: string): number[] {
   return findProcesses(`${dataDir}/postgres-`)
     .filter((line) => /^ *\d+ \S*postgres -D/.test(line))

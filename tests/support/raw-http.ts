@@ -9,7 +9,9 @@ export interface RawConnection {
   closed: Promise<string>;
 }
 
-/** A connection to the server by hand, for what no HTTP client would send, and from another address of this machine. */
+/**
+ * Returns a connection to the server by hand, for what no HTTP client would send, and from another address of this machine.
+ */
 export async function connectRaw(url: string, from?: string): Promise<RawConnection> {
   const { hostname: host, port } = new URL(url);
   const socket = connect({ host, port: Number(port), ...(from !== undefined && { localAddress: from }) });

@@ -11,7 +11,7 @@ export async function auditOf(db: Db, subjectId: string) {
     .execute();
 }
 
-/** The messages for other systems that name a row anywhere in their payload, oldest first. */
+/** Returns the messages for other systems that name a row anywhere in their payload, oldest first. */
 export async function messagesOf(db: Db, id: string) {
   const { rows } = await sql<{ topic: string; payload: unknown; created_at: Date; next_at: Date }>`
     select topic, payload, created_at, next_at from outbox

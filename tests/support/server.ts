@@ -127,7 +127,10 @@ async function buildServices(
   });
 }
 
-/** The whole server with a database of its own, listening on a free port until the file ends. Call it at the top of a test file. */
+/**
+ * Starts the whole server with a database of its own, listening on a free port until the file ends. Call it at the top of a
+ * test file.
+ */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const clock = options.clock ?? createTestClock();
   const { lines, errors, log } = collectLog();

@@ -58,7 +58,7 @@ async function makeBuild(): Promise<string> {
   return dist;
 }
 
-/** The site over that build, with the real pages; `renders` counts how often one was rendered. */
+/** Makes the site over that build, with the real pages; `renders` counts how often one was rendered. */
 export async function makeSite(): Promise<{ site: BuiltSite; renders: () => number }> {
   let renders = 0;
   const site = await readBuiltSite(await makeBuild());

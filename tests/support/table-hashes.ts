@@ -28,7 +28,7 @@ export async function hashTables(connection: Connection): Promise<Record<string,
   }
 }
 
-/** Every constraint and index, as PostgreSQL tells them. */
+/** Returns every constraint and index, as PostgreSQL tells them. */
 export async function listKeys(connection: Connection): Promise<string[]> {
   const client = new pg.Client({ ...connection });
   await client.connect();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A folder that goes when it is cleared; in a run that is broken off, when the process ends. Every user may enter it: as
- * root, PostgreSQL runs as another one.
+ * Makes a folder that goes when it is cleared; in a run that is broken off, when the process ends. Every user may enter it:
+ * as root, PostgreSQL runs as another one.
  */
 export function makeTemporaryFolder(kind: string): { folder: string; clear: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), `club-${kind}-`));

@@ -7,7 +7,7 @@ import { setRules } from '../support/club-rules.ts';
 import { aMember, anAdmin, aStaffMember, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** A club where people wait for what others have. */
+/** Opens a club where people wait for what others have. */
 export async function openWaitingList(options: Parameters<typeof startTestServer>[0] = {}) {
   const server = await startTestServer(options);
   const admin = api(server).as(await anAdmin(server));
@@ -29,7 +29,7 @@ export async function openWaitingList(options: Parameters<typeof startTestServer
     return who.call(joinWaitingList, { body: { court_ids: courts.map(({ _id }) => _id), date, slots } });
   }
 
-  /** A court whose first slot of a day is taken, and so many people who wait for it, in turn. */
+  /** Makes a court whose first slot of a day is taken, and so many people who wait for it, in turn. */
   async function queue(count: number) {
     const court = await aCourt(admin);
     const date = nextDay();

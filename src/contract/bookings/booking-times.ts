@@ -11,7 +11,7 @@ function formatSpan(startsAt: number, endsAt: number): string {
   return `${begin} – ${to}`.replaceAll(' ', NO_BREAK);
 }
 
-/** The slots of a booking, neighbouring ones together; null where one is no time range. */
+/** Returns the slots of a booking, neighbouring ones together; null where one is no time range. */
 export function runsOf(labels: string[]): [Slot, ...Slot[]][] | null {
   const slots = labels.map(parseSlot).filter((slot) => slot !== null);
   if (slots.length < labels.length) return null;
@@ -25,8 +25,8 @@ export function runsOf(labels: string[]): [Slot, ...Slot[]][] | null {
 }
 
 /**
- * The times of a booking as people say them: neighbouring slots are one time with its number of sessions, a slot of its
- * own keeps its label, and what is no time range stays as it is.
+ * Returns the times of a booking as people say them: neighbouring slots are one time with its number of sessions, a slot of
+ * its own keeps its label, and what is no time range stays as it is.
  */
 export function joinSlots(labels: string[]): string[] {
   const runs = runsOf(labels);
@@ -39,7 +39,7 @@ export function joinSlots(labels: string[]): string[] {
   });
 }
 
-/** An instant in the words of a booking's day and slots: `Fri, 20 Nov 2026, 12:00 PM`, the time on one line. */
+/** Returns an instant in the words of a booking's day and slots: `Fri, 20 Nov 2026, 12:00 PM`, the time on one line. */
 export function formatMoment(iso: string): string {
   const instant = new Date(iso);
   const time = formatTime(clubMinuteOf(instant)).replace(' ', NO_BREAK);

@@ -63,7 +63,7 @@ export function overlaps(
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }
 
-/** The slots of one court, in time order; or the first line that is no time range or overlaps another. */
+/** Returns the slots of one court, in time order; or the first line that is no time range or overlaps another. */
 export function parseSlots(lines: string[]): { slots: Slot[] } | { fault: SlotFault } {
   const slots: Slot[] = [];
   for (const [line, text] of lines.entries()) {

@@ -6,7 +6,7 @@ const SPANS: [number, string][] = [
   [1000, 'second'],
 ];
 
-/** A time that has passed, in milliseconds: `3 hours`. */
+/** Returns a time that has passed, in milliseconds: `3 hours`. */
 export function formatAge(ms: number): string {
   const [length, name] = SPANS.find(([span]) => ms >= span) ?? [1000, 'second'];
   const count = Math.max(0, Math.floor(ms / length));

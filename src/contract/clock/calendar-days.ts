@@ -15,7 +15,7 @@ export interface ShownDays {
   last: ClubDate;
 }
 
-/** The days that the calendar shows: a little of what was, and all that can be booked. */
+/** Returns the days that the calendar shows: a little of what was, and all that can be booked. */
 export function shownDays(today: ClubDate, horizonDays: number): ShownDays {
   return { first: addDays(today, -DAYS_BACK), last: addDays(today, horizonDays) };
 }

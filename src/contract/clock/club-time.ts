@@ -32,12 +32,12 @@ export function instantOf(date: ClubDate, minute: number): Date {
   return new Date(lastDay.midnight + minute * MINUTE);
 }
 
-/** The hour that it is at the club, as the minute of the day in which it began. */
+/** Returns the hour that it is at the club, as the minute of the day in which it began. */
 export function clubHourOf(instant: Date): number {
   return Math.floor(clubMinuteOf(instant) / 60) * 60;
 }
 
-/** The minute of the club's day at an instant, from 0 to 1439. */
+/** Returns the minute of the club's day at an instant, from 0 to 1439. */
 export function clubMinuteOf(instant: Date): number {
   return Math.floor(((instant.getTime() + CLUB_OFFSET_MS) % DAY) / MINUTE);
 }

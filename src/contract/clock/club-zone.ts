@@ -5,7 +5,7 @@ export const CLUB_ZONE = 'Asia/Dhaka';
 
 const year = new Intl.DateTimeFormat('en-GB', { timeZone: CLUB_ZONE, year: 'numeric' });
 
-/** The club's calendar year at an instant: `2026`. */
+/** Returns the club's calendar year at an instant: `2026`. */
 export function clubYearOf(instant: Date): string {
   return year.format(instant);
 }

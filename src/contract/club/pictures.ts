@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost } from '../fields.ts';
 
-/** The bytes of a picture in Base64; `name` is what the person calls it. */
+/** Returns the bytes of a picture in Base64; `name` is what the person calls it. */
 export function pictureText(name: string, maxBytes: number) {
   return z
     .string()

@@ -9,7 +9,7 @@ export function sportOf(type: string): string {
   return SPORT.exec(type)?.[0] ?? '';
 }
 
-/** The sports of these types, each once, by the alphabet. */
+/** Returns the sports of these types, each once, by the alphabet. */
 export function sportsOf(types: string[]): string[] {
   return [...new Set(types.map(sportOf))].toSorted((a, b) => a.localeCompare(b));
 }

@@ -7,7 +7,7 @@ const oneLine = z.regex(/^[^\t\n\v\f\r\u0085\u2028-\u202e\u2066-\u2069]*$/, 'Ple
 /** A person's name, which may be empty: one line, so that it stays where it is put in e-mails and lists. */
 export const optionalName = optionalText(200).check(oneLine);
 
-/** A person's name where one must be given: one line as well. */
+/** Returns a person's name where one must be given: one line as well. */
 export function requiredName(max: number) {
   return requiredText(max).check(oneLine);
 }
@@ -15,7 +15,10 @@ export function requiredName(max: number) {
 /** A scheme, a host, an address of a person, or a path: what mail programs turn into a link, and what people would copy. */
 const LINK = /:\/\/|www\.|[\p{L}\p{N}][.。][\p{L}\p{N}]|[@/\\]/iu;
 
-/** A name as it may stand in an e-mail: in one line, and '' where it holds a link, which somebody wants to have sent by the club. */
+/**
+ * Returns a name as it may stand in an e-mail: in one line, and '' where it holds a link, which somebody wants to have sent
+ * by the club.
+ */
 export function nameInMail(name: string): string {
   const line = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   return LINK.test(line) ? '' : line;

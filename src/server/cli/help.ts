@@ -9,7 +9,7 @@ export function usageOf(name: string): string {
   return [name, ...needed, ...mayTake.map((argument) => `[${argument}]`), ...optional].join(' ');
 }
 
-/** The text of `--help`. */
+/** Returns the text of `--help`. */
 export function helpText(): string {
   const usages = Object.keys(COMMANDS).map(usageOf);
   const width = Math.max(...usages.map((usage) => usage.length));

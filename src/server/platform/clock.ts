@@ -1,5 +1,5 @@
 /** The time, as a parameter: no rule calls Date.now(). */
 export type Clock = () => Date;
 
-/** The machine’s own time; only main.ts uses it, and tests pass a clock of theirs. */
+/** Returns the machine’s own time; only main.ts uses it, and tests pass a clock of theirs. */
 export const systemClock: Clock = () => new Date();

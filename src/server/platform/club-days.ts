@@ -9,12 +9,12 @@ export interface Days {
 const FIRST = '2000-01-01';
 const LAST = '9998-12-31';
 
-/** The first and the last of the days. */
+/** Returns the first and the last of the days. */
 export function datesOf({ from = FIRST, to = LAST }: Days): [first: ClubDate, last: ClubDate] {
   return [from, to];
 }
 
-/** The instants at which the days begin and are over. */
+/** Returns the instants at which the days begin and are over. */
 export function instantsOf(days: Days): [begin: Date, end: Date] {
   const [first, last] = datesOf(days);
   return [instantOf(first, 0), instantOf(addDays(last, 1), 0)];

@@ -42,7 +42,7 @@ const DELIMITERS = [',', ';', '\t'];
 /** What a spreadsheet writes before the first line: which delimiter it has taken. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i;
 
-/** The delimiter of the first lines: what stands in one of them most often. */
+/** Returns the delimiter of the first lines: what stands in one of them most often. */
 function delimiterOf(text: string, headLines: number): string {
   const head = text.split(/\r?\n/, headLines);
   const count = (delimiter: string) => Math.max(...head.map((line) => line.split(delimiter).length));
@@ -55,8 +55,8 @@ interface Parsed {
 }
 
 /**
- * The lines of a CSV file, delimited by commas, semicolons or tabs; empty ones are left out. Reads `most` lines and no more.
- * The columns may be named in one of the first `headLines`. Throws UnreadableCsv.
+ * Returns the lines of a CSV file, delimited by commas, semicolons or tabs; empty ones are left out. Reads `most` lines and
+ * no more. The columns may be named in one of the first `headLines`. Throws UnreadableCsv.
  */
 export function readCsvLines(
   text: string,

@@ -16,13 +16,13 @@ export class Refusal extends Error {
     this.errors = errors;
   }
 
-  /** The HTTP status of the answer. */
+  /** Returns the HTTP status of the answer. */
   get status(): number {
     return (isAuthCode(this.code) ? AUTH_FAILURES[this.code] : PROBLEMS[this.code]).status;
   }
 }
 
-/** A refusal of one field of the request. */
+/** Returns a refusal of one field of the request. */
 export function fieldRefusal(path: string, message: string): Refusal {
   return new Refusal('invalid-input', message, {}, [{ path, message }]);
 }

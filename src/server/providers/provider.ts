@@ -164,9 +164,11 @@ export interface PaymentProvider {
   retrieveDispute(ref: string): Promise<ProviderDispute | null>;
   /** Returns the disputes of a payment, the newest first. */
   listDisputes(paymentRef: string): Promise<ProviderDispute[]>;
-  /** Every payment made since then, newest first, with what followed it. Empty where it cannot be asked for. */
+  /** Returns every payment made since then, newest first, with what followed it. Empty where it cannot be asked for. */
   listPayments(since: Date): AsyncIterable<ProviderPayment>;
-  /** Every event since then that could change something of ours, newest first: what a webhook told, or should have. */
+  /**
+   * Returns every event since then that could change something of ours, newest first: what a webhook told, or should have.
+   */
   listEvents(since: Date): AsyncIterable<ProviderEvent>;
   /** What the browser needs for the form for cards on our own page; absent where the provider has a page of its own. */
   cardForm?: CardSettings;

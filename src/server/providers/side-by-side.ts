@@ -9,7 +9,9 @@ function hasCardForm(provider: PaymentProvider): provider is CardProvider {
   return provider.cardForm !== undefined;
 }
 
-/** The card provider, which every server has: it finishes what was begun by card, also where cards are not offered. */
+/**
+ * Returns the card provider, which every server has: it finishes what was begun by card, also where cards are not offered.
+ */
 export function cardProviderOf(providers: PaymentProvider[]): CardProvider {
   const found = providers.find(hasCardForm);
   if (!found) throw new Error('no provider of this server has a form for cards');

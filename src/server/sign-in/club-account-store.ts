@@ -39,7 +39,7 @@ const selectAccount = prepared<Identity, AccountRow>(
   (of) => sql`select ${ACCOUNT_COLUMNS} from (select 1) one ${joinAccount(of)}`,
 );
 
-/** The club's account for an identity. */
+/** Returns the club's account for an identity. */
 export async function findClubAccount(db: Db, identity: Identity): Promise<ClubAccount> {
   const rows = await selectAccount(db, identity);
   // The one row is there with or without an account.

@@ -56,7 +56,7 @@ export interface Bearer {
 export interface Identity {
   /** What the browser must know to sign people in. */
   settings: IdentitySettings;
-  /** The holder of the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
+  /** Returns the holder of the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
   verify(token: string): Promise<Bearer>;
   /** What the admin should put right about the provider's own secrets; null: nothing. */
   findTrouble?: () => Promise<{ code: string; message: string } | null>;

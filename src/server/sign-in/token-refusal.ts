@@ -1,6 +1,6 @@
 import { Refusal } from '../platform/errors.ts';
 
-/** The one answer to a token that is forged, foreign, expired or revoked: which of these is nobody's business. */
+/** Returns the one answer to a token that is forged, foreign, expired or revoked: which of these is nobody's business. */
 export function tokenRefusal(): Refusal {
   return new Refusal('sign-in-required', 'Your session has expired. Please sign in again.');
 }

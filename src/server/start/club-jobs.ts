@@ -23,7 +23,7 @@ const MINUTE = 60 * SECOND;
 
 type Endpoints = Pick<FastifyInstance, 'inject'>;
 
-/** The deliveries of a provider that is part of this process, to our own endpoints. */
+/** Returns the deliveries of a provider that is part of this process, to our own endpoints. */
 function listDeliveries(provider: PaymentProvider, app: Endpoints): Job[] {
   const { name, webhooks, deliverEvents, notices, deliverNotices } = provider;
   const jobs: Job[] = [];

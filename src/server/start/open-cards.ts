@@ -19,7 +19,10 @@ function closeTestGateway({ routes: _routes, ...cards }: StripeProvider): Stripe
   return { ...cards, isOffered: false };
 }
 
-/** The card provider that the settings name: the Stripe account, or else the embedded test gateway, which is closed beside another provider. */
+/**
+ * Returns the card provider that the settings name: the Stripe account, or else the embedded test gateway, which is closed
+ * beside another provider.
+ */
 export async function openCards({
   config,
   db,

@@ -78,7 +78,7 @@ async function checkServer(name: AddressName, connectionString: string): Promise
   );
 }
 
-/** The pool and what looks after it. */
+/** Returns the pool and what looks after it. */
 async function openClubDatabase(connection: Connection, max: number, log: Log) {
   let fullUntil = -Infinity;
   const pool = createPool(connection, {

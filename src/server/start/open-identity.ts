@@ -7,7 +7,7 @@ import { createEmbeddedIdentity } from '../sign-in/own/identity/own-identity.ts'
 import { createFirebaseIdentity } from '../sign-in/firebase/firebase.ts';
 import type { Identity } from '../sign-in/identity.ts';
 
-/** The key that seals secrets in the database: set, or beside the embedded one in a file that backups leave out. */
+/** Returns the key that seals secrets in the database: set, or beside the embedded one in a file that backups leave out. */
 async function openSealingKey({
   secretsKey,
   databaseUrl,
@@ -17,7 +17,7 @@ async function openSealingKey({
   return databaseUrl === null ? readOrMakeKey(path.join(dataDir, 'secrets.key')) : null;
 }
 
-/** The identity provider that the settings name: the Firebase project, or else the site's own. */
+/** Returns the identity provider that the settings name: the Firebase project, or else the site's own. */
 export async function openIdentity({
   config,
   db,

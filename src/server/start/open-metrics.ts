@@ -25,7 +25,7 @@ const BACKUP_AGE: ClubGauge = {
 /** A message of a transaction may be this much older than its commit. */
 const SETTLE_SECONDS = 15;
 
-/** The metrics that METRICS_PORT asks for; null, and nothing of them loaded, without it. */
+/** Returns the metrics that METRICS_PORT asks for; null, and nothing of them loaded, without it. */
 export async function openMetrics(
   { config, db, clock, log, health }: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'health'>,
   database: Pick<ClubDatabase, 'pool' | 'watch'>,

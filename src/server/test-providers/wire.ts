@@ -5,7 +5,7 @@ import { findUnstorable } from '../platform/storable.ts';
 /** What is read of one request; the providers' own bounds are smaller. */
 const BODY_BYTES = 16 * 1024;
 
-/** An amount as both providers write it, `500.00`; null where it is none. */
+/** Returns an amount as both providers write it, `500.00`; null where it is none. */
 export function readAmount(text: string | undefined): Poisha | null {
   return text !== undefined && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? fromTaka(Number(text)) : null;
 }
@@ -25,20 +25,20 @@ export function dhakaTime(instant: Date): string {
   return dhaka.format(instant);
 }
 
-/** The body of a request; null where it is too large. */
+/** Returns the body of a request; null where it is too large. */
 async function readBody(request: Request): Promise<string | null> {
   const text = await request.text();
   return Buffer.byteLength(text) > BODY_BYTES ? null : text;
 }
 
-/** The fields of a form, or of the address where a request has no body; null where they could not be read. */
+/** Returns the fields of a form, or of the address where a request has no body; null where they could not be read. */
 export async function readForm(request: Request): Promise<Record<string, string> | null> {
   const text = request.method === 'POST' ? await readBody(request) : new URL(request.url).search;
   const fields = text === null ? null : Object.fromEntries(new URLSearchParams(text));
   return findUnstorable(fields) === null ? fields : null;
 }
 
-/** The texts in a JSON object; null where it is none. */
+/** Returns the texts in a JSON object; null where it is none. */
 export async function readJson(request: Request): Promise<Record<string, string> | null> {
   const text = await readBody(request);
   if (text === null) return null;

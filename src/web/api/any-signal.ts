@@ -1,4 +1,7 @@
-/** A signal that aborts with the first of these. `AbortSignal.any` is younger than the oldest browsers that the site serves. */
+/**
+ * Returns a signal that aborts with the first of these. `AbortSignal.any` is younger than the oldest browsers that the site
+ * serves.
+ */
 export function anySignal(signals: AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {

@@ -16,7 +16,7 @@ afterEach(() => server?.close());
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A client of a real server on this machine that answers as told. */
+/** Returns a client of a real server on this machine that answers as told. */
 async function clientOf(answer: Answer, getToken: TokenSource = () => Promise.resolve('token-1')) {
   const started = createServer(answer);
   server = started;

@@ -7,7 +7,7 @@ import { ApiError, unreadable } from './api-error.ts';
 
 type Flat = Record<string, string | number | undefined>;
 
-/** The URL of a call: the endpoint's path with its parameters filled in, then the query without undefined values. */
+/** Returns the URL of a call: the endpoint's path with its parameters filled in, then the query without undefined values. */
 export function addressOf(base: string, endpoint: Endpoint, request: RequestOf<Endpoint>): string {
   // Params and queries are flat objects of texts and numbers in every declaration.
   const { params = {}, query = {} } = request as { params?: Flat; query?: Flat };

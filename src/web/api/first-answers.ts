@@ -33,7 +33,7 @@ export function firstAnswerOf(key: QueryKey): unknown {
   return taken.get(hashKey(key));
 }
 
-/** The query of the address that the server has rendered the first page for; null where it has rendered none. */
+/** Returns the query of the address that the server has rendered the first page for; null where it has rendered none. */
 export function firstSearch(): string | null {
   return takenSearch;
 }

@@ -39,7 +39,10 @@ type Subject =
   | 'set-up'
   | 'users';
 
-/** A query key: `key('courts', 'page', 0, 6)` is that of one query, `key('courts')` stands for every key of the subject. */
+/**
+ * Returns a query key: `key('courts', 'page', 0, 6)` is that of one query, `key('courts')` stands for every key of the
+ * subject.
+ */
 export function key(subject: Subject, ...parts: (string | number | undefined)[]): QueryKey {
   return [subject, ...parts];
 }

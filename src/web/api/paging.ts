@@ -4,7 +4,7 @@ export interface ListPage<Row> {
   next: string | null;
 }
 
-/** The cursor in a Link header such as `</api/bookings?cursor=abc>; rel="next"`; null at the end of the list. */
+/** Returns the cursor in a Link header such as `</api/bookings?cursor=abc>; rel="next"`; null at the end of the list. */
 export function nextCursor(link: string | null): string | null {
   const [, address] = /<([^<>]*)>; ?rel="?next"?/.exec(link ?? '') ?? [];
   return address === undefined ? null : new URL(address, 'http://any.host').searchParams.get('cursor');

@@ -1,11 +1,11 @@
 import { lazyPage, type LazyPage, type PageModule } from '#web/site/lazy-page.tsx';
 
-/** The source file of a page below `src/web`, by which the build's manifest knows its chunk. */
+/** Returns the source file of a page below `src/web`, by which the build's manifest knows its chunk. */
 export function pageFile(part: 'site' | 'dashboard', { file }: { file: string }): string {
   return `pages/${part}/${file}-page.tsx`;
 }
 
-/** The page of a source file, among those that a glob of this folder has found. */
+/** Returns the page of a source file, among those that a glob of this folder has found. */
 export function pageOf(found: Record<string, () => Promise<PageModule>>, file: string): LazyPage {
   const load = found[`../${file}`];
   if (!load) throw new Error(`There is no page in ${file}.`);

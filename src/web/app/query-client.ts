@@ -22,8 +22,8 @@ export function retryDelay(failures: number, error: Error): number {
 const UNUSED_MS = 5 * 60_000;
 
 /**
- * A cache of server state with the specification's times. `unusedMs` is how long unused data is kept; Infinity sets no
- * timers, for a cache that is thrown away as a whole.
+ * Returns a cache of server state with the specification's times. `unusedMs` is how long unused data is kept; Infinity sets
+ * no timers, for a cache that is thrown away as a whole.
  */
 export function createQueryClient({ unusedMs = UNUSED_MS }: { unusedMs?: number } = {}): QueryClient {
   /** A 403 may mean that the role has changed, so the role is reloaded, unless it was the role's own query that failed. */

@@ -7,7 +7,7 @@ const clubClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** An instant as the value of `<input type="datetime-local">`, in the club's time zone; '' for null. */
+/** Returns an instant as the value of `<input type="datetime-local">`, in the club's time zone; '' for null. */
 export function toClubInput(iso: string | null): string {
   if (iso === null) return '';
   // Seconds only where there are any, so that saving another field does not change the time.
@@ -17,7 +17,7 @@ export function toClubInput(iso: string | null): string {
     .replace(/(:\d\d):00$/, '$1');
 }
 
-/** The instant of such an input as ISO; null when it is empty. What is no time is left for the schema to refuse. */
+/** Returns the instant of such an input as ISO; null when it is empty. What is no time is left for the schema to refuse. */
 export function fromClubInput(text: string): string | null {
   if (text === '') return null;
   const instant = new Date(`${text}${CLUB_OFFSET}`);

@@ -7,7 +7,7 @@ interface FoundFault {
   message: string;
 }
 
-/** The first fault of each field. That of an entry says which: `Entry 3: …`. */
+/** Returns the first fault of each field. That of an entry says which: `Entry 3: …`. */
 export function faultsByField(found: readonly FoundFault[]): Faults {
   const faults: Faults = {};
   for (const { path, message } of found) {
@@ -18,7 +18,7 @@ export function faultsByField(found: readonly FoundFault[]): Faults {
   return faults;
 }
 
-/** The faults that the server found; its paths are dotted: `slots.2`. */
+/** Returns the faults that the server found; its paths are dotted: `slots.2`. */
 export function faultsOfRefusal(errors: readonly { path: string; message: string }[]): Faults {
   return faultsByField(errors.map(({ path, message }) => ({ path: path.split('.'), message })));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { mayDiscard } from './unsaved.ts';
 
-/** The link that a click follows on this page's tab to another page of the site. */
+/** Returns the link that a click follows on this page's tab to another page of the site. */
 function findWayOut(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -33,8 +33,8 @@ function halfFilled(form: HTMLFormElement): Faults {
 }
 
 /**
- * The draft of a form, and saving it: validated here first, faults of both ends shown at their fields, kept when saving
- * fails, and not discarded without a question.
+ * Returns the draft of a form, and saving it: validated here first, faults of both ends shown at their fields, kept when
+ * saving fails, and not discarded without a question.
  */
 export function useForm<Fields extends Draft, Body>({
   initial,

@@ -21,7 +21,7 @@ const news = (...taken: [number, number][]) => ({ date: DATE, court: COURT, take
 const statesOf = (board: unknown, row = 0) =>
   (board as ReturnType<typeof boardWith>).rows[row]?.cells.map(({ state }) => state); // a board was given
 
-/** A cache that follows, in which somebody looks at these answers. */
+/** Makes a cache that follows, in which somebody looks at these answers. */
 function aScreen(answers: [QueryKey, unknown][]) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const asked: QueryKey[] = [];

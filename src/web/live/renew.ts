@@ -59,7 +59,7 @@ function inFreeHours(hours: FreeHours, news: BoardNews): FreeHours | null {
   return { ...hours, courts };
 }
 
-/** The answer of a query as it is after this news; null where the news is not about it. */
+/** Returns the answer of a query as it is after this news; null where the news is not about it. */
 export function renew([subject, ...parts]: QueryKey, answer: unknown, news: BoardNews): unknown {
   // Each key has the answers of one call.
   if (subject === 'calendar' && parts[0] === 'board' && parts[1] === news.date)

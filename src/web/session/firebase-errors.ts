@@ -35,7 +35,7 @@ export const OF_CURRENT_PASSWORD: typeof SENTENCES = {
   'auth/wrong-password': 'Your current password is wrong.',
 };
 
-/** The SDK's error as the site knows them; anything else is passed on as it is. */
+/** Returns the SDK's error as the site knows them; anything else is passed on as it is. */
 export function explainFirebaseError(error: unknown, special: typeof SENTENCES = {}): unknown {
   if (!hasCode(error)) return error;
   const sentence = special[error.code] ?? SENTENCES[error.code] ?? error.message;

@@ -10,7 +10,7 @@ const LOOK_MS = 500;
 /** How long a popup that has closed itself may take to be heard: on a busy machine a second was too short. */
 const LAST_WORD_MS = 3000;
 
-/** A name for the attempt that no other page can guess. */
+/** Returns a name for the attempt that no other page can guess. */
 function nameAttempt(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -10,7 +10,7 @@ async function load(settings: IdentitySettings): Promise<IdentityProvider> {
   }
 }
 
-/** The identity provider that the site's settings name, from a chunk of its own: no page waits for it to be shown. */
+/** Returns the identity provider that the site's settings name, from a chunk of its own: no page waits for it to be shown. */
 export async function loadIdentity(settings: IdentitySettings): Promise<IdentityProvider> {
   try {
     return await load(settings);

@@ -21,7 +21,7 @@ export interface IdentityProvider {
   signIn(email: string, password: string): Promise<AuthUser>;
   /** Signs in by a popup of Google’s; has to be called from a click, or the browser keeps the popup shut. */
   googleSignIn(): Promise<{ user: AuthUser; isNewUser: boolean }>;
-  /** The second half of a sign-in that was refused with `auth/multi-factor-auth-required`. */
+  /** Finishes a sign-in that was refused with `auth/multi-factor-auth-required`. */
   finishSignIn(code: string): Promise<AuthUser>;
   /** Shows again that it is the account's owner who sits here; with the code, where the account has a second factor. */
   prove(proof: Proof): Promise<void>;
@@ -39,7 +39,7 @@ export interface IdentityProvider {
   signOutUser(): Promise<void>;
   /** Changes name and photo; what is left out stays as it is. */
   updateProfile(change: ProfileChange): Promise<void>;
-  /** A token that still lasts a while, or null when nobody is signed in; `force` gets a new one in any case. */
+  /** Returns a token that still lasts a while, or null when nobody is signed in; `force` gets a new one in any case. */
   getToken(force?: boolean): Promise<string | null>;
   /** Mails a link for a new password. Tells nobody whether the e-mail has an account. */
   sendPasswordReset(email: string): Promise<void>;

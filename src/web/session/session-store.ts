@@ -65,7 +65,7 @@ export function createSessionStore(load: () => Promise<IdentityProvider>): Sessi
     }
   }
 
-  /** The service's own action, once it is open. */
+  /** Returns the service's own action, once it is open. */
   function passOn<Name extends keyof IdentityProvider>(name: Name): IdentityProvider[Name] {
     type Action = (...given: unknown[]) => unknown;
     const action = async (...given: unknown[]) => {

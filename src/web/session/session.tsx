@@ -57,7 +57,7 @@ export function useKnownSession(): Session {
   return session;
 }
 
-/** The session, for what depends on who is signed in. */
+/** Returns the session, for what depends on who is signed in. */
 export function useSession(): Session {
   const session = useKnownSession();
   const { ask } = session;

@@ -17,7 +17,7 @@ function alreadyThere(module: PageModule): Promise<PageModule> {
   return { then: (take: (module: PageModule) => void) => take(module) } as unknown as Promise<PageModule>;
 }
 
-/** The page that a file has as its default export. */
+/** Returns the page that a file has as its default export. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let fetched: PageModule | null = null;
   const fetch = async () => {
@@ -32,8 +32,8 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
 }
 
 /**
- * A part of a page that the first view does not wait for. The server renders it; its code comes once somebody is at the page.
- * `room` stands in its place, and is as high, where the server has not rendered it.
+ * Returns a part of a page that the first view does not wait for. The server renders it; its code comes once somebody is at
+ * the page. `room` stands in its place, and is as high, where the server has not rendered it.
  */
 export function latePart(load: () => Promise<{ default: ComponentType }>, room: ReactNode): ComponentType {
   let want = () => {};

@@ -9,7 +9,7 @@ export interface ReturnState {
   booking?: string;
 }
 
-/** The address of a place on this site, as it is remembered, and what one is about to book there. */
+/** Returns the address of a place on this site, as it is remembered, and what one is about to book there. */
 export function rememberPlace(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   booking?: string,

@@ -17,7 +17,7 @@ export function readSiteSettings(page: Document): SiteSettings {
   return settings;
 }
 
-/** The settings, and how whoever changes them shows the new ones on the page that is open. */
+/** Returns the settings, and how whoever changes them shows the new ones on the page that is open. */
 export function useChangeableSettings(): Changeable {
   const settings = useContext(SiteSettingsContext);
   if (!settings) throw new Error('There are no settings.');

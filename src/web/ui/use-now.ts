@@ -27,7 +27,7 @@ function read(): Date {
   return now;
 }
 
-/** The time, updated twice a minute; null until the browser has taken over what the server rendered. */
+/** Returns the time, updated twice a minute; null until the browser has taken over what the server rendered. */
 export function useNow(): Date | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }

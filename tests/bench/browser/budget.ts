@@ -47,7 +47,7 @@ export function middleOf(runs: readonly Measured[]): Measured {
   return middle;
 }
 
-/** A table as docs/performance.md takes it: a row for each page, and each figure beside its budget. */
+/** Returns a table as docs/performance.md takes it: a row for each page, and each figure beside its budget. */
 export function describePages(pages: Record<string, Measured>, atMost: Record<string, Limits>): string {
   const names = ['LCP', 'CLS', 'TBT', 'kB of first scripts', 'kB in all', 'requests', 'performance'] as const;
   const rows = Object.entries(pages).map(([path, figures]) => {

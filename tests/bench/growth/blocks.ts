@@ -63,7 +63,7 @@ export function each(
   };
 }
 
-/** A page of the list that begins below the row in this place. */
+/** Returns a page of the list that begins below the row in this place. */
 export function below(
   endpoint: Endpoint,
   who: Who,

@@ -35,7 +35,7 @@ const ID_FUNCTION = `
 const courtId = (n: string) => `pg_temp.id('2020-01-01', 1, ${n})`;
 const userId = (n: string) => `pg_temp.id(timestamptz '2021-01-01' + (${n}) * interval '1 minute', 2, ${n})`;
 
-/** The statements that fill the tables, in order. Foreign keys are not checked meanwhile: the ids are made to fit. */
+/** Returns the statements that fill the tables, in order. Foreign keys are not checked meanwhile: the ids are made to fit. */
 function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size): string[] {
   const newcomerEvery = Math.floor(bookings / NEWCOMER_BOOKINGS);
   const days = Math.ceil(bookings / bookingsPerDay);

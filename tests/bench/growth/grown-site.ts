@@ -30,7 +30,7 @@ export interface GrownSite {
   stop(): Promise<void>;
 }
 
-/** The request of a call, by somebody or by nobody. */
+/** Returns the request of a call, by somebody or by nobody. */
 export function toAsk(endpoint: Endpoint, request: RequestOf<Endpoint> = {}, person?: Person): Ask {
   const { method, base } = endpoint;
   return {

@@ -29,7 +29,7 @@ const age = (now: Date) => ({
   keepDays: { outbox: 7, cardEvents: 90, gateway: 30, messages: 365 },
 });
 
-/** Rows of the outbox from last month, as many as one pass removes. */
+/** Returns rows of the outbox from last month, as many as one pass removes. */
 const addOldRows = (db: Db) =>
   sql`insert into outbox (id, topic, payload, created_at, next_at, done_at)
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7000' || right(gen_random_uuid()::text, 17))::uuid,

@@ -12,7 +12,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL with the settings that the product gives it: all that was answered is on the disk. */
+/** Starts the embedded PostgreSQL with the settings that the product gives it: all that was answered is on the disk. */
 export async function startCluster(dataDir: string): Promise<Cluster> {
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
   const running = findPostmaster(clusterFolder(dataDir, newestCluster(dataDir) ?? 0));

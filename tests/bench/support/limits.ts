@@ -48,7 +48,7 @@ const COURTS = 12;
 const HOURS = 15;
 let booked = 0;
 
-/** A request of the limit for a slot that nobody has asked for yet. */
+/** Returns a request of the limit for a slot that nobody has asked for yet. */
 export function nextLimitBooking(): Ask {
   const number = booked++;
   const court = String(1 + (number % COURTS)).padStart(12, '0');

@@ -24,7 +24,7 @@ export interface Site extends Node {
   courts: Court[];
   /** Resident memory, in megabytes, when it had been open for a while and nobody had come. */
   idleMb: number;
-  /** A request for a slot that nobody has asked for yet. */
+  /** Returns a request for a slot that nobody has asked for yet. */
   nextBooking(): Ask;
   /** Starts another node of the same club; it stops with the others. */
   addNode(): Promise<Node>;

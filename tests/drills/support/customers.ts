@@ -53,7 +53,7 @@ interface Options {
   persistent: boolean;
 }
 
-/** A slot for each journey: nobody else wants it. */
+/** Yields a slot for each journey: nobody else wants it. */
 function* listSlots(courts: Court[]): Generator<{ court: Court; date: string; slot: string }, void> {
   for (let day = 1; day < 360; day += 1)
     for (const court of courts)

@@ -36,7 +36,7 @@ export async function startHaproxy(
   };
 }
 
-/** An address that leads where it is told to: connections that there are stay where they are. */
+/** Starts an address that leads where it is told to: connections that there are stay where they are. */
 export async function startTurningAddress(target: number): Promise<{ port: number; turn(to: number): void }> {
   const sockets = new Set<Socket>();
   let to = target;

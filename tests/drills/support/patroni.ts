@@ -27,7 +27,7 @@ export interface Cluster {
   members: Member[];
   etcd: Run;
   urlAt: (port: number) => string;
-  /** The member that takes writes, once there is one and the other follows it. */
+  /** Returns the member that takes writes, once there is one and the other follows it. */
   untilWhole(): Promise<{ primary: Member; standby: Member }>;
 }
 
@@ -106,7 +106,7 @@ function startMember(program: string, place: Place): Member {
   const open = () => startProgram(program, [file], { HOME: folder, LC_ALL: 'C.UTF-8' });
   let run = open();
 
-  /** The server and what it has started. */
+  /** Returns the server and what it has started. */
   function listPostgres(): number[] {
     if (!existsSync(pidFile)) return [];
     const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);

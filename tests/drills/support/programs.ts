@@ -23,7 +23,7 @@ export function findPrograms<Name extends string>(...names: Name[]): Record<Name
 /** Programs that refuse to run as root run as the user that PostgreSQL has here. */
 const { ids } = chooseOperator(null);
 
-/** A folder that goes after the test, in which such a program may write. */
+/** Makes a folder that goes after the test, in which such a program may write. */
 export function makeProgramFolder(): string {
   const folder = makeFolder();
   if (ids !== undefined) chownSync(folder, ids.uid, ids.gid);

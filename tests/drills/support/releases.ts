@@ -13,7 +13,10 @@ export const BEFORE = 'fc420ef';
 export const hasHistory =
   spawnSync('git', ['cat-file', '-e', `${BEFORE}^{commit}`], { cwd: ROOT }).status === 0;
 
-/** The release before this one, from the project's history, with the site that is built here: only its calls are used. */
+/**
+ * Returns the release before this one, from the project's history, with the site that is built here: only its calls are
+ * used.
+ */
 export function checkOutBefore(): string {
   const folder = path.join(makeFolder(), 'before');
   mkdirSync(folder);
@@ -31,7 +34,7 @@ export function checkOutBefore(): string {
 /** This release. */
 export const checkOutThis = makeBuiltClone;
 
-/** A release after this one, which gives each of these tables another column. */
+/** Returns a release after this one, which gives each of these tables another column. */
 export function checkOutNext(tables: string[]): string {
   const folder = makeBuiltClone();
   const text = tables.map((table) => `alter table ${table} add column of_later int;`).join('\n');

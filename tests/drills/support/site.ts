@@ -28,7 +28,7 @@ export interface Site {
   /** The drill's own way to the database. */
   database: ClubDatabase;
   network: SilentProxy | null;
-  /** The process of PostgreSQL. */
+  /** Returns the process of PostgreSQL. */
   postmaster(): number | undefined;
 }
 
@@ -36,7 +36,7 @@ const VISITORS = 24;
 /** Beyond what the others ask for, or the neighbour would find all slots taken. */
 const NEIGHBOURS_FIRST_DAY = 200;
 
-/** The product with something changed, for a control. */
+/** Returns the product with something changed, for a control. */
 export function cloneWith(change: (clone: string) => void): string {
   const clone = makeClone();
   symlinkSync(path.join(ROOT, 'dist'), path.join(clone, 'dist'));

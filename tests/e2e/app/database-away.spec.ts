@@ -3,7 +3,7 @@ import { formatInstant } from '#contract/clock/club-time.ts';
 import { startClub } from '../support/club-server.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-/** A club that nobody else visits, so that it may lose its database. */
+/** Starts a club that nobody else visits, so that it may lose its database. */
 const startOwnClub = () => startClub();
 const test = base.extend({ club: aClubOf(startOwnClub) });
 

@@ -12,7 +12,7 @@ import { goTo, wander } from '../support/pages.ts';
 
 const DATE = inDays(7);
 
-/** The requests of this method and path that the page sends from now on. */
+/** Returns the requests of this method and path that the page sends from now on. */
 function listen(page: Page, method: string, path: string): Request[] {
   const heard: Request[] = [];
   page.on('request', (request) => {

@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tell me when it
 const taken = (page: Page, type: string) => row(page, type).getByRole('gridcell').filter({ hasText: /7 AM/ });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** A court whose first slot of a day somebody has, who can give it back. */
+/** Makes a court whose first slot of a day somebody has, who can give it back. */
 async function aTakenCourt(club: Club, days: number, sport = 'Tennis') {
   const [admin, holder] = [await anAdmin(club), await aUser(club)];
   const court = await aCourt(admin, { type: aName(sport) });
@@ -67,7 +67,7 @@ test(
   },
 );
 
-/** The keys pressed since then that the page kept from the browser. */
+/** Returns the keys pressed since then that the page kept from the browser. */
 const noteKeptKeys = (page: Page) =>
   page.evaluateHandle(() => {
     const kept: string[] = [];

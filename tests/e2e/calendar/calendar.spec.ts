@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 const DATE = inDays(3);
 
-/** The cells of a court, or of a day. */
+/** Returns the cells of a court, or of a day. */
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 const cell = (page: Page, name: string, words: string) =>

@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 
 const ON_ARRIVAL = { kind: 'on-arrival' } as const;
 
-/** A court that is played on now. */
+/** Makes a court that is played on now. */
 async function aCourtNow(club: Club) {
   return aCourt(await anAdmin(club), { type: aName('Padel'), price: 800, slots: [slotOfNow()] });
 }

@@ -14,7 +14,7 @@ const DATE = inDays(3);
 
 type Pay = NonNullable<Parameters<typeof aDeskBooking>[2]>['pay'];
 
-/** A booking of Rahim at 7 AM whose panel is open, and another court at ৳900. */
+/** Opens a booking of Rahim at 7 AM whose panel is open, and another court at ৳900. */
 async function openBooking(page: Page, club: Club, pay: Pay = { kind: 'now', method: 'cash' }) {
   const [admin, desk] = [await anAdmin(club), await aStaffMember(club)];
   const court = await aCourt(admin, { type: aName('Tennis'), price: 800 });

@@ -38,7 +38,7 @@ const ZONES = [
 
 const SECOND = 1000;
 
-/** A coupon that holds from a minute before midnight in Dhaka to midnight a year later, and what has no window. */
+/** Makes a coupon that holds from a minute before midnight in Dhaka to midnight a year later, and what has no window. */
 async function makeOffers(admin: Person): Promise<string> {
   const code = `ZONE-${randomUUID().slice(0, 8).toUpperCase()}`;
   await aCoupon(admin, {
@@ -54,7 +54,7 @@ async function makeOffers(admin: Person): Promise<string> {
   return code;
 }
 
-/** The dates that the booking dialog offers at an instant. */
+/** Returns the dates that the booking dialog offers at an instant. */
 async function offeredDates(page: Page, instant: number): Promise<(string | null)[]> {
   await page.clock.setFixedTime(instant);
   await page

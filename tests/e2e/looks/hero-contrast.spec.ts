@@ -8,7 +8,7 @@ const SLIDES = ['Sports Club', 'Courts', 'Our Activities'];
 /** WCAG 2.2 AA, for text of any size. */
 const ENOUGH = 4.5;
 
-/** The least contrast of heading and text on each slide, over pictures that are as pale as pictures can be. */
+/** Returns the least contrast of heading and text on each slide, over pictures that are as pale as pictures can be. */
 async function measure(page: Page): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   const carousel = page.getByRole('region', { name: 'The club in three pictures' });

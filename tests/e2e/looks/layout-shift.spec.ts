@@ -24,7 +24,7 @@ interface Visitor {
   paths: string[];
 }
 
-/** The screens of a role, in place of an example those of a booking that there is. */
+/** Returns the screens of a role, in place of an example those of a booking that there is. */
 function screensOf(role: Role, examples: Record<string, string> = {}): string[] {
   const screens = DASHBOARD.filter(({ path, roles }) => roles.includes(role) && path !== PAGES.dashboard);
   return screens.map(
@@ -45,7 +45,7 @@ async function aMemberWhoPaid(club: Club): Promise<Visitor> {
   return { person, paths: screensOf('member', examples) };
 }
 
-/** An admin of a club that has a backup. */
+/** Makes an admin of a club that has a backup. */
 async function anAdminWithBackup(club: Club): Promise<Visitor> {
   const person = await anAdmin(club);
   await person.ask(makeBackup);

@@ -8,7 +8,7 @@ import { expect, signIn, test } from './support/test.ts';
 
 const DATE = inDays(3);
 
-/** A name as a pattern: what begins with these words. */
+/** Returns a name as a pattern: what begins with these words. */
 const words = (text: string) => new RegExp(`^${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`);
 
 test('a visitor reads the club’s pages, by the menu', async ({ visitor, club }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' });
 
-/** A person on the profile page whose account menu is open; time stands still from now on. */
+/** Opens a person on the profile page whose account menu is open; time stands still from now on. */
 async function openMenu(page: Page, club: Club) {
   const person = await aUser(club);
   await page.clock.install();

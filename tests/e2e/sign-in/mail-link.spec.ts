@@ -20,7 +20,7 @@ const test = base.extend<{ club: MailingClub }>({ club: aClubOf(startMailingClub
 
 const HOUR_MS = 3_600_000;
 
-/** The address of a link that the club has signed for somebody. */
+/** Returns the address of a link that the club has signed for somebody. */
 async function signed(
   { db }: Club,
   { email }: Person,

@@ -22,7 +22,7 @@ async function createClubSessions({ url, db }: Club): Promise<Sessions> {
 
 type Event = 'account.registered' | 'sign-in.succeeded';
 
-/** A session of somebody with an account, in the browser that calls itself so. */
+/** Opens a session of somebody with an account, in the browser that calls itself so. */
 export async function openSession(
   club: Club,
   email: string,
@@ -45,7 +45,7 @@ export async function openSession(
   return { secret: opened.secret, token: opened.answer.token };
 }
 
-/** An account as the Register page makes one; answers a token of its session. */
+/** Makes an account as the Register page makes one; answers a token of its session. */
 export async function makeAccount(
   club: Club,
   { email, displayName, password }: { email: string; displayName: string; password: string },

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
 
-/** An authenticator app. It answers no code twice, as nobody may use one twice: the next one is of the step after. */
+/** Makes an authenticator app. It answers no code twice, as nobody may use one twice: the next one is of the step after. */
 export function anAuthenticator(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
   let last = 0;

@@ -33,7 +33,7 @@ export function checkoutOn(page: Page) {
   };
 }
 
-/** A member on the payment page of a booking over ৳500. */
+/** Opens a member on the payment page of a booking over ৳500. */
 export async function openCheckout(page: Page, club: Club) {
   const admin = await anAdmin(club);
   const { person, booking } = await aPayer(club);

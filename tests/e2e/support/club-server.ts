@@ -12,7 +12,7 @@ export interface Club {
   db: Db;
   /** Lets everybody into its database, or nobody, as when it is away. */
   admit(allowed: boolean): Promise<void>;
-  /** Everything that the server has printed and logged. */
+  /** Returns everything that the server has printed and logged. */
   output(): string;
   /** Returns what the server has logged as an error. */
   errors(): string[];

@@ -6,17 +6,17 @@ import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { aCoupon, aCourt as anyCourt, inDays as inDaysOf } from '../../support/club.ts';
 import { REAL_TIME, type Person } from './people.ts';
 
-/** A date of the club, so many days from today. */
+/** Returns a date of the club, so many days from today. */
 export function inDays(days: number): ClubDate {
   return inDaysOf(REAL_TIME, days);
 }
 
-/** A name that nothing else of the club has: the tests of a worker share it. */
+/** Makes a name that nothing else of the club has: the tests of a worker share it. */
 export function aName(of: string): string {
   return `${of} ${randomUUID().slice(0, 8)}`;
 }
 
-/** A court with a name of its own, at ৳500 with three slots. */
+/** Makes a court with a name of its own, at ৳500 with three slots. */
 export function aCourt(admin: Person, fields: Parameters<typeof anyCourt>[1] = {}): Promise<Court> {
   return anyCourt(admin, { type: aName('Tennis'), image: '/art/court-tennis.svg', ...fields });
 }

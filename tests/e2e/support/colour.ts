@@ -17,7 +17,7 @@ export async function rednessOf(text: Locator): Promise<number> {
   return red - Math.max(green, blue);
 }
 
-/** The colour of the letters: `#082119`. */
+/** Returns the colour of the letters: `#082119`. */
 export async function hexOf(text: Locator): Promise<string> {
   const parts = await paintedColour(text);
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The labels that stand beside the values of a row that has become a card. */
+/** Returns the labels that stand beside the values of a row that has become a card. */
 async function labelsOfFirstCard(page: Page): Promise<string[]> {
   const values = page.getByRole('row').nth(1).locator('.cell-value');
   await expect(values.first()).toBeVisible();

@@ -57,7 +57,7 @@ function addressOf(server: Connection, database: string): string {
     : `postgres://${user}:${password}@${host}:${port}/${database}`;
 }
 
-/** A club's own database, with its tables and nothing in them. */
+/** Makes a club's own database, with its tables and nothing in them. */
 export async function createClubDatabase(): Promise<ClubDatabase> {
   const { server, template } = sharedByClubs();
   const name = `club_${randomUUID().replaceAll('-', '')}`;

@@ -22,7 +22,7 @@ export function aDeskBooking(
   return desk.ask(createDeskBooking, { body: { ...place, ...usual, ...others } });
 }
 
-/** The slot of today in which somebody plays now: of two hours, so that it does not end during a test. */
+/** Returns the slot of today in which somebody plays now: of two hours, so that it does not end during a test. */
 export function slotOfNow(): string {
   const begin = Math.min(Math.floor(clubMinuteOf(new Date()) / 60) * 60, 22 * 60);
   return `${formatTime(begin)} - ${formatTime((begin + 120) % 1440)}`;
@@ -34,5 +34,5 @@ export const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 export const cell = (page: Page, name: string, words: string) =>
   row(page, name).getByRole('button', { name: new RegExp(words) });
-/** The panel of the desk. */
+/** Returns the panel of the desk. */
 export const panel = (page: Page) => page.locator('[data-side-panel]');

@@ -8,7 +8,7 @@ export interface MailingClub extends Club {
   post: MailServer;
 }
 
-/** The product with a mail server, a real one on this machine. */
+/** Starts the product with a mail server, a real one on this machine. */
 export async function startMailingClub(): Promise<MailingClub> {
   const post = await startMailServer();
   const club = await startClub({ SMTP_URL: post.url });
@@ -22,7 +22,7 @@ export async function startMailingClub(): Promise<MailingClub> {
   };
 }
 
-/** The e-mail with this subject to somebody, as soon as it has come. */
+/** Returns the e-mail with this subject to somebody, as soon as it has come. */
 export async function letterTo({ post }: MailingClub, email: string, subject: string): Promise<ReadLetter> {
   const find = () =>
     post.messages.map(readLetter).find((letter) => letter.to === email && letter.subject === subject);

@@ -3,7 +3,7 @@ import { checkoutOn, openCheckout } from './checkout.ts';
 import type { Club } from './club-server.ts';
 import { expect } from './test.ts';
 
-/** A member on the payment page of a booking over ৳500, who pays on the page of a service. */
+/** Opens a member on the payment page of a booking over ৳500, who pays on the page of a service. */
 export async function openMeans(page: Page, club: Club, label: 'SSLCommerz' | 'bKash') {
   const checkout = await openCheckout(page, club);
   const go = page.getByRole('button', { name: new RegExp(`^Go (to|on at) ${label}`) });

@@ -5,13 +5,13 @@ import { findFreePort } from '../../support/node-process.ts';
 import { startClub, type Club } from './club-server.ts';
 
 export interface OverheardClub extends Club {
-  /** Every byte that came to the server. */
+  /** Returns every byte that came to the server. */
   heard(): string;
-  /** Every row of its database. */
+  /** Returns every row of its database. */
   kept(): Promise<string>;
 }
 
-/** A line to a port of this machine that keeps what goes there. */
+/** Opens a line to a port of this machine that keeps what goes there. */
 async function openLine(port: number) {
   const chunks: Buffer[] = [];
   const line = createServer((caller) => {
@@ -34,7 +34,7 @@ async function openLine(port: number) {
   };
 }
 
-/** The product as `npm start` has it, at a line that is listened in on, and with a log that leaves nothing out. */
+/** Starts the product as `npm start` has it, at a line that is listened in on, and with a log that leaves nothing out. */
 export async function startOverheardClub(): Promise<OverheardClub> {
   const port = await findFreePort();
   const line = await openLine(port);

@@ -100,5 +100,5 @@ export async function openAs(page: Page, club: Club, person: Person, path: strin
   await expect(page.getByRole('heading', { level: 1, name: headingOf(path), exact: true })).toBeVisible();
 }
 
-/** A message at the edge of the screen that goes away by itself. */
+/** Returns a message at the edge of the screen that goes away by itself. */
 export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);

@@ -68,7 +68,7 @@ async function appointAdmin(club: Club): Promise<Person> {
   return person;
 }
 
-/** The club's admin, the same for all tests. */
+/** Makes the club's admin, the same for all tests. */
 export function anAdmin(club: Club): Promise<Person> {
   const known = admins.get(club) ?? appointAdmin(club);
   admins.set(club, known);
@@ -92,7 +92,7 @@ export async function aStaffMember(club: Club, { name = 'Karim Counter' }: Known
   return person;
 }
 
-/** A user whose booking was approved once. */
+/** Makes a user whose booking was approved once. */
 export async function aMember(club: Club, known: Known = {}): Promise<Person> {
   return (await aPayer(club, known)).person;
 }

@@ -43,7 +43,7 @@ export function headingOf(address: string): string {
   return screen.heading;
 }
 
-/** The address that a screen of the route table has in these lists. */
+/** Returns the address that a screen of the route table has in these lists. */
 function exampleOf(page: string): string {
   return page.replaceAll(/:[a-z]+/gi, NO_BOOKING);
 }

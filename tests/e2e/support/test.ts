@@ -48,7 +48,7 @@ export interface Fixtures {
   faults: string[];
 }
 
-/** The fixture of a club: the tests' own, or one with settings that a spec wants. Its worker keeps it. */
+/** Makes the fixture of a club: the tests' own, or one with settings that a spec wants. Its worker keeps it. */
 export function aClubOf<C extends Club>(
   start: () => Promise<C>,
 ): [(args: Kept, use: (club: C) => Promise<void>) => Promise<void>, { scope: 'test'; timeout: number }] {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const profileOf = (person: Person) => person.ask(getUser, { params: { email: person.email } });
 
-/** The value that stands under a term of the page. */
+/** Returns the value that stands under a term of the page. */
 const fact = (page: Page, term: string) =>
   page
     .getByRole('main')

@@ -73,7 +73,7 @@ const AUDITS = [
   }>`select 'event ' || event_id || ' is not processed' as fault from provider_events where processed_at is null`,
 ];
 
-/** Everything that is wrong with the club's books, compared with the provider's. */
+/** Returns everything that is wrong with the club's books, compared with the provider's. */
 export async function auditBooks(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     fault: string;

@@ -3,7 +3,7 @@ import { addDays } from '#contract/clock/club-time.ts';
 import type { BookingRow } from '#server/features/bookings/store.ts';
 import type { Journey } from './journeys.ts';
 
-/** A day on which nobody else books this court. */
+/** Returns a day on which nobody else books this court. */
 const apart = ({ play_date }: BookingRow) => addDays(play_date, 200);
 const aKey = () => randomUUID().slice(0, 13).toUpperCase();
 

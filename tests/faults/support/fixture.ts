@@ -18,7 +18,7 @@ const SLOT: Slot = { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' };
 /** Courts can be booked this many days ahead. */
 const DAYS = 60;
 
-/** A club with one member and one admin, in a database that outlives every crash. */
+/** Opens a club with one member and one admin, in a database that outlives every crash. */
 export async function openFixture(db: Db, clock: Clock) {
   const now = clock();
   const person = async (role: 'member' | 'admin') => {
@@ -42,7 +42,7 @@ export async function openFixture(db: Db, clock: Clock) {
     return id;
   }
 
-  /** An approved booking over one slot, on a day of its own. */
+  /** Makes an approved booking over one slot, on a day of its own. */
   async function approved(): Promise<BookingRow> {
     if (day === DAYS) [courtId, day] = [await court(), 0];
     day += 1;
@@ -89,7 +89,7 @@ export async function openFixture(db: Db, clock: Clock) {
     return booking;
   }
 
-  /** A coupon over ten percent, or over everything. */
+  /** Returns a coupon over ten percent, or over everything. */
   async function coupon(percent: 10 | 100): Promise<string> {
     const code = `SAVE-${randomUUID().slice(0, 8).toUpperCase()}`;
     const terms = { discount_type: 'percent' as const, amount_hundredths: percent * 100 };
@@ -107,7 +107,7 @@ export async function openFixture(db: Db, clock: Clock) {
       await inTransaction(db, (trx) => takeByHand(trx, booking, { method: 'cash' }, actor));
   }
 
-  /** A court that nobody else books, for more than the others. */
+  /** Returns a court that nobody else books, for more than the others. */
   const dearCourt = () => court(DEAR_PRICE);
 
   return { member, admin, approved, approvedAlone, payByHand, dearCourt, coupon };

@@ -19,7 +19,7 @@ async function untilQuiet(db: Db): Promise<void> {
 }
 
 /**
- * A club in this process, which "ends" by an exception: after it, nothing of it goes on, and its open transaction is
+ * Opens a club in this process, which "ends" by an exception: after it, nothing of it goes on, and its open transaction is
  * rolled back, as PostgreSQL does with that of a process that was killed. It also takes over after one that really was.
  */
 export async function openInProcessClub(db: Db, clock: TestClock, worse: Worse = {}) {
@@ -50,7 +50,7 @@ export async function openInProcessClub(db: Db, clock: TestClock, worse: Worse =
     return hasEnded;
   }
 
-  /** The steps of a journey that nothing interrupts. */
+  /** Returns the steps of a journey that nothing interrupts. */
   async function trace(journey: Journey): Promise<string[]> {
     const booking = await fixture.approved();
     trail = [];

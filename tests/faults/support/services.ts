@@ -16,7 +16,7 @@ const PUBLISHABLE_KEY = 'pk_test_embedded';
 const SECRET_KEY = 'sk_test_faults';
 const WEBHOOK_SECRET = 'whsec_faults';
 
-/** An identity provider outside, in which everybody is who they say; it survives our crashes. */
+/** Makes an identity provider outside, in which everybody is who they say; it survives our crashes. */
 function createTrustingIdentity(clock: Clock): Identity {
   return {
     settings: { provider: 'firebase', apiKey: '', projectId: '', authDomain: '' },
@@ -37,9 +37,9 @@ export interface Worse {
 }
 
 /**
- * The product's own parts, in which every statement and every call of the provider is a step. The provider is a process
- * of its own as far as anybody can tell: its statements are no steps of ours, and it finishes what it began. `guard`
- * replaces our database by a worse one, for a negative control, and `way` the way to SSLCommerz and bKash.
+ * Returns the product's own parts, in which every statement and every call of the provider is a step. The provider is a
+ * process of its own as far as anybody can tell: its statements are no steps of ours, and it finishes what it began.
+ * `guard` replaces our database by a worse one, for a negative control, and `way` the way to SSLCommerz and bKash.
  */
 export function buildServices(
   db: Db,

@@ -5,13 +5,16 @@ import type { Db } from '#server/platform/db/database.ts';
 /** Something is about to happen, or just has: a place where a process may end. The same statement has the same name. */
 export type Step = (place: string) => void;
 
-/** The statement without what it is about. */
+/** Returns the statement without what it is about. */
 function nameOf(node: RootOperationNode): string {
   const shape = JSON.stringify(node, (key, part: unknown) => (/^values?$/.test(key) ? undefined : part));
   return `${node.kind} ${createHash('sha256').update(shape).digest('hex').slice(0, 8)}`;
 }
 
-/** The database, with a step before and after each statement; after the last of a transaction, it is not committed yet. */
+/**
+ * Returns the database, with a step before and after each statement; after the last of a transaction, it is not committed
+ * yet.
+ */
 export function withSteps(db: Db, step: Step): Db {
   const names = new WeakMap<QueryId, string>();
   const plugin: KyselyPlugin = {
@@ -37,7 +40,7 @@ function hearNothing(): Response {
   return Response.json({ error }, { status: 500, headers: { 'stripe-should-retry': 'false' } });
 }
 
-/** A provider, with a step before each request and after each answer: what was done there is done. */
+/** Returns a provider, with a step before each request and after each answer: what was done there is done. */
 export function reachedBySteps(provider: Provider, step: Step): Provider {
   return async (request) => {
     const name = `${request.method} ${new URL(request.url).pathname.replace(/_[0-9a-f]{20,}/g, '_…')}`;

@@ -194,7 +194,7 @@ const place: Make = ({ cookie }, dice) => {
   };
 };
 
-/** The next request: to a call of the API most often, and to everything else that the server has. */
+/** Makes the next request: to a call of the API most often, and to everything else that the server has. */
 export function makeRequest(scene: Scene, dice: Dice): FuzzRequest {
   const { pick, spoils } = dice;
   dice.begin();

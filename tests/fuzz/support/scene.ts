@@ -20,7 +20,7 @@ export interface Scene {
 
 const ID = '01890000-0000-7000-8000-000000000000';
 
-/** A club with something of each kind. Requests break it by and by, so it is reset now and then. */
+/** Returns a club with something of each kind. Requests break it by and by, so it is reset now and then. */
 export async function setScene(server: TestServer, dice: Dice): Promise<Scene> {
   const [user, member, staff, adminPerson] = [
     await aUser(server),

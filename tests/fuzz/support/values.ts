@@ -134,7 +134,7 @@ function number({ type, minimum = -1e6, maximum = 1e6 }: JsonSchema, { pick, rol
 /** Words for the fields whose values are known at the club: `email`, `_id` … */
 export type Known = Record<string, readonly unknown[]>;
 
-/** A value for a field: mostly a valid one, sometimes one that is nearly so, now and then a hostile one. */
+/** Returns a value for a field: mostly a valid one, sometimes one that is nearly so, now and then a hostile one. */
 export function valueFor(schema: JsonSchema, name: string, known: Known, dice: Dice): unknown {
   const { pick, chance, spoils } = dice;
   if (spoils(10)) return pick(HOSTILE);
@@ -163,7 +163,7 @@ export function valueFor(schema: JsonSchema, name: string, known: Known, dice: D
   }
 }
 
-/** An object with most of its fields, and seldom with one that nobody asked for. */
+/** Returns an object with most of its fields, and seldom with one that nobody asked for. */
 export function objectFor({ properties = {} }: JsonSchema, known: Known, dice: Dice) {
   const fields = Object.entries(properties)
     .filter(() => !dice.spoils(8))

@@ -7,7 +7,7 @@ import { openBooks } from '../support/books.ts';
 const { server, begun, recorded, cancel, ledger, compare, repair } = await openBooks();
 const { db, services } = server;
 
-/** A refund that is due for a cancelled booking. */
+/** Makes a refund that is due for a cancelled booking. */
 async function owed(card?: string) {
   const made = await begun(card);
   await cancel(made.booking);

@@ -31,7 +31,7 @@ async function paid(more: { fee?: Poisha; surplus?: Surplus[] } = {}) {
   return { booking, id, ref };
 }
 
-/** The day on which the club is, as a panel writes it. */
+/** Returns the day on which the club is, as a panel writes it. */
 const today = () => clock.now().toISOString().slice(0, 10);
 
 async function compare(lines: string[], apply = false) {

@@ -17,7 +17,7 @@ const ledger = ledgerOf(db);
 const { sendRefunds } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
 
-/** A refunded booking, and its refund, which is due. */
+/** Makes a refunded booking, and its refund, which is due. */
 async function owed() {
   const booking = await approved();
   const paymentRef = await payByCard(member, booking);

@@ -27,7 +27,7 @@ const ledger = ledgerOf(db);
 const { settleDown, sendRefunds } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
 
-/** A confirmed booking and its payment. */
+/** Makes a confirmed booking and its payment. */
 async function paid(token = 'tok_visa') {
   const booking = await approved();
   const { body } = await begin(member, booking);
@@ -44,7 +44,7 @@ async function refused() {
   return { booking, ...(await ledger.payment(booking)) };
 }
 
-/** A refund that the card provider reports, made there for the payment with this ref. */
+/** Returns a refund that the card provider reports, made there for the payment with this ref. */
 function madeThere(paymentRef: string, change: Partial<ProviderRefund> = {}): ProviderRefund {
   const ref = `re_${paymentRef}`;
   return { ref, paymentRef, amount: poisha(500_00), refundId: null, state: 'succeeded', ...change };

@@ -9,7 +9,7 @@ const SECRET = 'whsec_delivery';
 const { db, clock, create } = await connectToGateway();
 const options = { db, clock: clock.now, webhookSecret: SECRET };
 
-/** A receiver that answers with these statuses in turn, the last one for good; it keeps what it took. */
+/** Makes a receiver that answers with these statuses in turn, the last one for good; it keeps what it took. */
 function aReceiver(...statuses: number[]) {
   const got: { body: string; signature: string }[] = [];
   const post = async (body: string, signature: string) => {

@@ -41,7 +41,7 @@ const { clock } = server;
 const ledger = ledgerOf(server.db);
 const { poll, expire } = backgroundOf(server);
 
-/** A payment under way that the bank works on, as we know it. */
+/** Makes a payment under way that the bank works on, as we know it. */
 async function processing() {
   const coupon = await aCoupon(admin, { usageLimit: 1 });
   const booking = await approved();

@@ -17,7 +17,7 @@ const { server, admin, member, approved } = await openPaymentFixture();
 const { db, clock, services } = server;
 const ledger = ledgerOf(db);
 
-/** A payment whose card was charged, as the card provider has it; nobody has told us. */
+/** Makes a payment whose card was charged, as the card provider has it; nobody has told us. */
 async function charged(booking: Booking, couponCode?: string): Promise<ProviderPayment> {
   const { body } = await begin(member, booking, couponCode, couponCode === undefined ? 500 : 450);
   await confirmCard(server, body.clientSecret);

@@ -7,7 +7,7 @@ import { aFlakyGateway } from '../../providers/stripe/flaky-gateway.ts';
 import { backgroundOf } from './background.ts';
 import { openPaymentFixture } from './payment-fixture.ts';
 
-/** A club whose books can be put out of step with the card provider's, and compared with them. */
+/** Opens a club whose books can be put out of step with the card provider's, and compared with them. */
 export async function openBooks() {
   const { parts, during } = aFlakyGateway();
   const { server, admin, member, approved, charged: begun } = await openPaymentFixture({ parts });

@@ -8,11 +8,11 @@ import { aStaffMember } from '../../support/people.ts';
 import { ledgerOf } from './ledger.ts';
 import { openPaymentFixture } from './payment-fixture.ts';
 
-/** The slots of a court in these places. */
+/** Returns the slots of a court in these places. */
 export const at = (court: Court, ...places: number[]) =>
   places.flatMap((place) => court.slots.slice(place, place + 1));
 
-/** A club whose staff move bookings. */
+/** Opens a club whose staff move bookings. */
 export async function openMoves() {
   const config = { maxPendingBookings: 1000, maxPendingSlots: 1000 };
   const { server, admin, member } = await openPaymentFixture({ config });

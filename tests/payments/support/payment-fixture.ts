@@ -70,7 +70,7 @@ export function report(member: Client, booking: Pick<Booking, '_id'>, transactio
   return member.call(createPayment, { body: { _id: booking._id, transactionId } });
 }
 
-/** The whole way of a card payment; answers the transaction id. */
+/** Pays by card from begin to end; answers the transaction id. */
 export async function payByCard(member: Client<Person>, booking: Booking): Promise<string> {
   const { body } = await begin(member, booking);
   await confirmCard(member.server, body.clientSecret);
@@ -82,7 +82,7 @@ export async function payByCard(member: Client<Person>, booking: Booking): Promi
 /** How far ahead the till books before it opens another court; all of these days can be booked. */
 const DAYS = 60;
 
-/** A club with an admin, a member and a court at 500 taka whose every booking takes a new day. */
+/** Opens a club with an admin, a member and a court at 500 taka whose every booking takes a new day. */
 export async function openPaymentFixture(...options: Parameters<typeof startTestServer>) {
   const server = await startTestServer(...options);
   const admin = api(server).as(await anAdmin(server));
@@ -91,7 +91,7 @@ export async function openPaymentFixture(...options: Parameters<typeof startTest
   const days = Array.from({ length: DAYS }, (_, index) => index + 1);
   const used = new Set<ClubDate>();
   let open = court;
-  /** An approved booking of 500 taka a slot; where no day is left, of another court. */
+  /** Makes an approved booking of 500 taka a slot; where no day is left, of another court. */
   const approved = async (slots = 1, by: Client<Person> = member): Promise<Booking> => {
     const free = () => days.map((day) => inDays(server, day)).find((date) => !used.has(date));
     if (free() === undefined) {
@@ -102,7 +102,7 @@ export async function openPaymentFixture(...options: Parameters<typeof startTest
     used.add(date);
     return anApprovedBooking(by, admin, open, { date, slots: open.slots.slice(0, slots) });
   };
-  /** A payment of 500 taka in a tab that was closed: the card was charged, or not (`null`), and nobody has told us. */
+  /** Makes a payment of 500 taka in a tab that was closed: the card was charged, or not (`null`), and nobody has told us. */
   const charged = async (card: string | null = 'tok_visa') => {
     const booking = await approved();
     const { body } = await begin(member, booking);

@@ -32,7 +32,7 @@ export const ORDER = {
 };
 
 let orders = 0;
-/** An id of 26 characters, which nobody had before. */
+/** Returns an id of 26 characters, which nobody had before. */
 export const newTranId = () => `T${String((orders += 1)).padStart(25, '0')}`;
 
 /** SSLCommerz's double as a merchant and its payers meet it. */

@@ -8,7 +8,7 @@ export type GatewayState = 'up' | 'down' | 'answers lost' | 'failing';
 
 const WEBHOOK_SECRET = 'whsec_flaky';
 
-/** A test gateway whose connection can break, with a minimum of its own. */
+/** Makes a test gateway whose connection can break, with a minimum of its own. */
 export function aFlakyGateway() {
   let state: GatewayState = 'up';
 

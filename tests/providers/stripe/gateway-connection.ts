@@ -33,7 +33,7 @@ export function providerAt(name: string, server: Stripe): Provider {
   };
 }
 
-/** The test gateway with a database of its own, and Stripe's SDK at both of its keys. */
+/** Returns the test gateway with a database of its own, and Stripe's SDK at both of its keys. */
 export async function connectToGateway() {
   const database = await createTestDatabase();
   const { db } = database;

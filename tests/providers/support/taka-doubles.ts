@@ -21,7 +21,9 @@ export interface WayBack {
   fields: Record<string, string>;
 }
 
-/** Both doubles over one database, their pages served as the app does, and a club that takes notes of who comes back. */
+/**
+ * Opens both doubles over one database, their pages served as the app does, and a club that takes notes of who comes back.
+ */
 export async function openTakaDoubles() {
   const { db } = await createTestDatabase();
   const clock = createTestClock();

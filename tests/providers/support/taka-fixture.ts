@@ -18,7 +18,7 @@ import { takaPayer } from './taka-payer.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
-/** The adapter of SSLCommerz that a real account would have, and a network to the double that can break. */
+/** Makes the adapter of SSLCommerz that a real account would have, and a network to the double that can break. */
 function aSslcommerz({ db, clock, log, config }: Parts, options: { holdRisky?: boolean } = {}) {
   const { publicUrl } = config;
   const { reach, routes, deliverNotices } = createSslcommerzDouble({ db, clock, publicUrl, ...STORE });
@@ -46,7 +46,7 @@ interface Options {
   alter?: KyselyPlugin;
 }
 
-/** A club that takes money with SSLCommerz and bKash, and a payer at their pages. */
+/** Opens a club that takes money with SSLCommerz and bKash, and a payer at their pages. */
 export async function openTakaFixture({ holdRisky = false, alter }: Options = {}) {
   const networks: TakaNetwork[] = [];
   const fixture = await openPaymentFixture({

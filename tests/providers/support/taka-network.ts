@@ -43,7 +43,7 @@ export type Mishap =
 
 type Break = (operation: Operation, request: Request) => Mishap | null;
 
-/** An answer with some of its fields changed. */
+/** Returns an answer with some of its fields changed. */
 export function altered(fields: Record<string, unknown>): Mishap {
   return async (answer) => Response.json({ ...((await answer.json()) as object), ...fields }); // all answers are objects
 }
@@ -59,7 +59,7 @@ export const MAINTENANCE: Mishap = () =>
     headers: { 'content-type': 'text/html' },
   });
 
-/** The network between the club and a double: it can break, and counts what was asked for. */
+/** Returns the network between the club and a double: it can break, and counts what was asked for. */
 export function takaNetwork(double: Reach) {
   let breaks: Break = () => null;
   const calls: Operation[] = [];

@@ -33,8 +33,8 @@ function readForm(html: string, at: string): Form {
 }
 
 /**
- * A payer's browser on the pages of SSLCommerz's and bKash's doubles: it reads a page's form, presses a button and goes
- * where that leads. Addresses are the ones that browsers know; they are asked for at the test's own server.
+ * Returns a payer's browser on the pages of SSLCommerz's and bKash's doubles: it reads a page's form, presses a button and
+ * goes where that leads. Addresses are the ones that browsers know; they are asked for at the test's own server.
  */
 export function takaPayer({ url, publicUrl }: Pick<TestServer, 'url' | 'publicUrl'>) {
   const here = (address: string) =>

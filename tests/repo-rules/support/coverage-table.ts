@@ -35,7 +35,7 @@ export function readTexts(markdown: string): TextRow[] {
   }));
 }
 
-/** The parts of a text that stand in it word for word: what is left without its `{placeholders}`. */
+/** Returns the parts of a text that stand in it word for word: what is left without its `{placeholders}`. */
 export function fixedParts(text: string): string[] {
   return text
     .split(/\{[^}]*\}/)

@@ -11,10 +11,10 @@ function readSettings(): ts.ParsedCommandLine {
   return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file));
 }
 
-/** All files of the site's own code. */
+/** Returns all files of the site's own code. */
 export const sourcesOfSite = () => readSettings().fileNames;
 
-/** A program over these files, with the settings of the site's own code. */
+/** Returns a program over these files, with the settings of the site's own code. */
 export function programOf(files: string[]): ts.Program {
   return ts.createProgram(files, { ...readSettings().options, noEmit: true, composite: false });
 }

@@ -11,7 +11,7 @@ export interface Found {
   built: string[];
 }
 
-/** The regular expressions of a source file. */
+/** Returns the regular expressions of a source file. */
 export function findPatterns(file: string, text: string): Found {
   const found: Found = { literals: [], built: [] };
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -25,7 +25,7 @@ export function findPatterns(file: string, text: string): Found {
   return found;
 }
 
-/** The regular expressions of the product, file by file. */
+/** Returns the regular expressions of the product, file by file. */
 export function productPatterns(): ({ name: string } & Found)[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

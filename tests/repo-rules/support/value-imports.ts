@@ -18,7 +18,7 @@ function leavesValue(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean
   return namedBindings.elements.some(({ isTypeOnly }) => !isTypeOnly);
 }
 
-/** The name of the module that a node brings in at run time, an `import(…)` included. */
+/** Returns the name of the module that a node brings in at run time, an `import(…)` included. */
 function moduleOf(node: ts.Node): string | null {
   let name: ts.Expression | undefined;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
@@ -28,7 +28,7 @@ function moduleOf(node: ts.Node): string | null {
   return name && ts.isStringLiteral(name) ? name.text : null;
 }
 
-/** The project's files that a source file imports by value, as paths from the project's folder. */
+/** Returns the project's files that a source file imports by value, as paths from the project's folder. */
 export function valueImportsIn(file: string, source: string): string[] {
   const found: string[] = [];
   function look(node: ts.Node): void {

@@ -13,7 +13,7 @@ function copyParts(clone: string): void {
   }
 }
 
-/** The project as in a fresh clone, installed, but neither built nor started yet. */
+/** Makes the project as in a fresh clone, installed, but neither built nor started yet. */
 export function makeClone(): string {
   const clone = path.join(makeFolder(), 'club');
   mkdirSync(clone);

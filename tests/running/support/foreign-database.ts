@@ -5,7 +5,7 @@ import { makeFolder } from '../../support/folder.ts';
 import { startMachinePostgres } from './machine-postgres.ts';
 import { startSilentProxy, type SilentProxy } from './silent-proxy.ts';
 
-/** The empty database `club` on that server. */
+/** Makes the empty database `club` on that server. */
 export async function createClub({ superuser }: EmbeddedPostgres): Promise<void> {
   const client = new pg.Client({ ...superuser });
   await client.connect();
@@ -13,7 +13,7 @@ export async function createClub({ superuser }: EmbeddedPostgres): Promise<void>
   await client.end();
 }
 
-/** The address of an empty database on a PostgreSQL that the club does not run itself. */
+/** Makes the address of an empty database on a PostgreSQL that the club does not run itself. */
 export async function makeForeignDatabase(dataDir = makeFolder()): Promise<string> {
   const server = await startMachinePostgres(dataDir);
   onTestFinished(() => server.stop());

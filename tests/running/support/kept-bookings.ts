@@ -29,13 +29,13 @@ export async function readKept(db: Db): Promise<Kept> {
   };
 }
 
-/** The bookings that were answered with 201 and are not there. */
+/** Returns the bookings that were answered with 201 and are not there. */
 export function findLost(answered: Booking[], { bookings }: Kept): Booking[] {
   const kept = new Set(bookings.map(({ id }) => id));
   return answered.filter(({ _id }) => !kept.has(_id));
 }
 
-/** The values that stand more than once. */
+/** Returns the values that stand more than once. */
 export function findTwice(values: (string | null)[]): (string | null)[] {
   const seen = new Set<string | null>();
   return values.filter((value) => seen.has(value) || !seen.add(value));

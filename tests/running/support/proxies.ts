@@ -33,7 +33,7 @@ function adapt(text: string, changes: [from: string, to: string][]): string {
   }, text);
 }
 
-/** A certificate for localhost, by which nginx starts as it would with a real one. */
+/** Makes a certificate for localhost, by which nginx starts as it would with a real one. */
 function makeCertificate(folder: string): { key: string; certificate: string } {
   const [key, certificate] = [path.join(folder, 'club.key'), path.join(folder, 'club.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];

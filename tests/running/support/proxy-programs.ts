@@ -29,7 +29,7 @@ function find(name: ProxyName): string | null {
   return [...places, path.join(CACHE, name, WHERE[name])].find((file) => existsSync(file)) ?? null;
 }
 
-/** The program: the machine's own, or Debian's, fetched once; null, said loudly, where neither can be had. */
+/** Returns the program: the machine's own, or Debian's, fetched once; null, said loudly, where neither can be had. */
 export function findProxy(name: ProxyName): string | null {
   if (find(name) === null) unpack(name);
   const program = find(name);

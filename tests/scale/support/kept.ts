@@ -19,7 +19,7 @@ const NOW = new Date('2026-03-01T06:00:00Z');
 const [courtId, userId] = [randomUUID(), randomUUID()];
 
 let date = '2026-03-02';
-/** A booking on a day of its own, by such rules. */
+/** Makes a booking on a day of its own, by such rules. */
 async function book(db: Db, rules: Partial<BookingTerms>): Promise<void> {
   date = addDays(date, 1);
   const startsAt = instantOf(date, 420);

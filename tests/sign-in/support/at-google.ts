@@ -64,7 +64,7 @@ export function finish(visitor: Visitor, popup: Popup, query: string, cookie = p
   return visitor.post('/google/finish', { query }, { cookie: all });
 }
 
-/** The whole way of somebody who signs in with Google. */
+/** Signs somebody in with Google, all the way. */
 export async function enterByGoogle(site: Site, oidc: OidcDouble, visitor: Visitor, email: string) {
   const popup = await openPopup(site, visitor);
   const answer = await finish(visitor, popup, await choose(oidc, popup, email));

@@ -15,7 +15,7 @@ export interface Authenticator {
   recoveryCodes: string[];
 }
 
-/** An authenticator app with this secret. */
+/** Makes an authenticator app with this secret. */
 export function anApp(secret: string, clock: TestClock) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return {

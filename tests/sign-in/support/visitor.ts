@@ -27,9 +27,9 @@ export interface Visitor {
   /** What the browser would send as Cookie. */
   cookie: string;
   post(path: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<Answer>;
-  /** A call that must succeed: sign-up, sign-in, refresh or profile. */
+  /** Makes a call that must succeed: sign-up, sign-in, refresh or profile. */
   enter(path: string, body?: unknown): Promise<SignedIn>;
-  /** A call that must fail: its HTTP status and code. */
+  /** Makes a call that must fail: its HTTP status and code. */
   refused(path: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<string>;
 }
 

@@ -22,7 +22,7 @@ export function refuse(message: string): never {
   throw new ToolkitRefusal(message);
 }
 
-/** The accounts of one project. */
+/** Makes the accounts of one project. */
 export function createAccounts() {
   const byId = new Map<string, GoogleAccount>();
   const findByEmail = (email = ''): GoogleAccount | undefined =>

@@ -14,7 +14,7 @@ export interface GoogleDouble {
   tokens: IdTokens;
   /** The mails that Google would have sent, as `VERIFY_EMAIL ann@example.com`. */
   mails: string[];
-  /** A fresh token of an account, as after a sign-in. */
+  /** Returns a fresh token of an account, as after a sign-in. */
   signIn(email: string): Promise<string>;
   /** What was asked, as `identitytoolkit.googleapis.com/v1/accounts:lookup`. */
   asked: string[];

@@ -8,7 +8,7 @@ export const TOKEN_SECONDS = 3600;
 export interface IdTokens {
   /** What Google publishes for servers. */
   jwks: { keys: JWK[] };
-  /** A token as Firebase makes it for somebody who signed in at `authTime` (seconds); `changes` spoils it. */
+  /** Returns a token as Firebase makes it for somebody who signed in at `authTime` (seconds); `changes` spoils it. */
   sign(account: GoogleAccount, authTime: number, changes?: JWTPayload, by?: CryptoKey): Promise<string>;
 }
 

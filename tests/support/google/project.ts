@@ -18,7 +18,7 @@ export function addressAtDouble(url: string, { hostname, pathname, search }: URL
   return HOSTS.includes(hostname) ? `${url}/${hostname}${pathname}${search}` : null;
 }
 
-/** A `fetch` for which the double at `url` is Google. */
+/** Returns a `fetch` for which the double at `url` is Google. */
 export function fetchByDouble(url: string): typeof globalThis.fetch {
   const { fetch: reach } = globalThis;
   return (address, init) => {

@@ -38,7 +38,7 @@ function present(account: GoogleAccount) {
   return { ...rest, email, validSince: String(rest.validSince), providerUserInfo: linked };
 }
 
-/** The calls of the Identity Toolkit and of the Secure Token service that Firebase's SDK makes. */
+/** Makes the calls of the Identity Toolkit and of the Secure Token service that Firebase's SDK makes. */
 export function createToolkit({ accounts, tokens, clock }: Parts) {
   const grants = new Map<string, Grant>();
   /** The mails that Google would have sent, as `VERIFY_EMAIL ann@example.com`. */

@@ -30,7 +30,7 @@ function toColumns(fields: Fields) {
   };
 }
 
-/** Newest first. */
+/** Returns a page of announcements, the newest first. */
 export async function findAnnouncements(
   db: Db,
   { before, limit }: { before: string | null; limit: number },

@@ -82,7 +82,7 @@ function describeList(field: string, values: unknown[], courts: CourtNames): str
   return words.length === 0 ? null : words.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** A value in words; null: none. */
+/** Returns a value in words; null: none. */
 function describeValue(field: string, value: unknown, courts: CourtNames): string | null {
   if (field === 'payment_means' && value === null) return 'All';
   if (value === null || value === undefined || value === '') return null;

@@ -103,7 +103,7 @@ function narrowing({ filter, from, newestFirst }: AuditPage): RawBuilder<unknown
     ${byWhom ? sql`and a.actor_id = (select id from (${personOf(person)}) p)` : sql``}`;
 }
 
-/** A page of the audit, with what each row is about. */
+/** Returns a page of the audit, with what each row is about. */
 export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[]> {
   const { filter, limit, newestFirst } = page;
   const by = (row: string) =>

@@ -15,7 +15,7 @@ function describeSubject({ court_type, play_date, booked_by, name, before, after
   return called.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
-/** A row of the audit in words. */
+/** Returns a row of the audit in words. */
 export function toAuditRow(row: AuditEntryRow, courts: CourtNames): AuditRow {
   const { id, at, action, actor_id, network, browser } = row;
   const [before, after] = [row.before ?? {}, row.after ?? {}];

@@ -27,7 +27,7 @@ const sources = globSync('**/*.ts', { cwd: SERVER })
 const all = (pattern: RegExp) =>
   sources.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found));
 
-/** Every action that the product's own code writes into the audit. */
+/** Returns every action that the product's own code writes into the audit. */
 function writtenActions(): string[] {
   const plain = all(/(?:action|recordedAs): '([a-z-]+\.[a-z-]+)'/g);
   const made = all(/action: `([^`]+)`/g).flatMap((text) => PUT_TOGETHER[text] ?? [text]);

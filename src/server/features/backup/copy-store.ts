@@ -15,7 +15,9 @@ function countLines(bytes: Buffer): number {
   return lines;
 }
 
-/** The rows of a table as PostgreSQL writes them, as fast as they are read; at the end, how many and their checksum. */
+/**
+ * Yields the rows of a table as PostgreSQL writes them, as fast as they are read; at the end, how many and their checksum.
+ */
 export async function* copyOut(
   client: pg.Client,
   { columns }: Copied,

@@ -41,17 +41,17 @@ export class BackupFault extends Error {}
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The table's name in SQL. */
+/** Returns the table's name in SQL. */
 export function tableOf({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string {
   return `${quoted(schema)}.${quoted(name)}`;
 }
 
-/** The table's columns in SQL. */
+/** Returns the table's columns in SQL. */
 export function columnsOf({ columns }: Pick<BackupTable, 'columns'>): string {
   return columns.map(quoted).join(', ');
 }
 
-/** The line before the rows of a table. */
+/** Returns the line before the rows of a table. */
 export function firstLineOf(table: BackupTable): string {
   return `copy ${tableOf(table)} (${columnsOf(table)}) from stdin;\n`;
 }

@@ -47,7 +47,7 @@ async function ensureRoom({ db, config }: Needed, folder: string): Promise<void>
     throw new BackupFault(`The disk of ${folder} is too full for a backup. Please free up space.`);
 }
 
-/** The share of the whole that is done: the proof takes about as long as the rest. */
+/** Returns the share of the whole that is done: the proof takes about as long as the rest. */
 function percentOf({ step, done, of }: Progress): number {
   const begin = { writing: 0, checking: 50, restoring: 0, indexing: 0 }[step];
   return Math.floor(begin + (50 * done) / of);

@@ -54,7 +54,7 @@ async function readHeader(client: Client, { club, now }: Making): Promise<Backup
   };
 }
 
-/** The tables; counts them in the header while they are read. */
+/** Yields the tables; counts them in the header while they are read. */
 async function* textOf(
   client: Client,
   header: BackupHeader,

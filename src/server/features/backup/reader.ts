@@ -54,7 +54,7 @@ class Pieces {
     return taken;
   }
 
-  /** The rows of a table, up to the line that ends them. */
+  /** Yields the rows of a table, up to the line that ends them. */
   async *rows(): AsyncGenerator<Buffer, void, undefined> {
     let isLineStart = true;
     for (;;) {

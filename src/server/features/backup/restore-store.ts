@@ -34,7 +34,7 @@ export async function empty(client: pg.Client, tables: TableShape[]): Promise<vo
   await client.query(`truncate ${names(tables)}`);
 }
 
-/** The foreign keys, which rows in the order of the file would break, since tables refer to each other. */
+/** Returns the foreign keys, which rows in the order of the file would break, since tables refer to each other. */
 async function listForeignKeys(client: pg.Client, tables: TableShape[]): Promise<Removable[]> {
   const { rows } = await client.query<Removable>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
@@ -45,7 +45,7 @@ async function listForeignKeys(client: pg.Client, tables: TableShape[]): Promise
   return rows;
 }
 
-/** The indexes that are no constraint: made at once at the end, they cost a fraction. */
+/** Returns the indexes that are no constraint: made at once at the end, they cost a fraction. */
 async function listIndexes(client: pg.Client, tables: TableShape[]): Promise<Removable[]> {
   const { rows } = await client.query<Removable>(
     `select format('drop index %s', indexrelid::regclass) as remove, pg_get_indexdef(indexrelid) as make

@@ -14,7 +14,7 @@ export interface Place {
 
 const UNDER_WAY = ['making', 'proving'] as const;
 
-/** The newest first. */
+/** Returns the backups that were asked for, the newest first. */
 export function findRuns(db: Db, limit = 50): Promise<BackupRun[]> {
   return db
     .selectFrom('backups')
@@ -25,7 +25,7 @@ export function findRuns(db: Db, limit = 50): Promise<BackupRun[]> {
     .execute();
 }
 
-/** The last one that was proven, and the last one that failed. */
+/** Returns the last one that was proven, and the last one that failed. */
 export async function findLast(db: Db): Promise<{ proven: BackupRun | null; failed: BackupRun | null }> {
   const lastOf = (state: 'proven' | 'failed') =>
     db

@@ -20,7 +20,7 @@ const SEEDED = ['club_rules', 'club_settings', 'guests', 'people_counts', 'reque
 
 export type TableShape = Pick<BackupTable, 'schema' | 'name' | 'columns'>;
 
-/** Every table of the club, with its columns, by name. What an extension brought along is none. */
+/** Returns every table of the club, with its columns, by name. What an extension brought along is none. */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select n.nspname as schema, c.relname as name,
@@ -55,7 +55,7 @@ export async function digest(
   return { rows: Number(found.rows), checksum: found.checksum };
 }
 
-/** The first table that holds more than what the migrations put there; null in an empty club. */
+/** Returns the first table that holds more than what the migrations put there; null in an empty club. */
 export async function findContent(client: pg.Client, tables: TableShape[]): Promise<string | null> {
   for (const table of tables) {
     if (table.schema === 'public' && SEEDED.includes(table.name)) continue;
@@ -65,7 +65,7 @@ export async function findContent(client: pg.Client, tables: TableShape[]): Prom
   return null;
 }
 
-/** The name that an admin has given the club; null where nobody has, or where an early build could not keep one. */
+/** Returns the name that an admin has given the club; null where nobody has, or where an early build could not keep one. */
 export async function readClubName(client: pg.Client): Promise<string | null> {
   const { rows: known } = await client.query(
     "select from pg_class where oid = to_regclass('public.club_settings')",

@@ -154,7 +154,7 @@ function planAt({ request }: BookingCommand, fresh: Fresh): Attempt {
   return { ...fresh, weeks: [{ date: request.date, plan: planBooking(request, { court, now, ...rules }) }] };
 }
 
-/** The plan for the court as it was a moment ago; null where only the court as it is now can say why not. */
+/** Returns the plan for the court as it was a moment ago; null where only the court as it is now can say why not. */
 async function planFromMemory(services: BookServices, command: BookingCommand): Promise<Attempt | null> {
   const [court, rules] = await Promise.all([
     services.courts(command.courtId),

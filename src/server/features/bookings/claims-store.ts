@@ -60,7 +60,7 @@ const selectClaims = prepared<{ courtId: string; date: ClubDate }, Claim>(
     where court_id = ${of.courtId} and play_date = ${of.date}`,
 );
 
-/** The time ranges that live bookings hold on a court and date. */
+/** Returns the time ranges that live bookings hold on a court and date. */
 export function findClaims(db: Db, courtId: string, date: ClubDate): Promise<Claim[]> {
   return selectClaims(db, { courtId, date });
 }

@@ -10,7 +10,10 @@ export interface IdempotencyKey {
   requestHash: string;
 }
 
-/** The request's Idempotency-Key with a hash of its body, by which a repeat is told from another request; null without one. */
+/**
+ * Returns the request's Idempotency-Key with a hash of its body, by which a repeat is told from another request; null
+ * without one.
+ */
 export function readIdempotencyKey(headers: IncomingHttpHeaders, body: object): IdempotencyKey | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;

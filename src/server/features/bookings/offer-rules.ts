@@ -20,7 +20,7 @@ export interface Wish {
 export const rangesOf = ({ starts, ends }: Wish): Range[] =>
   starts.map((startsAt, place) => ({ startsAt, endsAt: ends[place] ?? startsAt }));
 
-/** The slots of a day that a wish names; null when the day does not offer all of them. */
+/** Returns the slots of a day that a wish names; null when the day does not offer all of them. */
 export function slotsFor(wish: Wish, { slots }: Pick<DayOffer, 'slots'>): OfferedSlot[] | null {
   const named = rangesOf(wish).map(({ startsAt, endsAt }) =>
     slots.find((slot) => slot.startsAt === startsAt && slot.endsAt === endsAt),

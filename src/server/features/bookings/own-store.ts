@@ -26,7 +26,7 @@ export async function findAhead(db: Db, { userId, today, limit }: Own): Promise<
 
 type PageOfOwn = Own & { before: string | null };
 
-/** A page of somebody's bookings of a status by its index, to be put together with others. */
+/** Returns a page of somebody's bookings of a status by its index, to be put together with others. */
 const pageOfStatus = ({ userId, before, limit }: PageOfOwn, status: string, isOver = sql``) => sql`
   (select * from bookings where user_id = ${userId}::uuid and status = ${status} ${isOver}
     ${before ? sql`and id < ${before}::uuid` : sql``} order by id desc limit ${limit})`;

@@ -4,7 +4,7 @@ import type { Slot } from '#contract/bookings/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { BookingRow } from './store.ts';
 
-/** The bookings of a series from a date on, in order of play. */
+/** Returns the bookings of a series from a date on, in order of play. */
 export async function findSeries(
   db: Db,
   seriesId: string,

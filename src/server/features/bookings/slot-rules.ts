@@ -6,7 +6,7 @@ function explainClosed(type: string, label: string, { title }: ClosedSlot): stri
   return `${type} is closed at '${label}' on this day${title === null ? '' : `: ${title}`}. Please choose another slot.`;
 }
 
-/** The slots of these labels in time order, or throws the Refusal for one that the day does not offer. */
+/** Returns the slots of these labels in time order, or throws the Refusal for one that the day does not offer. */
 export function planSlots(labels: string[], type: string, { slots, closed }: DayOffer): OfferedSlot[] {
   const planned = labels.map((label, index) => {
     const wanted = parseSlot(label)?.label;

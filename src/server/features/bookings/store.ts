@@ -119,7 +119,7 @@ export async function findByIdempotencyKey(db: Db, userId: string, key: string):
   return row ?? null;
 }
 
-/** The pending and approved bookings of a user, lost when the account is removed. */
+/** Returns the pending and approved bookings of a user, lost when the account is removed. */
 export async function countHeld(db: Db, userId: string): Promise<{ bookings: number; slots: number }> {
   const { rows } = await sql<{ bookings: number; slots: number }>`
     select count(*)::int as bookings, coalesce(sum(cardinality(slots)), 0)::int as slots from bookings

@@ -58,9 +58,9 @@ const NO_LIMIT: LimitParts = {
 export const NO_TURNS: TurnParts = { ...NO_LIMIT, heldOnDay: sql`0`, heldInWeek: sql`0` };
 
 /**
- * The parts of the statement that count turns, as far as there are limits. What the person holds is counted in bookings, so
- * that also those from before there was a limit count; the unique indexes on the lowest free numbers refuse one of two
- * requests that counted at once.
+ * Returns the parts of the statement that count turns, as far as there are limits. What the person holds is counted in
+ * bookings, so that also those from before there was a limit count; the unique indexes on the lowest free numbers refuse
+ * one of two requests that counted at once.
  */
 export function turnParts(of: Places<TurnValues>, { day, week }: Limited): TurnParts {
   if (!day && !week) return NO_TURNS;

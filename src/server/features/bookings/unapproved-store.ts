@@ -45,9 +45,9 @@ interface ApprovalParts {
 }
 
 /**
- * The parts of the statement that know who needs an approval. Where not everybody does, `asker` has a row for a request
- * that needs none: it counts what the person has not paid yet, as of the statement's begin. The request is refused if
- * another one of the person was faster, because then the count is old.
+ * Returns the parts of the statement that know who needs an approval. Where not everybody does, `asker` has a row for a
+ * request that needs none: it counts what the person has not paid yet, as of the statement's begin. The request is refused
+ * if another one of the person was faster, because then the count is old.
  */
 export function approvalParts(of: Places<ApprovalValues>, isForEveryone: boolean): ApprovalParts {
   const fits = (bookings: RawBuilder<unknown>, slots: RawBuilder<unknown>) => sql`

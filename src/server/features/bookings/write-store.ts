@@ -229,8 +229,8 @@ function writeBooking(of: Places<BookingValues>, parts: BookingParts): RawBuilde
 }
 
 /**
- * The statement of one kind of booking, prepared under its name. Parts that a club's rules do not ask for are left out under
- * another name: with nulls for them PostgreSQL plans the statement for every booking instead of keeping one plan.
+ * Returns the statement of one kind of booking, prepared under its name. Parts that a club's rules do not ask for are left
+ * out under another name: with nulls for them PostgreSQL plans the statement for every booking instead of keeping one plan.
  */
 export function bookingStatement<Values extends BookingValues>(
   name: string,

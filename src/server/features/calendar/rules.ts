@@ -9,7 +9,7 @@ import { offerOf, shutBy, type OfferedSlot, type PlannedCourt } from '../opening
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
 
-/** A court on one day. A claim of an older, longer slot takes every cell that it touches. */
+/** Returns a court on one day. A claim of an older, longer slot takes every cell that it touches. */
 export function cellsOf(court: PlannedCourt, date: ClubDate, claims: Range[]): CourtDay {
   const offer = offerOf(court, date);
   const shut = shutBy(offer);
@@ -32,7 +32,7 @@ export function cellsOf(court: PlannedCourt, date: ClubDate, claims: Range[]): C
   return { cells: [...open, ...closed].sort((a, b) => a.from - b.from) };
 }
 
-/** The first day after a date on which one of the courts is open; null: none up to the last. */
+/** Returns the first day after a date on which one of the courts is open; null: none up to the last. */
 export function nextOpenDay(courts: PlannedCourt[], date: ClubDate, last: ClubDate): ClubDate | null {
   for (let day = addDays(date, 1); day <= last; day = addDays(day, 1))
     if (courts.some((court) => offerOf(court, day).slots.length > 0)) return day;

@@ -17,7 +17,7 @@ export interface ClaimedCourt extends ShownCourt {
   claims: [startsAt: number, endsAt: number][];
 }
 
-/** All courts, their plans and what is claimed of them on a date, as of one moment; newest court first. */
+/** Returns all courts, their plans and what is claimed of them on a date, as of one moment; newest court first. */
 export async function findDay(db: Db, date: ClubDate): Promise<ClaimedCourt[]> {
   const { rows } = await named(
     'find-day',
@@ -30,7 +30,7 @@ export async function findDay(db: Db, date: ClubDate): Promise<ClaimedCourt[]> {
   return rows;
 }
 
-/** All courts with their plans from one day to another. */
+/** Returns all courts with their plans from one day to another. */
 export async function findPlannedCourts(db: Db, days: [ClubDate, ClubDate]): Promise<PlannedCourt[]> {
   const { rows } = await named(
     'find-planned-courts',
@@ -46,7 +46,7 @@ export interface ClaimedWeek extends ShownCourt {
   claims: [day: number, startsAt: number, endsAt: number][];
 }
 
-/** A court and what is claimed of it from one day to another, as of one moment; null when there is no such court. */
+/** Returns a court and what is claimed of it from one day to another, as of one moment; null when there is no such court. */
 export async function findWeek(
   db: Db,
   courtId: string,
@@ -67,7 +67,7 @@ interface HeldSlots extends Pick<OwnSlot, 'booking_id' | 'court_id' | 'date' | '
   slots: string[];
 }
 
-/** The live bookings of a user from one day to another, in order of play. */
+/** Returns the live bookings of a user from one day to another, in order of play. */
 export async function findOwnBookings(
   db: Db,
   userId: string,

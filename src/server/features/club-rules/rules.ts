@@ -38,7 +38,7 @@ export function rulesOf(row: ClubRulesRow, config: RuleSettings): ClubRules {
   };
 }
 
-/** The first day of the week in which a date lies. */
+/** Returns the first day of the week in which a date lies. */
 export function weekOf(date: ClubDate, weekStarts: number): ClubDate {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return addDays(date, -((weekday - weekStarts + 7) % 7));
@@ -46,7 +46,10 @@ export function weekOf(date: ClubDate, weekStarts: number): ClubDate {
 
 const HOUR_MS = 3_600_000;
 
-/** The part that is given back of a booking that is cancelled now, and until when; `steps` have the most hours first. */
+/**
+ * Returns the part that is given back of a booking that is cancelled now, and until when; `steps` have the most hours
+ * first.
+ */
 export function partGivenBack(
   steps: readonly CancellationStep[],
   startsAt: Date,

@@ -9,8 +9,8 @@ const GUESSES = 20;
 const LASTS_MS = 15 * 60_000;
 
 /**
- * The coupon of a code that somebody has typed; null when there is none. Misses are counted in the database, for all
- * nodes together, and before the look, so that many guesses at the same moment all count; a code that is right does
+ * Returns the coupon of a code that somebody has typed; null when there is none. Misses are counted in the database, for
+ * all nodes together, and before the look, so that many guesses at the same moment all count; a code that is right does
  * not. Throws Refusal('too-many-requests') after too many.
  */
 export async function findGuessedCoupon(

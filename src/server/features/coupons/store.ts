@@ -47,7 +47,7 @@ function unarchivedCoupons(db: Db) {
   return db.selectFrom('coupons').selectAll().where('archived_at', 'is', null);
 }
 
-/** Newest first. */
+/** Returns a page of coupons, the newest first. */
 export async function findCoupons(
   db: Db,
   { before, limit }: { before: string | null; limit: number },
@@ -60,7 +60,10 @@ export async function findCoupons(
   return rows.map(toCoupon);
 }
 
-/** The coupon with this code. A use that the booking's own payment under way holds is not in `used`: it can't stand in its own way. */
+/**
+ * Returns the coupon with this code. A use that the booking's own payment under way holds is not in `used`: it can't stand
+ * in its own way.
+ */
 export async function findCouponByCode(
   db: Db,
   code: string,

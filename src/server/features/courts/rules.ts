@@ -16,7 +16,7 @@ function slotOf(label: string): Readonly<Slot> {
   return slot;
 }
 
-/** The slots of a court's stored labels. Throws on a label that no edit could have stored. */
+/** Returns the slots of a court's stored labels. Throws on a label that no edit could have stored. */
 export function slotsOf(labels: string[]): Readonly<Slot>[] {
   return labels.map(slotOf);
 }

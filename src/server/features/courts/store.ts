@@ -39,13 +39,13 @@ function currentCourts(db: Db) {
   return db.selectFrom('courts').selectAll().where('archived_at', 'is', null);
 }
 
-/** The condition of a search; a court's sport is what the contract makes of its type. */
+/** Returns the condition of a search; a court's sport is what the contract makes of its type. */
 function isWanted({ search = '', sport = '' }: CourtFilter): RawBuilder<unknown> {
   return sql`archived_at is null
     and (${search} = '' or type ilike ${like(search)}) and (${sport} = '' or substring(type from ${SPORT_SOURCE}::text) = ${sport})`;
 }
 
-/** Newest first. */
+/** Returns a page of courts, the newest first. */
 export async function findCourts(
   db: Db,
   { offset = 0, limit, ...filter }: { offset?: number; limit: number } & CourtFilter,

@@ -68,7 +68,7 @@ const withPeople = (ids: RawBuilder<unknown>) => sql`
     left join users taker on taker.id = p.taken_by
   order by b.starts_at, b.id`;
 
-/** The live bookings of a day, in order of play. */
+/** Returns the live bookings of a day, in order of play. */
 export async function findDeskDay(db: Db, date: ClubDate): Promise<DeskBooking[]> {
   const { rows } = await named(
     'find-desk-day',

@@ -8,7 +8,7 @@ import { countPerson } from '../../platform/db/people-counts.ts';
 import { like } from '../../platform/db/like.ts';
 import { maskEmail } from './rules.ts';
 
-/** The booking that a desk made under a key, with the hash of its request. */
+/** Returns the booking that a desk made under a key, with the hash of its request. */
 export async function findByDeskKey(db: Db, bookedBy: string, key: string) {
   const row = await db
     .selectFrom('bookings')
@@ -34,8 +34,9 @@ export async function findLinkedAccount(db: Db, who: DeskPerson): Promise<DeskPe
 }
 
 /**
- * Members and guests by a part of their name, e-mail or phone; who is linked to an account is found as its member. A member,
- * whose phone is in a profile, in the file that brought them or the guest's that they were, is found by the whole of it only.
+ * Returns members and guests by a part of their name, e-mail or phone; who is linked to an account is found as its member.
+ * A member, whose phone is in a profile, in the file that brought them or the guest's that they were, is found by the whole
+ * of it only.
  */
 export async function searchPeople(db: Db, search: string): Promise<FoundPerson[]> {
   const digits = search.replace(/\D/g, '').replace(/^(?:880|0)/, '');

@@ -20,8 +20,9 @@ export interface DeskPlan {
 }
 
 /**
- * The slots that the desk asks for, in time order, or throws the Refusal for its date or slots. The desk keeps to the day's plan;
- * the club's horizon, notice and limits are for people who book themselves. A slot that has begun can be had until it ends.
+ * Returns the slots that the desk asks for, in time order, or throws the Refusal for its date or slots. The desk keeps to
+ * the day's plan; the club's horizon, notice and limits are for people who book themselves. A slot that has begun can be
+ * had until it ends.
  */
 export function planDeskSlots(
   request: Pick<DeskRequest, 'date' | 'slots'>,

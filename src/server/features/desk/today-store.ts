@@ -21,7 +21,7 @@ function only<Row>(rows: Row[]): Row {
   return row;
 }
 
-/** Bookings that wait for an approval, and since when the oldest does. */
+/** Returns bookings that wait for an approval, and since when the oldest does. */
 export async function countRequests(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await named(
     'count-requests',
@@ -63,7 +63,7 @@ export async function sumToCollect(db: Db, today: ClubDate): Promise<{ count: nu
   return only(rows);
 }
 
-/** The bookings whose play begins next on a day, from a minute on. */
+/** Returns the bookings whose play begins next on a day, from a minute on. */
 export async function findNext(db: Db, date: ClubDate, minute: number): Promise<NextSession[]> {
   const { rows } = await named(
     'find-next-sessions',

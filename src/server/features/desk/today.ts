@@ -8,7 +8,7 @@ import { findPaymentIssues } from '../payments/issues/issue-store.ts';
 import { addUpMethods, countHours } from './today-rules.ts';
 import { atOneMoment, countRequests, findNext, sumMoney, sumToCollect } from './today-store.ts';
 
-/** The day at the club as of one moment. */
+/** Returns the day at the club as of one moment. */
 export function readToday(db: Db, now: Date, isAdmin: boolean): Promise<Today> {
   const date = clubDateOf(now);
   return atOneMoment(db, async (trx) => {

@@ -26,7 +26,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditRow>[] = [
   ['Action', ({ action }) => action],
 ];
 
-/** The audit as a file has it, oldest first. */
+/** Returns the audit as a file has it, oldest first. */
 export function readAuditPages(db: Db, filter: AuditFilter): ReadPage<AuditRow> {
   return async (after, limit) => {
     const found = await findAudit(db, { filter, from: after?._id ?? null, limit, newestFirst: false });

@@ -38,12 +38,12 @@ const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=[=+\-@])/g;
 const guarded = (cell: string | number | null) =>
   typeof cell === 'string' ? cell.replaceAll(FORMULA_INSIDE, "'") : cell;
 
-/** The first line of a file. */
+/** Returns the first line of a file. */
 export function headOf<Row>(columns: readonly Column<Row>[]): string {
   return BYTE_ORDER_MARK + stringify([columns.map(([header]) => header)], OPTIONS);
 }
 
-/** The lines of some rows. */
+/** Returns the lines of some rows. */
 export function linesOf<Row>(columns: readonly Column<Row>[], rows: Row[]): string {
   return stringify(
     rows.map((row) => columns.map(([, cell]) => guarded(cell(row)))),

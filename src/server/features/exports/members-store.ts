@@ -14,7 +14,7 @@ export interface ExportedMember {
   member_since: Date | null;
 }
 
-/** People with an account, members or not, in the order in which they came; those who were removed are gone. */
+/** Returns people with an account, members or not, in the order in which they came; those who were removed are gone. */
 export function readMembers(db: Db, days: Days): ReadPage<ExportedMember> {
   const [begin, end] = instantsOf(days);
   return async (after, limit) => {

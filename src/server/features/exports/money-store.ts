@@ -32,7 +32,7 @@ export interface ExportedPayment extends ForBooking {
   taken_by: string | null;
 }
 
-/** Payments that took money, by when they did. */
+/** Returns payments that took money, by when they did. */
 export function readPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
   const [begin, end] = instantsOf(days);
   return async (after, limit) => {

@@ -7,8 +7,8 @@ const PAGE_ROWS = 1000;
 export type ReadPage<Row> = (after: Row | null, limit: number) => Promise<Row[]>;
 
 /**
- * The text of a file, a page at a time: the next page is read when the last was taken, each by a statement of its own, so
- * that nobody who reads slowly keeps a connection of the database. Rows are as of their page.
+ * Yields the text of a file, a page at a time: the next page is read when the last was taken, each by a statement of its
+ * own, so that nobody who reads slowly keeps a connection of the database. Rows are as of their page.
  */
 export async function* csvOf<Row>(
   columns: readonly Column<Row>[],

@@ -105,7 +105,7 @@ interface Which {
   limit: number;
 }
 
-/** Imports, newest first. */
+/** Returns imports, newest first. */
 export async function findImports(db: Db, { id, before = null, limit }: Which): Promise<MemberImport[]> {
   const { rows } = await sql<ImportRow>`
     select i.id as _id, i.file_name, coalesce(nullif(u.display_name, ''), u.email, '') as made_by, i.created_at, i.undone_at,

@@ -56,7 +56,7 @@ function eventsOf(booking: CalendarBooking, { host, club }: Context) {
   }));
 }
 
-/** Bookings as a calendar (RFC 5545), published. */
+/** Returns bookings as a calendar (RFC 5545), published. */
 export async function writeCalendar(bookings: CalendarBooking[], context: Context): Promise<string> {
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const events = bookings
@@ -73,7 +73,7 @@ export async function writeCalendar(bookings: CalendarBooking[], context: Contex
 /** Messages that change what a calendar shows. */
 const IN_CALENDARS: Kind[] = ['confirmed', 'moved', 'cancelled'];
 
-/** The calendar entry of a message about a booking that is or was confirmed; null for all others. */
+/** Returns the calendar entry of a message about a booking that is or was confirmed; null for all others. */
 export async function calendarOf(
   kind: Kind,
   { booking, ...facts }: Facts,

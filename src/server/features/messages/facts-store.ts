@@ -57,7 +57,7 @@ function toKnown(row: BookingFactsRow): KnownBooking {
   };
 }
 
-/** Bookings by their ids, with what is given back of them. */
+/** Returns bookings by their ids, with what is given back of them. */
 export async function findBookings(db: Db, ids: string[]): Promise<Map<string, KnownBooking>> {
   if (ids.length === 0) return new Map();
   const { rows } = await named(
@@ -112,7 +112,7 @@ export interface Addressee {
   noMail: string[];
 }
 
-/** People who still have an account: by their ids, or who work for the club in one of these roles. */
+/** Returns people who still have an account: by their ids, or who work for the club in one of these roles. */
 export async function findAddressees(
   db: Db,
   { ids = [], roles = [] }: { ids?: string[]; roles?: ('admin' | 'staff')[] },

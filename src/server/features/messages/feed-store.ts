@@ -38,7 +38,7 @@ const toCalendarBooking = ({ created_at, updated_at, ...row }: FeedRow) => ({
   updated_at: updated_at.toISOString(),
 });
 
-/** A person's bookings from a day on, those that are cancelled as such: calendars keep what a feed no longer has. */
+/** Returns a person's bookings from a day on, those that are cancelled as such: calendars keep what a feed no longer has. */
 export async function findOwnFeed(db: Db, userId: string, from: ClubDate): Promise<CalendarBooking[]> {
   const { rows } = await named(
     'find-own-feed',
@@ -52,7 +52,7 @@ export async function findOwnFeed(db: Db, userId: string, from: ClubDate): Promi
   return rows.map(toCalendarBooking);
 }
 
-/** Everybody's confirmed bookings of some days, and whose they are. */
+/** Returns everybody's confirmed bookings of some days, and whose they are. */
 export async function findClubFeed(db: Db, from: ClubDate, to: ClubDate): Promise<CalendarBooking[]> {
   const { rows } = await named(
     'find-club-feed',

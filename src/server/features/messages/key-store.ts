@@ -15,7 +15,7 @@ async function findOrMake(db: Db): Promise<Buffer> {
   return (await db.selectFrom('link_keys').select('key').executeTakeFirstOrThrow()).key;
 }
 
-/** The key that the club's links are signed with; it stays the same, and is read once. */
+/** Returns the key that the club's links are signed with; it stays the same, and is read once. */
 export function readLinkKey(db: Db): Promise<Buffer> {
   const known = keys.get(db) ?? findOrMake(db);
   keys.set(db, known);

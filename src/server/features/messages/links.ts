@@ -27,7 +27,7 @@ function isSignature(key: Buffer, text: string, signature: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The token of a link: readable, and of no use when a letter of it is changed. */
+/** Returns the token of a link: readable, and of no use when a letter of it is changed. */
 export function signLink(key: Buffer, { purpose, subject, userId, until }: Link): string {
   const text = [purpose, subject, userId, Math.floor(until.getTime() / 1000)].join('~');
   return `${text}~${sign(key, `link ${text}`)}`;
@@ -50,7 +50,7 @@ export interface Feed {
   version: number;
 }
 
-/** The name of a feed's file, which is its secret. */
+/** Returns the name of a feed's file, which is its secret. */
 export function signFeed(key: Buffer, { of, userId, version }: Feed): string {
   const text = [of, userId, version].join('~');
   return `${text}~${sign(key, `feed ${text}`)}.ics`;

@@ -9,7 +9,7 @@ export interface Change<Row extends RuleDays> {
   after: Row | null;
 }
 
-/** The rules of a court once the change is made. */
+/** Returns the rules of a court once the change is made. */
 export function changedRules<Row extends RuleDays>(
   rules: Row[] | null | undefined,
   { before, after }: Change<Row>,
@@ -20,7 +20,7 @@ export function changedRules<Row extends RuleDays>(
   return concerns ? [...others, after] : others;
 }
 
-/** The courts that a change concerns; null: all. */
+/** Returns the courts that a change concerns; null: all. */
 export function courtsOf({ before, after }: Change<RuleDays>): string[] | null {
   const ids = [before, after].flatMap((rule) => (rule ? [rule.court_id] : []));
   return ids.every((id) => id !== null) ? [...new Set(ids)] : null;

@@ -21,7 +21,7 @@ type BookingRow = Row<'bookings'>;
 /** A booking that was left inside a block is none that a change of plans or prices affects. */
 type UnblockedCourt = Omit<RuledCourt, 'blocks'>;
 
-/** The courts that a change concerns, as they are now. */
+/** Returns the courts that a change concerns, as they are now. */
 async function findCourts(db: Db, ids: string[] | null, now: Date): Promise<UnblockedCourt[]> {
   const { rows } = await sql<UnblockedCourt>`with ${rulesBetween([clubDateOf(now), FOR_EVER])}
     select c.*, ${RULES_OF_COURT} from courts c

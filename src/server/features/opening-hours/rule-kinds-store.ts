@@ -37,7 +37,7 @@ function daysToShown({ id, court_id, name, starts_on, ends_on, weekdays }: RuleD
   return { _id: id, court_id, name, starts_on, ends_on, weekdays: days };
 }
 
-/** A range as it is shown; a day's last minute is the midnight that ends it. */
+/** Returns a range as it is shown; a day's last minute is the midnight that ends it. */
 const rangeText = (from: number, to: number) => `${formatTime(from)} - ${formatTime(to)}`;
 
 export const DAY_PLANS: RuleKind<DayPlanRow, z.output<typeof dayPlanFields>, DayPlan> = {

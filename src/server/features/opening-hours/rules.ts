@@ -61,12 +61,12 @@ function outranks(a: RuleDays, b: RuleDays): boolean {
   return aOwn === bOwn ? a.id > b.id : aOwn;
 }
 
-/** The one that holds: dated before always, the court's own before the club's, newest before older. */
+/** Returns the one that holds: dated before always, the court's own before the club's, newest before older. */
 function firstOf<Rule extends RuleDays>(rules: Rule[]): Rule | null {
   return rules.reduce<Rule | null>((best, rule) => (best && !outranks(rule, best) ? best : rule), null);
 }
 
-/** The plan of a court on a date, of those that concern the court; null: its ordinary day. */
+/** Returns the plan of a court on a date, of those that concern the court; null: its ordinary day. */
 export function planOf(plans: DayPlanRow[], date: ClubDate): DayPlanRow | null {
   return firstOf(plans.filter((plan) => holdsOn(plan, date)));
 }
@@ -91,7 +91,7 @@ export function isOpen({ kind, windows, slots }: DayPlanRow, slot: Slot): boolea
   );
 }
 
-/** The block of a court that closes a slot of a date. */
+/** Returns the block of a court that closes a slot of a date. */
 export function blockOf(blocks: HeldBlock[], date: ClubDate, slot: Slot): HeldBlock | null {
   const touching = blocks.filter(
     (block) => block.date === date && overlaps({ startsAt: block.from, endsAt: block.to }, slot),
@@ -129,7 +129,7 @@ export function whyClosed(offer: DayOffer): string | null {
   return block ? (block.title ?? 'in use by the club') : (shutBy(offer)?.name ?? null);
 }
 
-/** The price of one session, where all cost the same; else what they cost on average. */
+/** Returns the price of one session, where all cost the same; else what they cost on average. */
 export function unitPrice(prices: Poisha[]): Poisha {
   return poisha(Math.round(sumOf(prices) / prices.length));
 }

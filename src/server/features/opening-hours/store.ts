@@ -35,8 +35,8 @@ const priceColumns = columnsOf<'price_rules'>({
 });
 
 /**
- * The plans and prices that hold on some day of a range, as the first of a statement's `with` list. They are read in the
- * statement that reads the court, because a court's version says nothing about plans of another moment.
+ * Returns the plans and prices that hold on some day of a range, as the first of a statement's `with` list. They are read
+ * in the statement that reads the court, because a court's version says nothing about plans of another moment.
  */
 export function rulesBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<unknown> {
   return sql`held_plans as materialized (
@@ -69,7 +69,7 @@ export function blocksBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<u
 
 export type RuledCourt = CourtRow & Required<Pick<PlannedCourt, 'plans' | 'prices' | 'blocks'>>;
 
-/** A court with all that concerns it from a date on, as of one moment; null when there is no such court. */
+/** Returns a court with all that concerns it from a date on, as of one moment; null when there is no such court. */
 export async function findCourt(db: Db, id: string, from: ClubDate): Promise<RuledCourt | null> {
   const { rows } = await named(
     'find-court',

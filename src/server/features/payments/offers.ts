@@ -51,7 +51,7 @@ const NAMES: Record<PaymentMeans, string> = {
   desk: 'at the desk',
 };
 
-/** The provider of this name, with which a payment may be begun. Throws when it is not offered. */
+/** Returns the provider of this name, with which a payment may be begun. Throws when it is not offered. */
 export async function requireOffered(
   trx: Trx,
   services: OfferServices,

@@ -17,7 +17,7 @@ function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: R
   };
 }
 
-/** A payment that took money, with what became of it; `refunds` may hold those of others, too. */
+/** Returns a payment that took money, with what became of it; `refunds` may hold those of others, too. */
 export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment {
   if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
   const service = serviceOf({ ...row, last4: row.card_last4 });

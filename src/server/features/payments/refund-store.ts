@@ -34,7 +34,7 @@ interface NewRefund {
   automatic: boolean;
 }
 
-/** A refund that is due from now on; a background job sends it. */
+/** Stores a refund that is due from now on; a background job sends it. */
 export async function insertRefund(
   db: Db,
   { paymentId, amount, reason, automatic }: NewRefund,
@@ -113,7 +113,7 @@ export async function claimRefunds(db: Db, provider: string, limit: number, now:
   return rows;
 }
 
-/** Oldest first. */
+/** Returns the refunds of these payments, the oldest first. */
 export async function findRefundsOf(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return [];
   return db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute();
@@ -123,7 +123,9 @@ export async function findRefundById(db: Db, id: string): Promise<RefundRow | nu
   return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Our refund behind one of the provider's: by its ref or, where that is not stored yet, by the id it was made with. */
+/**
+ * Returns our refund behind one of the provider's: by its ref or, where that is not stored yet, by the id it was made with.
+ */
 export async function findRefund(
   db: Db,
   { ref, refundId }: Pick<ProviderRefund, 'ref' | 'refundId'>,

@@ -19,7 +19,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
   return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The booking's payment that can still take money. */
+/** Returns the booking's payment that can still take money. */
 export async function findLivePayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('payments')
@@ -43,7 +43,7 @@ export async function findLatestPayment(db: Db, bookingId: string): Promise<Paym
   return row ?? null;
 }
 
-/** The payment that confirmed the booking. */
+/** Returns the payment that confirmed the booking. */
 export async function findPaidPayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('payments')
@@ -54,7 +54,10 @@ export async function findPaidPayment(db: Db, bookingId: string): Promise<Paymen
   return row ?? null;
 }
 
-/** Our payment behind one of the provider's: by its ref or, where that is not stored yet, by the id it was made with. */
+/**
+ * Returns our payment behind one of the provider's: by its ref or, where that is not stored yet, by the id it was made
+ * with.
+ */
 export async function findByProvider(
   db: Db,
   provider: string,
@@ -81,7 +84,7 @@ export async function findPayer(db: Db, { booking_id, email }: PaymentRow): Prom
   return { name: user_name, email, phone };
 }
 
-/** The name of who took money by hand. */
+/** Returns the name of who took money by hand. */
 export async function findTaker(db: Db, userId: string): Promise<string> {
   const row = await db
     .selectFrom('users')
@@ -110,7 +113,7 @@ export async function findBookedPayment(db: Db, id: string): Promise<BookedPayme
   return (await selectBooked(db).where('payments.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Payments that took money, newest first. */
+/** Returns payments that took money, newest first. */
 export async function findBookedPayments(
   db: Db,
   { userEmail, before, limit }: PaymentList,
@@ -133,7 +136,7 @@ export async function findBookedPayments(
 
 const PAGE = 500;
 
-/** Our payments with a provider since then, oldest first. */
+/** Yields our payments with a provider since then, oldest first. */
 export async function* streamPayments(db: Db, provider: string, since: Date): AsyncGenerator<PaymentRow> {
   let last: string | null = null;
   for (;;) {

@@ -12,7 +12,7 @@ const inTaka = ({ taken, given_back, fees, payments, refunds }: Omit<MoneySum, '
 
 const NOTHING = { taken: 0, given_back: 0, fees: 0, payments: 0, refunds: 0 };
 
-/** The sums as a report has them, in taka. */
+/** Returns the sums as a report has them, in taka. */
 export function toMoneyReport(sums: MoneySum[]): MoneyReport {
   const of = (kind: MoneySum['what']) => sums.filter(({ what }) => what === kind);
   const [all] = of('all');

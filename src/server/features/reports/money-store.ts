@@ -23,8 +23,8 @@ export interface MoneySum {
 }
 
 /**
- * The money of some days: payments by when they were paid, refunds by when they were given back, as Today has them. Each is
- * read once, so that all sums are of the same rows.
+ * Returns the money of some days: payments by when they were paid, refunds by when they were given back, as Today has them.
+ * Each is read once, so that all sums are of the same rows.
  */
 export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDate }): Promise<MoneySum[]> {
   const [begin, end] = instantsOf(days);

@@ -131,7 +131,7 @@ const COURTS: CourtInput[] = [
   },
 ];
 
-/** The starter club as its manager would have written it at this moment. */
+/** Returns the starter club as its manager would have written it at this moment. */
 export function starterClub(now: Date): StarterClub {
   const today = clubDateOf(now);
   const inDays = (days: number) => addDays(today, days);

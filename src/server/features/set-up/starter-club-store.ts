@@ -31,8 +31,8 @@ export async function hasContent(db: Db): Promise<boolean> {
 }
 
 /**
- * A uuid v7 of 1 January 2005, when the club was founded, that is the same in each process and older than any other id.
- * Lists show the newest id first, so what is to be shown first gets the highest.
+ * Returns a uuid v7 of 1 January 2005, when the club was founded, that is the same in each process and older than any other
+ * id. Lists show the newest id first, so what is to be shown first gets the highest.
  */
 function starterId(subject: (typeof SUBJECTS)[number], position: number): string {
   const rank = (0xffff - position).toString(16);
@@ -47,7 +47,7 @@ function maybePoisha(taka: number | null): Poisha | null {
   return taka === null ? null : fromTaka(taka);
 }
 
-/** The rows of the content; `now` is when they are written. */
+/** Returns the rows of the content; `now` is when they are written. */
 export function rowsOf(content: ClubContent, now: Date) {
   return {
     courts: content.courts.map((court, position) => ({

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { starterClub } from './starter-club-content.ts';
 import { hasContent, insertContent, type ClubContent } from './starter-club-store.ts';
 
-/** The starter club as the contract reads it; its dates depend on when it is loaded. */
+/** Returns the starter club as the contract reads it; its dates depend on when it is loaded. */
 export function contentOf(now: Date): ClubContent {
   const { courts, announcements, coupons } = starterClub(now);
   return {

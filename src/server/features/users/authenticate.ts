@@ -23,9 +23,9 @@ function hasEmailChanged(token: VerifiedToken, recorded: { email: string; emailV
 }
 
 /**
- * The club's user behind a verified token. A new identity gets a profile on its first call, so a lost POST /users
- * does no harm. A known e-mail under a new identity is linked only if both sides are verified; otherwise somebody
- * could register a stranger's e-mail first and own the stranger's account.
+ * Returns the club's user behind a verified token. A new identity gets a profile on its first call, so a lost POST /users
+ * does no harm. A known e-mail under a new identity is linked only if both sides are verified; otherwise somebody could
+ * register a stranger's e-mail first and own the stranger's account.
  */
 async function admit(db: Db, token: VerifiedToken, known: ClubAccount, now: () => Date): Promise<Caller> {
   requireNotRemoved(known, token);

@@ -30,7 +30,7 @@ export async function recordResetLink(db: Db, { email, actorId, now, make }: Res
   });
 }
 
-/** The e-mails of all admins but one. */
+/** Returns the e-mails of all admins but one. */
 export async function findOtherAdmins(db: Db, actorId: string): Promise<string[]> {
   const admins = await db
     .selectFrom('users')

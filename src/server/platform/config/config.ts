@@ -207,7 +207,7 @@ export function readConfig(env: Environment, cwd: string): Config {
   };
 }
 
-/** The settings of this process: its environment, and below that the `.env` file in `cwd` where there is one. */
+/** Returns the settings of this process: its environment, and below that the `.env` file in `cwd` where there is one. */
 export function loadConfig(cwd: string): Config {
   const file = path.join(cwd, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

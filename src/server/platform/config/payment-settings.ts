@@ -53,7 +53,7 @@ const HOSTS = {
   BKASH: { live: 'https://tokenized.pay.bka.sh', sandbox: 'https://tokenized.sandbox.bka.sh' },
 } as const;
 
-/** The mode of a provider and the host that it means. Throws StartError where money would go astray. */
+/** Returns the mode of a provider and the host that it means. Throws StartError where money would go astray. */
 function readMode(env: Environment, group: keyof typeof HOSTS): { isLive: boolean; apiUrl: string } {
   const isLive = read(env, `${group}_LIVE`, onOff) === 'on';
   const apiUrl = read(env, `${group}_API_URL`, origin).replace(/\/$/, '');

@@ -46,7 +46,7 @@ export class ClubClient extends pg.Client {
     });
   }
 
-  /** The number of its process on the server. */
+  /** Returns the number of its process on the server. */
   get backend(): number {
     return Number(Reflect.get(this, 'processID')); // not in pg's types
   }

@@ -4,7 +4,7 @@ import { createClubClock } from './club-clock.ts';
 const NOON = Date.parse('2026-03-01T06:00:00Z');
 const MINUTE = 60_000;
 
-/** A machine, how far its clock is ahead of the true time, and a database whose clock is right. */
+/** Makes a machine, how far its clock is ahead of the true time, and a database whose clock is right. */
 function aMachine(aheadMs: number) {
   let passed = 0;
   let ahead = aheadMs;

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from './unavailable.ts';
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-/** The club's tables over a pool. */
+/** Returns the club's tables over a pool. */
 export function openDatabase(pool: ClubPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -25,13 +25,13 @@ const IN_USE =
 
 const UNDEFINED_TABLE = '42P01';
 
-/** The migrations of this build, in order. */
+/** Returns the migrations of this build, in order. */
 export async function listMigrations(): Promise<string[]> {
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'));
   return files.map((file) => path.basename(file, '.sql')).sort();
 }
 
-/** The migrations that the database has had, in order; null before the first. Breaks off a transaction then. */
+/** Returns the migrations that the database has had, in order; null before the first. Breaks off a transaction then. */
 export async function readApplied(client: pg.Client): Promise<string[] | null> {
   try {
     const { rows } = await client.query<{ name: string }>('select name from migrations');

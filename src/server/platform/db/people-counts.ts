@@ -3,7 +3,10 @@ import { inTransaction, type Db } from './database.ts';
 
 // How many people the club has is kept, not counted: `people_counts`, in parts of which each user belongs to one.
 
-/** The part of `people_counts` that a user is counted in; two users seldom share one, so they seldom wait for each other. */
+/**
+ * Returns the part of `people_counts` that a user is counted in; two users seldom share one, so they seldom wait for each
+ * other.
+ */
 export function partOf(userId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(get_byte(uuid_send(${userId}), 15) & 15)`;
 }
@@ -18,7 +21,7 @@ export async function countPerson(
     where part = ${partOf(sql`${userId}::uuid`)}`.execute(db);
 }
 
-/** Everybody, whatever their role, and the members among them: as many as the lists of them have. */
+/** Returns everybody, whatever their role, and the members among them: as many as the lists of them have. */
 export async function readPeopleCounts(db: Db): Promise<{ users: number; members: number }> {
   return db
     .selectFrom('people_counts')

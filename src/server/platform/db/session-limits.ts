@@ -22,8 +22,8 @@ function optionsOf({ lock, statement }: { lock: number; statement: number }): st
 }
 
 /**
- * The connection with limits for its sessions, in milliseconds, which PostgreSQL itself keeps. What the address sets
- * in `options` of its own stays, and wins.
+ * Returns the connection with limits for its sessions, in milliseconds, which PostgreSQL itself keeps. What the address
+ * sets in `options` of its own stays, and wins.
  */
 export function withSessionLimits(
   connection: Connection,

@@ -35,7 +35,7 @@ async function compress(text: EncodedText, effort: number): Promise<EncodedText>
   return Object.assign(text, { br, gzip: zipped });
 }
 
-/** A page that is kept, as small as it can be. */
+/** Returns a page that is kept, as small as it can be. */
 export function encodePage(text: string): Promise<EncodedText> {
   return compress(plainText(text), SMALLEST);
 }
@@ -85,7 +85,7 @@ interface Form {
   body: Buffer | undefined;
 }
 
-/** The smallest form that the reader accepts. */
+/** Returns the smallest form that the reader accepts. */
 export function chooseForm(wanted: IncomingHttpHeaders, text: EncodedText): Form {
   const accepted = wanted['accept-encoding'] ?? '';
   const [encoding] = ENCODINGS.find(([name, pattern]) => text[name] && pattern.test(accepted)) ?? [];

@@ -148,7 +148,7 @@ export function createReadCall(
 /** A body above that is read only from somebody who may make the call: else strangers could fill the memory. */
 const LARGE_BODY = 128 * 1024;
 
-/** The address of a call as the router knows it. */
+/** Returns the address of a call as the router knows it. */
 export function routeAddress({ path }: Endpoint): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

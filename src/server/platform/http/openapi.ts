@@ -110,7 +110,7 @@ function isServed(endpoint: Endpoint, identity: IdentitySettings): boolean {
   return identity.provider === 'embedded' && (identity.google || endpoint !== finishGoogle);
 }
 
-/** Every call that this server serves as an OpenAPI 3.1 document, made from the contract. */
+/** Returns every call that this server serves as an OpenAPI 3.1 document, made from the contract. */
 export function buildOpenApi(publicUrl: string, identity: IdentitySettings) {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of endpoints) {

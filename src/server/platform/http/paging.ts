@@ -53,7 +53,7 @@ export function sendLink(request: FastifyRequest, reply: FastifyReply, next: str
   if (next !== null) void reply.header('link', nextLink(request.url, next));
 }
 
-/** The Link header (RFC 8288) of a page's answer. */
+/** Returns the Link header (RFC 8288) of a page's answer. */
 export function nextLink(requestUrl: string, cursor: string): string {
   const url = new URL(requestUrl, 'http://localhost');
   url.searchParams.set('cursor', cursor);

@@ -9,7 +9,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   return (kind === 'pages' || kind === 'notices') && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** A problem as a page. It needs nothing else from the server, which may be too busy for it. */
+/** Returns a problem as a page. It needs nothing else from the server, which may be too busy for it. */
 export function problemPage(title: string, message: string): string {
   const [heading, sentence] = [title, message].map(escapeHtml);
   return `<!doctype html>

@@ -22,7 +22,7 @@ function generalAuthFailures({ access, recent, faultCodes }: Endpoint): AuthCode
   return [...general, ...session, ...half, ...proven, ...faults];
 }
 
-/** Each refusal that a call may answer, as its documentation lists them. */
+/** Returns each refusal that a call may answer, as its documentation lists them. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const general = endpoint.base === IDENTITY_BASE ? generalAuthFailures : generalRefusals;
   return [...new Set([...general(endpoint), ...endpoint.refusals])];

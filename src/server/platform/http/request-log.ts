@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** The route's pattern, not the address: addresses hold e-mails and tokens. */
+/** Returns the route's pattern, not the address: addresses hold e-mails and tokens. */
 export function routeOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
   return routeOptions.url ?? 'page';
 }

@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import type { CardSettings, IdentitySettings } from '#contract/settings.ts';
 import type { Config } from '../config/config.ts';
 
-/** The origin of a tile pattern such as `https://{s}.tile.example/{z}/{x}/{y}.png`, as CSP writes it. */
+/** Returns the origin of a tile pattern such as `https://{s}.tile.example/{z}/{x}/{y}.png`, as CSP writes it. */
 function tileSource(tiles: Config['tiles']): string[] {
   const origin = /^https?:\/\/[^/]+/.exec(tiles?.url ?? '')?.[0];
   return origin ? [origin.replace('{s}', '*')] : [];

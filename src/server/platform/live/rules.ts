@@ -85,7 +85,7 @@ export class Collected {
     return this.#changes.size === 0;
   }
 
-  /** All of it, and starts over. */
+  /** Takes all of it, and starts over. */
   take(): Change[] {
     const changes = [...this.#changes.values()];
     this.#changes.clear();

@@ -8,7 +8,7 @@ const BOARD: Told = {
   what: { event: 'board', data: { date: '2026-03-02', court: 'c', taken: [] } },
 };
 
-/** A reader; one who is slow takes nothing from the line. */
+/** Makes a reader; one who is slow takes nothing from the line. */
 function aReader({ isSlow = false, ...who }: Partial<Reader> & { isSlow?: boolean } = {}) {
   let text = '';
   const line = new Writable({

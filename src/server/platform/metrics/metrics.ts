@@ -23,7 +23,7 @@ export type MetricsSource = ClubSource & NodeState & { version: string };
 
 export interface Metrics {
   meter: Meter;
-  /** All metrics as of now, as Prometheus reads them. */
+  /** Returns all metrics as of now, as Prometheus reads them. */
   scrape(): Promise<string>;
   contentType: string;
 }

@@ -39,7 +39,7 @@ function sizeOfJpeg(bytes: Buffer): PictureSize | null {
   return null;
 }
 
-/** The size of a picture; null where its head does not say it. */
+/** Returns the size of a picture; null where its head does not say it. */
 export function sizeOf(mediaType: PictureType, bytes: Buffer): PictureSize | null {
   if (mediaType === 'image/jpeg') return sizeOfJpeg(bytes);
   if (bytes.length < HEAD_BYTES) return null;

@@ -4,7 +4,7 @@ import { BALLAST_BYTES, ballastIn } from './ballast.ts';
 import { diskWarning, judgeDisk, type DiskSpace } from './disk-rules.ts';
 
 export interface DiskWatch {
-  /** The last result. */
+  /** Returns the last result. */
   space(): DiskSpace;
   stop(): void;
 }

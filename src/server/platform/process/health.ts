@@ -9,7 +9,7 @@ export type Unready = 'stopping' | 'disk-full' | 'clock-wrong' | `database-${Dat
 export interface Health {
   /** null when it can. Costs nothing: others look, this only tells. */
   unready(): Unready | null;
-  /** The free space of the embedded database's disk; null when the database is on another machine. */
+  /** Returns the free space of the embedded database's disk; null when the database is on another machine. */
   disk(): DiskSpace | null;
   /** Says how many milliseconds the machine's clock is ahead of the database's. */
   aheadMs(): number;

@@ -19,7 +19,10 @@ async function readKey(file: string): Promise<Buffer | null> {
   throw new StartError(`${file} holds no key any more. Please bring it back from a copy.`);
 }
 
-/** The key of a file that only this account can read; made on the first start. Of several that make it at once, one does. */
+/**
+ * Returns the key of a file that only this account can read; made on the first start. Of several that make it at once, one
+ * does.
+ */
 export async function readOrMakeKey(file: string): Promise<Buffer> {
   const known = await readKey(file);
   if (known) return known;

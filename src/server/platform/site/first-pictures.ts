@@ -9,7 +9,7 @@ const IMAGE = /<img [^<>]*>/g;
 const FIRST = 'fetchpriority="high"';
 const SOURCE = / src="([^"]+)"/;
 
-/** A drawing as an address. What a URL or an attribute would end at is escaped, and what nobody sees is left out. */
+/** Returns a drawing as an address. What a URL or an attribute would end at is escaped, and what nobody sees is left out. */
 function addressOf(svg: string): string {
   const drawing = svg
     .split('<!--')

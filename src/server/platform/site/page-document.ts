@@ -14,7 +14,7 @@ function scriptOf(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The document in which the browser renders the page on its own. */
+/** Returns the document in which the browser renders the page on its own. */
 export function shellDocument({ template }: BuiltSite, settings: SiteSettings): string {
   return template.replace(SETTINGS_MARK, () => scriptOf('site-settings', JSON.stringify(settings)));
 }

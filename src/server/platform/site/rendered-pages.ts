@@ -15,8 +15,8 @@ interface KeptPage {
 const CAPACITY = 100;
 
 /**
- * The pages that everybody sees, and apart from them those that a query makes: whoever thinks of a hundred queries takes the
- * place of other such pages only.
+ * Returns the pages that everybody sees, and apart from them those that a query makes: whoever thinks of a hundred queries
+ * takes the place of other such pages only.
  */
 const newPlaces = () => ({
   common: new BoundedMap<string, KeptPage>(CAPACITY),

@@ -28,8 +28,8 @@ function stateOf(checkout: Checkout, seen: PaymentAnswer | null): ProviderPaymen
 }
 
 /**
- * A payment as the port has it, by what is kept of it and what bKash said of it just now; `null`: it was not asked, because
- * nothing was ever taken. Null where the amount of a payment that is through cannot be read.
+ * Returns a payment as the port has it, by what is kept of it and what bKash said of it just now; `null`: it was not asked,
+ * because nothing was ever taken. Null where the amount of a payment that is through cannot be read.
  */
 export function toPayment(checkout: Checkout, seen: PaymentAnswer | null): ProviderPayment | null {
   const state = stateOf(checkout, seen);

@@ -14,7 +14,7 @@ interface Post<T extends Verdict> {
   schema: z.ZodMiniType<T>;
 }
 
-/** A call without a token. What comes with a code is an answer, whatever its HTTP status. */
+/** Makes a call without a token. What comes with a code is an answer, whatever its HTTP status. */
 export function post<T extends Verdict>(
   { apiUrl, reach }: Pick<BkashOptions, 'apiUrl' | 'reach'>,
   { path, headers, body, schema }: Post<T>,

@@ -23,7 +23,7 @@ export function askStatus({ calls }: BkashContext, ref: string): Promise<Payment
   return calls.call(`${CHECKOUT}/payment/status`, { paymentID: ref }, paymentAnswer);
 }
 
-/** The payment by what is kept of it now. Throws Silence where bKash's answer cannot be read. */
+/** Returns the payment by what is kept of it now. Throws Silence where bKash's answer cannot be read. */
 export async function present(
   { db, name }: BkashContext,
   ref: string,
@@ -38,7 +38,7 @@ export async function present(
   return payment;
 }
 
-/** The payment, asked about only where money can have moved: what nobody has executed is over once it is closed. */
+/** Returns the payment, asked about only where money can have moved: what nobody has executed is over once it is closed. */
 export async function presentAsFar(
   context: BkashContext,
   { ref, taken_at }: CheckoutRow,

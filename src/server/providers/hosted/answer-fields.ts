@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 const given = z.optional(z.nullable(z.union([z.string(), z.number()])));
 const toText = z.transform((value: string | number | null | undefined) => String(value ?? '').trim());
 
-/** An id, an amount or a code of theirs as text; '' where there is none. What is longer, or holds control characters, cannot be read. */
+/**
+ * Returns an id, an amount or a code of theirs as text; '' where there is none. What is longer, or holds control
+ * characters, cannot be read.
+ */
 export const field = (longest = 100) =>
   z.pipe(given, z.pipe(toText, z.string().check(z.maxLength(longest), z.regex(/^\P{Cc}*$/u))));
 

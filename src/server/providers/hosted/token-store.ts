@@ -18,8 +18,8 @@ async function removeOldTokens(db: Db, key: string, now: Date): Promise<void> {
 }
 
 /**
- * The token kept for `key`, `name/of the credentials`; an expired one where there was none. Those of other credentials go
- * when they are long over.
+ * Returns the token kept for `key`, `name/of the credentials`; an expired one where there was none. Those of other
+ * credentials go when they are long over.
  */
 export async function findToken(db: Db, key: string, now: Date): Promise<TokenRow> {
   const find = () => db.selectFrom('provider_tokens').selectAll().where('provider', '=', key);

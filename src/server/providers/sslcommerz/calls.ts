@@ -31,7 +31,7 @@ function requireDone<T extends { APIConnect: string }>(answer: T): T {
   return answer;
 }
 
-/** The calls of version 4. All throw Silence where it stays open what happened. */
+/** Returns the calls of version 4. All throw Silence where it stays open what happened. */
 export function createCalls(
   options: Pick<SslcommerzOptions, 'apiUrl' | 'reach' | 'storeId' | 'storePassword'>,
 ): SslcommerzCalls {

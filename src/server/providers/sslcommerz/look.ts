@@ -7,7 +7,10 @@ import type { SslcommerzContext } from './context.ts';
 import { toOtherPayment, toPaidPayment, toUnpaidPayment } from './payment-rules.ts';
 import { inOrder, isCalledPaid, isConfirmed, toPaidTry, type PaidTry } from './try-rules.ts';
 
-/** The tries that the validation confirms, oldest first; `isDoubted` where it does not confirm one that is called paid. */
+/**
+ * Returns the tries that the validation confirms, oldest first; `isDoubted` where it does not confirm one that is called
+ * paid.
+ */
 async function validateAll({ calls }: SslcommerzContext, tries: Element[]) {
   const called = tries.filter(isCalledPaid);
   const paid: PaidTry[] = [];
@@ -21,7 +24,7 @@ async function validateAll({ calls }: SslcommerzContext, tries: Element[]) {
   return { paid, isDoubted: paid.length < called.length };
 }
 
-/** The payment with the money that counts: what this club settled on first. */
+/** Returns the payment with the money that counts: what this club settled on first. */
 async function presentPaid(
   { db, clock, holdRisky = false }: SslcommerzContext,
   checkout: CheckoutRow,

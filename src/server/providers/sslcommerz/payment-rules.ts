@@ -25,7 +25,7 @@ function common({ ref, payment_id }: Checkout) {
   } satisfies Partial<ProviderPayment>;
 }
 
-/** A payment that is through with `counted`; other money under its id is surplus. */
+/** Returns a payment that is through with `counted`; other money under its id is surplus. */
 export function toPaidPayment(
   checkout: Checkout,
   { counted, others, holdRisky }: { counted: PaidTry; others: PaidTry[]; holdRisky: boolean },
@@ -40,7 +40,7 @@ export function toPaidPayment(
   return { ...common(checkout), state: 'succeeded', received, currency, method, fee, risk, surplus };
 }
 
-/** A payment without money that counts. `isDoubted`: a try is called paid that the validation does not confirm. */
+/** Returns a payment without money that counts. `isDoubted`: a try is called paid that the validation does not confirm. */
 export function toUnpaidPayment(
   checkout: Checkout,
   { tries, isDoubted }: { tries: Element[]; isDoubted: boolean },
@@ -70,7 +70,7 @@ function surplusRef(ref: string, valId: string): string {
   return `${ref}/${valId}`;
 }
 
-/** The payment of a ref and, where it names other money under the same id, that money's `val_id`. */
+/** Returns the payment of a ref and, where it names other money under the same id, that money's `val_id`. */
 export function readPaymentRef(ref: string): { tranId: string; valId: string | null } {
   const [tranId = '', valId = null] = ref.split('/');
   return { tranId, valId };

@@ -22,7 +22,7 @@ function readRefundRef(ref: string): { paymentRef: string; refundRefId: string }
     : { paymentRef: ref.slice(0, at), refundRefId: ref.slice(at + SEPARATOR.length) };
 }
 
-/** The bank's id of the money that a ref names: what counts, or other money under the same id. */
+/** Returns the bank's id of the money that a ref names: what counts, or other money under the same id. */
 async function bankIdOf({ db, name, calls }: SslcommerzContext, paymentRef: string): Promise<string> {
   const { tranId, valId } = readPaymentRef(paymentRef);
   const checkout = await findCheckout(db, { provider: name, ref: tranId });

@@ -10,7 +10,7 @@ function cut(text: string, longest: number): string {
   return Array.from(text).slice(0, longest).join('');
 }
 
-/** The fields of a new session. Throws Refusal without a phone number, which is mandatory there. */
+/** Returns the fields of a new session. Throws Refusal without a phone number, which is mandatory there. */
 export function sessionFields(
   { paymentId, bookingId, amount, currency, description, payer }: NewPayment,
   { name, publicUrl }: { name: string; publicUrl: string },

@@ -44,7 +44,7 @@ export async function* askEach<T>(ask: Ask, advice: string, list: AsyncIterable<
   }
 }
 
-/** The provider's object with an id; null if there is none. */
+/** Returns the provider's object with an id; null if there is none. */
 export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

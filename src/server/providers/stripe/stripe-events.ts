@@ -28,7 +28,10 @@ function isAhead(signature: string, now: Date): boolean {
   return !(sentAt <= now.getTime() / 1000 + TOLERANCE_SECONDS);
 }
 
-/** The event of a webhook, as it came. Throws Refusal('bad-request') unless Stripe signed it, just now, and it can be read. */
+/**
+ * Returns the event of a webhook, as it came. Throws Refusal('bad-request') unless Stripe signed it, just now, and it can
+ * be read.
+ */
 export function readEvent(
   stripe: Pick<Stripe, 'webhooks'>,
   secret: string,

@@ -10,7 +10,7 @@ const STATES = new Map<string, ProviderPayment['state']>([
   ['canceled', 'canceled'],
 ]);
 
-/** The charge, where it was asked for with the intent. */
+/** Returns the charge, where it was asked for with the intent. */
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof charge === 'object' ? charge : null;
 }

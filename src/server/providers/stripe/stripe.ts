@@ -7,7 +7,7 @@ const MIN_AMOUNT = poisha(65_00);
 
 const SIGNATURE = /(?:^|,)v1=[0-9a-f]{64}(?:,|$)/;
 
-/** The port over Stripe's SDK, which is loaded with the first call: it is the largest library of the server. */
+/** Returns the port over Stripe's SDK, which is loaded with the first call: it is the largest library of the server. */
 export function createStripeCards(options: StripeOptions): StripeProvider {
   const { name, settings } = options;
   let opening: Promise<ReturnType<typeof openStripe>> | undefined;

@@ -26,7 +26,7 @@ function isCallback(text = ''): boolean {
   return text.length <= LONGEST && !/[?#]/.test(text) && URL.canParse(text) && /^https?:/.test(text);
 }
 
-/** The amount, where the fields make a payment; otherwise why not. */
+/** Returns the amount, where the fields make a payment; otherwise why not. */
 function readPayment(fields: Fields): Poisha | [code: string, message: string] {
   const missing = MANDATORY.find((name) => !fields[name]?.trim());
   if (missing !== undefined) return ['2065', `Mandatory field missing: ${missing}`];

@@ -17,7 +17,7 @@ function refuse(code: string, english: string, bangla: string): object {
 
 const NOT_FOUND = refuse('2080', 'Transaction not found', 'লেনদেনটি পাওয়া যায়নি');
 
-/** The payment that both ids name, once it took money. */
+/** Returns the payment that both ids name, once it took money. */
 async function findPaid({ db }: BkashDoubleOptions, { paymentId = '', trxId }: Fields) {
   const payment = await findPaymentBy(db, 'payment_id', paymentId);
   return payment?.executed_at && payment.trx_id === trxId

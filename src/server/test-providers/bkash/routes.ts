@@ -12,7 +12,7 @@ interface OfPayment {
 
 const GONE = 410;
 
-/** The payer's page at the `bkashURL`, below the prefix that the app mounts it at. */
+/** Serves the payer's page at the `bkashURL`, below the prefix that the app mounts it at. */
 export function serveBkash({ db }: BkashDoubleOptions): (app: FastifyInstance) => Promise<void> {
   const find = async (id: string): Promise<BkashPaymentRow | undefined> =>
     /^TR0011[0-9A-F]{16}$/.test(id) ? findPaymentBy(db, 'payment_id', id) : undefined;

@@ -23,7 +23,7 @@ function isTheMerchants(headers: Headers, fields: Fields, options: BkashDoubleOp
 
 const refused = (statusMessage: string) => ({ statusCode: '9999', statusMessage });
 
-/** A new pair of tokens: how it is kept, and how it is told. */
+/** Makes a new pair of tokens: how it is kept, and how it is told. */
 function makePair({ appKey, clock }: BkashDoubleOptions, isGrant: boolean) {
   const [token, refresh] = [newSecret(), newSecret()];
   const now = clock();
@@ -58,7 +58,7 @@ export async function grantToken(
   return (await insertGrant(options.db, row)) ? answer : refused('Too many grant token requests in an hour');
 }
 
-/** Each refresh token once. */
+/** Exchanges each refresh token once. */
 export async function refreshToken(
   options: BkashDoubleOptions,
   fields: Fields,

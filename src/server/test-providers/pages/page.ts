@@ -23,7 +23,7 @@ interface PageContent {
   content?: Html;
 }
 
-/** A whole page of a double, in its provider's colour. */
+/** Returns a whole page of a double, in its provider's colour. */
 export function renderPage(
   { name, base }: Provider,
   { heading, lines, content = NOTHING }: PageContent,
@@ -66,7 +66,7 @@ function choiceButton({ value, label, hint, isMain }: Choice): Html {
   </li>`;
 }
 
-/** The endings of a payment, the usual ones first. */
+/** Returns the endings of a payment, the usual ones first. */
 export function choiceForm(action: string, fields: Record<string, string>, choices: Choice[]): Html {
   const [main, others] = [choices.filter(({ isMain }) => isMain), choices.filter(({ isMain }) => !isMain)];
   return markup`<form method="post" action="${action}">
@@ -81,7 +81,7 @@ export function choiceForm(action: string, fields: Record<string, string>, choic
   </form>`;
 }
 
-/** A form with one button, which sends the fields to another page. */
+/** Returns a form with one button, which sends the fields to another page. */
 export function onwardForm(action: string, fields: Record<string, string>, label: string): Html {
   return markup`<form method="post" action="${action}">
     ${hiddenFields(fields)}

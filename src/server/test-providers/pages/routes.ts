@@ -7,7 +7,7 @@ import { TAKA_SIGNS } from './taka-sign.ts';
 /** Larger than any form of these pages. */
 const BODY_LIMIT = 16 * 1024;
 
-/** The fields of a form that was sent to a page. */
+/** Returns the fields of a form that was sent to a page. */
 export function fieldsOfForm(request: FastifyRequest): Record<string, string> {
   return typeof request.body === 'string' ? Object.fromEntries(new URLSearchParams(request.body)) : {};
 }

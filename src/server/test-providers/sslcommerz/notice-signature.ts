@@ -7,14 +7,14 @@ function digest(algorithm: Algorithm, text: string): string {
   return createHash(algorithm).update(text).digest('hex');
 }
 
-/** The fields and the password's hash, sorted by name, as `name=value` joined by `&`, hashed. */
+/** Returns the fields and the password's hash, sorted by name, as `name=value` joined by `&`, hashed. */
 function sign(algorithm: Algorithm, fields: Fields, storePassword: string): string {
   const signed = Object.entries({ ...fields, store_passwd: digest(algorithm, storePassword) });
   const sorted = signed.sort(([a], [b]) => (a < b ? -1 : 1));
   return digest(algorithm, sorted.map(([name, value]) => `${name}=${value}`).join('&'));
 }
 
-/** A notice, or a way back, as SSLCommerz signs it: over all its fields, which `verify_key` names. */
+/** Returns a notice, or a way back, as SSLCommerz signs it: over all its fields, which `verify_key` names. */
 export function signNotice(fields: Fields, storePassword: string): Fields {
   return {
     ...fields,

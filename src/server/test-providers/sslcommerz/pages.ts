@@ -25,7 +25,7 @@ function describeTry(tried: TransactionRow, now: Date): string {
   return `${amount} ${WORDS[statusOf(tried, now)]}, ${formatInstant(tried.created_at.toISOString())}`;
 }
 
-/** The page on which the payer chooses how the next try ends. */
+/** Returns the page on which the payer chooses how the next try ends. */
 export function paymentPage({ clock }: SslcommerzDoubleOptions, session: SessionRow, tries: Try[]): string {
   const { key, amount, product_name } = session;
   const past = tries.map((tried) => describeTry(tried, clock()));
@@ -60,7 +60,7 @@ const LINES = {
 
 const URLS = { paid: 'success_url', failed: 'fail_url', cancelled: 'cancel_url' } as const;
 
-/** The page after a try: its button brings what came of it back to the club. */
+/** Returns the page after a try: its button brings what came of it back to the club. */
 export function endingPage(options: SslcommerzDoubleOptions, session: SessionRow, tried: Try): string {
   const status = statusOf(tried, options.clock());
   const back = session[URLS[tried.ending]];

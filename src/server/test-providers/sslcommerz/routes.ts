@@ -11,7 +11,7 @@ interface OfSession {
   Params: { key: string };
 }
 
-/** The payer's page at the address that the session was given; below the prefix that the app mounts it at. */
+/** Serves the payer's page at the address that the session was given; below the prefix that the app mounts it at. */
 export function serveSslcommerz(options: SslcommerzDoubleOptions): (app: FastifyInstance) => Promise<void> {
   const find = async (key: string): Promise<SessionRow | undefined> =>
     /^[0-9A-F]{32}$/.test(key) ? findSession(options.db, key) : undefined;

@@ -18,7 +18,7 @@ export function findSession(db: Db, key: string): Promise<SessionRow | undefined
     .executeTakeFirst();
 }
 
-/** The tries, first to last, of a session or of all that have this `tran_id`. */
+/** Returns the tries, first to last, of a session or of all that have this `tran_id`. */
 export async function findTries(db: Db, by: 'key' | 'tran_id', value: string): Promise<Try[]> {
   return db
     .selectFrom('card_gateway.sslcommerz_transactions as t')
@@ -58,7 +58,7 @@ export async function claimValidation(db: Db, valId: string, now: Date): Promise
   return numAffectedRows === 1n;
 }
 
-/** The payment that is to be refunded; others wait until this one is through. */
+/** Returns the payment that is to be refunded; others wait until this one is through. */
 export function lockPaid(trx: Trx, bankTranId: string, now: Date): Promise<TransactionRow | undefined> {
   return trx
     .selectFrom('card_gateway.sslcommerz_transactions')

@@ -5,7 +5,7 @@ import { presentCharge } from './present.ts';
 import { gatherIntent, presentIntent, presentIntentInBrowser } from './present-intent.ts';
 import type { IntentRow } from './rows.ts';
 
-/** An intent as this call may see it, and with what it asked to have expanded. */
+/** Returns an intent as this call may see it, and with what it asked to have expanded. */
 export async function viewIntent(
   { trx, isPublic, parameters }: Pick<GatewayCall, 'trx' | 'isPublic' | 'parameters'>,
   intent: IntentRow,

@@ -15,7 +15,7 @@ export interface ListQuery {
 
 type Listed = Exclude<Extract<keyof Tables, `card_gateway.${string}`>, 'card_gateway.idempotency_keys'>;
 
-/** Newest first, which is the order of the ids; one more than `limit` when there are more. */
+/** Returns a page, newest first, which is the order of the ids; one more than `limit` when there are more. */
 export async function findPage<Table extends Listed>(
   trx: Trx,
   table: Table,

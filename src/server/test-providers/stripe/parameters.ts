@@ -3,7 +3,7 @@ import type { Answer } from './idempotency-store.ts';
 import type { ListQuery } from './list-store.ts';
 import { refuseParameter } from './refusal.ts';
 
-/** A whole number of the smallest unit. */
+/** Returns a whole number of the smallest unit. */
 export function readAmount(parameters: URLSearchParams): number {
   const text = parameters.get('amount') ?? '';
   if (text === '') refuseParameter('parameter_missing', 'amount', 'Missing required param: amount.');
@@ -12,7 +12,7 @@ export function readAmount(parameters: URLSearchParams): number {
   return Number(text);
 }
 
-/** The amount of a payment, which the provider accepts between a smallest and a largest. */
+/** Returns the amount of a payment, which the provider accepts between a smallest and a largest. */
 export function readPayable(parameters: URLSearchParams, minAmount: Poisha): number {
   const amount = readAmount(parameters);
   if (amount < Math.max(minAmount, 1))

@@ -10,7 +10,7 @@ import { GatewayRefusal, refuseMissing } from './refusal.ts';
 import { lockIntent } from './store.ts';
 import { testCard } from './test-cards.ts';
 
-/** The charge to refund, while its intent is locked: two refunds take turns. */
+/** Returns the charge to refund, while its intent is locked: two refunds take turns. */
 async function requireRefundable({ trx, parameters }: GatewayCall): Promise<WholeCharge> {
   const id = parameters.get('payment_intent') ?? '';
   const intent = (await lockIntent(trx, id)) ?? refuseMissing('payment_intent', id, 'payment_intent');

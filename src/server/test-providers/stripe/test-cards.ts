@@ -53,7 +53,7 @@ export function cardNameOf(alias: string): string | null {
   return name !== undefined && CARDS.has(name) ? name : null;
 }
 
-/** A card by its stored name. */
+/** Returns a card by its stored name. */
 export function testCard(name: string): TestCard {
   const card = CARDS.get(name);
   if (!card) throw new Error(`there is no test card '${name}'`);

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import type { PasswordChange, ProfileChange } from './drafts.ts';
 import { requestProof } from './proof.ts';
 
-/** The sign-in methods and the sessions of the signed-in user. */
+/** Returns the sign-in methods and the sessions of the signed-in user. */
 export function useAccess() {
   const { user, readAccess } = useSession();
   return useQuery({ queryKey: key('access', user?.uid), queryFn: () => readAccess() });

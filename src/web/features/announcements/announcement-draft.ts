@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { announcementFields, type Announcement } from '#contract/club/announcements.ts';
 import { fromClubInput, toClubInput } from '#web/forms/club-clock.ts';
 
-/** The announcement form's initial values; a new announcement is active. */
+/** Returns the announcement form's initial values; a new announcement is active. */
 export function announcementDraft(announcement: Announcement | null) {
   return {
     title: announcement?.title ?? '',

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 
-/** The newest announcements, for everybody. The server fills it for a first load, so the client is loaded when first used. */
+/**
+ * Asks for the newest announcements, for everybody. The server fills it for a first load, so the client is loaded when
+ * first used.
+ */
 export function latestNews() {
   return queryOptions({
     queryKey: key('announcements', 'latest'),

@@ -43,7 +43,7 @@ export function readView(params: URLSearchParams): AuditView {
   };
 }
 
-/** The query of the call, and of the file. */
+/** Returns the query of the call, and of the file. */
 export function queryOfAudit(view: AuditView): AuditFilter {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== ''));
 }

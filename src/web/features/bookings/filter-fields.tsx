@@ -7,7 +7,7 @@ import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { readFilter, writeFilter, type BookingFilter } from './list-filter.ts';
 
-/** The filter of a list of bookings; it is kept in the address. */
+/** Returns the filter of a list of bookings; it is kept in the address. */
 export function useBookingFilter(usual: BookingFilter) {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params, usual);

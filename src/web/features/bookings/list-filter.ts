@@ -35,7 +35,7 @@ export function writeFilter(
   return next;
 }
 
-/** The query of the call; what is as the call has it anyway is not said. */
+/** Returns the query of the call; what is as the call has it anyway is not said. */
 export function queryOfFilter({ sort, from, to }: BookingFilter) {
   return {
     ...(sort !== 'newest' && { sort }),

@@ -83,7 +83,7 @@ export function pastBookings(email: string, what: 'played' | 'ended') {
 
 const EVERYTHING: BookingFilter = { sort: 'newest', from: '', to: '' };
 
-/** Everybody's bookings of a status, by court, name or e-mail; earlier results stay on screen while others load. */
+/** Asks for everybody's bookings of a status, by court, name or e-mail; earlier results stay on screen while others load. */
 function everybodysBookings(
   status: ListedStatus,
   searched: string,
@@ -112,7 +112,7 @@ function everybodysBookings(
   });
 }
 
-/** The pending bookings of all users, for the staff who approve them. */
+/** Asks for the pending bookings of all users, for the staff who approve them. */
 export function bookingRequests(searched = '', filter = EVERYTHING) {
   return everybodysBookings('pending', searched, filter, REQUESTS_FRESH_MS);
 }
@@ -182,7 +182,7 @@ export function cancellationOf(id: string) {
   });
 }
 
-/** A booking as a file for calendars. */
+/** Returns a booking as a file for calendars. */
 export function useBookingCalendar(id: string) {
   return useMutation({ mutationFn: () => call(getBookingCalendar, { params: { id } }) });
 }

@@ -42,7 +42,7 @@ export function readView(query: URLSearchParams, today: ClubDate, { first, last 
   };
 }
 
-/** The query of an address that shows this. */
+/** Returns the query of an address that shows this. */
 export function writeView({ date, week, row, at, isBooking }: CalendarView): Record<string, string> {
   return {
     date,
@@ -52,7 +52,7 @@ export function writeView({ date, week, row, at, isBooking }: CalendarView): Rec
   };
 }
 
-/** The address of the calendar with this in it. */
+/** Returns the address of the calendar with this in it. */
 export function calendarOf(view: Partial<CalendarView> & Pick<CalendarView, 'date'>): string {
   return `${PAGES.calendar}?${new URLSearchParams(writeView({ week: null, ...NO_CHOICE, ...view }))}`;
 }

@@ -18,13 +18,16 @@ function byTheClock<Told extends string | number>(what: string, read: (now: Date
   });
 }
 
-/** The club's date. */
+/** Returns the club's date. */
 export const clubToday = () => byTheClock<ClubDate>('today', clubDateOf);
 
-/** The hour that it is at the club, as the minute of the day in which it began. */
+/** Returns the hour that it is at the club, as the minute of the day in which it began. */
 export const clubHour = () => byTheClock<number>('hour', clubHourOf);
 
-/** All courts on a day; the day before stays on screen while it loads. Never fresh: anybody may book at any moment; src/web/live follows. */
+/**
+ * Asks for all courts on a day; the day before stays on screen while it loads. Never fresh: anybody may book at any moment;
+ * src/web/live follows.
+ */
 export function boardOf(date: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'board', date),
@@ -33,7 +36,7 @@ export function boardOf(date: ClubDate) {
   });
 }
 
-/** A court on seven days. */
+/** Asks for a court on seven days. */
 export function weekOf(courtId: string, from: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'week', courtId, from),
@@ -42,7 +45,7 @@ export function weekOf(courtId: string, from: ClubDate) {
   });
 }
 
-/** The slots that one's own bookings hold. */
+/** Asks for the slots that one's own bookings hold. */
 export function ownSlots(email: string, from: ClubDate, to: ClubDate) {
   return queryOptions({
     queryKey: key('my-bookings', email, 'slots', from, to),

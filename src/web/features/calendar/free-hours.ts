@@ -7,7 +7,7 @@ export interface FreeHour {
   isPast: boolean;
 }
 
-/** The free hours of a court on a day, the day counted from the first of them. */
+/** Returns the free hours of a court on a day, the day counted from the first of them. */
 export function hoursOf({ free }: FreeCourt, day: number, date: ClubDate, clock: BookingClock): FreeHour[] {
   return (free[day] ?? []).map((from) => ({ from, isPast: !isInTime(instantOf(date, from), clock) }));
 }

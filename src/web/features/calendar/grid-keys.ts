@@ -45,7 +45,7 @@ export function placeAfter(key: string, rows: Rows, { row, cell }: Place, minute
   }
 }
 
-/** The cell that the Tab key leads to: the one that had the focus last, or the first that there is. */
+/** Returns the cell that the Tab key leads to: the one that had the focus last, or the first that there is. */
 export function tabStop(rows: Rows, last: Place | null): Place | null {
   if (last && rows[last.row]?.[last.cell]) return last;
   const row = rows.findIndex((cells) => cells.length > 0);

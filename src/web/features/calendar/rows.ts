@@ -50,7 +50,7 @@ function cellsFor(row: { _id: string; date: ClubDate }, cells: BoardCell[], view
   return cells.map((cell) => ({ ...cell, state: stateOf(row, cell, viewer) }));
 }
 
-/** All courts of a day. */
+/** Returns all courts of a day. */
 export function rowsOfBoard({ date, rows }: Board, viewer: Viewer): GridRow[] {
   return rows.map(({ cells, note, ...court }) => ({
     key: court._id,
@@ -61,7 +61,7 @@ export function rowsOfBoard({ date, rows }: Board, viewer: Viewer): GridRow[] {
   }));
 }
 
-/** The days of a court. */
+/** Returns the days of a court. */
 export function rowsOfWeek({ court, days }: Week, viewer: Viewer): GridRow[] {
   return days.map(({ date, cells, note }) => ({
     key: date,
@@ -72,7 +72,7 @@ export function rowsOfWeek({ court, days }: Week, viewer: Viewer): GridRow[] {
   }));
 }
 
-/** The cells chosen that can be booked, and their row: somebody may have taken one meanwhile. */
+/** Returns the cells chosen that can be booked, and their row: somebody may have taken one meanwhile. */
 export function chosenCells(
   rows: GridRow[],
   { row, at }: { row: string | null; at: number[] },
@@ -82,15 +82,15 @@ export function chosenCells(
   return found && cells.length > 0 ? { row: found, cells } : null;
 }
 
-/** The cells chosen that somebody else has taken meanwhile. */
+/** Returns the cells chosen that somebody else has taken meanwhile. */
 export function lostCells(rows: GridRow[], { row, at }: { row: string | null; at: number[] }): GridCell[] {
   const found = rows.find(({ key }) => key === row);
   return found?.cells.filter(({ from, state }) => state === 'taken' && at.includes(from)) ?? [];
 }
 
 /**
- * The rows of today without the hours before `hour`, a minute of the day; with `keepsTaken` from the first hour on in which
- * somebody has something. These very rows where all of it is over, or none.
+ * Returns the rows of today without the hours before `hour`, a minute of the day; with `keepsTaken` from the first hour on
+ * in which somebody has something. These very rows where all of it is over, or none.
  */
 export function withoutEarlier(
   rows: GridRow[],

@@ -50,7 +50,7 @@ export function fitOf(rows: TimeRange[][], { from, to }: TimeScale): 'table' | '
 /** A cell, or the time before it in which the court has none. */
 export type Piece<Cell> = { span: number; cell: Cell | null };
 
-/** A row in pieces that fill the scale. */
+/** Returns a row in pieces that fill the scale. */
 export function piecesOf<Cell extends TimeRange>(
   cells: Cell[],
   { from, to, step }: TimeScale,

@@ -20,7 +20,7 @@ const typed = (value: number | null | undefined) =>
 export const hoursOf = (row: Row) => `hours${row}` as const;
 export const percentOf = (row: Row) => `percent${row}` as const;
 
-/** The form's initial values. */
+/** Returns the form's initial values. */
 export function rulesDraft(rules: ClubRules) {
   const { cancellation } = rules;
   return {
@@ -47,7 +47,7 @@ export function rulesDraft(rules: ClubRules) {
 }
 export type RulesDraft = ReturnType<typeof rulesDraft>;
 
-/** The rows of the policy that are filled in, with what each holds. */
+/** Returns the rows of the policy that are filled in, with what each holds. */
 function filledSteps(draft: RulesDraft) {
   return STEPS.map((row) => ({
     row,
@@ -92,7 +92,7 @@ export function readRules(draft: RulesDraft, { version, setByServer }: ClubRules
   return { success: false, error: { issues: placed } };
 }
 
-/** The policy in words, as far as what was typed has a meaning. */
+/** Returns the policy in words, as far as what was typed has a meaning. */
 export function describePolicy(draft: RulesDraft): string {
   const steps = filledSteps(draft).filter(
     (step): step is CancellationStep & { row: Row } =>

@@ -20,7 +20,7 @@ export function toggleMeans(draft: string, means: string, { waysToPay }: Pick<Cl
 
 export const isTicked = (draft: string, means: string): boolean => wordsOf(draft).includes(means);
 
-/** The form's initial values. */
+/** Returns the form's initial values. */
 export function settingsDraft(settings: ClubSettings): SettingsDraft {
   return {
     arena: settings.arena,
@@ -34,7 +34,7 @@ export function settingsDraft(settings: ClubSettings): SettingsDraft {
   };
 }
 
-/** The fields that hold something else than before. */
+/** Returns the fields that hold something else than before. */
 export function differing(draft: SettingsDraft, before: SettingsDraft): SettingsField[] {
   const fields = Object.keys(before) as SettingsField[]; // Object.keys widens to string
   return fields.filter((field) => draft[field] !== before[field]);
@@ -65,13 +65,13 @@ export function readSettings(draft: SettingsDraft, opened: ClubSettings): Readin
   return z.safeParse(updateClubSettings.body, { version: opened.version, ...Object.fromEntries(values) });
 }
 
-/** Both numbers of a place, where they were pasted into one field as maps copy them: `23.7461, 90.3742`. */
+/** Returns both numbers of a place, where they were pasted into one field as maps copy them: `23.7461, 90.3742`. */
 export function readPair(text: string): Pick<SettingsDraft, 'latitude' | 'longitude'> | null {
   const [, latitude, longitude] = /^\s*(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
   return latitude && longitude ? { latitude, longitude } : null;
 }
 
-/** The place that is typed; null while it is none. */
+/** Returns the place that is typed; null while it is none. */
 export function placeOf({ latitude, longitude }: SettingsDraft): [number, number] | null {
   const place = [readNumber(latitude) ?? NaN, readNumber(longitude) ?? NaN] as const;
   return Math.abs(place[0]) <= 90 && Math.abs(place[1]) <= 180 ? [...place] : null;

@@ -7,7 +7,7 @@ function typed(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The coupon form's initial values; a new coupon is an active percentage. */
+/** Returns the coupon form's initial values; a new coupon is an active percentage. */
 export function couponDraft(coupon: Coupon | null) {
   const discountType: DiscountType = coupon?.discountType ?? 'percent';
   return {

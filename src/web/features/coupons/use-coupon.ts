@@ -22,8 +22,8 @@ export interface CouponCheck {
 }
 
 /**
- * The coupon of the booking that is being paid. Its code is in the address, so it survives a reload; without one there,
- * it is the code of the payment already begun.
+ * Returns the coupon of the booking that is being paid. Its code is in the address, so it survives a reload; without one
+ * there, it is the code of the payment already begun.
  */
 export function useCoupon(bookingId: string, begunWith: string | null): CouponCheck {
   const [params, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ import { courtFields, type Court } from '#contract/club/courts.ts';
 import { splitSlotText } from '#contract/bookings/slots.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 
-/** The court form's initial values. */
+/** Returns the court form's initial values. */
 export function courtDraft(court: Court | null) {
   return {
     type: court?.type ?? '',

@@ -25,7 +25,7 @@ export function fetchCourtsCount(query: CourtFilter, signal: AbortSignal) {
   return call(countCourts, { query }, { signal, plain: true });
 }
 
-/** All courts of the club at once, for the admin's table. */
+/** Asks for all courts of the club at once, for the admin's table. */
 export function allCourts() {
   return queryOptions({
     queryKey: key('courts', 'all'),

@@ -65,7 +65,7 @@ function readingOf<Request>(reading: z.core.util.SafeParseResult<Request>): Read
 
 const NOBODY = { success: false, faults: { found: 'Please choose somebody, or Walk-in.' } } as const;
 
-/** The request that a draft stands for, or what is wrong at which field. */
+/** Returns the request that a draft stands for, or what is wrong at which field. */
 export function readDraft(
   draft: DeskDraft,
   pay: PayChoice,

@@ -30,7 +30,7 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 
-/** The live bookings of a day, with people and money. Never fresh: src/web/live says when it changes. */
+/** Asks for the live bookings of a day, with people and money. Never fresh: src/web/live says when it changes. */
 export function deskBoardOf(date: ClubDate) {
   return queryOptions({
     queryKey: key('desk', 'board', date),

@@ -31,7 +31,7 @@ function priceOf(sessions: Session[]): number {
   return toTaka(poisha(sessions.reduce((sum, { price }) => sum + fromTaka(price), 0)));
 }
 
-/** The state of the desk's panel: who, how it is paid, and how that is sent. */
+/** Returns the state of the desk's panel: who, how it is paid, and how that is sent. */
 export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPanelInput) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [pay, setPay] = useState<PayChoice | null>(null);

@@ -28,7 +28,7 @@ export function useChooseMail() {
   });
 }
 
-/** The addresses of one's calendar feeds. */
+/** Returns the addresses of one's calendar feeds. */
 export function calendarFeeds() {
   return queryOptions({
     queryKey: key('calendar-feeds'),

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 /** Nobody tells what becomes of an e-mail: until it is sent, one asks. */
 const LOOK_AGAIN_MS = 3000;
 
-/** The club's e-mails of a state, or of all; `text` is searched for in names and addresses. */
+/** Asks for the club's e-mails of a state, or of all; `text` is searched for in names and addresses. */
 export function letters(state: DeliveryState | undefined, text: string) {
   return infiniteQueryOptions({
     queryKey: key('letters', 'list', state, text),
@@ -42,7 +42,7 @@ export function letterOf(id: string) {
 /** More than Today counts. */
 const MOST_FAILED = 20;
 
-/** The latest e-mails that were given up, and whether there are more than these. */
+/** Asks for the latest e-mails that were given up, and whether there are more than these. */
 export function failedLetters() {
   return queryOptions({
     queryKey: key('letters', 'failed'),

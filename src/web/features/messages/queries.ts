@@ -17,7 +17,7 @@ export function unreadCount() {
   });
 }
 
-/** The newest ones, for the panel under the bell. */
+/** Asks for the newest notifications, for the panel under the bell. */
 export function newestNotifications() {
   return queryOptions({
     queryKey: key('messages', 'newest'),
@@ -25,7 +25,7 @@ export function newestNotifications() {
   });
 }
 
-/** All of them, newest first. */
+/** Asks for all notifications, newest first. */
 export function notifications() {
   return infiniteQueryOptions({
     queryKey: key('messages', 'list'),

@@ -66,7 +66,7 @@ export type Wish = { plan: PlanBody } | { rule: PriceBody } | null;
 
 const NONE: Affected = { affected: [], affected_count: 0 };
 
-/** The bookings that saving would affect; asked while one types, so an old answer stays until the next has come. */
+/** Asks for the bookings that saving would affect; asked while one types, so an old answer stays until the next has come. */
 export function previewOf(wish: Wish, replaces: string | null) {
   return queryOptions({
     queryKey: key('plans', 'preview', JSON.stringify([wish, replaces])),

@@ -6,12 +6,12 @@ import { key } from '#web/api/keys.ts';
 /** How often a backup that is under way is asked about. */
 const LOOK_MS = 1500;
 
-/** The backup that is asked for or under way. */
+/** Returns the backup that is asked for or under way. */
 export function findUnderWay(backups: Backup[]): Backup | undefined {
   return backups.find(({ state }) => state !== 'proven' && state !== 'failed');
 }
 
-/** The backups, asked for again and again while one is under way. */
+/** Asks for the backups, again and again while one is under way. */
 export function backups() {
   return queryOptions({
     queryKey: key('backups'),

@@ -39,7 +39,9 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The Stripe.js object for the site's settings, from a chunk of its own. Stripe's own is rejected after 15 seconds. */
+/**
+ * Returns the Stripe.js object for the site's settings, from a chunk of its own. Stripe's own is rejected after 15 seconds.
+ */
 export async function loadStripe({ provider, publishableKey }: CardSettings): Promise<Stripe> {
   switch (provider) {
     case 'embedded': {

@@ -4,7 +4,7 @@ import { passBankCheck, payOnPage } from './pay.ts';
 
 const ORDER = { bookingId: 'b1', email: 'rahim@example.com', amount: 500, couponCode: null };
 
-/** A card provider whose bank's check ends like this. */
+/** Returns a card provider whose bank's check ends like this. */
 function endingWith(result: object): Stripe {
   const confirmCardPayment = () => Promise.resolve(result as PaymentIntentResult); // the part that is read
   return { confirmCardPayment } as unknown as Stripe; // nothing else of it is called

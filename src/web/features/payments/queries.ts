@@ -64,7 +64,7 @@ export function receiptOf(bookingId: string, paymentId: string) {
   });
 }
 
-/** Payments that need an admin, newest first. */
+/** Asks for payments that need an admin, newest first. */
 export function paymentIssues() {
   return infiniteQueryOptions({
     queryKey: key('payments', 'issues', 'list'),
@@ -138,7 +138,7 @@ export function useDecideRisk(id: string) {
   });
 }
 
-/** The card provider's script, loaded once for the life of the page. */
+/** Loads the card provider's script, once for the life of the page. */
 export function cardService(settings: CardSettings) {
   return queryOptions({
     queryKey: key('card-provider', settings.provider),

@@ -21,7 +21,7 @@ export function durationText(minutes: number | null): string {
   return minutes < 36 * 60 ? `${tenths(minutes / 60)} hours` : `${tenths(minutes / 60 / 24)} days`;
 }
 
-/** The round number at the top of an axis: 1, 2 or 5 with noughts. */
+/** Returns the round number at the top of an axis: 1, 2 or 5 with noughts. */
 export function topOf(most: number): number {
   if (most <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));

@@ -16,7 +16,7 @@ function noteOf({ payments, refunds, given_back }: Moved): string {
   return [count(payments, 'payment'), ...back].join(', ');
 }
 
-/** Each day of the range, those without money as well. */
+/** Returns each day of the range, those without money as well. */
 function everyDay({ days }: MoneyReport, from: string, to: string) {
   const moved = new Map(days.map((day) => [day.date, day]));
   const all = [];

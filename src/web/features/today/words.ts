@@ -14,6 +14,6 @@ export function ageOf(iso: string, now: Date): string {
     : count(Math.floor(minutes / DAY), 'day');
 }
 
-/** A number that is not counted further than that. */
+/** Returns a number that is not counted further than that. */
 export const upTo = (number: number, most: number) =>
   number < most ? number.toLocaleString('en-GB') : `${most.toLocaleString('en-GB')}+`;

@@ -6,8 +6,8 @@ import type { NewProfile } from './queries.ts';
 const loadQueries = () => import('./queries.ts');
 
 /**
- * The role of a user. It is loaded once and kept; an approval may change it while the page is open, so it is reloaded
- * when the window gets the focus, after a 403, and before a screen turns somebody away.
+ * Asks for the role of a user. It is loaded once and kept; an approval may change it while the page is open, so it is
+ * reloaded when the window gets the focus, after a 403, and before a screen turns somebody away.
  */
 export function roleOf(email: string) {
   return queryOptions({

@@ -16,7 +16,7 @@ import { useSelection } from '#web/ui/lists/use-selection.ts';
 import { namePerson } from './name-person.ts';
 import { usersFound, type UserFilter } from './queries.ts';
 
-/** The order and the role that an address asks for. */
+/** Returns the order and the role that an address asks for. */
 function useUserFilter() {
   const [params, setParams] = useSearchParams();
   const role = roleSchema.safeParse(params.get('role'));

@@ -73,7 +73,7 @@ export interface UserFilter {
 
 const EVERYBODY: UserFilter = { sort: 'newest', role: '' };
 
-/** Members by name, or all users by name or e-mail; earlier results stay on screen while others load. */
+/** Returns members by name, or all users by name or e-mail; earlier results stay on screen while others load. */
 export function usersFound(who: keyof typeof LISTS, searched: string, { sort, role } = EVERYBODY) {
   const search = searched.trim();
   return infiniteQueryOptions({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/session/session.tsx';
 import { roleOf } from './first-load-queries.ts';
 
-/** The role of the signed-in user; undefined for visitors and until it is loaded. */
+/** Returns the role of the signed-in user; undefined for visitors and until it is loaded. */
 export function useRole() {
   const email = useSession().user?.email ?? '';
   const { data, error, isFetching, refetch } = useQuery({ ...roleOf(email), enabled: email !== '' });

@@ -8,7 +8,7 @@ const PAUSE_MS = 300;
 /** The longest search that any list accepts. */
 const LONGEST = 100;
 
-/** The text that is searched for. It is kept in the address, so that reloading and going back keep it too. */
+/** Returns the text that is searched for. It is kept in the address, so that reloading and going back keep it too. */
 export function useSearchText() {
   const [params, setParams] = useSearchParams();
   function setText(text: string) {

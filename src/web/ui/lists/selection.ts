@@ -7,7 +7,9 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
-/** The rows from one to another, in the order in which they are shown; only the second where the first is not shown. */
+/**
+ * Returns the rows from one to another, in the order in which they are shown; only the second where the first is not shown.
+ */
 function rangeOf(shown: string[], from: string | null, to: string): string[] {
   const [first, last] = [shown.indexOf(from ?? ''), shown.indexOf(to)];
   if (first < 0 || last < 0) return [to];

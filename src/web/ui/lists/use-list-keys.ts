@@ -16,7 +16,7 @@ interface ListKeys {
   help: HelpState;
 }
 
-/** The rows of a list that keys go through. */
+/** Returns the rows of a list that keys go through. */
 function rowsOf(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
 }

@@ -11,7 +11,7 @@ export interface RowSelection {
   keep: (ids: string[]) => void;
 }
 
-/** The selection among the rows that are shown. */
+/** Returns the selection among the rows that are shown. */
 export function useSelection(shown: string[]): RowSelection {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   return {

@@ -17,7 +17,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }
 
-/** The largest part of a picture, in its middle, that has the shape of what it is cut to. */
+/** Returns the largest part of a picture, in its middle, that has the shape of what it is cut to. */
 export function middleOf(picture: Size, cut: Size) {
   const scale = Math.min(picture.width / cut.width, picture.height / cut.height);
   const [width, height] = [cut.width * scale, cut.height * scale];
@@ -25,7 +25,7 @@ export function middleOf(picture: Size, cut: Size) {
 }
 type Size = Pick<PictureCut, 'width' | 'height'>;
 
-/** The middle of a picture as JPEG in Base64. Throws when the browser cannot read the file. */
+/** Returns the middle of a picture as JPEG in Base64. Throws when the browser cannot read the file. */
 export async function cutPicture(file: Blob, cut: PictureCut): Promise<string> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');

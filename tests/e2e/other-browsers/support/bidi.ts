@@ -17,7 +17,7 @@ export interface BiDi {
   close(): void;
 }
 
-/** A connection over which a browser is driven: https://w3c.github.io/webdriver-bidi/ */
+/** Returns a connection over which a browser is driven: https://w3c.github.io/webdriver-bidi/ */
 export async function connectBiDi(url: string): Promise<BiDi> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();

@@ -9,7 +9,7 @@ const fault = z.object({ error: z.string(), message: z.string() });
 const session = z.object({ sessionId: z.string() });
 const reference = z.object({ [ELEMENT]: z.string() });
 
-/** An element as a script takes it. */
+/** Returns an element as a script takes it. */
 export const element = (id: string) => ({ [ELEMENT]: id });
 
 async function ask(method: string, url: string, body?: object): Promise<unknown> {

@@ -31,7 +31,7 @@ function refuseExpired(): never {
   );
 }
 
-/** The offer's booking and entry, locked in this order, as a release does; refuses what is no longer offered. */
+/** Returns the offer's booking and entry, locked in this order, as a release does; refuses what is no longer offered. */
 async function lockOffer(
   trx: Trx,
   known: EntryRow,

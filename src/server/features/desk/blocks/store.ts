@@ -65,7 +65,7 @@ export async function insertBlocks(
   return series_id;
 }
 
-/** The live bookings inside a block that have not ended, in order of play. */
+/** Returns the live bookings inside a block that have not ended, in order of play. */
 export async function findInside(
   db: Db,
   { courts, from, to, dates }: PlannedBlock,

@@ -45,7 +45,10 @@ async function findPeople(db: Db, pattern: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** E-mails, newest first; those of one state are found by an index, those of some people by theirs, however many there are. */
+/**
+ * Returns e-mails, newest first; those of one state are found by an index, those of some people by theirs, however many
+ * there are.
+ */
 export async function findLetters(
   db: Db,
   { state, search = '' }: Letters,

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** The address that mail programs post to when their user presses 'Unsubscribe' (RFC 8058). */
+/** Returns the address that mail programs post to when their user presses 'Unsubscribe' (RFC 8058). */
 async function unsubscribeHeaders(
   { db, clock, config }: MailServices,
   { kind, to }: Outgoing,
@@ -33,7 +33,7 @@ async function unsubscribeHeaders(
   };
 }
 
-/** Messages as e-mails of the club, in text and HTML, with the booking as a calendar entry where it has one. */
+/** Returns messages as e-mails of the club, in text and HTML, with the booking as a calendar entry where it has one. */
 export function createMailChannel(services: MailServices, mail: Mail): Channel {
   const { db, config } = services;
   return {

@@ -5,7 +5,7 @@ import { plainLinks } from '../links.ts';
 import { findOwnMessages, type MessageRow } from '../own-store.ts';
 import { readMessage } from '../texts/read-message.ts';
 
-/** A message as its person reads it under the bell. */
+/** Returns a message as its person reads it under the bell. */
 export function toNotification(
   row: MessageRow,
   { caller, publicUrl }: { caller: Pick<Caller, 'role'>; publicUrl: string },
@@ -25,7 +25,7 @@ export function toNotification(
 /** More than anybody is told in the time for which messages are kept. */
 const EVERY_MESSAGE = 100_000;
 
-/** All that somebody was told and the club still keeps, newest first. */
+/** Returns all that somebody was told and the club still keeps, newest first. */
 export async function readAllNotifications(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,

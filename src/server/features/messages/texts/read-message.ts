@@ -14,7 +14,10 @@ interface ReadMessage {
   about: string;
 }
 
-/** A message as its row keeps it, with what it says to a person of this role; throws on a row that this build cannot read. */
+/**
+ * Returns a message as its row keeps it, with what it says to a person of this role; throws on a row that this build cannot
+ * read.
+ */
 export function readMessage(row: { kind: string; facts: unknown; role: Role }, links: Links): ReadMessage {
   const known = { kind: kind.parse(row.kind), facts: facts.parse(row.facts) };
   const page = (path: string) => links.page(pageFor(row.role, path, known.facts) ?? PAGES.notifications);

@@ -21,7 +21,7 @@ function greeting(typed: string): string {
   return name === '' ? 'Hello,' : `Hello ${name},`;
 }
 
-/** The message as plain text, readable in any client. */
+/** Returns the message as plain text, readable in any client. */
 export function renderText({ lines, facts, actions }: Content, { club, name, choices }: Frame): string {
   const width = Math.max(0, ...facts.map(([label]) => label.length)) + 2;
   const parts = [

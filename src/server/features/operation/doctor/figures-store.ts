@@ -51,7 +51,7 @@ export function readConnectionFigures(
   );
 }
 
-/** The machines that watch the database and have said that their clock differs from its own. */
+/** Returns the machines that watch the database and have said that their clock differs from its own. */
 export async function readMachineClocks(db: Db): Promise<MachineClock[]> {
   const { rows } = await sql<MachineClock>`
     select distinct host(client_addr) as address,

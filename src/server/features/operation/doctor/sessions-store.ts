@@ -11,7 +11,7 @@ const STATEMENT = { name: 'look-of-the-doctor', text: 'select 1' };
 /** The session does not know the statement that it was given, or knows another session's of that name. */
 const MIXED_UP = new Set(['26000', '42P05']);
 
-/** The limit that a session asks for; null where the address asks for one of its own. */
+/** Returns the limit that a session asks for; null where the address asks for one of its own. */
 function lockTimeoutAskedFor(connection: Connection): number | null {
   const isOwn = 'connectionString' in connection && connection.connectionString.includes('lock_timeout');
   return isOwn ? null : LIMITS.lock;

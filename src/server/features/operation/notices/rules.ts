@@ -17,7 +17,7 @@ interface Deployment {
   bkash: Pick<BkashSettings, 'isLive'> | null;
 }
 
-/** The providers that are configured, but move no money. */
+/** Returns the providers that are configured, but move no money. */
 function findSandboxes({ stripe, sslcommerz, bkash }: Deployment): string[] {
   return [
     ...(stripe?.publishableKey.startsWith('pk_test') ? ['Stripe'] : []),

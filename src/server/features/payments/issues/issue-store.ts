@@ -11,9 +11,9 @@ export type IssueRow = BookedPaymentRow & {
 };
 
 /**
- * Payments that need an admin, newest first. Each way into the list has an
- * index of its own with the same condition. The suspects are few, so each is looked up by its id: `offset 0` keeps
- * PostgreSQL, which takes them for many, from reading all payments instead.
+ * Returns payments that need an admin, newest first. Each way into the list has an index of its own with the same
+ * condition. The suspects are few, so each is looked up by its id: `offset 0` keeps PostgreSQL, which takes them for many,
+ * from reading all payments instead.
  */
 export async function findPaymentIssues(
   db: Db,

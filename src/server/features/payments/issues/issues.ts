@@ -45,7 +45,7 @@ export function toPaymentIssue(row: IssueRow, refunds: RefundRow[]): PaymentIssu
   };
 }
 
-/** An admin resolved a payment issue in another way. */
+/** Resolves a payment issue in another way, on an admin's word. */
 export async function resolveIssue(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { paymentId, actorId, note }: { paymentId: string; actorId: string; note: string },

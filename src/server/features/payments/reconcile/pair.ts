@@ -25,7 +25,7 @@ export interface Pair {
   providerPayment: ProviderPayment | null;
 }
 
-/** The pair as it is now. */
+/** Returns the pair as it is now. */
 export async function readPair(
   { db, provider }: ReconcileServices,
   { payment, providerPayment }: Pair,
@@ -57,7 +57,7 @@ async function compareRefundsAndDisputes(
   return [...compareRefunds(here, there, clock()), ...compareDispute(payment, disputes[0])];
 }
 
-/** The differences of a pair; none while the payer is paying. */
+/** Returns the differences of a pair; none while the payer is paying. */
 export async function findDifferences(
   services: ReconcileServices,
   { payment, providerPayment }: Pair,

@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../../../
 import { findRefundsOf, type RefundRow } from '../refund-store.ts';
 import type { PaymentRow } from '../store.ts';
 
-/** Each refund of ours by its ref, where the provider lists none: what was made there alone, nobody can find. */
+/** Returns each refund of ours by its ref, where the provider lists none: what was made there alone, nobody can find. */
 async function askForEach(provider: PaymentProvider, here: RefundRow[]): Promise<ProviderRefund[]> {
   const there: ProviderRefund[] = [];
   for (const { provider_ref, amount_poisha } of here) {

@@ -71,7 +71,7 @@ function sinceDecision<Refund extends PastRefund>(refunds: Refund[]): Refund[] {
   return refunds.slice(decided < 0 ? -1 : decided);
 }
 
-/** The last refund that the club decided, or of which only the provider knew, where it failed; null: it did not. */
+/** Returns the last refund that the club decided, or of which only the provider knew, where it failed; null: it did not. */
 export function findFailed<Refund extends PastRefund>(refunds: Refund[]): Refund | null {
   const [decision] = sinceDecision(refunds);
   return decision?.status === 'failed' ? decision : null;

@@ -11,7 +11,9 @@ type RefundServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 
 const BATCH_SIZE = 10;
 
-/** The refund at the provider: retrieved by its ref, found by our id, or created with our id as its idempotency key. */
+/**
+ * Returns the refund at the provider: retrieved by its ref, found by our id, or created with our id as its idempotency key.
+ */
 async function obtainRefund({ db }: RefundServices, provider: PaymentProvider, refund: RefundRow) {
   const payment = await findPayment(db, refund.payment_id);
   if (!payment?.provider_ref) throw new Error(`refund ${refund.id} belongs to a payment that was never made`);

@@ -19,7 +19,7 @@ const DAYS: [RegExp, [year: number, month: number, day: number]][] = [
   [/^([a-z]{3})[a-z]* (\d{1,2}),? (\d{4})(?!\d)/i, [3, 1, 2]],
 ];
 
-/** The day of a date or an instant as panels write them, the day before the month; null where it cannot be read. */
+/** Returns the day of a date or an instant as panels write them, the day before the month; null where it cannot be read. */
 export function readDay(cell: string): ClubDate | null {
   for (const [shape, [year, month, day]] of DAYS) {
     const match = shape.exec(cell);

@@ -89,7 +89,7 @@ export function describeMissing(payment: OwnPayment): string {
   return `${nameOf(payment)}: ${taka(payment.amount_poisha)} paid in our records, but not in the file`;
 }
 
-/** The pairs whose fee only the file knows. */
+/** Returns the pairs whose fee only the file knows. */
 export function newFees(pairs: PairedLine[]): { payment: OwnPayment; fee: Poisha }[] {
   return pairs.flatMap(({ line: { fee }, payment }) =>
     fee !== null && payment.fee_poisha === null && isPaidHere(payment) && fee <= payment.amount_poisha
@@ -98,7 +98,7 @@ export function newFees(pairs: PairedLine[]): { payment: OwnPayment; fee: Poisha
   );
 }
 
-/** The first and the last day of a file; null where it says no day. */
+/** Returns the first and the last day of a file; null where it says no day. */
 export function daysOf(lines: FilePayment[]): { from: ClubDate; to: ClubDate } | null {
   const days = lines.flatMap(({ date }) => date ?? []).toSorted((a, b) => (a < b ? -1 : 1));
   const [from, to] = [days[0], days.at(-1)];

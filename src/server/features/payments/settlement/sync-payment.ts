@@ -45,7 +45,10 @@ async function createAtProvider(
   }
 }
 
-/** The provider's side of a live payment, created if missing; null if the provider does not know it: ours is cancelled then. */
+/**
+ * Returns the provider's side of a live payment, created if missing; null if the provider does not know it: ours is
+ * cancelled then.
+ */
 async function ensureProviderPayment(
   services: SettlementServices,
   provider: PaymentProvider | null,

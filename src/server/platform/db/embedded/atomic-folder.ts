@@ -12,7 +12,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A free name beside `folder`. What earlier processes left aside when they died is cleared away. */
+/** Makes a free name beside `folder`. What earlier processes left aside when they died is cleared away. */
 export function makeAside(folder: string): string {
   const parent = path.dirname(folder);
   const prefix = `${path.basename(folder)}.new-`;

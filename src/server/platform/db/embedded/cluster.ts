@@ -16,7 +16,7 @@ export function clusterFolder(dataDir: string, major: number): string {
   return path.join(dataDir, `postgres-${major}`);
 }
 
-/** The major version of the newest cluster in the data folder; null when there is none yet. */
+/** Returns the major version of the newest cluster in the data folder; null when there is none yet. */
 export function newestCluster(dataDir: string): number | null {
   if (!fs.existsSync(dataDir)) return null;
   const majors = fs

@@ -20,7 +20,7 @@ interface EngineCopy {
 const manifest = z.object({ version: z.string() });
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The npm package of this platform; null where there is none. */
+/** Returns the npm package of this platform; null where there is none. */
 export function findPackage(): EnginePackage | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -39,7 +39,7 @@ function asCopy(dataDir: string, version: string): EngineCopy {
   return { version, major: Number.parseInt(version, 10), bin: path.join(dataDir, 'engine', version, 'bin') };
 }
 
-/** The engines copied into the data folder so far, newest first. */
+/** Returns the engines copied into the data folder so far, newest first. */
 export function findCopies(dataDir: string): EngineCopy[] {
   const folder = path.join(dataDir, 'engine');
   if (!fs.existsSync(folder)) return [];

@@ -26,7 +26,7 @@ const SYSTEM_FOLDERS = [
   '/usr/bin',
 ];
 
-/** The major version that these programs say they have; null when they do not run here, such as on another libc. */
+/** Returns the major version that these programs say they have; null when they do not run here, such as on another libc. */
 function askMajor(bin: string, operator: Operator): number | null {
   const asked = spawnSync(path.join(bin, 'postgres'), ['--version'], {
     ...operator.ids,
@@ -59,8 +59,8 @@ function findPackagedEngines(dataDir: string, operator: Operator): Engine[] {
 }
 
 /**
- * The engine for the cluster of major version `major`, or for a new cluster when that is null. The npm package comes
- * first, in a copy beside the data; where it has nothing for this system, the system's own PostgreSQL serves.
+ * Returns the engine for the cluster of major version `major`, or for a new cluster when that is null. The npm package
+ * comes first, in a copy beside the data; where it has nothing for this system, the system's own PostgreSQL serves.
  */
 export function chooseEngine(
   dataDir: string,

@@ -37,7 +37,9 @@ async function runEach(client: pg.Client, list: string): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** The role's password, where connections need one: made of the superuser's, so that no second file has to be kept. */
+/**
+ * Returns the role's password, where connections need one: made of the superuser's, so that no second file has to be kept.
+ */
 function passwordOf({ password }: Reached): string | undefined {
   return password === undefined
     ? undefined

@@ -13,7 +13,10 @@ import type { WatchdogOrders } from './watchdog.ts';
 const HOST = '127.0.0.1';
 const PASSWORD_BYTES = 24;
 
-/** The file of the database's password, made the first time. A port, unlike a socket in a private folder, is open to every user of the machine. */
+/**
+ * Returns the file of the database's password, made the first time. A port, unlike a socket in a private folder, is open to
+ * every user of the machine.
+ */
 export function ensurePasswordFile({
   dataDir,
   operator,

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const IPV4_INSIDE_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groups(address: string): string[] {
   const [left = '', right] = address.split('::');
   const head = left.split(':').filter(Boolean);
@@ -13,7 +13,10 @@ function groups(address: string): string[] {
 
 const SHORTENED_IPV4 = /^(\d+\.\d+\.\d+)\.\d+$/;
 
-/** The network of an address, too short to name a household: what is kept for a long time. Anything else is kept as it is. */
+/**
+ * Returns the network of an address, too short to name a household: what is kept for a long time. Anything else is kept as
+ * it is.
+ */
 export function shortenAddress(address: string): string {
   const ipv4 = IPV4_INSIDE_IPV6.exec(address)?.[1] ?? address;
   const start = SHORTENED_IPV4.exec(ipv4)?.[1];
@@ -35,7 +38,7 @@ export function networksOf(address: string): string[] {
   return [`${site}:${four}::/64`, `${site}:${customer}::/56`, `${site}::/48`];
 }
 
-/** The smallest of them: one household or office. */
+/** Returns the smallest of them: one household or office. */
 export function networkOf(address: string): string {
   return networksOf(address)[0] ?? address;
 }

@@ -40,8 +40,8 @@ interface Front {
 }
 
 /**
- * A server that bounds how many connections there are, how long one may take over what it does, and how much it may do.
- * `handle` gets the requests whose answer is not ready.
+ * Makes a server that bounds how many connections there are, how long one may take over what it does, and how much it may
+ * do. `handle` gets the requests whose answer is not ready.
  */
 export function createHttpServer(
   limits: Limits,

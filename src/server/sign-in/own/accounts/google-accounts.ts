@@ -50,7 +50,7 @@ async function bind(
   return false;
 }
 
-/** The account of somebody who came by Google. Throws Refusal. */
+/** Returns the account of somebody who came by Google. Throws Refusal. */
 export async function enterByGoogle(
   db: Db,
   profile: GoogleProfile,

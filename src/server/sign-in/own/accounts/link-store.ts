@@ -33,7 +33,7 @@ interface WantedLink {
   now: Date;
 }
 
-/** The owner of a link that can still be used. */
+/** Returns the owner of a link that can still be used. */
 export async function findLink(
   db: Db,
   { tokenHash, purpose, now }: WantedLink,

@@ -37,7 +37,7 @@ export interface Recovery {
   wantNewPassword(entry: Entry, source: Source): Promise<string | null>;
   /** Confirms by the link, at a browser that is signed in. What was set up before, at other browsers, goes. */
   confirm(token: string, who: { uid: string; sessionId: string }): Promise<void>;
-  /** A link for an admin to hand on; null if nobody has the e-mail. */
+  /** Makes a link for an admin to hand on; null if nobody has the e-mail. */
   makeResetLink(trx: Trx, email: string): Promise<{ address: string; expiresAt: Date } | null>;
 }
 
@@ -52,7 +52,7 @@ interface Parts {
   passwords: Passwords;
 }
 
-/** The ways back into an account, and the proof of its e-mail. */
+/** Returns the ways back into an account, and the proof of its e-mail. */
 export function createRecovery({
   db,
   clock,
@@ -62,7 +62,10 @@ export function createRecovery({
   links,
   passwords,
 }: Parts): Recovery {
-  /** The account of an e-mail. Whom the club awaits gets one now: by the link they prove the mailbox and choose a password. */
+  /**
+   * Returns the account of an e-mail. Whom the club awaits gets one now: by the link they prove the mailbox and choose a
+   * password.
+   */
   async function findOrAwait(email: string) {
     const known = await findAccountByEmail(db, email);
     if (known || !(await isAwaited(db, email))) return known;

@@ -24,7 +24,7 @@ export async function insertFactor(
   return inserted !== undefined;
 }
 
-/** The factor of an account, confirmed or not, and how many recovery codes are left. */
+/** Returns the factor of an account, confirmed or not, and how many recovery codes are left. */
 export function findFactor(db: Db, uid: string) {
   return db
     .selectFrom('identity_factors')

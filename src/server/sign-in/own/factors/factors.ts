@@ -63,7 +63,7 @@ interface Parts {
   seal: Seal;
 }
 
-/** The second factor of accounts: codes of an authenticator app, and recovery codes for when it is lost. */
+/** Returns the second factor of accounts: codes of an authenticator app, and recovery codes for when it is lost. */
 export function createFactors({ db, clock, readArena, attempts, seal }: Parts): Factors {
   const note = (on: Db, kind: SignInEvent['kind'], accountId: string, source: Source) =>
     recordSignInEvent(on, { kind, accountId, source, now: clock() });

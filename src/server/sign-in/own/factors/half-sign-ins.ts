@@ -9,9 +9,9 @@ import type { Entry } from '../sessions/sessions.ts';
 import type { Source } from '../attempts/source.ts';
 
 export interface HalfSignIns {
-  /** The secret of a sign-in that wants a code; null if the account has no second factor. */
+  /** Returns the secret of a sign-in that wants a code; null if the account has no second factor. */
   begin(entry: Entry): Promise<string | null>;
-  /** The entry that the code lets in. Throws Refusal; a wrong code may be followed by another. */
+  /** Returns the entry that the code lets in. Throws Refusal; a wrong code may be followed by another. */
   finish(secret: string | null, code: string, source: Source): Promise<Entry>;
 }
 

@@ -11,7 +11,7 @@ const base64 = (bytes: Buffer) => bytes.toString('base64url');
 export interface Seal {
   /** Returns what the database keeps of an account's secret: sealed, or in clear where there is no key. */
   close(secret: string, uid: string): string;
-  /** The secret; null for one that another key has sealed. */
+  /** Returns the secret; null for one that another key has sealed. */
   open(kept: string, uid: string): string | null;
   /** Whether a kept secret should be sealed, and is not. */
   isOpen(kept: string): boolean;

@@ -20,7 +20,7 @@ function totpOf(secret: string, names: { issuer: string; label: string }): TOTP 
   });
 }
 
-/** A secret for an authenticator app, in base32. */
+/** Makes a secret for an authenticator app, in base32. */
 export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
@@ -30,7 +30,7 @@ export function totpAddress(secret: string, { club, email }: { club: string; ema
   return totpOf(secret, { issuer: club, label: email }).toString();
 }
 
-/** The 30-second step since 1970 that the code belongs to, near now; null if it is wrong. */
+/** Returns the 30-second step since 1970 that the code belongs to, near now; null if it is wrong. */
 export function findStep(secret: string, code: string, now: Date): number | null {
   // The library throws for letters of several bytes.
   if (!/^[0-9]{6}$/.test(code)) return null;

@@ -12,7 +12,10 @@ export type GoogleMemory = z.output<typeof googleMemory>;
 
 const LASTS_SECONDS = 600;
 
-/** The cookie in which a browser keeps what it needs when it comes back from Google. No script can read it, and no other site can make the browser send it. */
+/**
+ * Returns the cookie in which a browser keeps what it needs when it comes back from Google. No script can read it, and no
+ * other site can make the browser send it.
+ */
 export function createGoogleStateCookie(secure: boolean) {
   const name = secure ? '__Host-google' : 'google';
   const write = (value: string, maxAge: number) =>

@@ -41,7 +41,7 @@ const claims = z.object({
 export interface Google {
   /** The address the popup opens, for an attempt that the page has named. */
   begin(attempt: string): Promise<{ url: URL; memory: GoogleMemory }>;
-  /** The Google user, by the query of the address that Google redirected to. Throws Refusal. */
+  /** Returns the Google user, by the query of the address that Google redirected to. Throws Refusal. */
   finish(query: string, memory: GoogleMemory): Promise<GoogleProfile>;
   /** Whether the person changed their mind at Google: what `finish` threw. */
   wasCancelled(error: unknown): boolean;

@@ -13,11 +13,11 @@ import { sourceOf } from '../attempts/source.ts';
 export interface BrowserSessions {
   /** Signs in a user who has proved their identity, unless more is required first. */
   enter(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignInAnswer>;
-  /** The second half of a sign-in. Throws Refusal. */
+  /** Finishes a sign-in by its code. Throws Refusal. */
   finish(request: FastifyRequest, reply: FastifyReply, code: string): Promise<SignInAnswer>;
   /** Gives the browser a session; the one that it had before ends. */
   open(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignedIn>;
-  /** The browser's living session with a fresh token; null without one. */
+  /** Returns the browser's living session with a fresh token; null without one. */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<Renewed | null>;
   /** Finds it for a call that needs one; throws Refusal without. */
   require(request: FastifyRequest): Promise<Renewed>;

@@ -38,7 +38,7 @@ interface Parts {
   google: Pick<GoogleParts, 'service' | 'enter'> | null;
 }
 
-/** The embedded service over HTTP: its calls of the contract, the public keys, and Google's popup. */
+/** Returns the embedded service over HTTP: its calls of the contract, the public keys, and Google's popup. */
 export function createRoutes(parts: Parts) {
   const { secure, recovery, keys, google, emails, proofs } = parts;
   const browserSessions = createBrowserSessions({

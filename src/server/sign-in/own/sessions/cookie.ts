@@ -9,16 +9,16 @@ export const HALF_SIGN_IN_SECONDS = 600;
 const SECRET = /^[\w-]{43}$/;
 
 export interface SecretCookie {
-  /** The secret in a Cookie header; null without one. */
+  /** Returns the secret in a Cookie header; null without one. */
   read(header: string | undefined): string | null;
-  /** The Set-Cookie header that gives the browser the secret, or renews it. */
+  /** Returns the Set-Cookie header that gives the browser the secret, or renews it. */
   give(secret: string): string;
-  /** The Set-Cookie header that takes it away. */
+  /** Returns the Set-Cookie header that takes it away. */
   take(): string;
 }
 
 /**
- * A cookie that scripts cannot read and other sites cannot send. On https its name makes the browser refuse one
+ * Returns a cookie that scripts cannot read and other sites cannot send. On https its name makes the browser refuse one
  * that was set by a neighbouring domain or without https.
  */
 function createSecretCookie(plainName: string, lastsSeconds: number, secure: boolean): SecretCookie {

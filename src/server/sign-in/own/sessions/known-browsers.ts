@@ -9,7 +9,7 @@ import { hashSecret, makeSecret } from './secrets.ts';
 const MOST = 10;
 
 export interface KnownBrowsers {
-  /** A name for the browser if it has signed in to the account of this e-mail before; null otherwise. */
+  /** Returns a name for the browser if it has signed in to the account of this e-mail before; null otherwise. */
   recognise(request: FastifyRequest, email: string): Promise<string | null>;
   /** Notes that the browser has signed in to the account. Returns whether it had before. */
   remember(request: FastifyRequest, reply: FastifyReply, uid: string): Promise<boolean>;
@@ -25,7 +25,7 @@ export function createKnownBrowsers({
   clock: Clock;
   cookie: SecretCookie;
 }): KnownBrowsers {
-  /** The browser's own secret, or a new one: what was never given out is not believed. */
+  /** Returns the browser's own secret, or a new one: what was never given out is not believed. */
   async function secretOf(request: FastifyRequest, now: Date): Promise<string> {
     const held = cookie.read(request.headers.cookie);
     if (held !== null && (await isGiven(db, { secretHash: hashSecret(held), now }))) return held;

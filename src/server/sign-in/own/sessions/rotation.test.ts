@@ -4,7 +4,7 @@ import { familyOf, hashSecret, makeSecret } from './secrets.ts';
 
 const START = Date.parse('2026-03-01T06:00:00Z');
 
-/** A session and its clock; `show` answers what the browser holds then, null when it was taken for a thief. */
+/** Makes a session and its clock; `show` answers what the browser holds then, null when it was taken for a thief. */
 function aSession() {
   const first = makeSecret();
   let session: SecretsOfSession = {
@@ -27,7 +27,7 @@ function aSession() {
   };
 }
 
-/** A session whose first secret has been replaced by a second, which was shown just now. */
+/** Returns a session whose first secret has been replaced by a second, which was shown just now. */
 function afterOneRotation() {
   const session = aSession();
   session.pass(900);

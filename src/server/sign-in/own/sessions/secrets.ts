@@ -22,7 +22,10 @@ export function familyOf(secret: string): Buffer {
   return sha256(Buffer.from(secret, 'base64url').subarray(0, FAMILY_BYTES));
 }
 
-/** The secret after this one. It is the same each time, so an answer that got lost can be given once more; without the salt nobody can tell it. */
+/**
+ * Returns the secret after this one. It is the same each time, so an answer that got lost can be given once more; without
+ * the salt nobody can tell it.
+ */
 export function successorOf(secret: string, salt: Buffer): string {
   const bytes = Buffer.from(secret, 'base64url');
   const changed = createHmac('sha256', salt).update(bytes).digest();

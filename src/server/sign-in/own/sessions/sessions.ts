@@ -49,9 +49,12 @@ export interface Renewed {
 }
 
 export interface Sessions {
-  /** A new session; null if the account was removed or its credentials changed meanwhile. */
+  /** Returns a new session; null if the account was removed or its credentials changed meanwhile. */
   open(entry: Entry, browser: Browser): Promise<{ secret: string; answer: SignedIn } | null>;
-  /** A fresh token for a living session, which lasts its full time again; null if there is none, or has just ended because its secret was copied. */
+  /**
+   * Returns a fresh token for a living session, which lasts its full time again; null if there is none, or has just ended
+   * because its secret was copied.
+   */
   renew(secret: string, source: Source): Promise<Renewed | null>;
   /** Records that the session's user has just proved again who they are; the session gets another secret. null if there is none. */
   prove(secret: string): Promise<string | null>;

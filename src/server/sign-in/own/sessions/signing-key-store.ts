@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
-/** Newest first. */
+/** Returns the signing keys, the newest first. */
 export function findSigningKeys(db: Db) {
   return db
     .selectFrom('identity_signing_keys')

@@ -65,7 +65,10 @@ export async function withdrawSigningKeys(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** The keys of the database, newest first. The first one is made on the first start, and a new one when that is old; of several nodes that want to, one does. */
+/**
+ * Returns the keys of the database, newest first. The first one is made on the first start, and a new one when that is old;
+ * of several nodes that want to, one does.
+ */
 async function findCurrentKeys(db: Db, now: Date) {
   const present = await findSigningKeys(db);
   const [newest] = present;
@@ -88,7 +91,7 @@ export interface SigningKeys {
    * since: the database says whether it still counts.
    */
   find(kid: string): Promise<CryptoKey | null>;
-  /** All public keys, for others that verify tokens. */
+  /** Returns all public keys, for others that verify tokens. */
   publish(): Promise<{ keys: JWK[] }>;
 }
 

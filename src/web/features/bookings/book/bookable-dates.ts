@@ -5,7 +5,7 @@ export interface BookableDates {
   last: ClubDate;
 }
 
-/** The dates that can be booked: today in Dhaka and the following `horizonDays` days. */
+/** Returns the dates that can be booked: today in Dhaka and the following `horizonDays` days. */
 export function bookableDates(now: Date, horizonDays: number): BookableDates {
   const first = clubDateOf(now);
   return { first, last: addDays(first, horizonDays) };

@@ -13,12 +13,14 @@ export interface BookingDraft {
   choice: Choice;
 }
 
-/** The draft as query parameters: the address carries it through the sign-in. */
+/** Returns the draft as query parameters: the address carries it through the sign-in. */
 export function writeBookingDraft({ courtId, choice: { date, slots } }: BookingDraft): string[][] {
   return [['book', courtId], ...(date ? [['date', date]] : []), ...slots.map((slot) => ['slot', slot])];
 }
 
-/** The draft in an address, or null. Its court and slots are not checked here: the dialog offers only what is free. */
+/**
+ * Returns the draft in an address, or null. Its court and slots are not checked here: the dialog offers only what is free.
+ */
 export function readBookingDraft(query: URLSearchParams): BookingDraft | null {
   const courtId = query.get('book');
   if (!courtId) return null;

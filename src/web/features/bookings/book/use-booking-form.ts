@@ -26,7 +26,7 @@ export interface BookingFormInput {
   choice: Choice;
 }
 
-/** The state of the booking form: which dates and slots can be chosen, what they cost, and how they are submitted. */
+/** Returns the state of the booking form: which dates and slots can be chosen, what they cost, and how they are submitted. */
 export function useBookingForm({ court, booker, horizonDays, booking, onBooked, choice }: BookingFormInput) {
   const [dates] = useState(() => bookableDates(new Date(), horizonDays));
   const [idempotencyKeyOf] = useState(createIdempotencyKeys);

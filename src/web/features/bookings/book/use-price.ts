@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The latest known price of a session while its dialog is open. It comes from the list of courts or from a refusal; the
- * refusal's price stays until the list has a newer one.
+ * Returns the latest known price of a session while its dialog is open. It comes from the list of courts or from a refusal;
+ * the refusal's price stays until the list has a newer one.
  */
 export function usePrice(listed: number, refused: number | undefined) {
   const [news, setNews] = useState({ listed, refused, current: listed, first: listed });

@@ -26,7 +26,7 @@ const SEND = {
     call(rejectBooking, { params: { id }, body: { status: 'rejected', reason: reason || undefined } }),
 } as const;
 
-/** The staff's decision on a pending booking; `reason` is of a rejection. */
+/** Returns the staff's decision on a pending booking; `reason` is of a rejection. */
 export function useDecideBooking() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ type ById<T> = Readonly<Record<string, T>>;
 
 const NONE = { bookings: [], isOne: false };
 
-/** All but what `id` has. */
+/** Returns all but what `id` has. */
 function without<T>(all: ById<T>, id: string): ById<T> {
   const { [id]: _gone, ...others } = all;
   return others;

@@ -42,7 +42,7 @@ interface SeriesDecision {
   reason?: string;
 }
 
-/** The staff's decision on all pending requests of a weekly booking. */
+/** Returns the staff's decision on all pending requests of a weekly booking. */
 export function useDecideSeries() {
   const queryClient = useQueryClient();
   return useMutation({

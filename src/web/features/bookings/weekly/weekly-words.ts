@@ -41,7 +41,7 @@ export function totalOf(weeks: SeriesDate[]): number {
 /** `1 week`, `6 weeks`. */
 export const countWeeks = (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'}`;
 
-/** The weeks that somebody else has taken meanwhile, by the refusal. */
+/** Returns the weeks that somebody else has taken meanwhile, by the refusal. */
 export function lostWeeks(error: Error | null): readonly ClubDate[] {
   return (error instanceof ApiError && error.code === 'slot-taken' && error.facts.taken) || [];
 }

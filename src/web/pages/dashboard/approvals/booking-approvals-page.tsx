@@ -30,7 +30,7 @@ const KEYS = [
   ['Esc', 'Close that again'],
 ] as const;
 
-/** The requests of the same weekly booking that are in the list. */
+/** Returns the requests of the same weekly booking that are in the list. */
 const weeksOf = ({ series_id: id }: Booking, requests: Booking[]) =>
   requests.filter(({ series_id }) => series_id === id);
 

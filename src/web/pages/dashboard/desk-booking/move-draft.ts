@@ -14,8 +14,8 @@ type Place = Pick<DeskBooking, 'court_id' | 'date' | 'slots'>;
 export const placeOf = ({ court_id, date, slots }: Place): Place => ({ court_id, date, slots });
 
 /**
- * The cells to which a booking can go: those free, and its own, as it may move over itself. What is chosen stays among them
- * when somebody else takes it: it must not be left out unseen.
+ * Returns the cells to which a booking can go: those free, and its own, as it may move over itself. What is chosen stays
+ * among them when somebody else takes it: it must not be left out unseen.
  */
 export function cellsFor(booking: Place, { court, date, cells }: GridRow, at = ''): GridCell[] {
   const chosen = splitMinutes(at);
@@ -31,7 +31,7 @@ export function cellsFor(booking: Place, { court, date, cells }: GridRow, at = '
 
 export const splitMinutes = (at: string): number[] => at.split(',').filter(Boolean).map(Number);
 
-/** All of what is chosen, or nothing: a court whose times were changed may begin none of its sessions then. */
+/** Returns all of what is chosen, or nothing: a court whose times were changed may begin none of its sessions then. */
 export function chosenOf(cells: GridCell[], at: string): GridCell[] {
   const minutes = splitMinutes(at);
   const found = cells.filter(({ from }) => minutes.includes(from));

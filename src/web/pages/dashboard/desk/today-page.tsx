@@ -44,7 +44,7 @@ function isQuiet({ requests, hours, money, to_collect }: Today): boolean {
   return figures.every((figure) => figure === 0);
 }
 
-/** The e-mails that failed, for the tile; a plus where there are more than were asked for. */
+/** Returns the e-mails that failed, for the tile; a plus where there are more than were asked for. */
 function failedOf({ rows, next }: ListPage<Letter>) {
   const [latest] = rows;
   return {

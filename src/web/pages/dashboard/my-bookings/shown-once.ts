@@ -5,8 +5,8 @@ interface Answer<Row> {
 }
 
 /**
- * The two parts of My Bookings as they are shown. A booking that has just ended is in both until the second of their
- * answers has come: then the later one knows where it belongs.
+ * Returns the two parts of My Bookings as they are shown. A booking that has just ended is in both until the second of
+ * their answers has come: then the later one knows where it belongs.
  */
 export function shownOnce<Row extends { _id: string }>(ahead: Answer<Row>, past: Answer<Row>) {
   const without = (rows: Row[], others: Row[]) => {

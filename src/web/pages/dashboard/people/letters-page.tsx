@@ -15,7 +15,7 @@ import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-box.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
-/** The state that the address asks for; undefined: all. */
+/** Returns the state that the address asks for; undefined: all. */
 function useLetterState() {
   const [params, setParams] = useSearchParams();
   const asked = deliveryState.safeParse(params.get('state'));

@@ -21,13 +21,13 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const firstOfMonth = (date: ClubDate): ClubDate => `${date.slice(0, 7)}-01`;
 
-/** The month of a date, whole: what is still to come of it has bookings as well. */
+/** Returns the month of a date, whole: what is still to come of it has bookings as well. */
 function monthOf(date: ClubDate): DayRange {
   const from = firstOfMonth(date);
   return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) };
 }
 
-/** The days that a name means on this day; null: they are chosen one by one. */
+/** Returns the days that a name means on this day; null: they are chosen one by one. */
 export function daysOf(name: RangeName, today: ClubDate): DayRange | null {
   if (name === 'this-month') return monthOf(today);
   if (name === 'last-month') return monthOf(addDays(firstOfMonth(today), -1));

@@ -6,7 +6,7 @@ function useFragment(): URLSearchParams {
   return new URLSearchParams(useLocation().hash.slice(1));
 }
 
-/** The token of a link that works once. */
+/** Returns the token of a link that works once. */
 export function useLinkToken(): string {
   return useFragment().get('token') ?? '';
 }

@@ -87,7 +87,7 @@ export function readTime(draft: BlockDraft): BlockTime | null {
   return z.safeParse(previewBlock.body, timeOf(draft)).data ?? null;
 }
 
-/** The request that a draft stands for. `seen` are the bookings inside that were shown. */
+/** Returns the request that a draft stands for. `seen` are the bookings inside that were shown. */
 export function readBlock(draft: BlockDraft, seen: string[]): Reading<BlockFields> {
   const { whole, kind, title, is_title_public, affected, reason } = draft;
   const missing = (['from', 'to'] as const).filter((name) => !whole && minuteOf(draft[name]) === null);

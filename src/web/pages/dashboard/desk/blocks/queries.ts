@@ -28,7 +28,10 @@ export function blocksOf(dates: ClubDate[]) {
   });
 }
 
-/** The bookings inside what would be blocked. It does not follow what others do: whoever blocks answers for what they saw. */
+/**
+ * Asks for the bookings inside what would be blocked. It does not follow what others do: whoever blocks answers for what
+ * they saw.
+ */
 export function insideOf(time: BlockTime | null) {
   return queryOptions({
     queryKey: key('plans', 'block-preview', JSON.stringify(time)),
