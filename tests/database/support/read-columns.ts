@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 /** A column as the migrations made it. */
 export interface Column {
-  /** With its schema, unless that is `public`. */
+  /** It bears its schema, unless that is `public`. */
   table: string;
   name: string;
   /** PostgreSQL's name of the type. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 6ecd28a293e4
+// Written by `npm run record-migrations`, never by hand. Migrations: 27911e8f3996
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -67,10 +67,10 @@ export interface Tables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     expiry_next_at: Date | null;
-    /** Of each slot, in their order; null: price_poisha each. */
+    /** Each slot has its price here, in their order; null: each costs price_poisha. */
     slot_prices: Poisha[] | null;
     guest_id: string | null;
-    /** Who stood at the desk; null: the owner booked. */
+    /** This person stood at the desk; null: the owner booked. */
     booked_by: string | null;
     pay_at: Generated<'online' | 'desk'>;
     checked_in_at: Date | null;
@@ -108,9 +108,9 @@ export interface Tables {
     hours: string | null;
     latitude: number | null;
     longitude: number | null;
-    /** When an admin put the list of first steps away. */
+    /** An admin put the list of first steps away then. */
     set_up_dismissed_at: Date | null;
-    /** Which ways to pay members are offered; null: every one that the server has. */
+    /** Members are offered these ways to pay; null: every one that the server has. */
     payment_means: string[] | null;
   };
   coupon_redemptions: {
@@ -124,7 +124,7 @@ export interface Tables {
     code: string;
     description: Generated<string>;
     discount_type: 'percent' | 'fixed';
-    /** Of a percent, or of a taka. */
+    /** It counts hundredths of a percent, or of a taka. */
     amount_hundredths: number;
     min_spend_poisha: Poisha | null;
     max_discount_poisha: Poisha | null;
@@ -172,7 +172,7 @@ export interface Tables {
     /** null: all courts. */
     court_id: string | null;
     name: string;
-    /** With ends_on; null: always. */
+    /** The days run from here to ends_on; both null: always. */
     starts_on: string | null;
     ends_on: string | null;
     /** Bit 0 is Sunday. */
@@ -202,7 +202,7 @@ export interface Tables {
   guests: {
     id: string;
     name: string;
-    /** As +8801XXXXXXXXX; null: somebody who walked in. */
+    /** It is written +8801XXXXXXXXX; null: somebody who walked in. */
     phone: string | null;
     user_id: string | null;
     created_at: Generated<Date>;
@@ -215,15 +215,15 @@ export interface Tables {
     url: string;
     /** What the browser brought back; a hint, never the truth about money. */
     returned: 'success' | 'failure' | 'cancel' | null;
-    /** When the provider was asked to take the money; set before the call. */
+    /** The provider was asked to take the money then; it is set before the call. */
     taken_at: Date | null;
-    /** From then on the money must not be taken any more. */
+    /** The money must not be taken any more after this moment. */
     closed_at: Date | null;
     /** The provider knows the money that counts by it, where more came under the same ref. */
     transaction: string | null;
     /** What the provider said when it took nothing. */
     error: string | null;
-    /** When to ask next, while something can still be paid there that is over here. */
+    /** The provider is asked again then, while something that is over here can still be paid there. */
     look_at: Date | null;
     looks: Generated<number>;
     created_at: Date;
@@ -306,7 +306,7 @@ export interface Tables {
   };
   member_import_rows: {
     import_id: string;
-    /** Of the file, from 2. */
+    /** Lines of the file are counted from 1, and the first member stands in line 2. */
     line: number;
     /** null: undone. */
     user_id: string | null;
@@ -349,7 +349,7 @@ export interface Tables {
     attempts: Generated<number>;
     next_at: Generated<Date>;
     done_at: Date | null;
-    /** By the clock of the database. */
+    /** The clock of the database says this. */
     made_at: Generated<Date>;
   };
   payments: {
@@ -379,10 +379,10 @@ export interface Tables {
     check_at: Date | null;
     dispute_ref: string | null;
     dispute_state: 'open' | 'won' | 'lost' | null;
-    /** When an admin resolved its payment issue; no settlement of the provider. */
+    /** An admin resolved its payment issue then; it is no settlement of the provider. */
     settled_at: Date | null;
     settled_note: string | null;
-    /** Who took it by hand. */
+    /** This person took it by hand. */
     taken_by: string | null;
     /** What the provider keeps of it. */
     fee_poisha: Poisha | null;
@@ -390,7 +390,7 @@ export interface Tables {
     risk: 'told' | 'held' | 'accepted' | 'refused' | null;
   };
   people_counts: {
-    /** By the last digit of the id of a user. */
+    /** The last digit of the id says in which part a user is counted. */
     part: number;
     users: number;
     members: number;
@@ -400,7 +400,7 @@ export interface Tables {
     /** null: all courts. */
     court_id: string | null;
     name: string;
-    /** With ends_on; null: always. */
+    /** The days run from here to ends_on; both null: always. */
     starts_on: string | null;
     ends_on: string | null;
     /** Bit 0 is Sunday. */
@@ -432,7 +432,7 @@ export interface Tables {
     lease: string | null;
     leased_until: Date;
     granted_at: Date | null;
-    /** When the one before the last was granted. */
+    /** The token before the last was granted then. */
     granted_before: Date | null;
   };
   refunds: {
@@ -450,7 +450,7 @@ export interface Tables {
     error: string | null;
     ended_at: Date | null;
     closed_at: Date | null;
-    /** Who handed it back by hand. */
+    /** This person handed it back by hand. */
     handed_by: string | null;
   };
   removed_identities: {
@@ -497,7 +497,7 @@ export interface Tables {
     member_since: Date | null;
     removed_at: Date | null;
     pending_slots: Generated<number>;
-    /** As +8801XXXXXXXXX. */
+    /** It is written +8801XXXXXXXXX. */
     phone: string | null;
     offered_slots: Generated<number>;
   };
