@@ -67,7 +67,7 @@ export const siteSettings = z.object({
   /** null: no map tiles; a sentence stands in their place. */
   tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
   bookingHorizonDays: z.number(),
-  /** Slots are booked so long before they begin, at least. */
+  /** Slots are booked this long before they begin, at least. */
   minNoticeMinutes: z.number(),
   /** Whether the owner of a paid booking may cancel it; otherwise only the club can. */
   cancelsPaidBookings: z.boolean(),

@@ -73,6 +73,6 @@ export const DESK_ROWS: Record<string, Row> = {
   getToday: { request: () => ({}), answers: staffOnly(200) },
   getTill: { request: ({ date }) => ({ query: { date } }), answers: staffOnly(200) },
   listOwed: { request: () => ({}), answers: staffOnly(200) },
-  // There is no such refund: that the staff gets so far is what counts here.
+  // There is no such refund; what counts here is that the staff gets this far.
   handBack: { request: (scene) => ({ params: { id: scene.courtId } }), answers: staffOnly(404) },
 };

@@ -41,13 +41,13 @@ const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
 /** Every identity call, what it is asked, and what each browser is answered. */
 const TABLE: Record<string, Row> = {
   signUp: { body: () => ({ email: newEmail(), password: PASSWORD }), answers: anyBrowser(200) },
-  // There is no such account: that they get so far is what counts here.
+  // There is no such account; what counts here is that they get this far.
   signIn: { body: () => ({ email: newEmail(), password: PASSWORD }), answers: anyBrowser(401) },
   refreshSession: { answers: anyBrowser(200) },
   signOut: { answers: anyBrowser(200) },
   // A browser without a half sign-in and one with a wrong code fail differently: see below.
   finishSignIn: { body: () => CODE, answers: anyBrowser(401) },
-  // The club cannot mail, and nobody has these links: that they get so far is what counts here.
+  // The club cannot mail, and nobody has these links; what counts here is that they get this far.
   forgotPassword: { body: () => ({ email: newEmail() }), answers: anyBrowser(403) },
   resetPassword: { body: () => ({ token: SOMEBODYS_LINK, password: PASSWORD }), answers: anyBrowser(400) },
   askToConfirm: { answers: signedInOnly(200) },

@@ -20,7 +20,7 @@ export const MESSAGE_ROWS: Record<string, Row> = {
   getMailLink: { request: ({ word }) => ({ params: { token: word } }), answers: everyone(404) },
   followMailLink: { request: ({ word }) => ({ params: { token: word }, body: {} }), answers: everyone(404) },
   listLetters: { request: () => ({}), answers: adminOnly(200) },
-  // There is no such e-mail: that admins get so far is what counts here.
+  // There is no such e-mail; what counts here is that admins get this far.
   getLetter: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: adminOnly(404) },
   sendLetterAgain: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: adminOnly(404) },
 };

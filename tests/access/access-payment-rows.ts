@@ -16,7 +16,7 @@ export const PAYMENT_ROWS: Record<string, Row> = {
     request: (scene) => ({ params: { id: scene.approvedId } }),
     answers: ownOnly(200),
   },
-  // There is no such payment: that these get so far is what counts here.
+  // There is no such payment; what counts here is that these get this far.
   getReceipt: {
     request: (scene) => ({ params: { id: scene.approvedId, payment: scene.courtId } }),
     answers: ownOrStaff(404),

@@ -15,7 +15,7 @@ export const SERIES_ROWS: Record<string, Row> = {
     }),
     answers: { ...signedIn(409), stranger: 403 },
   },
-  // There is no such series: that these get so far is what counts here.
+  // There is no such series; what counts here is that these get this far.
   approveSeries: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: staffOnly(404) },
   rejectSeries: {
     request: ({ courtId }) => ({ params: { id: courtId }, body: {} }),
@@ -27,7 +27,7 @@ export const SERIES_ROWS: Record<string, Row> = {
     answers: signedIn(409),
   },
   listWaiting: { request: () => ({}), answers: signedIn(200) },
-  // There is no such entry: that everybody gets so far is what counts here.
+  // There is no such entry; what counts here is that everybody gets this far.
   leaveWaitingList: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: signedIn(404) },
   acceptOffer: {
     request: ({ courtId }) => ({ params: { id: courtId }, body: { total_price: 500 } }),

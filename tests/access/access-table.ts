@@ -213,7 +213,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
 
   getClubRules: { request: () => ({}), answers: adminOnly(200) },
-  // No rules have this version: that the admin gets so far is what counts here.
+  // No rules have this version; what counts here is that the admin gets this far.
   updateClubRules: { request: () => ({ body: { version: 0 } }), answers: adminOnly(409) },
   getSetUpSteps: { request: () => ({}), answers: adminOnly(200) },
   dismissSetUpSteps: { request: () => ({}), answers: adminOnly(204) },

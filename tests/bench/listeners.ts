@@ -45,7 +45,7 @@ async function listen({ url }: Pick<Node, 'url'>, number: number): Promise<Socke
   return socket;
 }
 
-/** Milliseconds from the answer to a booking until so many readers know of it. */
+/** Milliseconds from the answer to a booking until this many readers know of it. */
 async function latency(readers: number): Promise<number> {
   heard = 0;
   const all = new Promise<void>((resolve) => {

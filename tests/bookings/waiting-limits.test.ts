@@ -16,7 +16,7 @@ const { server, admin, member, nextDay, somebody, join, release, accept } = awai
 });
 await confirmEmail(member);
 
-/** Somebody waits for so many slots of a day, each for itself, all of which the member has. */
+/** Somebody waits for this many slots of a day, each for itself, all of which the member has. */
 async function aWish(who: Client<Person>, count: number) {
   const court = await aCourt(admin, { slots: SLOTS });
   const date = nextDay();

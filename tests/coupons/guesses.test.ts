@@ -52,7 +52,7 @@ test('the payment is no second way to guess', async () => {
   const answers: number[] = [];
   for (const code of ['NO-A', 'NO-B', 'NO-C']) answers.push((await begin(guesser, booking, code)).status);
   expect(answers).toEqual([422, 422, 429]);
-  // Without a code it can be paid as ever.
+  // It can still be paid without a code.
   expect((await begin(guesser, booking)).status).toBe(200);
 });
 

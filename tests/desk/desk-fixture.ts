@@ -47,7 +47,7 @@ export async function openDesk(...options: Parameters<typeof startTestServer>) {
   const desk = api(server).as(await aStaffMember(server));
   const member = api(server).as(await aMember(server, { name: 'Meena Member' }));
   const court = (fields: Partial<z.input<typeof courtFields>> = {}) => aCourt(admin, fields);
-  /** Returns a court whose only slots begin so many minutes from now, one after the other, an hour each. */
+  /** Returns a court whose only slots begin this many minutes from now, one after the other, an hour each. */
   const courtFrom = (...minutes: number[]) =>
     court({
       slots: minutes

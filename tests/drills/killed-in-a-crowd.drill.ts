@@ -13,7 +13,7 @@ import { createRandom } from '../faults/support/random.ts';
 
 const KILLS = 26;
 const PEOPLE = 12;
-/** A journey has at least about so many steps, so nearly every kill comes in the middle of some. */
+/** A journey has at least about this many steps, so nearly every kill comes in the middle of one. */
 const STEPS = 55;
 
 const seed = Number(process.env.FAULT_SEED) || Math.floor(Math.random() * 2 ** 31);

@@ -74,7 +74,7 @@ describe('the server closes a connection', () => {
     const connectionsOf = { household: 3, neighbourhood: 5 };
     const bounded = (config: object = {}) =>
       start({ limits: { connectionsOf }, config: { rateLimit: true, ...config } });
-    /** Opens so many silent connections; answers how many the server keeps. */
+    /** Opens this many silent connections; answers how many the server keeps. */
     async function flood(server: Awaited<ReturnType<typeof bounded>>, from: string, count: number) {
       const before = await server.countConnections();
       const opened = await Promise.all(Array.from({ length: count }, () => connectRaw(server.url, from)));

@@ -49,7 +49,7 @@ async function openSocket(): Promise<Socket> {
 
 const BOARD = '\nevent: board\n';
 
-/** Returns what comes from now on; `hears` waits until so many more boards have come. */
+/** Returns what comes from now on; `hears` waits until this many more boards have come. */
 function readFrom(socket: Socket) {
   let text = '';
   let end = 0;

@@ -26,7 +26,7 @@ const slowed = (call: 'retrieve' | 'cancel', wait: (ref: string) => Promise<unkn
     },
   });
 
-/** Lets nobody on before so many are there. */
+/** Lets nobody on before this many are there. */
 function gateFor(count: number) {
   const waiting = new Set<string>();
   const open = Promise.withResolvers<undefined>();

@@ -30,7 +30,7 @@ export const oneByOne: typeof allAtOnce = async (crowd, act) => {
   return outcomes;
 };
 
-/** Whether some slot is booked twice after one of so many rounds. */
+/** Whether some slot is booked twice after one of this many rounds. */
 export async function isEverDouble(
   server: TestServer,
   rounds: Iterable<number>,

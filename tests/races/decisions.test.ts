@@ -58,7 +58,7 @@ describe('a pending booking', () => {
   });
 });
 
-/** Forty requests of one person at once, of so many slots each; `spoil` takes the guard away. */
+/** Forty requests of one person at once, of this many slots each; `spoil` takes the guard away. */
 async function ask40AtOnce(
   limits: { maxPendingBookings: number; maxPendingSlots: number },
   slots: number,

@@ -44,7 +44,7 @@ async function open(parts: NonNullable<Parameters<typeof threeNodes>[0]>['parts'
   };
 }
 
-/** A node that begins to listen looks back as ever. */
+/** A node that begins to listen looks back as usual. */
 const onlyNewer = alteredStatements(
   '::timestamptz, clock_timestamp()) - make_interval(secs => ',
   "::timestamptz, clock_timestamp() - interval '15 seconds') - make_interval(secs => 0 * ",

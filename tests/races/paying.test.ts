@@ -23,7 +23,7 @@ import { auditOf } from '../support/records.ts';
 const ROUNDS = 16;
 const AMPLE = patience(240_000);
 const TABS = 5;
-/** Bookings whose tabs race at the same time; so many rounds are over together. */
+/** Bookings whose tabs race at the same time; this many rounds are over together. */
 const TOGETHER = 4;
 /** A test database's pool has this many connections, so all can stand at a gate at once. */
 const RIVALS = 8;
@@ -36,7 +36,7 @@ function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[
   return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 }
 
-/** A race for each of so many bookings, a few of them side by side. */
+/** A race for each of this many bookings, a few of them side by side. */
 async function inRounds(race: (booking: Booking) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += TOGETHER) {
     const bookings = [];

@@ -156,7 +156,7 @@ describe('changes of all courts and of some, at three nodes at once,', { timeout
 
   test('wait in a circle where they lock the courts in any order', async () => {
     const anyOrder = alteredStatements('order by id for update', 'order by random() for update');
-    // Who meets a deadlock at each of their tries fails, and the log says so.
+    // A call that meets a deadlock at each of its tries fails, and the log says so.
     const club = await open({ parts: ({ db }) => ({ db: db.withPlugin(anyOrder) }), expectErrors: true });
     // Whoever waits in a circle may be told to come back instead.
     for (let round = 1; round <= CONTROL_ROUNDS && (await countDeadlocks(club.server)) === 0; round += 1)

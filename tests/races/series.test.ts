@@ -25,7 +25,7 @@ const AMPLE = patience(60_000 + ROUNDS * 3000);
 const WEEKS = 12;
 const SERIES = 6;
 const SINGLES = 6;
-/** A court has room for so many rounds of weeks within the horizon. */
+/** A court has room for this many rounds of weeks within the horizon. */
 const ROUNDS_OF_A_COURT = 30;
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 

@@ -39,7 +39,7 @@ async function findHeld({ first: { db } }: Club, { person: { id } }: Client<Pers
   return rows[0] ?? { held: 0, offered: 0, counted: 0 };
 }
 
-/** Who waits gets as much as they can of the slots that their owners give up at this node, or each at another. */
+/** Gives up slots at this node, or each at another, and lets the person who waits get as many of them as they may. */
 async function play(club: Club, round: number, requests: number, node?: TestServer) {
   const { first, court, owners, clientsOf } = club;
   const date = inDays(first, round);

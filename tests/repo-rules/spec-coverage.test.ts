@@ -25,7 +25,7 @@ function faultsOf({ statement, files, shownBy }: CoverageRow): string[] {
   return faults;
 }
 
-/** Returns the numbers that so many rows of the same sections should have, from 1.1 on without a gap. */
+/** Returns the numbers that this many rows of the same sections should have, from 1.1 on without a gap. */
 function numbersLike(rows: readonly CoverageRow[]): string[] {
   let [section, place] = [1, 0];
   return rows.map(({ number }) => {

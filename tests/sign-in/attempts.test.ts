@@ -13,7 +13,7 @@ const ATTACKER = '198.51.100.9';
 
 beforeEach(() => createVisitor(site).enter('/sign-up', ANN));
 
-/** Tries so often, all at once. Returns how many attempts were considered. */
+/** Tries this often, all at once. Returns how many attempts were considered. */
 async function tryTogether(
   times: number,
   ip = ATTACKER,
@@ -26,7 +26,7 @@ async function tryTogether(
   return refusals.filter((refusal) => refusal === '401 auth/invalid-credential').length;
 }
 
-/** Makes so many calls, forty at a time. */
+/** Makes this many calls, forty at a time. */
 async function inBatches<T>(times: number, call: (nth: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let begun = 0; begun < times; begun += 40) {

@@ -24,7 +24,7 @@ async function storedHash(): Promise<string> {
   return account.password_hash ?? '';
 }
 
-/** Waits until so many have an answer. */
+/** Waits until this many have an answer. */
 async function untilAnswered(rush: Promise<unknown>[], wanted: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let answered = 0;

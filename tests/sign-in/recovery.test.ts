@@ -29,7 +29,7 @@ for (const each of [site, limited]) forgetEverybody(each);
 const NEW = 'Newpass-2-come';
 let ann: Visitor;
 
-/** Waits until so many e-mails have arrived; returns the last. */
+/** Waits until this many e-mails have arrived; returns the last. */
 async function emails(wanted: number): Promise<string> {
   await until(() => post.messages.length >= wanted);
   expect(post.messages).toHaveLength(wanted);
@@ -51,7 +51,7 @@ async function countedOn(bucket: string, email: string): Promise<number> {
   return counted?.hits ?? 0;
 }
 
-/** Waits until so many e-mails to Ann were requested, whether sent or not. */
+/** Waits until this many e-mails to Ann were requested, whether sent or not. */
 async function untilCounted(wanted: number): Promise<void> {
   await until(async () => (await countedOn('mail', ANN.email)) === wanted);
 }

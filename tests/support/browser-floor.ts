@@ -17,7 +17,10 @@ const data = z.object({
   ),
 });
 
-/** What a browser of the floor has not, by MDN's name for it (`api.AbortSignal.any_static`), with who has it since when. */
+/**
+ * The features that a browser of the floor lacks, by MDN's name (`api.AbortSignal.any_static`), with the browsers that have
+ * them and since when.
+ */
 export type Newer = Map<string, string>;
 
 /**

@@ -25,7 +25,7 @@ interface Timed {
   clock: { now: Clock };
 }
 
-/** Who can book: the request says who makes it, and for when. */
+/** A client that can book: the request says who makes it, and for when. */
 export interface Booker extends Caller {
   person: Pick<Person, 'name' | 'email'>;
   server: Timed;

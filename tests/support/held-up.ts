@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/schema.ts';
 
-/** Waits, by asking PostgreSQL, until so many statements of this database wait for a lock. */
+/** Waits, by asking PostgreSQL, until this many statements of this database wait for a lock. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waiting: number }>`

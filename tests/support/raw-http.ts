@@ -31,7 +31,7 @@ export function rawRequest(method: string, path: string, headers: Record<string,
   return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/** Sends so many requests at once on one connection; answers the status and the head of each answer. */
+/** Sends this many requests at once on one connection; answers the status and the head of each answer. */
 export async function askInARow(
   url: string,
   paths: string[],

@@ -29,7 +29,7 @@ export async function openWaitingList(options: Parameters<typeof startTestServer
     return who.call(joinWaitingList, { body: { court_ids: courts.map(({ _id }) => _id), date, slots } });
   }
 
-  /** Makes a court whose first slot of a day is taken, and so many people who wait for it, in turn. */
+  /** Makes a court whose first slot of a day is taken, and this many people who wait for it, in turn. */
   async function queue(count: number) {
     const court = await aCourt(admin);
     const date = nextDay();

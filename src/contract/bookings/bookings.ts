@@ -40,7 +40,7 @@ export const booking = z.object({
   /** Why it was rejected or cancelled, where that is known: `expired`, `account removed` … */
   reason: z.nullable(z.string()),
   created_at: z.string(),
-  /** Pending: when it expires without approval. Approved: until when it can be paid. Else null. */
+  /** A pending booking expires then without approval; an approved one can be paid until then; null for all others. */
   expires_at: z.nullable(z.string()),
   /** Given where it is paid on arrival; else it is paid online. */
   pay_at: z.optional(z.literal('desk')),
@@ -102,7 +102,7 @@ export const listBookings = endpoint({
     .object({
       user: z.optional(email),
       status: z.enum(['pending', 'approved', 'confirmed'], 'Please ask for pending, approved or confirmed.'),
-      /** `play` where days are given, else `newest`. */
+      /** The default is `play` where days are given, and otherwise `newest`. */
       sort: z.optional(bookingSort),
       /** The first and the last day of play. */
       from: z.optional(clubDate),

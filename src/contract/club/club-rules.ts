@@ -23,7 +23,7 @@ export type CancellationStep = z.output<typeof cancellationStep>;
 /** The steps of a cancellation policy that one screen shows. */
 export const MAX_CANCELLATION_STEPS = 3;
 
-/** Sorted, most hours first. Who cancels later never gets more back. */
+/** The steps are sorted, those with the most hours first. A later cancellation never gives more back. */
 const cancellationPolicy = z
   .array(cancellationStep)
   .check(z.maxLength(MAX_CANCELLATION_STEPS, { abort: true }), (ctx) => {
@@ -55,7 +55,7 @@ export const clubRulesFields = z.object({
   offerMinutes: whole(5, 1440),
   /** Weeks that one weekly booking may have; 1: none. */
   seriesMax: whole(1, 52),
-  /** A week of one is paid so many days before play. */
+  /** A week of one is paid this many days before play. */
   seriesPayDays: whole(0, 365),
   /** Slots that a person may hold on one day, and in one week. */
   dayLimit: z.nullable(whole(1, 96)),

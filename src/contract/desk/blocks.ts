@@ -101,7 +101,7 @@ const listedBlock = z.object({
   kind: blockKind,
   title: z.string(),
   is_title_public: z.boolean(),
-  /** Who made it; empty where the account is gone. */
+  /** The person who made it; empty where the account is gone. */
   created_by: z.string(),
   /** The first and the last day of what was made together and has not been ended. */
   since: clubDate,

@@ -65,7 +65,7 @@ const deskPay = z.discriminatedUnion(
   'Please choose how it is paid.',
 );
 
-/** The characters that a note needs to say why something is booked for nothing. */
+/** A note that says why something is booked free of charge needs this many characters. */
 const SHORTEST_REASON = 5;
 
 const deskRequest = z
@@ -136,7 +136,7 @@ export const cancelAtDesk = endpoint({
   path: '/desk/bookings/{id}/cancel',
   summary: 'Cancel a booking at the desk; of money taken by hand the policy’s part, or all, is given back',
   access: { who: 'staff' },
-  // More than the policy gives back is what a refund is: an admin's, who has just shown that it is them.
+  // Giving back more than the policy does is a refund: only an admin may do that, who has just proved who they are.
   recent: ({ body }: { body: { part: 'policy' | 'all' } }) => body.part === 'all',
   params: idParams,
   body: z.object({

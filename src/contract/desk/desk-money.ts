@@ -11,7 +11,7 @@ const tillEntry = z.object({
   amount: z.number(),
   method: z.string(),
   reference: z.nullable(z.string()),
-  /** Who took it or gave it back. */
+  /** The person who took it or gave it back. */
   by: z.string(),
   booking_id: z.uuid(),
   court_type: z.string(),

@@ -31,7 +31,7 @@ const deskPayment = z.object({
 export const deskBooking = z.extend(booking, {
   /** null: somebody with an account. */
   guest: z.nullable(z.object({ _id: z.uuid(), name: z.string(), phone: z.nullable(z.string()) })),
-  /** Who stood at the desk; null: its owner booked. */
+  /** The person who stood at the desk; null: its owner booked. */
   booked_by: z.nullable(z.string()),
   no_show_at: z.nullable(z.string()),
   note: z.string(),

@@ -7,7 +7,7 @@ import { codeBody } from './sign-in.ts';
 export const newFactor = z.object({ secret: z.string(), address: z.string() });
 export type NewFactor = z.output<typeof newFactor>;
 
-/** Shown once; each works once in place of a code. */
+/** They are shown once; each works once instead of a code. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
 export const beginSecondFactor = endpoint({

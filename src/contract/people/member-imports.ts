@@ -4,7 +4,7 @@ import { atMost, requiredText } from '../fields.ts';
 
 /** Rows of one file; a larger club brings several. */
 export const MOST_IMPORTED_ROWS = 5000;
-/** Characters of a file: room for so many rows with long names. */
+/** A file has at most this many characters: room for the most rows with long names. */
 export const MOST_IMPORTED_CHARACTERS = 1_000_000;
 
 const TOO_LONG = 'This file is too large. Please split it into several.';

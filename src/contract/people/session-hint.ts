@@ -1,6 +1,6 @@
 /** A cookie that says only that somebody was signed in at the last visit. It opens nothing: anybody may write it. */
 const HINT = 'was-signed-in=1';
-/** A session that nobody uses lasts so long. */
+/** A session that nobody uses lasts this long. */
 const LASTS_SECONDS = 30 * 24 * 3600;
 
 /** Whether the head of a page should keep a place for an account until more is known, instead of Login and Register. */

@@ -87,7 +87,7 @@ export const updateUser = endpoint({
   response: user,
 });
 
-/** Who may work at the desk. Admins are made with `npm run club -- make-admin`, and stay admins. */
+/** An admin says who may work at the desk. Admins are made with `npm run club -- grant-admin`, and stay admins. */
 export const changeRole = endpoint({
   method: 'PATCH',
   path: '/users/{email}/role',

@@ -8,7 +8,7 @@ import { SessionLink } from './session-link.tsx';
 import { SiteSettingsProvider } from '../site/site-settings.tsx';
 import { untilLoaded } from '../site/until-loaded.ts';
 
-// The page needs it for nothing that is on it.
+// Nothing on the page needs it.
 const Overlays = lazy(() =>
   untilLoaded(async () => ({ default: (await import('./overlays.tsx')).Overlays })),
 );

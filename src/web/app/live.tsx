@@ -3,7 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { isLive } from '#web/api/live-keys.ts';
 import { useKnownSession } from '#web/session/session.tsx';
 
-/** Opens the stream of changes once a page shows something that changes, and anew when somebody signs in or out. */
+/** Opens the stream of changes once a page shows something that changes, and again when somebody signs in or out. */
 export function Live() {
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();

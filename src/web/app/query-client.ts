@@ -12,7 +12,9 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < RETRIES && !isSameAgain;
 }
 
-/** Milliseconds before the next try: as a busy server asks, else 1000, 2000, 4000 … and never above 30 000. */
+/**
+ * Returns the milliseconds before the next try: as a busy server asks, otherwise 1000, 2000, 4000 … and never above 30 000.
+ */
 export function retryDelay(failures: number, error: Error): number {
   if (error instanceof ApiError && error.code === 'busy' && error.facts.retryAfter !== undefined)
     return Math.min(error.facts.retryAfter * 1000, LONGEST_MS);

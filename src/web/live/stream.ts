@@ -33,7 +33,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns the pause after so many failures: twice as long each time, and for each browser another. */
+/** Returns the pause after `failures` failures in milliseconds: twice as long each time, and another in each browser. */
 function pauseAfter(failures: number, random = Math.random()): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random);
 }

@@ -103,7 +103,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     throw new IdentityError('auth/user-token-expired', 'Your session has expired. Please sign in again.');
   }
 
-  /** What Firebase wants a code for: a sign-in, or the proof of who is signed in. */
+  /** Firebase wants a code for this: a sign-in, or the proof of the person who is signed in. */
   let resolver: MultiFactorResolver | null = null;
 
   /** Does it; where Firebase wants a second factor, keeps what is needed to go on with the code. */
@@ -138,7 +138,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     createUser: (email, password) =>
       act(async () => {
         const created = await createUserWithEmailAndPassword(auth, email, password);
-        // Who wants it later finds it in the profile.
+        // People who want it later find it in the profile.
         sendEmailVerification(created.user).catch((error: unknown) => console.warn(error));
         return toAuthUser(created.user);
       }),

@@ -65,7 +65,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** Whether it was asked who is there, as it is before the first call and when somebody first does something. */
+/**
+ * Whether the server was asked who is signed in, which happens before the first call and when somebody first does
+ * something.
+ */
 export function useIsAsked(): boolean {
   const { subscribe, isAsked } = useKnownSession();
   return useSyncExternalStore(subscribe, isAsked, () => false);

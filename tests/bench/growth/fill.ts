@@ -5,7 +5,7 @@ export interface Size {
   bookings: number;
   users: number;
   bookingsPerDay: number;
-  /** One in so many bookings is the regular's. */
+  /** One in this many bookings is the regular's. */
   regularEvery: number;
 }
 

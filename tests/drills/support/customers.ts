@@ -11,7 +11,7 @@ import { api, type ClubAt } from '../../support/client.ts';
 import { bookingRequest } from '../../support/club.ts';
 import { aUser, type Person } from '../../support/people.ts';
 
-/** People who look at pages and boards, book, and pay; each begins anew when they have paid. */
+/** People who look at pages and boards, book, and pay; each begins again when they have paid. */
 export interface Customers {
   /** Answers of the kind that was expected. */
   calls: () => number;

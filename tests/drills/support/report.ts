@@ -15,7 +15,7 @@ export interface Figures {
   readyAfter: number | null;
   /** Wanted: 3000. */
   slowest503: number;
-  /** Answers other than 2xx, 4xx and 503; `0` is no answer. Wanted: none. */
+  /** Counts answers other than 2xx, 4xx and 503; `0` stands for no answer. There should be none. */
   others: string;
   lost: number;
   twice: number;

@@ -113,7 +113,7 @@ for (const role of ['user', 'member', 'staff', 'admin'] as const) {
         expect(height, 'the footer below what people work on').toBeLessThan(200);
       });
 
-      // Who may see what is the same on a phone.
+      // The roles are the same on a phone.
       for (const { path, heading: name, roles } of isMobile ? [] : DASHBOARD) {
         await wander(page, path);
         const isOpen = roles.includes(role);

@@ -66,7 +66,7 @@ test('a page whose code does not come says so, and its button answers', async ({
 
 test('what is pressed below the first view before its code has come waits for it', async ({ page }) => {
   const { send } = await holdScripts(page, 'below');
-  // Who is there takes longer to find out than this code to come: a call after two scripts.
+  // It takes longer to find out who is signed in than to fetch this code: a call after two scripts.
   const { answer } = await hold(page, { path: '/identity/refresh' });
   await page.goto(PAGES.home);
   const tomorrow = page.getByRole('group', { name: 'Days' }).getByRole('button', { name: 'Tomorrow' });

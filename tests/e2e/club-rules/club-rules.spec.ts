@@ -78,7 +78,7 @@ test('an admin lets paid bookings be cancelled for half, and a member cancels on
   await expect(dialog.getByRole('alert')).toContainText('You now get ৳100 back.');
   await dialog.getByRole('button', { name: 'Cancel and get ৳100 back' }).click();
   await expect(page.getByRole('status').getByText('Your booking is cancelled')).toBeVisible();
-  // It may be in both lists, until both have been read anew.
+  // It may be in both lists until both have been read again.
   await expect(card.filter({ hasText: 'You cancelled it, and got 20 % back.' })).toBeVisible();
   await expect(open).toBeHidden();
 

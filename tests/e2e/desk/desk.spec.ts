@@ -143,7 +143,7 @@ test('a price that has changed, a slot that was taken and a lost answer leave wh
   await cell(page, court.type, '^7 AM').click();
   await page.getByLabel('Note').fill('Two rackets');
   const { image, type, slots } = court;
-  // Who reads of the new price in the calendar before the press books at it.
+  // A person who reads the new price in the calendar before the press books at it.
   const board = await hold(page, { path: '/board?*' });
   await admin.ask(updateCourt, { params: { id: court._id }, body: { image, type, slots, price: 900 } });
   await page.getByRole('button', { name: 'Cash ৳800' }).click();

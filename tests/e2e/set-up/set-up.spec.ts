@@ -38,7 +38,7 @@ test('the set-up link tells a visitor what it is, waits for the sign-in and make
     await main.getByRole('link', { name: 'Manage Courts' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Courts' })).toBeVisible();
 
-    // Who comes by the same link again is no worse off.
+    // A person who opens the same link again is no worse off.
     await page.goto(link);
     await expect(page.getByText('You are the admin now.')).toBeVisible();
   } finally {

@@ -40,7 +40,7 @@ test('nothing of Firebase is loaded for a club that does without it, nor before 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(scripts.join()).not.toContain('/assets/firebase-');
-  // It is asked who is there when somebody does the first thing.
+  // The site asks who is signed in when somebody does the first thing.
   await expect
     .poll(async () => {
       await page.keyboard.press('Tab'); // the first may come before the page hears it

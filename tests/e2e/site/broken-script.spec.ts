@@ -7,7 +7,7 @@ const CANNOT_PRESS = 'you can read it, but its buttons may not work.';
 const FAULT = 'throw new TypeError("planted");';
 const COURTS = '**/assets/courts-page-*.js';
 
-// What the browser notes of a planted fault is no surprise.
+// The browser logs a planted fault, which is expected.
 test.afterEach(({ faults }) => {
   expect(faults.join()).toContain('planted');
   faults.length = 0;

@@ -6,7 +6,7 @@ import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { aCoupon, aCourt as anyCourt, inDays as inDaysOf } from '../../support/club.ts';
 import { REAL_TIME, type Person } from './people.ts';
 
-/** Returns a date of the club, so many days from today. */
+/** Returns a date of the club, this many days from today. */
 export function inDays(days: number): ClubDate {
   return inDaysOf(REAL_TIME, days);
 }

@@ -22,7 +22,7 @@ export async function noteShifts(page: Page): Promise<() => Promise<Shifts>> {
       node instanceof Element ? `<${node.localName} class="${node.className}">` : (node?.nodeName ?? 'gone');
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[]) {
-        // What moves because somebody pressed something is no fault.
+        // A move after a press of somebody's is no fault.
         if (hadRecentInput) continue;
         noted.total += value;
         noted.moved.push(`${value.toFixed(3)}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`);

@@ -35,7 +35,7 @@ const AUDITS = [
     left join card_gateway.payment_intents i on i.id = p.provider_ref and i.status = 'succeeded' and i.amount = p.amount_poisha
     where b.status = 'confirmed'
       and (p.status <> 'succeeded' or (i.id is null and p.amount_poisha > 0 and p.provider not in ('desk', 'sslcommerz-test', 'bkash-test')))`,
-  // What waits to be handed back is no longer the club's.
+  // Money that waits to be handed back is no longer the club's.
   sql`
     select 'cash ' || p.id || ' keeps ' || kept || ' for a booking that is ' || b.status as fault
     from payments p join bookings b on b.id = p.booking_id

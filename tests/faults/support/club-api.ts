@@ -14,7 +14,7 @@ export interface ClubApi {
   report(booking: BookingRow, secret: string | null): Promise<void>;
   cancel(booking: BookingRow): Promise<void>;
   refund(booking: BookingRow): Promise<void>;
-  /** The owner cancels a paid booking, for a refund of so many taka. */
+  /** The owner cancels a paid booking, for a refund of this many taka. */
   cancelPaid(booking: BookingRow, expected: number): Promise<void>;
   /** The desk books the same court for somebody who walked in, on another day, under a key; answers the booking's id. */
   bookAtDesk(like: BookingRow, date: string, key: string): Promise<string>;

@@ -12,7 +12,7 @@ export interface FuzzRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** How the body's letters become bytes: latin1 gives what is no UTF-8. */
+  /** The body's letters become bytes by this encoding: latin1 makes bytes that are no UTF-8. */
   encoding?: 'latin1';
 }
 

@@ -18,7 +18,7 @@ export interface Dice {
   /** It answers from 0 to 1, 1 excluded. */
   roll: () => number;
   pick: <T>(from: readonly T[]) => T;
-  /** True so many times out of a hundred. */
+  /** True this many times out of a hundred. */
   chance: (percent: number) => boolean;
   /** It answers true this often for what spoils a request, and never in one that is meant well. */
   spoils: (percent: number) => boolean;

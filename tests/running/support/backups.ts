@@ -14,7 +14,7 @@ export interface Settings {
   [name: string]: string | undefined;
 }
 
-/** Runs a command of the club and kills it with -9 after so long; says whether it was still at work. */
+/** Runs a command of the club and kills it with -9 after this long; says whether it was still at work. */
 export async function runAndKill(settings: Settings, command: string[], afterMs: number): Promise<boolean> {
   const env = { PATH: process.env.PATH, ...settings };
   const run = runNode(['src/server/cli/main.ts', ...command], { env });
@@ -39,7 +39,7 @@ export function isEmptyClub(hashes: Record<string, string>): boolean {
   );
 }
 
-/** Reads a file to its end: its header where it is a whole backup, else null. */
+/** Reads a file to its end; returns its header where it is a whole backup, and otherwise null. */
 export async function readWhole(file: string): Promise<BackupHeader | null> {
   if (!existsSync(file)) return null;
   try {

@@ -12,7 +12,7 @@ export interface BookingAttempt {
   request: ReturnType<typeof bookingRequest>;
 }
 
-/** Slots from so many days ahead on. */
+/** Slots from this many days ahead on. */
 export function* listBookingAttempts(
   visitors: Person[],
   courts: Court[],
@@ -44,7 +44,7 @@ export const LOAD = {
   BOOKING_HORIZON_DAYS: '365',
 };
 
-/** Registers so many people who will book. */
+/** Registers this many people who will book. */
 export function makeVisitors(club: ClubAt, count: number): Promise<Person[]> {
   const emails = Array.from({ length: count }, (_, number) => `visitor-${number}@example.com`);
   return Promise.all(emails.map((email) => aUser(club, { email })));
@@ -71,7 +71,10 @@ export interface BookingLoad {
   answered: Booking[];
   /** How the other requests were answered. */
   refusals: Map<number, number>;
-  /** Books with several people at once until so many more bookings are answered; then runs `kill` and waits until nobody gets an answer any more. */
+  /**
+   * Books with several people at once until this many more bookings are answered; then runs `kill` and waits until nobody
+   * gets an answer any more.
+   */
   bookUntil(club: ClubAt, more: number, kill: () => void): Promise<void>;
 }
 

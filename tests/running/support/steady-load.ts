@@ -21,7 +21,7 @@ export interface SteadyLoad {
   slowestBusyMs: () => number;
   /** Whether each 503 said when to come back. */
   everyBusySaysWhen: () => boolean;
-  /** Waits until so many more bookings are answered. */
+  /** Waits until this many more bookings are answered. */
   bookMore(more: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { recountPeople } from '#server/platform/db/people-counts.ts';
 
 const USERS = 20_000;
 const BOOKINGS = 100_000;
-/** One person's share of the bookings: so much has gathered with somebody who plays every week for years. */
+/** One person's share of the bookings: this much has gathered with somebody who plays every week for years. */
 const REGULAR_BOOKINGS = 5_000;
 
 /** Ids that grow with the number, as the application's own do. */

@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 
 export interface Tab {
   identity: IdentityProvider;
-  /** Who was reported as signed in, by e-mail and name; null for nobody. */
+  /** The people who were reported as signed in, by e-mail and name; null for nobody. */
   reports: (string | null)[];
   /** Resolves when the last report says so. */
   untilReported(who: string | null): Promise<void>;

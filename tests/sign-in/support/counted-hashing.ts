@@ -8,7 +8,7 @@ export interface CountedHashing {
   computed: string[];
   /** Hashes from now on wait until `goOn`, or until what this answers is called: that lets only these go on. */
   halt(): () => void;
-  /** Resolves when so many hashes have begun since `halt`. */
+  /** Resolves when this many hashes have begun since `halt`. */
   underWay(wanted?: number): Promise<void>;
   goOn(): void;
 }

@@ -15,7 +15,7 @@ import {
 const LONGEST_LINE = 4 * 1024 * 1024;
 const CHUNK = 64 * 1024;
 const NEWLINE = 0x0a;
-/** So much of END_OF_ROWS, with the newline before it, may stand at the end of a chunk without being recognised. */
+/** This much of END_OF_ROWS, with the newline before it, may stand at the end of a chunk without being recognised. */
 const UNDECIDED = END_OF_ROWS.length;
 
 /** Bytes that come in pieces, read as lines and as tables. */

@@ -32,7 +32,7 @@ const longerPassword = z.extend(passwordChange, {
   ),
 });
 
-/** Returns what somebody types who is about to become an admin. */
+/** Reads the form of a person who is about to become an admin. */
 export function readLongerPassword(draft: PasswordChange) {
   return z.safeParse(longerPassword, draft);
 }

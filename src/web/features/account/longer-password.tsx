@@ -7,7 +7,7 @@ import { useChangePassword } from './queries.ts';
 
 const EMPTY = { current: '', next: '' };
 
-/** Asks who is about to become an admin for a password that an admin may have. */
+/** Asks a person who is about to become an admin for a password that is long enough for one. */
 export function LongerPassword({ email, onSaved }: { email: string; onSaved: () => void }) {
   const form = useForm({ initial: EMPTY, read: readLongerPassword, save: useChangePassword(), onSaved });
   return (

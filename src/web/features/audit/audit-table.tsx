@@ -10,7 +10,7 @@ const LINK =
   'min-h-6 rounded-sm text-start font-semibold text-brand underline underline-offset-4 hover:text-brand-strong print:no-underline';
 
 function Who({ row: { who, network }, change }: { row: AuditRow; change: Change }) {
-  // Who sat at the sign-in nobody knows.
+  // Nobody knows who sat at the sign-in.
   if (!who)
     return <span className="text-muted">{network === null ? 'The system' : 'Not signed in yet'}</span>;
   const name = who.name === '' ? who.email : who.name;
@@ -67,7 +67,7 @@ function What({ row, change }: { row: AuditRow; change: Change }) {
   );
 }
 
-/** Up to so many stand in a row; more are folded. */
+/** At most this many stand in a row; more are folded. */
 const FEW = 3;
 
 function Changes({ changes }: { changes: AuditChange[] }) {

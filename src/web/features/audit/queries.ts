@@ -10,7 +10,7 @@ import { queryOfAudit, type AuditView } from './audit-view.ts';
 const ROWS = { wide: 20, narrow: 8 };
 export const rowsThatFit = () => (isNarrow() ? ROWS.narrow : ROWS.wide);
 
-/** Asks for the audit, newest first, so many rows a page; earlier rows stay on screen while others load. */
+/** Asks for the audit, newest first, this many rows a page; earlier rows stay on screen while others load. */
 export function auditFound(view: AuditView, limit: number) {
   return infiniteQueryOptions({
     queryKey: key('audit', view.person, view.booking, view.payment, view.kind, view.from, view.to, limit),

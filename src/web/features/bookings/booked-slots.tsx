@@ -3,7 +3,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 /** The most times that a card shows unfolded. */
 const FEW = 4;
 
-/** The times of a booking: listed if they are few, else folded behind the first one and a count. */
+/** Lists the times of a booking if they are few, and otherwise folds them behind the first one and a count. */
 export function BookedSlots({ times }: { times: string[] }) {
   const [first] = times;
   if (first === undefined || times.length <= FEW)

@@ -26,7 +26,7 @@ export interface GridCellViewProps {
   onWait?: (() => void) | undefined;
 }
 
-/** A slot: a button while it is free, else words that can be reached by the arrow keys. */
+/** Shows a slot: as a button while it is free, and otherwise as words that the arrow keys reach. */
 export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, onWait }: GridCellViewProps) {
   const { from, to, state, price, title } = cell;
   const tabIndex = isStop ? 0 : -1;

@@ -23,7 +23,7 @@ export interface Viewer {
   /** Its time is null until the browser has taken over: then nothing is past yet. */
   clock: BookingClock;
   own: OwnSlot[];
-  /** The desk books what has begun until it ends, and sees who has what. */
+  /** The desk can book a slot that has begun until it ends, and sees the people on taken ones. */
   isDesk?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 
-/** The bell shows so many. */
+/** The panel under the bell shows this many. */
 const NEWEST = 8;
 
 /** Asks how many notifications one has not read, at most MOST_UNREAD. */

@@ -13,8 +13,8 @@ interface Seen {
 }
 
 /**
- * Milliseconds until the payment page polls again: soon while the bank is processing, else when the time to pay is over.
- * A wrong clock only makes it poll too early or too late; the server decides.
+ * Returns the milliseconds until the payment page polls again: soon while the bank is processing, otherwise when the time
+ * to pay is over. A wrong clock only makes it poll too early or too late; the server decides.
  */
 export function nextLook({ booking, progress }: Seen, now: Date): number | false {
   if (progress.state === 'processing') return AT_WORK_MS;

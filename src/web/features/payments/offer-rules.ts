@@ -9,7 +9,10 @@ export function whyNot({ label, min, max }: PaymentOffer, amount: number): strin
   return amount >= min && amount <= max ? null : `${label} takes ${limit(min)} to ${limit(max)}.`;
 }
 
-/** The offer to begin with: the one asked for if it takes the amount, else the first that does, else the first. */
+/**
+ * Returns the offer to begin with: the one asked for if it takes the amount, otherwise the first that does, or simply the
+ * first.
+ */
 export function firstOffer(
   offers: PaymentOffer[],
   amount: number,

@@ -1,7 +1,9 @@
-/** A page that is still here so long after it was to be left stays: the load was stopped, or never answered. */
+/**
+ * A page that is still here this many milliseconds after it was to be left stays: the load was stopped, or never answered.
+ */
 const STILL_HERE_MS = 20_000;
 
-/** Calls back when the page, which was being left, is used on: brought back as it was, or never left. */
+/** Calls back when a page that was being left is used again: it was brought back as it was, or never left. */
 export function onWake(wake: () => void): () => void {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) wake();

@@ -3,7 +3,7 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
-/** A user's photo and name in whole, or the e-mail if there is no name. */
+/** Shows a user's photo and whole name, or the e-mail if there is no name. */
 export function PersonName({ user, fallbackPicture }: { user: User; fallbackPicture: string }) {
   return (
     <span className="flex items-center gap-3">

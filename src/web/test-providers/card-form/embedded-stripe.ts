@@ -82,6 +82,6 @@ export function createEmbeddedStripe(publishableKey: string, now: () => Date): S
       return isChallenged && handleActions ? askBank(clientSecret) : result;
     },
   };
-  // Stripe's type has about a hundred more members; neither the checkout nor react-stripe-js calls them.
+  // Stripe's type has about a hundred more members, which neither the checkout nor react-stripe-js calls.
   return stripe as unknown as Stripe;
 }

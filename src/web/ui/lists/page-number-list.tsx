@@ -8,7 +8,7 @@ interface PageNumbersProps {
   onPage: (page: number) => void;
 }
 
-/** Up to so many numbers stand side by side on a wide screen. */
+/** At most this many numbers stand side by side on a wide screen. */
 const WIDE = 20;
 
 const NUMBER =

@@ -11,7 +11,7 @@ interface PageTurnerProps extends Turning {
   /** There is an older page. */
   hasNext: boolean;
   busy: boolean;
-  /** Why the older page could not be had. */
+  /** The older page could not be loaded for this reason. */
   problem: string | undefined;
 }
 

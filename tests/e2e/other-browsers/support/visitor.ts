@@ -26,7 +26,7 @@ export const PHONE = { width: 390, height: 844 };
 
 /** Returns what a journey does with whichever browser it has. Each waits until it can be done. */
 export function visitorOf(hands: Hands, club: string) {
-  /** A page that is just being left, or drawn anew, is asked again. */
+  /** A page that is just being left, or drawn again, is asked once more. */
   const soon = (message: string, act: () => Promise<boolean>) =>
     expect.poll(() => act().catch(() => false), { message }).toBe(true);
   return {

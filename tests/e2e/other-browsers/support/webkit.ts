@@ -36,7 +36,7 @@ export async function startWebKit(driver: string, browser: string): Promise<WebK
     HOME: folder,
     XDG_RUNTIME_DIR: folder,
     XDG_CONFIG_HOME: folder,
-    // There is no graphics card.
+    // The machine has no graphics card.
     LIBGL_ALWAYS_SOFTWARE: '1',
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     LC_ALL: 'C.UTF-8',

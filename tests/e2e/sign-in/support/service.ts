@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Who signs people in at the club of a test, and what only that service can tell. */
+/** The service that signs people in at the club of a test, and what only it can tell. */
 export interface SignInService {
   /** The club's settings that name it. */
   settings: Record<string, string>;

@@ -29,7 +29,7 @@ const DEADLINES: Partial<Record<Booking['status'], string>> = {
   approved: 'Please pay before',
 };
 
-/** Who pays on arrival has the court kept; who has come pays when it suits. */
+/** Says until when to pay. The court is kept for people who pay on arrival; those who have come pay when it suits them. */
 function deadlineOf({ status, pay_at, checked_in_at }: Booking): string | undefined {
   if (status !== 'approved' || pay_at !== 'desk') return DEADLINES[status];
   return checked_in_at

@@ -24,7 +24,7 @@ export function weekdayOf(date: ClubDate): string {
   );
 }
 
-/** The weeks to book: free, among the first so many, and neither left out nor lost meanwhile. */
+/** Returns the weeks to book: those of the first `weeks` that are free, and were neither left out nor lost since. */
 export function weeksToBook(
   dates: SeriesDate[],
   { weeks, leftOut, lost }: { weeks: number; leftOut: ReadonlySet<ClubDate>; lost: readonly ClubDate[] },

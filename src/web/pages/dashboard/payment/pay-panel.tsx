@@ -65,7 +65,7 @@ export function PayPanel(props: PayPanelProps) {
   );
 }
 
-/** Says that nothing is to be paid, or that there is no way to. */
+/** Says that there is nothing to pay, or no way to pay it. */
 function WithoutOffer({ order, checkout, isPricing }: PayPanelProps) {
   const { cards, club } = useSiteSettings();
   if (order.amount === 0)

@@ -14,7 +14,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { readRange, refuseRange, type DayRange } from './day-range.ts';
 import { RangeFields } from './range-fields.tsx';
 
-/** A report may have so many days: a leap year. */
+/** A report has at most this many days: a leap year. */
 const MOST_DAYS = 366;
 
 /** Occupancy, revenue, requests and members of some days. */

@@ -6,7 +6,7 @@ import { roleOf } from '#web/features/users/first-load-queries.ts';
 import { useNavigate } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 
-/** Returns where who has signed in begins: at home, or at Today who runs the club; null until that is known. */
+/** Returns where a person begins after signing in: at home, or at Today if they run the club; null until that is known. */
 function useStart(): string | null {
   const email = useSession().user?.email ?? '';
   const { data, failureCount } = useQuery({ ...roleOf(email), enabled: email !== '' });

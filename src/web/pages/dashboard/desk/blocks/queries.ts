@@ -45,7 +45,7 @@ export function insideOf(time: BlockTime | null) {
 
 const CHANGED = ['desk', 'calendar', 'availability', 'bookings', 'payments'] as const;
 
-/** Resolves when both the cells and who is in them are read again: a cell that has the focus is then what it will be. */
+/** Resolves once the cells and the people in them are read again, so that a cell which has the focus stays what it is. */
 function readAgain(queryClient: QueryClient): Promise<unknown> {
   return Promise.all(CHANGED.map((subject) => queryClient.invalidateQueries({ queryKey: key(subject) })));
 }
