@@ -80,7 +80,7 @@ test('a picture of a court is chosen from the device, cut to the site’s shape 
   const dialog = addDialog(page);
   const file = dialog.getByLabel('Picture from this device');
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByRole('alert')).toHaveText(/This file is no picture/);
+  await expect(dialog.getByRole('alert')).toHaveText(/cannot read this file as a picture/);
   await expect(dialog.getByLabel('Image URL')).toHaveValue('/art/court-padel.svg');
 
   const choose = dialog.getByRole('button', { name: 'Choose a picture' });

@@ -107,7 +107,9 @@ test('what stands in the way is said, and what was chosen stays', async ({ page,
   await expect(time(page, /^7 AM/)).toHaveAccessibleDescription(/choose/i);
   await time(page, /^7 AM/).check();
   await move(page).click();
-  await expect(form(page).getByRole('alert')).toHaveText(/there already. Please choose another place/);
+  await expect(form(page).getByRole('alert')).toHaveText(
+    /already there. Please choose another court or time/,
+  );
   await time(page, /^7 AM/).uncheck();
   await time(page, /^8 AM/).check();
   await time(page, /^9 AM/).check();
@@ -135,7 +137,7 @@ test('what stands in the way is said, and what was chosen stays', async ({ page,
   await expect(form(page).getByRole('alert')).toHaveText(/8:00 AM - 9:00 AM is already taken/);
   expect(await placesOf(desk, booking._id, DATE)).toMatchObject([{ slots: booking.slots }]);
   await expectAccessible(page);
-  await expect(form(page).getByText('Some of what is chosen is not free any more.')).toBeVisible();
+  await expect(form(page).getByText('Some of the chosen times are no longer free.')).toBeVisible();
   // It is gone with that.
   await time(page, /^8 AM/).click();
   await expect(time(page, /^8 AM/)).toHaveCount(0);

@@ -49,5 +49,5 @@ test('what cannot be loaded or begun is said, and can be tried again', async ({ 
 
   await refuse(page, { method: 'POST', path: '/backups' });
   await main.getByRole('button', { name: 'Make a backup now' }).click();
-  await expect(main.getByRole('alert').filter({ hasText: 'No backup was begun' })).toBeVisible();
+  await expect(main.getByRole('alert').filter({ hasText: 'The backup could not be started' })).toBeVisible();
 });

@@ -53,7 +53,7 @@ test('a name and a photo are changed here, and seen at once by the club and in t
     await page.getByRole('button', { name: 'Edit profile' }).click();
     const file = dialog.getByLabel('Photo from this device');
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await expect(dialog.getByRole('alert')).toHaveText(/This file is no picture/);
+    await expect(dialog.getByRole('alert')).toHaveText(/cannot read this file as a picture/);
     const square = { left: 250, top: 0, width: 400, height: 400 };
     await file.setInputFiles(await redPartOf(page, { width: 900, height: 400 }, square));
     await expect(dialog.getByLabel('PhotoURL')).toHaveValue(/^\/photos\//);
