@@ -33,7 +33,8 @@ const FAILED = 1;
 const LEAVE_MS = 1500;
 /** These limits hold where DRAIN_SECONDS is 0: closing at once would cut off calls that were sent and not read yet. */
 const UNREAD = { quietMs: 500, mostMs: 5000 };
-// What the site writes is for its own account; folders can be gone through, because PostgreSQL may run as another user.
+// Only the site's own account may read its files; others may pass through folders, because PostgreSQL may run as another
+// user.
 process.umask(0o066);
 
 /** Open resources, closed in reverse order. */

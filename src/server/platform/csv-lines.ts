@@ -8,7 +8,9 @@ export interface CsvLine {
   cells: string[];
 }
 
-/** What no file of ours or of a provider's comes near; beyond it a few kilobytes would be work for seconds. */
+/**
+ * No file of ours or of a provider's has nearly this many columns; with more, a few kilobytes would be work for seconds.
+ */
 export const MOST_COLUMNS = 200;
 export const LONGEST_LINE = 10_000;
 
@@ -39,7 +41,7 @@ function refuseOddLines(text: string): void {
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** What a spreadsheet writes before the first line: which delimiter it has taken. */
+/** A spreadsheet may write this before the first line, to say which delimiter it uses. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i;
 
 /** Returns the delimiter of the first lines: what stands in one of them most often. */

@@ -46,9 +46,9 @@ export interface ClubAccount {
 /** The holder of a token. */
 export interface Bearer {
   verified: VerifiedToken;
-  /** Where the provider reads the club's account in the same statement; otherwise the club looks it up. */
+  /** The provider may have read the club's account in the same statement; otherwise the club looks it up. */
   account?: ClubAccount;
-  /** Where the provider has sessions that end before their tokens do. */
+  /** The token's session, if the provider has sessions that end before their tokens do. */
   session?: string;
 }
 

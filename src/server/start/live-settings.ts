@@ -46,7 +46,7 @@ export function createLiveSettings(
   return async () => {
     try {
       const [rules, row] = await Promise.all([clubRules.remembered(), readSettings()]);
-      // What is read once a second stays the same object meanwhile.
+      // The settings are read once a second, and stay the same object in between.
       if (latestOf[0] === rules && latestOf[1] === row) return latest;
       latestOf = [rules, row];
       const shown = { club: clubOf(row, config), payments: offersOf(services, row.payment_means) };

@@ -33,7 +33,7 @@ type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 
 /** Connections of a command, which runs its statements one by one. */
 const FEW = 4;
-/** How long nothing is tried after the disk was full; then the next statement tells. */
+/** Nothing is tried for this long after the disk was full; then the next statement tells. */
 const FULL_MS = 30_000;
 const OLDEST_VERSION = 150_000;
 
@@ -69,7 +69,7 @@ async function readVersion(name: AddressName, client: pg.Client): Promise<number
 
 async function checkServer(name: AddressName, connectionString: string): Promise<void> {
   const client = createClient(name, connectionString);
-  // What goes wrong is told by the calls of `readVersion`.
+  // The calls of `readVersion` tell what goes wrong.
   client.on('error', () => undefined);
   const version = await readVersion(name, client);
   if (version >= OLDEST_VERSION) return;

@@ -6,7 +6,10 @@ import type { PaymentProvider } from '../providers/provider.ts';
 import { createSslcommerz } from '../providers/sslcommerz/sslcommerz.ts';
 import type { Services } from '../features/services.ts';
 
-/** What no money moves with has a name of its own in our records: it is never compared with real money. */
+/**
+ * Names a provider in our records. One with which no money moves has a name of its own, so it is never compared with real
+ * money.
+ */
 function naming(means: 'sslcommerz' | 'bkash', isLive: boolean): { name: string; isTest: boolean } {
   return { name: isLive ? means : `${means}-test`, isTest: !isLive };
 }

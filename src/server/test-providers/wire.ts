@@ -2,7 +2,7 @@ import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import { fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { findUnstorable } from '../platform/storable.ts';
 
-/** What is read of one request; the providers' own bounds are smaller. */
+/** This much of a request is read at most; the providers' own bounds are smaller. */
 const BODY_BYTES = 16 * 1024;
 
 /** Returns an amount as both providers write it, `500.00`; null where it is none. */

@@ -10,7 +10,7 @@ import { describeAct } from './words-rules.ts';
 function describeSubject({ court_type, play_date, booked_by, name, before, after }: AuditEntryRow): string {
   if (court_type !== null)
     return [court_type, formatClubDate(play_date), booked_by].filter(Boolean).join(', ');
-  // What is gone, or has no row of its own, says in the audit what it was called.
+  // A thing that is gone, or has no row of its own, is named as the audit kept its name.
   const called = [name, after?.['name'], before?.['name'], before?.['email']];
   return called.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }

@@ -15,7 +15,7 @@ import { inSession, type Client } from './session-store.ts';
 import { listTables, readClubName } from './tables-store.ts';
 import { writeWhole } from './whole-file.ts';
 
-/** How far a long piece of work is, in tables. */
+/** The progress of a long piece of work, in tables. */
 export interface Progress {
   step: 'writing' | 'restoring' | 'checking' | 'indexing';
   table: string;

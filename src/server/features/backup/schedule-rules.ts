@@ -10,7 +10,7 @@ const OLDEST_MS = 24 * HOUR_MS;
 const AFTER_START_MS = 5 * MINUTE_MS;
 const AFTER_FAILURE_MS = HOUR_MS;
 
-/** How many proven backups a node keeps. */
+/** A node keeps this many proven backups. */
 const KEPT = 14;
 
 interface Times {

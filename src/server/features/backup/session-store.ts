@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 
 export type Client = pg.Client;
 
-/** What the text of values depends on, and the limits of a session, which is meant to take its time. */
+/** The text of values depends on these settings of a session; its limits are wide, because it is meant to take its time. */
 const SETTINGS = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',

@@ -9,7 +9,7 @@ import { createGzip, gzipSync } from 'node:zlib';
 const LEVEL = 4;
 const CHUNK = 64 * 1024;
 
-/** What the file is called until it is whole. */
+/** The file's name ends with this until it is whole. */
 const PART = '.part';
 
 async function syncFolder(folder: string): Promise<void> {

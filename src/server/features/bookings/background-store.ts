@@ -5,7 +5,7 @@ import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { toBooking, type BookingRow } from './store.ts';
 
-/** How many of somebody's bookings are shown. */
+/** This many of a person's latest bookings are shown. */
 const LATEST = 5;
 
 interface PersonRow {

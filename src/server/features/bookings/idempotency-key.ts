@@ -22,7 +22,7 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders, body: object): 
   return { key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url') };
 }
 
-/** What is answered by work that finds its key used, without having done anything. */
+/** Work returns this if it finds its key used; it has done nothing then. */
 export const KEY_USED = Symbol('key-used');
 export type KeyUsed = typeof KEY_USED;
 

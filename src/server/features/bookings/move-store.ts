@@ -7,7 +7,7 @@ import { audited, publish, type Actor, type Unusual } from '../../platform/db/jo
 import { claimSlots } from './claims-store.ts';
 import type { BookingRow } from './store.ts';
 
-/** Where a booking is moved to, and what is due for it then. */
+/** The place that a booking is moved to, and what is due for it there. */
 export interface Place {
   court: { id: string; type: string };
   date: ClubDate;

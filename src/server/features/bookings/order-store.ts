@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BookingSort } from '#contract/bookings/bookings.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 
-/** Which part of a list of bookings is read, and how it is sorted. */
+/** The part of a list of bookings that is read, and its order. */
 export interface BookingOrder {
   sort?: BookingSort | undefined;
   /** The first and the last day of play. */

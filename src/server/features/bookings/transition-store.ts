@@ -20,7 +20,7 @@ export interface BookingChange extends Actor {
   reason?: string | null;
   /** The payment that confirms the booking; for `refund`, the one that had confirmed it. */
   paymentId?: string;
-  /** How long an approved booking waits for its payment at most. */
+  /** An approved booking waits for its payment for at most this many hours. */
   payWithinHours?: number;
   /** A week of a series waits for its payment until this many days before play. */
   seriesPayDays?: number;
@@ -66,7 +66,10 @@ async function isThere(
   return !onlyOverdue || (row.expires_at !== null && row.expires_at <= now);
 }
 
-/** What it frees is offered to those who wait for it in the same transaction: afterwards anybody could be faster. */
+/**
+ * Ends a booking. Its slots are offered to those who wait for them in the same transaction: afterwards anybody could be
+ * faster.
+ */
 async function endBooking(db: Db, name: TransitionName, change: BookingChange): Promise<BookingRow | null> {
   const release = async (trx: Trx) => {
     const moved = await moveRow(trx, name, change);

@@ -25,7 +25,10 @@ interface Move {
   actor: Actor;
 }
 
-/** What is moved to may change, and what is moved may be moved, approved or paid, between reading and writing. */
+/**
+ * A move is tried this often: between reading and writing its new court may change, and the booking may be moved, approved
+ * or paid.
+ */
 const TRIES = 4;
 
 async function refuseTaken({ db }: MoveServices, { wish: { court_id, date, slots } }: Move): Promise<never> {

@@ -7,7 +7,7 @@ import { planSlots } from '../bookings/slot-rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { offerOf, sumOf, unitPrice, type OfferedSlot } from '../opening-hours/rules.ts';
 
-/** How far ahead the desk books, whatever the club's horizon is. */
+/** The desk books this many days ahead, whatever the club's horizon is. */
 export const DESK_HORIZON_DAYS = 366;
 const MINUTE = 60_000;
 
@@ -72,7 +72,7 @@ export function holdUntil(
   return new Date(Math.min(begun + holdMinutes * MINUTE, endsAt.getTime()));
 }
 
-/** How long what is played and unpaid stays on the list of what to collect. */
+/** An unpaid booking stays on the list to collect for this many days after its play. */
 const COLLECT_DAYS = 30;
 
 export function collectUntil(now: Date): Date {

@@ -18,7 +18,7 @@ export interface FileRow {
 
 type Part = ImportedField | 'first' | 'last';
 
-/** What people call the columns, in small letters without anything but letters. */
+/** People call the columns by these names, here in small letters and without other signs. */
 const HEADERS: Record<Part, string[]> = {
   name: ['name', 'fullname', 'displayname', 'member', 'membername', 'person', 'customer'],
   first: ['firstname', 'givenname', 'forename'],

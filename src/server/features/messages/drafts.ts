@@ -59,7 +59,7 @@ function factsOf({ about, topic }: Read, booking: KnownBooking, known: Known): F
   const payment = known.payments.get(about.payment_id ?? '');
   const refund = about.refund_id === undefined ? booking.refund : known.refunds.get(about.refund_id);
   const was = wasOf(about);
-  // What has ended, or was paid, since it was made or approved has no deadline any more.
+  // A booking that has ended or was paid since has no deadline any more.
   const { expires_at: until } = about;
   return {
     booking:

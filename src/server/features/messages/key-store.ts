@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const keys = new WeakMap<Db, Promise<Buffer>>();
 
 async function findOrMake(db: Db): Promise<Buffer> {
-  // Where two nodes start together, one makes it, and both read it.
+  // If two nodes start together, one makes the key, and both read it.
   await db
     .insertInto('link_keys')
     .values({ key: randomBytes(KEY_BYTES) })

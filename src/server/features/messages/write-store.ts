@@ -41,7 +41,10 @@ export async function markTold(trx: Trx, ids: string[], now: Date): Promise<void
 
 /** E-mails in a day about one's own bookings; what is above that is under the bell only. */
 const DAILY = 30;
-/** What a person can make happen as often as they like. The rest is money, or told together. */
+/**
+ * These kinds tell of what a person can do as often as they like, so they are bounded. The others are about money, or told
+ * together.
+ */
 const BOUNDED = kind.options.filter((name) =>
   ['bookings', 'offers', 'reminders'].includes(groupOf(name) ?? ''),
 );

@@ -123,7 +123,9 @@ function judgeSuccess(
   return { kind: 'unapplied', reason: `the booking was ${booking.status}` };
 }
 
-/** What the provider calls risky waits for an admin, where the club wants that; with the decision it goes on. */
+/**
+ * Lets a payment that the provider calls risky wait for an admin, where the club wants that; the decision lets it go on.
+ */
 function judgeRisk(
   settlement: Settlement,
   payment: SettledPayment,

@@ -54,7 +54,7 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   dataDir: string;
   /** Connections of the pool. */
   databasePool: number;
-  /** How long a node that stops goes on answering, not ready. */
+  /** A node that stops goes on answering for this many seconds, and says that it is not ready. */
   drainSeconds: number;
   /** Where Prometheus reads metrics; null: nowhere. */
   metrics: { host: string; port: number } | null;

@@ -4,7 +4,7 @@ import { cardChoice, onOff, origin, riskChoice, text } from './setting-forms.ts'
 import type { SettingName } from './settings-table.ts';
 import { findStripeFault, type StripeSettings } from './stripe-settings.ts';
 
-// What is refused here may be a secret, so no line repeats it.
+// A value that is refused here may be a secret, so no line repeats it.
 
 /** The club's store at SSLCommerz. */
 export interface SslcommerzSettings {
@@ -120,7 +120,7 @@ function readStripe(env: Environment): StripeSettings | null {
   return settings;
 }
 
-/** What an operator would have to remove beside CARDS=test, by the setting that names the provider. */
+/** An operator would have to remove these beside CARDS=test; each provider is found by the setting that names it. */
 const REAL = [
   ['STRIPE_SECRET_KEY', 'Stripe keys'],
   ['SSLCOMMERZ_STORE_ID', 'a store of SSLCommerz'],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-// What the text of a setting may be. Each refusal completes the sentence "NAME=value does not work: …".
+// The text of a setting must fit one of these forms. Each refusal completes the sentence "NAME=value does not work: …".
 
 export function wholeNumber(min: number, max: number): z.ZodMiniType<number> {
   const fault = `it must be a whole number from ${min} to ${max}`;

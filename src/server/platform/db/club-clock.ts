@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '../clock.ts';
 
-/** What the database said its time was, and when it was asked and had answered, by `performance.now()`. */
+/** The time that the database told, and when it was asked and had answered, by `performance.now()`. */
 interface Reading {
   asked: number;
   answered: number;

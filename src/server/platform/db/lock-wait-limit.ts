@@ -44,7 +44,7 @@ export function createLockWaitLimit(connection: Connection, { max, longest }: Op
       const pids = clients.map((client) => client.backend);
       control
         .query(CANCEL, [pids, longest, kept])
-        // Where even this is refused, each waits until its own limit.
+        // If even this is refused, each waits until its own limit.
         .catch(() => undefined)
         .finally(() => (isAtWork = false));
     },

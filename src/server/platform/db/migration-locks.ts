@@ -30,7 +30,7 @@ export async function lockTables(client: pg.Client, statements: string): Promise
   const namesOf = (tables: typeof rows) => tables.map(({ name }) => name).join(', ');
   const [altered, others] = [named.filter(isAltered), named.filter((table) => !isAltered(table))];
   if (altered.length > 0) await client.query(`lock table ${namesOf(altered)} in access exclusive mode`);
-  // What is read beside it, such as a backup, goes on.
+  // Reads beside it, such as a backup, go on.
   if (others.length > 0) await client.query(`lock table ${namesOf(others)} in share row exclusive mode`);
 }
 

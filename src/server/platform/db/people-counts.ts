@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { inTransaction, type Db } from './database.ts';
 
-// How many people the club has is kept, not counted: `people_counts`, in parts of which each user belongs to one.
+// The number of the club's people is kept and not counted: `people_counts` has it in parts, and each user belongs to one.
 
 /**
  * Returns the part of `people_counts` that a user is counted in; two users seldom share one, so they seldom wait for each

@@ -74,7 +74,7 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
     answerMs: limits.answer,
     onBroken,
     ...(onUnavailable && { onUnavailable }),
-    // What one of them has prepared too early, the others have too.
+    // If one of them has prepared a statement too early, the others have, too.
     onNotAsPrepared: () => clients.forEach((client) => client.giveUp()),
     connectionTimeoutMillis: limits.connection,
     maxLifetimeSeconds: LIFETIME_SECONDS,

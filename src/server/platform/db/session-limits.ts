@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 
 /** A transaction in which nothing happens keeps its locks: the server ends it. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
-/** How long the server waits for a node that has vanished from the network. */
+/** The server waits this long for a node that has vanished from the network. */
 const LOST_NODE_MS = 15_000;
 
 const OPTIONS = /([?&])options=([^&]*)/;

@@ -1,8 +1,11 @@
-/** How far the clocks of a node's machine and of the database are apart. */
+/** Says how far the clocks of a node's machine and of the database are apart. */
 export type Skew = 'agrees' | 'differs' | 'wrong';
 
 const DIFFERS_MS = 2000;
-/** What does not ask the club's clock goes wrong from here on: sign-in with Google, certificates, times in the log. */
+/**
+ * From this difference on, whatever does not ask the club's clock goes wrong: sign-in with Google, certificates, times in
+ * the log.
+ */
 const WRONG_MS = 30_000;
 
 /** `aheadMs`: by how much the machine's clock is ahead. */

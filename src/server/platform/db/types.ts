@@ -20,6 +20,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** Converts values of the database to ours. */
 export const types: pg.CustomTypesConfig = {
-  // What pg's own parsers answer has no type.
+  // The answers of pg's own parsers have no type.
   getTypeParser: (oid, format): unknown => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 };

@@ -32,7 +32,7 @@ const PROBE = `
   select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as read_only,
     clock_timestamp() as now, set_config('application_name', $1, false)`;
 
-/** What all connections of watches are called by at first, and those of machines whose clock is right. */
+/** The connection of a watch has this name at first, and keeps it while its machine's clock is right. */
 export const WATCH_NAME = 'sports-club watch';
 
 /** Waits no longer than that; after a standstill of this process it reads what has arrived in the meantime. */
@@ -60,7 +60,7 @@ export async function watchDatabase(
       connectionTimeoutMillis: TIMEOUT_MS,
       application_name: WATCH_NAME,
     });
-    // What is wrong with it, the next question finds.
+    // The next question finds what is wrong with it.
     opened.on('error', () => undefined);
     client = opened;
     await opened.connect();

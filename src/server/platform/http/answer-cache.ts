@@ -10,7 +10,7 @@ const CAPACITY = 1000;
 
 /** Answers that are kept for a time without the database. */
 const KEPT = 300;
-/** How old an answer may be that is given because the database is away. */
+/** An answer that is given because the database is away may be this old. */
 const KEPT_MS = 5 * 60_000;
 const SECOND_MS = 1000;
 

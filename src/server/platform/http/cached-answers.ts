@@ -43,7 +43,7 @@ export function createCachedAnswers(caches: Caches): SendCached {
     sendLink(request, reply, next);
     void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
     void reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-cache');
-    // What is asked once costs less than what is kept ready.
+    // An answer that is asked for once costs less than one that is kept ready.
     return isPublic && asked > 1
       ? sendAndKeep(request, reply, { text, ready })
       : sendEncoded(request, reply, text);

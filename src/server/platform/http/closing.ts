@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Health } from '../process/health.ts';
 
-/** How long calls may take to finish once the server closes. */
+/** Calls may take this long to finish once the server closes. */
 const TIMEOUT_MS = 5000;
 const LOOK_MS = 50;
 /** Whoever asks for these wants to know about this node and no other. */

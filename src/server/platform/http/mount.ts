@@ -173,7 +173,7 @@ export function createMount(
     onWrite();
   }
 
-  /** What room there is left is for admins, who make more, and for money that has been taken. */
+  /** Keeps the room that is left for admins, who can make more, and for money that has been taken. */
   function refuseWhereFull(endpoint: Endpoint): void {
     if (endpoint.method === 'GET' || endpoint.access.who === 'admin' || endpoint.recordsMoney) return;
     if (isFull()) throw new DatabaseUnavailable(DISK_FULL);

@@ -67,7 +67,7 @@ function sendProblem(
   return reply.type('application/problem+json').send(JSON.stringify(body));
 }
 
-/** What Fastify itself refuses before a handler runs, by HTTP status; the rest of it could not be read. */
+/** Fastify itself refuses requests with these statuses before a handler runs; any other it could not read. */
 const EARLY: Partial<Record<number, [ProblemCode, string]>> = {
   400: ['bad-request', 'The request could not be read. Please send JSON.'],
   403: ['not-found', 'There is nothing at this address.'],

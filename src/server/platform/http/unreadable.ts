@@ -8,7 +8,7 @@ interface Told {
   message: string;
 }
 
-/** What callers are told, by the code of Node's error. */
+/** Callers are told this, by the code of Node's error. */
 const TOLD: Partial<Record<string, Told>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,

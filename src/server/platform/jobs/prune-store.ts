@@ -30,7 +30,7 @@ function yearsBefore(now: Date, years: number): Date {
 /** Rows that are deleted by age. Everything else is a record, and stays. */
 const PRUNINGS: Pruning[] = [
   {
-    // What was not passed on stays, however old: docs/decisions/0047-outbox-keeps-what-is-not-passed-on.md
+    // A row that was not passed on stays, however old it is: docs/decisions/0047-outbox-keeps-what-is-not-passed-on.md
     table: 'outbox',
     key: ['id'],
     isOver: ({ now, keepDays }) =>

@@ -8,7 +8,7 @@ export interface Job {
   name: string;
   /** How many passes may run at the same time; one when absent. With two, a row that takes long does not hold up the next pass. */
   passes?: number;
-  /** How long to wait after a pass that had nothing to do, or failed. */
+  /** The job waits this long after a pass that had nothing to do, or failed. */
   pauseMs: number;
   /**
    * One pass; returns how much it finished. If not 0, there may be more, so the next pass follows at once. What takes long

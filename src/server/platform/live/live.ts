@@ -70,9 +70,9 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
     heard.clear();
   }
 
-  /** What this node remembers of the club is older than what it has just heard. */
+  /** Forgets what this node remembers of the club, which is older than what it has just heard. */
   function forget(changes: Change[]): void {
-    // What somebody was told is in no answer that is remembered.
+    // No answer that is remembered has what somebody was told.
     if (changes.every(({ kind }) => kind === 'messages')) return;
     caches['any-call'].forget();
     if (changes.some(({ kind }) => kind === 'plans' || kind === 'unknown')) caches['admin-call'].forget();
@@ -106,7 +106,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
       await streams.send(RESYNC);
     } finally {
       telling = undefined;
-      // What was collected meanwhile.
+      // This tells what was collected meanwhile.
       collect([]);
     }
   }

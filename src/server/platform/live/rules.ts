@@ -73,7 +73,7 @@ export function recentChangesOf(message: Message): Change[] {
   return changesOf(message).filter(({ kind }) => !message.is_old || !OF_FEW.includes(kind));
 }
 
-/** What has changed since it was told the last time; the same thing stands in it once, however often it changed. */
+/** The changes since they were told the last time; the same thing stands in it once, however often it changed. */
 export class Collected {
   readonly #changes = new Map<string, Change>();
 

@@ -5,7 +5,7 @@ import type { DatabaseTrouble } from '../db/watch.ts';
 import { countHappened } from './events-store.ts';
 import { readQueues, type QueueState } from './queues-store.ts';
 
-/** What is asked of the database is as old as that at most. */
+/** Figures that the database is asked for are at most this old. */
 const FRESH_MS = 5000;
 /** A scrape waits no longer for the database. */
 const TIMEOUT_MS = 1000;

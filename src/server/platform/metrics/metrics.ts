@@ -4,7 +4,10 @@ import { watchClub, type ClubSource } from './club-metrics.ts';
 import { createMeter } from './node-metrics.ts';
 import { gaugeState, type NodeState } from './state-metrics.ts';
 
-/** What is shown of all that prom-client knows of a process; nobody asks for the rest, or it costs more with each connection. */
+/**
+ * Of all that prom-client knows about a process, these are shown; nobody asks for the others, or they cost more with each
+ * connection.
+ */
 const OF_THE_PROCESS = new Set([
   'process_cpu_seconds_total',
   'process_resident_memory_bytes',

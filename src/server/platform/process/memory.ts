@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What starting has used is let go once the first visitors had their pages. */
+/** The memory that starting has used is let go after this long, when the first visitors have had their pages. */
 const REST_MS = 2000;
 
 /**

@@ -2,7 +2,7 @@ import { say } from './terminal.ts';
 
 const FAILED = 1;
 const INTERRUPTED = 130;
-/** How long everything may take to end once it closes. */
+/** Everything may take this long to end once it closes. */
 const TIMEOUT_MS = 10_000;
 
 interface Stopping {

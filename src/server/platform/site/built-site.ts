@@ -76,7 +76,7 @@ export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
   const [, script] = INLINE_SCRIPT.exec(page) ?? [];
   if (script === undefined) throw new Error('the built page has lost the script that holds early presses');
   const style = await readFile(path.join(root, sheet), 'utf8');
-  // Where a chunk wants this sheet, Vite's loader looks for a link to it; a disabled one is found and not fetched.
+  // Vite's loader looks for a link to this sheet if a chunk wants it; a disabled one is found and not fetched.
   const inlined = `<style>${style}</style><link rel="stylesheet" disabled href="${sheet}">`;
   const template = lowerScriptPriority(page.replace(link, () => inlined));
   return {

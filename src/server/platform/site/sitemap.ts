@@ -3,7 +3,7 @@ import { PAGES } from '#contract/pages.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
-/** What somebody may look for who does not know the club yet. */
+/** A person who does not know the club yet may look for these pages. */
 const PUBLIC = [PAGES.home, PAGES.courts, PAGES.calendar, PAGES.login, PAGES.register];
 
 /** Says which pages search engines may show (sitemaps.org). */

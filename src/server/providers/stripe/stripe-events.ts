@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors.ts';
 import type { ProviderEvent } from '../provider.ts';
 import { toEvent } from './stripe-shapes.ts';
 
-/** How far a signature's time may be from ours: as far back as the SDK takes, and no further ahead. */
+/** A signature's time may be this far from ours: as far back as the SDK takes, and no further ahead. */
 const TOLERANCE_SECONDS = 300;
 
 const id = requiredText(255);

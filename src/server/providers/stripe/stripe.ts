@@ -2,7 +2,7 @@ import { MAX_POISHA, poisha } from '#contract/money/money.ts';
 import type { StripeProvider } from './stripe-provider.ts';
 import type { openStripe, StripeOptions } from './stripe-sdk.ts';
 
-/** What Stripe takes at least, as MIN_CARD_AMOUNT has it by default. */
+/** Stripe takes at least this much; it is also the default of MIN_CARD_AMOUNT. */
 const MIN_AMOUNT = poisha(65_00);
 
 const SIGNATURE = /(?:^|,)v1=[0-9a-f]{64}(?:,|$)/;

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 const LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
 const TIMEOUT_MS = 3_000;
 
-/** What Google calls an account that was disabled, deleted or signed out everywhere since the token was made. */
+/**
+ * Google answers one of these for an account that was disabled, deleted or signed out everywhere since the token was made.
+ */
 const ENDED =
   /^(USER_DISABLED|USER_NOT_FOUND|TOKEN_EXPIRED|INVALID_ID_TOKEN|CREDENTIAL_TOO_OLD_LOGIN_AGAIN)\b/;
 

@@ -8,7 +8,7 @@ import { tokenRefusal } from '../token-refusal.ts';
 import { createTokenReader, type GenuineToken } from './read-token.ts';
 import { createAccountCheck } from './account-check.ts';
 
-/** How long an account that Google has disabled may go on at most. */
+/** An account that Google has disabled may go on for this long at most. */
 const ASK_AGAIN_MS = 5 * 60_000;
 
 /** Tokens kept; each is read again when its turn to be dropped has come. */

@@ -22,7 +22,7 @@ const claims = z.object({
   exp: z.number(),
   iat: z.number(),
   auth_time: z.number(),
-  // What people typed at Google may be longer or odder than the club accepts; they can still sign in.
+  // A name or an address at Google may be longer or odder than the club accepts; its person can still sign in.
   email: z.catch(z.nullable(email), null),
   email_verified: z._default(z.boolean(), false),
   name: z.catch(optionalName, ''),

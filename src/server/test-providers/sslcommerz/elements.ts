@@ -4,7 +4,7 @@ import { dhakaTime, printAmount } from '../wire.ts';
 import type { Fields } from './options.ts';
 import type { Try } from './store.ts';
 
-/** What they keep, in thousandths. */
+/** They keep this many thousandths of a payment. */
 const FEE = 25;
 
 type Status = 'VALID' | 'VALIDATED' | 'PENDING' | 'FAILED' | 'CANCELLED';

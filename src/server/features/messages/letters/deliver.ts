@@ -32,7 +32,7 @@ async function attempt(services: DeliverServices, channel: Channel, claimed: Cla
   } catch (error) {
     const problem = problemOf(error);
     const next = nextAttempt(claimed.attempts, claimed.madeAt, services.clock());
-    // What a mail server says names the recipient, who has no place in the log.
+    // The log must not have the mail server's words, because they name the recipient.
     services.log.warn(
       { message: claimed.id, attempts: claimed.attempts, givenUp: !next },
       'an e-mail could not be sent',

@@ -14,7 +14,7 @@ const total = ({ booking, weeks = [] }: Facts & { booking: Booking }): Content['
   booking.total === 0 ? 'Free' : money(booking.total),
 ];
 
-/** What the club wrote; reasons of the site's own are said in whole sentences instead. */
+/** These reasons are the site's own and are said in whole sentences; any other is in the club's own words. */
 const OWN_REASONS =
   /^(expired|not come|never paid|undone at the desk|account removed|offer (expired|declined)|cancelled by its owner.*)$/;
 const reasonRow = ({ reason }: Facts): Content['facts'] =>

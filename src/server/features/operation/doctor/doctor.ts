@@ -38,7 +38,7 @@ type Look = (needed: Needed) => Promise<Finding | Finding[]>;
 /** No look takes longer, whatever does not answer. */
 const LIMIT_MS = 10_000;
 
-/** What the settings make dangerous is told at the start as well. */
+/** Checks whether the settings make something dangerous, which is told at the start as well. */
 async function lookAtSettings({ config }: Needed): Promise<Finding[]> {
   const notices = findSettingNotices(config).filter(({ code }) => code !== 'proxy-not-trusted');
   if (notices.length === 0)

@@ -2,7 +2,7 @@ import { formatAge } from '#contract/clock/age.ts';
 import type { Check, Finding } from '#contract/records/operation.ts';
 import { judgeSkew, sayAhead } from '../../../platform/db/skew-rules.ts';
 
-// What each figure means, and what to do about it. Times are in milliseconds.
+// These rules say what each figure means, and what to do about it. Times are in milliseconds.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

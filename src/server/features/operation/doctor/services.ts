@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { checkMail } from '../../../platform/mail/check-mail.ts';
 import { judgeMail, judgeService, ok } from './rules.ts';
 
-// What the club needs from others, asked over the network; nothing is sent, and nothing is charged.
+// These ask the services that the club needs over the network; nothing is sent, and nothing is charged.
 
 const LIMIT_MS = 4000;
 const GOOGLE_KEYS =

@@ -33,7 +33,7 @@ async function keepsStatements(clients: pg.Client[]): Promise<boolean> {
 export async function readSessionFigures(connection: Connection): Promise<SessionFigures> {
   const settings = { ...withSessionLimits(connection, LIMITS), connectionTimeoutMillis: TIMEOUT_MS };
   const [one, other] = [new pg.Client(settings), new pg.Client(settings)];
-  // What goes wrong is told by the calls below.
+  // The calls below tell what goes wrong.
   for (const client of [one, other]) client.on('error', () => undefined);
   try {
     await Promise.all([one.connect(), other.connect()]);

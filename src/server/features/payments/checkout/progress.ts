@@ -14,7 +14,7 @@ const NOTHING: PaymentProgress = {
   couponCode: null,
 };
 
-/** What `lastError` says when the payer gave up on the provider's page. */
+/** `lastError` says this when the payer gave up on the provider's page. */
 const GAVE_UP = 'cancelled';
 
 /** Cuts off the code, which is for admins: `2023 Insufficient Balance`. */

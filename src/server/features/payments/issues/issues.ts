@@ -35,7 +35,7 @@ function describeIssue(row: IssueRow, hasRefund: boolean): string {
 }
 
 export function toPaymentIssue(row: IssueRow, refunds: RefundRow[]): PaymentIssue {
-  // What is held was paid since then; it counts as paid once it is accepted.
+  // A held payment has no time of payment until it is accepted, so it shows when it was begun.
   const hasRefund = refunds.some(({ payment_id }) => payment_id === row.id);
   const paid_at = row.paid_at ?? row.begun_at ?? row.created_at;
   return {

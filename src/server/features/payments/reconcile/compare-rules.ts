@@ -27,7 +27,7 @@ function taka(amount: Poisha): string {
   return formatTaka(toTaka(amount));
 }
 
-/** How long after the pay button a payment may be ahead of its record: the tab and the webhook come first. */
+/** A payment may be ahead of its record for this long after the press on Pay: the tab and the webhook come first. */
 const UNDER_WAY_MS = 5 * 60_000;
 
 /** A payment under way whose payer is at it right now: a difference is nothing but a moment. */

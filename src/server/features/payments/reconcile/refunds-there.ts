@@ -21,7 +21,7 @@ export async function readRefunds(
 ): Promise<{ here: RefundRow[]; there: ProviderRefund[] }> {
   const here = payment === null ? [] : await findRefundsOf(db, [payment.id]);
   if (!provider.can.listRefunds) return { here, there: await askForEach(provider, here) };
-  // Where a payment was never refunded, nobody need be asked.
+  // Nobody need be asked about a payment that was never refunded.
   const isAsked = payment === null || here.length > 0 || refunded > 0;
   return { here, there: isAsked ? await provider.listRefunds(ref) : [] };
 }

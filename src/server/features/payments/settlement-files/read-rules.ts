@@ -24,7 +24,10 @@ export interface SettlementFile {
   others: number;
 }
 
-/** What providers call the columns, in small letters without anything but letters. docs/payments.md has the same list. */
+/**
+ * Providers call the columns by these names, here in small letters and without other signs. docs/payments.md has the same
+ * list.
+ */
 const HEADERS = {
   id: [
     ...[

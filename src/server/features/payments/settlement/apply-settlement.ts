@@ -74,7 +74,7 @@ async function refundUnapplied(
   return returned;
 }
 
-/** What came beside it goes back, whatever became of the payment itself. */
+/** Gives back the money that came beside a payment, whatever became of the payment itself. */
 async function returnSurplus({ trx, payment, providerPayment, actor }: SettlementContext): Promise<void> {
   for (const surplus of providerPayment.surplus ?? []) {
     const isTaka = surplus.currency === payment.currency;

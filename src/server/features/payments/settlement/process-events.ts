@@ -57,7 +57,7 @@ export async function processEvents(services: EventServices): Promise<number> {
 }
 
 const HOUR = 3_600_000;
-/** How far back missed events are fetched: before the last one that arrived, or before now if none ever did. */
+/** Missed events are fetched from this long before the last one that arrived, or before now if none ever did. */
 const OVERLAP_MS = HOUR;
 const FIRST_LOOK_MS = 24 * HOUR;
 

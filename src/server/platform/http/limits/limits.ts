@@ -49,7 +49,7 @@ export interface Limits {
   requestMs: number;
   /** A connection on which nothing moves, in either direction: an answer that nobody reads, too. */
   silenceMs: number;
-  /** How often the two limits of a request are looked at. */
+  /** The two limits of a request are checked this often. */
   checkMs: number;
   live: LiveLimits;
   files: FileLimits;

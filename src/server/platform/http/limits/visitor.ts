@@ -36,7 +36,7 @@ export function createNetworkOfRequest(trustProxy: Config['trustProxy']): Networ
     let network = known.get(key);
     if (network === undefined) {
       network = networkOf(proxyAddr(request, isTrusted));
-      // What a stranger sends is not kept at any length.
+      // A long key that a stranger sends is not kept.
       if (key.length < 200) known.set(key, network);
     }
     return network;

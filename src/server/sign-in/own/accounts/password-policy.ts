@@ -1,7 +1,7 @@
 import { STAFF_PASSWORD_LENGTH, STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
 import { Refusal } from '../../../platform/errors.ts';
 
-/** How many of the commonest passwords nobody may have. */
+/** Nobody may have one of this many commonest passwords. */
 const COMMONEST = 10_000;
 /** The form's own rule lets no password through that has fewer characters. */
 const LEAST_CHARACTERS = 6;
@@ -29,7 +29,7 @@ async function isCommon(password: string): Promise<boolean> {
   return new Set(folded).size < 3 || (await common).has(folded);
 }
 
-/** What attackers put before or after a word, so that it counts as a password. */
+/** Attackers put years before or after a word, to make a password of it. */
 const YEAR = /(?:19|20)\d\d/g;
 const LEAST_LETTERS = 4;
 /** Words of any club of this kind, which its people use with its name. */

@@ -25,7 +25,7 @@ export function createOutgoingEmails({ mail, log }: Parts): OutgoingEmails {
     try {
       const email = await write();
       if (!email) return;
-      // What a mail server says names the recipient, who has no place in the log.
+      // The log must not have the mail server's words, because they name the recipient.
       const refused = (error: unknown) =>
         log.error({ reason: String(error).replaceAll(email.to, '…') }, UNSENT);
       await sender.send(email).catch(refused);

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** What is sealed begins with it, and with which key; a secret in base32 holds no dot. */
+/** A sealed secret begins with this and the name of its key; one in base32 holds no dot. */
 const PREFIX = 'v1.';
 
 const base64 = (bytes: Buffer) => bytes.toString('base64url');

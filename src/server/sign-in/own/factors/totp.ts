@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth';
 /** Seconds that a code lasts. */
 const PERIOD = 30;
 
-/** How many steps a phone's clock may be ahead or behind. */
+/** A phone's clock may be this many steps ahead or behind. */
 const WINDOW = 1;
 
 /** RFC 4226 asks for a secret as long as the hash. */
 const SECRET_BYTES = 20;
 
 function totpOf(secret: string, names: { issuer: string; label: string }): TOTP {
-  // What every authenticator app knows; some ignore any other choice without a word.
+  // Every authenticator app knows these values; some ignore any other choice without a word.
   return new TOTP({
     ...names,
     secret: Secret.fromBase32(secret),

@@ -33,7 +33,7 @@ const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email,
   email_verified: z.literal(true),
-  // What people typed at Google may be longer or odder than the club accepts; they can still sign in.
+  // A name at Google may be longer or odder than the club accepts; its person can still sign in.
   name: z.catch(optionalName, ''),
   picture: z.catch(imageUrlOrNone, null),
 });

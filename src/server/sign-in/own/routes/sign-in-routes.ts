@@ -34,7 +34,7 @@ export function mountSignIn(
   );
   mount(signOut, async ({ request, reply }) => {
     await browserSessions.leave(request, reply);
-    // What the browser has kept of the pages, too; its cookies are ours to take, and one of them stays.
+    // The browser also forgets what it kept of the pages. Cookies are ours to remove, since one of them stays.
     void reply.header('clear-site-data', '"cache", "storage"');
     return { user: null };
   });

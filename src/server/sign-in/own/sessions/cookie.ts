@@ -1,6 +1,6 @@
 import { SESSION_SECONDS } from './session-end-store.ts';
 
-/** How long a browser is remembered that does not come back. */
+/** A browser that does not come back is remembered for this long. */
 export const BROWSER_SECONDS = 365 * 24 * 3600;
 
 /** Long enough to find the phone. */

@@ -1,6 +1,6 @@
 import { familyOf, hashSecret, makeSalt, successorOf } from './secrets.ts';
 
-/** How long a secret still counts after its successor was shown: a tab may have sent it just before. */
+/** A secret still counts for this long after its successor was shown: a tab may have sent it just before. */
 const OVERLAP_MS = 60_000;
 
 /** The secrets of a session, as the database has them. */

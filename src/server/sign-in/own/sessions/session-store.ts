@@ -67,7 +67,7 @@ export async function extendSession(
     .updateTable('identity_sessions')
     .set({
       expires_at: expiresAt,
-      // What the change leaves out is undefined, which Kysely leaves as it is.
+      // A field that the change leaves out is undefined, and Kysely leaves its column as it is.
       family: change.family,
       secret_hash: change.secretHash,
       secret_since: change.secretSince,
