@@ -15,7 +15,7 @@ interface Reason {
   cause?: unknown;
 }
 
-/** Why a call failed. The screens print its message and act on its code and facts. */
+/** Says why a call failed. The screens print its message and act on its code and facts. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;

@@ -1,4 +1,4 @@
-// Whom the calls are made for. The session fills this in, so the client need not know the session.
+// The calls are made for this person. The session fills it in, so the client need not know the session.
 
 /** The bearer token of the signed-in user, or null; `force` asks for a fresh one. What fails as an ApiError is passed on as it is. */
 export type TokenSource = (force?: boolean) => Promise<string | null>;

@@ -3,7 +3,7 @@ import { anySignal } from './any-signal.ts';
 import { noAnswer } from './api-error.ts';
 import { open } from './client.ts';
 
-/** How long nothing may come before the line counts as dead. */
+/** The line counts as dead if nothing comes for this long. */
 const SILENCE_MS = 60_000;
 
 export interface FileProgress {

@@ -1,4 +1,4 @@
-// How a call is sent and its answer read. The tests of the API use this too, without what the client does around it.
+// Sends a call and reads its answer. The tests of the API use this too, without what the client does around it.
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import type { identityFailure } from '#contract/identity-failure.ts';

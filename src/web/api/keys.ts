@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** How long a loaded list counts as fresh, unless its subject sets a time of its own. */
+/** A loaded list counts as fresh for this long, unless its subject sets a time of its own. */
 export const LIST_FRESH_MS = 60_000;
 
 /** What the site keeps answers about. */

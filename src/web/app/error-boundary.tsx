@@ -18,7 +18,7 @@ interface State {
   html?: string | undefined;
 }
 
-/** What a fault in our own code looks like to people; React knows no other form for it than a class. */
+/** Shows people that something in our own code failed; React knows no other form for it than a class. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

@@ -4,7 +4,7 @@ const KEY = 'closed-groups';
 
 const listeners = new Set<() => void>();
 
-/** Where a browser forbids to keep anything, groups are remembered as long as the page. */
+/** A browser may forbid keeping anything; groups are then remembered as long as the page. */
 let closed = readClosed();
 
 function readClosed(): readonly string[] {

@@ -39,7 +39,7 @@ const WITHIN_REASON = { type: 'datetime-local', max: '9999-12-31T23:59' };
 
 function echo(value: string, whenEmpty: string): string {
   const instant = fromClubInput(value);
-  // What is no time is returned as it is; the schema refuses it.
+  // A text that is no time is returned as it is; the schema refuses it.
   const isTime = instant !== null && instant !== value;
   return isTime ? `${formatInstant(instant)} in Dhaka` : `Time in Dhaka. Empty: ${whenEmpty}.`;
 }

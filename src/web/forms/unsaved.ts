@@ -1,7 +1,8 @@
 import { confirm } from '#web/ui/overlays/confirm.ts';
 
 /**
- * How many forms on the page hold something that was typed and not saved, and the position in the history of the last of them.
+ * Counts the forms on the page that hold something typed and not saved, and keeps the position in the history of the last
+ * one.
  */
 export const unsaved = { forms: 0, at: 0 };
 
@@ -22,7 +23,7 @@ export function indexOf(state: unknown): number {
   return isNumbered && typeof state.idx === 'number' ? state.idx : 0;
 }
 
-/** How many entries away the user wants to go. */
+/** The user wants to go this many entries away. */
 let wanted = 0;
 let isLeaving = false;
 

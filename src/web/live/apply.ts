@@ -39,7 +39,8 @@ export function followLive(queryClient: QueryClient) {
     if (state.data === undefined) return false;
     const renewed = renew(queryKey, state.data, news);
     if (renewed === null) return false;
-    // What nobody may follow now, like the slots of a request whose outcome is unknown, is read when it is shown again.
+    // An answer that may not change now, like the slots of a request whose outcome is unknown, is read when it is shown
+    // again.
     if (!query.isActive()) void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     else if (JSON.stringify(renewed) === JSON.stringify(state.data)) return true;
     else query.setState({ data: renewed });

@@ -1,7 +1,7 @@
 import { PASSWORD_RULE } from '#contract/identity/password.ts';
 import { IdentityError } from './port.ts';
 
-/** What people can do about the refusals that they meet; the SDK's own sentences are for programmers. */
+/** These sentences tell people what to do about the refusals that they meet; the SDK's own are for programmers. */
 const SENTENCES: Partial<Record<string, string>> = {
   'auth/email-already-in-use': 'This e-mail address already has an account. Please log in.',
   'auth/invalid-credential': 'Your password/email is wrong!',

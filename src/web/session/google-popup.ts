@@ -7,7 +7,7 @@ const WIDTH = 500;
 const HEIGHT = 600;
 const LOOK_MS = 500;
 
-/** How long a popup that has closed itself may take to be heard: on a busy machine a second was too short. */
+/** A popup that has closed itself may take this long to be heard: on a busy machine a second was too short. */
 const LAST_WORD_MS = 3000;
 
 /** Returns a name for the attempt that no other page can guess. */

@@ -57,7 +57,7 @@ export interface IdentityProvider {
   removeAccount(): Promise<void>;
 }
 
-/** Why the identity service refused: Firebase's code, and a sentence for people. */
+/** Says why the identity service refused: by Firebase's code, and a sentence for people. */
 export class IdentityError extends Error {
   readonly code: `auth/${string}`;
 

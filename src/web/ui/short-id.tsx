@@ -17,7 +17,7 @@ export function ShortId({ id, name }: ShortIdProps) {
     <span
       className={`relative inline-flex max-w-full items-center gap-x-1 font-mono text-xs font-medium ${outcome === 'refused' ? 'flex-wrap' : ''}`}
     >
-      {/* Where the browser does not let us copy it, it is there to be selected. */}
+      {/* The text is there to be selected if the browser does not let us copy it. */}
       <span
         title={id}
         className={`min-w-0 print:hidden ${outcome === 'refused' ? 'wrap-anywhere' : 'whitespace-nowrap'}`}

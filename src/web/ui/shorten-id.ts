@@ -1,5 +1,5 @@
 const KEPT = 8;
-/** What kind of id it is: `pi_` of the card provider, `FREE-` of a payment without a card. */
+/** An id begins with its kind: `pi_` for the card provider's, `FREE-` for a payment without a card. */
 const KIND = /^[a-z]{2,5}[_-]/i;
 
 /** `019a3c5e-…-5f3a2b1c` → `…5f3a2b1c`, `pi_3Nabc…` → `pi_…xyz12345`: the end, since ids of one day begin alike. */

@@ -25,7 +25,7 @@ export function useRefreshAccess() {
   const queryClient = useQueryClient();
   return async () => {
     await markStale(queryClient, 'accessChanged');
-    // What was refused without a second factor may be allowed now.
+    // Calls that were refused without a second factor may be allowed now.
     await queryClient.invalidateQueries({
       predicate: ({ state: { error } }) =>
         error instanceof ApiError && error.code === 'second-factor-required',

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { describeSignIn } from './describe-sign-in.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
 
-/** What is shown at first. */
+/** This many sign-ins are shown at first. */
 const FEW = 5;
 
 /** Shows what happened to the ways into one's own account, the latest first. */

@@ -9,7 +9,7 @@ import { describeBrowser } from '#contract/people/describe-browser.ts';
 import { useEndSessions } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
 
-/** What is shown at first: people who never log out have many. */
+/** This many sessions are shown at first, since people who never log out have many. */
 const FEW = 5;
 
 /** The user's sessions, this browser's first, then the latest, each with a button to end it. */

@@ -16,7 +16,7 @@ export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
     cell: (booking) => (
       <button
         type="button"
-        // What is read on it first, then what tells it from the others of the same person.
+        // The name begins with what one reads on it, and then tells it from the others of the same person.
         aria-label={`${booking.user_name} ${booking.user_email}, ${nameBooking(booking)}`.trim()}
         onClick={() => onOpen(booking)}
         className="grid max-w-full text-start font-normal hover:underline @table:min-w-36"

@@ -142,7 +142,7 @@ export function useCreateBooking() {
       call(createBooking, { body: request }, { idempotencyKey }),
     onSuccess({ status }) {
       toast('Court booking request send');
-      // Where nobody approves, the first booking makes a member, who may pay.
+      // In a club without approvals, the first booking makes a member, who may pay.
       if (status === 'approved') void queryClient.invalidateQueries({ queryKey: key('role') });
       return markStale(queryClient, 'bookingRequested');
     },

@@ -33,7 +33,7 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
         value={date}
         min={shown.first}
         max={shown.last}
-        // What is chosen before the page's scripts are there would be lost.
+        // A day that is chosen before the page's scripts are there would be lost.
         readOnly={!isInBrowser}
         // While a year is typed, the field is empty or names one that the calendar does not show.
         onChange={({ target }) => target.value !== '' && target.checkValidity() && onGo(target.value)}

@@ -62,7 +62,7 @@ export function useCalendar({ horizonDays, clock, email, isDesk }: CalendarInput
     /** The next day on which something is open, where nothing is on this one. */
     nextOpen: data && 'next_open' in data ? data.next_open : undefined,
     error,
-    /** What is shown is that of other days, until these have come. */
+    /** The days shown are others, until these have come. */
     isOlder,
     retry: () => void refetch(),
     go,

@@ -8,7 +8,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useUndo } from './queries.ts';
 import { describeMoney, nameOf } from './visit-words.ts';
 
-/** How long the desk is offered to undo what it has just booked; longer while somebody is at the note. */
+/** The desk can undo what it has just booked for this long, and longer while somebody is at the note. */
 const OFFERED_MS = 10_000;
 
 interface BookedNoteProps {

@@ -42,7 +42,7 @@ function personOf({ who, found, name, phone }: DeskDraft): unknown {
     : { kind: 'guest', name: found.name, phone: found.phone ?? '' };
 }
 
-/** Where the contract says that something is wrong, and where the panel shows it. */
+/** The contract names the field at fault, and the panel shows the fault at this one. */
 const FIELDS: Partial<Record<string, string>> = {
   'who.name': 'name',
   'who.phone': 'phone',

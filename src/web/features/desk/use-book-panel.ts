@@ -42,7 +42,7 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
   const isSending = useRef(false);
   useUnsavedChanges(Object.values({ ...draft, who: '' }).some(Boolean));
 
-  // What a request takes must not look like somebody else's: until it is known what became of it, as a retry sends the same,
+  // Slots that a request takes must not look like somebody else's: until its outcome is known, as a retry sends the same,
   // and after it was booked, until the panel is gone.
   const isUnsettled = isHeld || booking.isPending || booking.isSuccess || isOutcomeUnknown(booking.error);
   const sessions = isUnsettled ? asked : asked.filter(({ isFree }) => isFree);

@@ -3,7 +3,7 @@ import { getOperation, listBackups, makeBackup, type Backup } from '#contract/re
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 
-/** How often a backup that is under way is asked about. */
+/** A backup that is under way is asked about this often. */
 const LOOK_MS = 1500;
 
 /** Returns the backup that is asked for or under way. */

@@ -4,7 +4,7 @@ import type { CardSettings } from '#contract/settings.ts';
 const SCRIPT_MS = 15_000;
 const SCRIPT = 'script[src^="https://js.stripe.com/"]';
 
-/** How many loads of the script have timed out. */
+/** This many loads of the script have timed out. */
 let timeouts = 0;
 
 /**

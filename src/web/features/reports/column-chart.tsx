@@ -35,7 +35,7 @@ export function ColumnChart({
   const top = fixed ?? topOf(Math.max(...columns.map(({ size }) => size), 0));
   const step = WIDTH / Math.max(columns.length, 1);
   const height = (size: number) => (HEIGHT * size) / top;
-  // What scrolls takes the focus, so that the arrow keys can scroll it.
+  // A frame that scrolls takes the focus, so that the arrow keys can scroll it.
   const frame = { role: 'region', 'aria-label': caption, tabIndex: 0 };
   const [first, last] = [columns[0], columns.at(-1)];
   return (

@@ -6,7 +6,7 @@ import { percentText } from './figures.ts';
 /** The club's week as people here count it. */
 const WEEK = [6, 0, 1, 2, 3, 4, 5];
 
-// What scrolls takes the focus, so that the arrow keys can scroll it.
+// A frame that scrolls takes the focus, so that the arrow keys can scroll it.
 const FRAME = { role: 'region', 'aria-label': 'The week, hour by hour', tabIndex: 0 };
 
 /** A table of the week by hours: each cell says its share, and has a bar as high as it, so that no colour has to be told apart. */

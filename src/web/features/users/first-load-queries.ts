@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { key } from '#web/api/keys.ts';
 import type { NewProfile } from './queries.ts';
 
-// What the site's frame and its sign-in and set-up pages need. The client and its schemas are loaded when first used.
+// The site's frame and its sign-in and set-up pages need these. The client and its schemas are loaded when first used.
 const loadQueries = () => import('./queries.ts');
 
 /**

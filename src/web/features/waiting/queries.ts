@@ -70,7 +70,7 @@ export function useAccept() {
       call(acceptOffer, { params: { id }, body: { total_price: price } }),
     onSuccess({ status }) {
       toast('The court is yours');
-      // Where nobody approves, the first booking makes a member, who may pay.
+      // In a club without approvals, the first booking makes a member, who may pay.
       if (status === 'approved') void queryClient.invalidateQueries({ queryKey: key('role') });
       return markStale(queryClient, 'bookingRequested');
     },

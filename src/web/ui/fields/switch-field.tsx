@@ -32,7 +32,7 @@ export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
           aria-describedby={`${id}-hint`}
           className="peer block h-7 w-12 appearance-none rounded-full border border-edge bg-sunken transition-colors checked:border-brand checked:bg-brand"
         />
-        {/* Where it stands tells as well as the colour. */}
+        {/* Its place tells as much as its colour. */}
         <span className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-edge transition-[translate,background-color] peer-checked:translate-x-5 peer-checked:bg-on-brand forced-colors:bg-[CanvasText]" />
       </span>
     </div>

@@ -22,7 +22,7 @@ interface DataTableProps<Row> {
 /** A table of raised rows. Its roles are spelled out because CSS takes them away where rows become cards. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, whenNarrow = 'cards' }: DataTableProps<Row>) {
   const isFramed = whenNarrow === 'frame';
-  // What scrolls takes the focus, so that the arrow keys can scroll it.
+  // A frame that scrolls takes the focus, so that the arrow keys can scroll it.
   const frame = isFramed ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {};
   return (
     <div {...frame} className={isFramed ? 'table-frame' : 'room-for-table'}>

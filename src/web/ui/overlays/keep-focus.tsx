@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 
-/** What a list shows one below the other, whatever it looks like. */
+/** A list shows these one below the other, whatever it looks like. */
 const ROW = 'tbody > tr, article, [data-row]';
 
 /**

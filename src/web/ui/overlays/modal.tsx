@@ -45,7 +45,7 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  /** How many `close` events of our own are still to come; the dialog may be open again by then. */
+  /** This many `close` events of our own are still to come; the dialog may be open again by then. */
   const ownCloses = useRef(0);
   useEffect(() => {
     if (open) {

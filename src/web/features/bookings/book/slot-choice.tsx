@@ -50,7 +50,8 @@ export function SlotChoice({
   onChange,
 }: SlotChoiceProps) {
   const list = useRef<HTMLFieldSetElement>(null);
-  // What was chosen elsewhere may stand below the fold: one sees which hours it is before anything is sent.
+  // Slots that were chosen elsewhere may stand below the fold, so they are scrolled to: one sees the hours before anything
+  // is sent.
   const isToBeShown = useRef(chosen.length > 0);
   useEffect(() => {
     if (busy || !isToBeShown.current) return;
@@ -61,7 +62,7 @@ export function SlotChoice({
     });
     return () => cancelAnimationFrame(frame);
   }, [busy]);
-  /** Where a range begins: the box that was pressed last. */
+  /** A range begins at this box, which was pressed last. */
   const begin = useRef<string>(undefined);
 
   function tick(slot: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {

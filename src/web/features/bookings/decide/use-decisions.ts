@@ -39,7 +39,7 @@ export function useDecisions(selection: RowSelection) {
   async function decideMany(bookings: Booking[], decision: Decision, reason?: string) {
     setReport(null);
     const ids = bookings.map(({ _id }) => _id);
-    // What goes wrong with the call itself is shown in the bar, and everything stays selected.
+    // If the call itself fails, the bar shows it, and everything stays selected.
     const outcomes = await many.mutateAsync({ ids, decision, reason }).catch(() => null);
     if (outcomes === null) return;
     const made = reportOf(decision, outcomes, bookings);

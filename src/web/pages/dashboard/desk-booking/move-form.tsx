@@ -27,7 +27,7 @@ interface MoveFormProps {
 
 /** Shows where a booking goes, from where, and at which price. */
 export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormProps) {
-  // What is being moved stays what it was while the lists behind it are read again.
+  // The booking stays as it was opened while the lists behind the dialog are read again.
   const [booking] = useState(shown);
   const now = useNow() ?? new Date();
   const { data: today } = useQuery(clubToday());

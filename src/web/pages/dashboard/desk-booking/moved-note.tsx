@@ -8,7 +8,7 @@ import { explainMove, placeOf } from './move-draft.ts';
 import { PlaceText } from './place-text.tsx';
 import { useMove } from './queries.ts';
 
-/** How long the desk is offered to move it back; longer while somebody is at the note. */
+/** The desk can move the booking back for this long, and longer while somebody is at the note. */
 const OFFERED_MS = 10_000;
 
 interface MovedNoteProps {

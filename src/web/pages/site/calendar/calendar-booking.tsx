@@ -19,7 +19,7 @@ interface CalendarBookingProps {
 /** The booking dialog, filled in with what was chosen in the calendar. */
 export function CalendarBooking({ choice, lost, onClose, ...rest }: CalendarBookingProps) {
   const [opened, setOpened] = useState<{ court: Court; choice: Choice } | null>(null);
-  // What the dialog opens with stays in it: the calendar behind it follows what others book.
+  // The dialog keeps what it opened with: the calendar behind it follows what others book.
   if (choice && !opened) setOpened(openingOf(choice, lost));
   function close() {
     setOpened(null);

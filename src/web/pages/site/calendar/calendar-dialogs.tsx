@@ -27,7 +27,7 @@ export function CalendarDialogs({
 }: CalendarDialogsProps) {
   const { view, rows, choice, lost } = calendar;
   const [weekly, setWeekly] = useState<WeeklyChoice | null>(null);
-  // What the dialog opens with stays in it: the calendar behind it follows what others book.
+  // The dialog keeps what it opened with: the calendar behind it follows what others book.
   if (isWeekly && choice && !weekly)
     setWeekly({
       court: choice.row.court,

@@ -53,7 +53,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
     },
   });
   const { draft } = form;
-  // What is inside is asked for only when courts or times change.
+  // The bookings inside are asked for only when courts or times change.
   const wanted = readTime(draft);
   if (JSON.stringify(wanted) !== JSON.stringify(time)) setTime(wanted);
   const count = inside?.affected_count ?? 0;
