@@ -10,7 +10,7 @@ export interface EmbeddedHostedOptions {
   publicUrl: string;
 }
 
-/** Where nothing is: the doubles answer before anything goes out. */
+/** Nothing is at this address: the doubles answer before anything goes out. */
 export const NOWHERE = 'https://doubles.invalid';
 
 /** A credential that is generated at each start and known to nobody else. */

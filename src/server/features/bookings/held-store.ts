@@ -7,7 +7,7 @@ interface HeldEntry {
   starts: number[];
 }
 
-/** What is not offered any more counts no more towards its person's limits. */
+/** Makes what is not offered any more count no more towards its person's limits. */
 export async function lowerOffered(trx: Trx, { user_id, starts }: HeldEntry) {
   await sql`update users set offered_slots = greatest(offered_slots - ${starts.length}::int, 0)
     where id = ${user_id}::uuid`.execute(trx);

@@ -15,7 +15,7 @@ export type MountFile = <E extends Endpoint>(endpoint: E, make: (call: Call<E>) 
 
 /** Limits of files that are sent while they are read from the database. */
 export interface FileLimits {
-  /** At the same time; one more is told to come back. */
+  /** This many are read at the same time; one more is told to come back. */
   atOnce: number;
   /** How long a reader may take over one part, some hundred kilobytes at most. */
   partMs: number;
