@@ -4,8 +4,11 @@ export interface Fault {
   name: string;
   /** It is a path from the project's root. */
   file: string;
-  /** Exact text, which the file has once. */
-  before: string;
+  /** The function, method or constant of the file that has the mistake; else `before` is looked for in all of the file. */
+  in?: string;
+  /** What is there once, however its whitespace and line breaks are. */
+  before: string | RegExp;
+  /** What stands there instead; of a RegExp `$&` is what it found, and `$1` its first group. */
   after: string;
   /** Test files from the project's root, Vitest's or Playwright's (`*.spec.ts`, on the desktop). One failure is enough. */
   noticedBy: string | readonly string[];
@@ -13,15 +16,6 @@ export interface Fault {
   title?: string;
   /** Belongs to the few that `npm run test:all` plants. */
   quick?: true;
-}
-
-/** Returns the file's text with the fault in it. Throws for a fault that no longer fits the file. */
-export function plant(text: string, { name, file, before, after }: Fault): string {
-  const found = text.split(before).length - 1;
-  if (found !== 1)
-    throw new Error(`“${name}”: its \`before\` must stand in ${file} once, and does ${found} times.`);
-  if (before === after) throw new Error(`“${name}” changes nothing.`);
-  return text.replace(before, () => after);
 }
 
 /** Returns the test files that must notice a fault. */

@@ -8,9 +8,11 @@ export interface ListedFault extends Fault {
   subject: string;
 }
 
-/** Returns every fault of every list in the folder: each file exports `FAULTS`. */
+/** Returns every fault of every list below the folder: each file exports `FAULTS`. */
 export async function readLists(folder: string): Promise<ListedFault[]> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
   const lists = files.sort().map(async (file) => {
     const list = (await import(pathToFileURL(path.join(folder, file)).href)) as { FAULTS?: Fault[] };
     if (list.FAULTS === undefined) throw new Error(`${file} must export a list of faults called FAULTS.`);

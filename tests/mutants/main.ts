@@ -8,9 +8,10 @@ import { describe, runAtOnce } from '../../scripts/testing/summary.mjs';
 import { ensureTemplate, startRunPostgres } from '../support/postgres.ts';
 import { lotsOf } from './baseline.ts';
 import { setUpBench, type Bench } from './bench.ts';
-import { plant, testsOf } from './fault.ts';
+import { testsOf } from './fault.ts';
 import { judge } from './judge.ts';
 import { readLists, type ListedFault } from './lists.ts';
+import { plant } from './plant.ts';
 import { endTests, isBrowserTest } from './run-tests.ts';
 
 // `npm run mutants`: plants one fault after the other in copies of the working tree, and says which of them the tests

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../scripts/install.mjs';
-import { plant, type Fault } from './fault.ts';
+import type { Fault } from './fault.ts';
+import { plant } from './plant.ts';
 
 /** What is made or installed, and not the project's source. */
 const LEFT_OUT = new Set(['.git', 'data', 'gallery', 'node_modules', 'playwright-report', 'test-results']);

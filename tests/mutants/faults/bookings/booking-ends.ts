@@ -1,0 +1,60 @@
+import type { Fault } from '../../fault.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'ends a booking while a payment of it is processing',
+    file: 'src/server/platform/db/live-payments.ts',
+    in: 'LIVE',
+    before: "['creating', 'open', 'processing']",
+    after: '["creating","open"]',
+    noticedBy: 'tests/bookings/booking-conditions.test.ts',
+  },
+  {
+    name: 'looks for payments before it locks the booking that it ends',
+    file: 'src/server/features/bookings/transition-store.ts',
+    in: 'endUnlessPaying',
+    before: "where('id', '=', change.bookingId).forUpdate().execute()",
+    after: "where('id', '=', change.bookingId).execute()",
+    noticedBy: 'tests/races/release-and-begin.test.ts',
+  },
+  {
+    name: 'cancels without closing the payment under way',
+    file: 'src/server/features/bookings/cancel.ts',
+    in: 'cancelOwnBooking',
+    before: 'await closeLivePayment(services, bookingId);',
+    after: '',
+    noticedBy: 'tests/payments/cancel-while-paying.test.ts',
+  },
+  {
+    name: 'ends a booking that was moved while this waited, and leaves its new slots held',
+    file: 'src/server/features/bookings/transition-store.ts',
+    in: 'moveRow',
+    before: 'or xmin = (select seen.xmin',
+    after: 'or exists (select seen.xmin',
+    noticedBy: 'tests/races/moves-and-ends.test.ts',
+  },
+  {
+    name: 'ends by its old deadline what was moved since it was found late',
+    file: 'src/server/features/bookings/expire.ts',
+    in: 'expire',
+    before: ', onlyOverdue: true',
+    after: '',
+    noticedBy: 'tests/bookings/late-bookings.test.ts',
+  },
+  {
+    name: 'ends bookings before their deadline',
+    file: 'src/server/features/bookings/store.ts',
+    in: 'claimExpired',
+    before: 'where expires_at <= ${now}::timestamptz and',
+    after: 'where expires_at is not null and',
+    noticedBy: 'tests/bookings/booking-conditions.test.ts',
+  },
+  {
+    name: 'ends a booking at its deadline without closing its payment',
+    file: 'src/server/features/bookings/expire.ts',
+    in: 'expire',
+    before: 'await closeLivePayment(services, id);',
+    after: '',
+    noticedBy: 'tests/payments/deadlines.test.ts',
+  },
+];

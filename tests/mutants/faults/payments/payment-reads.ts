@@ -1,0 +1,60 @@
+import type { Fault } from '../../fault.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'finds a payment by the ref of another card provider',
+    file: 'src/server/features/payments/store.ts',
+    in: 'findByProvider',
+    before: "selectFrom('payments').selectAll().where('provider', '=', provider);",
+    after: "selectFrom('payments').selectAll();",
+    noticedBy: 'tests/providers/two-providers.test.ts',
+  },
+  {
+    name: 'finds a payment under way of another booking',
+    file: 'src/server/features/payments/store.ts',
+    in: 'findLivePayment',
+    before: ".where('booking_id', '=', bookingId)",
+    after: '',
+    noticedBy: 'tests/payments/changed-meanwhile.test.ts',
+  },
+  {
+    name: 'records the payment of another booking',
+    file: 'src/server/features/payments/checkout/record.ts',
+    in: 'recordPayment',
+    before: 'if (providerPayment?.bookingId !== bookingId) refuseUnknown();',
+    after: 'if (!providerPayment) refuseUnknown();',
+    noticedBy: 'tests/payments/recording.test.ts',
+  },
+  {
+    name: 'takes any transaction of a paid booking for its own',
+    file: 'src/server/features/payments/checkout/record.ts',
+    in: 'recordPayment',
+    before: 'if (paid?.provider_ref === transactionId) return',
+    after: 'if (paid) return',
+    noticedBy: 'tests/payments/changed-meanwhile.test.ts',
+  },
+  {
+    name: 'writes a receipt for a payment of another booking',
+    file: 'src/server/features/payments/checkout/receipt.ts',
+    in: 'readReceipt',
+    before: '|| payment.booking_id !== bookingId',
+    after: '',
+    noticedBy: 'tests/payments/progress.test.ts',
+  },
+  {
+    name: 'lists the payments of everybody',
+    file: 'src/server/features/payments/store.ts',
+    in: 'findBookedPayments',
+    before: '.$if(userEmail !== undefined, (query)',
+    after: '.$if(userEmail === null, (query)',
+    noticedBy: 'tests/providers/two-providers.test.ts',
+  },
+  {
+    name: 'compares the payments of another card provider',
+    file: 'src/server/features/payments/store.ts',
+    in: 'streamPayments',
+    before: ".where('provider', '=', provider)",
+    after: '',
+    noticedBy: 'tests/providers/two-providers.test.ts',
+  },
+];

@@ -1,0 +1,36 @@
+import type { Fault } from '../../fault.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'offers the pages of the doubles beside a real provider',
+    file: 'src/server/start/open-hosted.ts',
+    in: 'openHosted',
+    before: 'if (!hasProvider(config))',
+    after: 'if (config.stripe === null)',
+    noticedBy: 'tests/providers/open-hosted.test.ts',
+  },
+  {
+    name: 'takes test cards beside a real provider',
+    file: 'src/server/start/open-cards.ts',
+    in: 'openCards',
+    before: 'if (hasProvider(config)) return closeTestGateway(await createEmbeddedCards(options));',
+    after: '',
+    noticedBy: 'tests/providers/stripe/open-cards.test.ts',
+  },
+  {
+    name: 'sends live payments to a stand-in',
+    file: 'src/server/platform/config/payment-settings.ts',
+    in: 'readMode',
+    before: "if (apiUrl !== '')",
+    after: "if (apiUrl === '-')",
+    noticedBy: 'src/server/platform/config/payment-settings.test.ts',
+  },
+  {
+    name: 'writes over what a provider has told of its fee',
+    file: 'src/server/features/payments/settlement-files/settlement-file-store.ts',
+    in: 'recordFee',
+    before: ".where('fee_poisha', 'is', null)",
+    after: '',
+    noticedBy: 'tests/payments/reconcile/settlement-files.test.ts',
+  },
+];

@@ -1,0 +1,62 @@
+import type { Fault } from '../../fault.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'gives money of another currency back as so many taka',
+    file: 'src/server/features/payments/settlement/apply-settlement.ts',
+    in: 'refundUnapplied',
+    before: 'if (providerPayment.currency !== payment.currency) return returned;',
+    after: '',
+    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
+    title: 'not by its number',
+  },
+  {
+    name: 'gives back what was asked for, not what came',
+    file: 'src/server/features/payments/settlement/apply-settlement.ts',
+    in: 'refundUnapplied',
+    before: 'amount: providerPayment.received, reason',
+    after: 'amount: payment.amount_poisha, reason',
+    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
+    quick: true,
+  },
+  {
+    name: 'does not refund a payment that cannot be used',
+    file: 'src/server/features/payments/settlement/apply-settlement.ts',
+    in: 'refundUnapplied',
+    before: 'await insertRefund(trx, refund, actor);',
+    after: '',
+    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
+  },
+  {
+    name: 'keeps the use of a coupon whose payment was refunded',
+    file: 'src/server/features/payments/settlement/apply-settlement.ts',
+    in: 'refundUnapplied',
+    before: 'await releaseCouponUse(trx, payment.id);',
+    after: '',
+    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
+  },
+  {
+    name: 'does not consume the coupon that was paid with',
+    file: 'src/server/features/payments/settlement/apply-settlement.ts',
+    in: 'keepMoney',
+    before: 'await consumeCouponUse(trx, payment.id);',
+    after: '',
+    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
+  },
+  {
+    name: 'brings a booking back without its slots',
+    file: 'src/server/features/payments/settlement/apply-settlement.ts',
+    in: 'applyTo',
+    before: '(await restoreSlots(trx, booking))',
+    after: 'true',
+    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
+  },
+  {
+    name: 'adds up refunds while another refund is applied',
+    file: 'src/server/features/payments/store.ts',
+    in: 'lockPayment',
+    before: "selectFrom('payments').selectAll().where('id', '=', id).forUpdate()",
+    after: "selectFrom('payments').selectAll().where('id', '=', id)",
+    noticedBy: 'tests/races/refunds-add-up.test.ts',
+  },
+];

@@ -1,0 +1,44 @@
+import type { Fault } from '../../fault.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'removes the pictures that courts show',
+    file: 'src/server/features/courts/picture-store.ts',
+    in: 'keepCourtPicture',
+    before: 'eb.not(',
+    after: 'eb.parens(',
+    noticedBy: 'tests/courts/court-pictures.test.ts',
+  },
+  {
+    name: 'takes for a photo what only begins like one',
+    file: 'src/server/platform/pictures/media-type.ts',
+    in: 'mediaTypeOf',
+    before: 'bytes.subarray(0, begins.length).equals(begins)',
+    after: 'begins.subarray(0, bytes.length).equals(bytes.subarray(0, begins.length))',
+    noticedBy: 'tests/users/photos.test.ts',
+  },
+  {
+    name: 'keeps a picture that no browser has room for',
+    file: 'src/server/platform/pictures/read-picture.ts',
+    in: 'isShowable',
+    before: 'side > 0 && side <= MOST_PIXELS',
+    after: 'side > 0',
+    noticedBy: 'tests/users/photos.test.ts',
+  },
+  {
+    name: 'removes the photos of everybody',
+    file: 'src/server/features/users/photo-store.ts',
+    in: 'keepPhoto',
+    before: "select('id').where('user_id', '=', userId).execute()",
+    after: "select('id').execute()",
+    noticedBy: 'tests/users/photos.test.ts',
+  },
+  {
+    name: 'keeps the photos of an account that is gone',
+    file: 'src/server/features/users/photo-store.ts',
+    in: 'removePhotos',
+    before: "await trx.deleteFrom('user_photos').where('user_id', '=', userId).execute();",
+    after: 'await Promise.resolve([trx, userId]);',
+    noticedBy: 'tests/users/photos.test.ts',
+  },
+];

@@ -1,0 +1,68 @@
+import type { Fault } from '../../fault.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'proves a backup without comparing what was read back',
+    file: 'src/server/features/backup/prove.ts',
+    in: 'proveTable',
+    before: 'if (difference !== null) throw',
+    after: 'if (difference === undefined) throw',
+    noticedBy: 'tests/backup/proof.test.ts',
+  },
+  {
+    name: 'believes whatever header the file has',
+    file: 'src/server/features/backup/prove.ts',
+    in: 'proveBackup',
+    before: 'JSON.stringify(backup.header) !== JSON.stringify(header)',
+    after: 'backup.header.format !== header.format',
+    noticedBy: 'tests/backup/proof.test.ts',
+  },
+  {
+    name: 'restores rows that are not those that were saved',
+    file: 'src/server/features/backup/restore.ts',
+    in: 'fill',
+    before: 'if (difference !== null) throw',
+    after: 'if (difference === undefined) throw',
+    noticedBy: 'tests/backup/round-trip.test.ts',
+  },
+  {
+    name: 'restores over a club that is there',
+    file: 'src/server/features/backup/restore-store.ts',
+    in: 'claimEmpty',
+    before: 'if (content !== null)',
+    after: 'if (content === undefined)',
+    noticedBy: 'tests/backup/round-trip.test.ts',
+  },
+  {
+    name: 'saves each table as it is when its turn comes',
+    file: 'src/server/features/backup/make.ts',
+    in: 'SNAPSHOT',
+    before: 'begin isolation level repeatable read read only',
+    after: 'begin isolation level read committed read only',
+    noticedBy: 'tests/backup/round-trip.test.ts',
+  },
+  {
+    name: 'begins to write where the last backup stands',
+    file: 'src/server/features/backup/whole-file.ts',
+    in: 'writeWhole',
+    before: 'const part = `${file}${PART}`;',
+    after: 'const part = file;',
+    noticedBy: 'tests/backup/round-trip.test.ts',
+  },
+  {
+    name: 'lets other users of the machine read a backup',
+    file: 'src/server/features/backup/whole-file.ts',
+    in: 'writeWhole',
+    before: 'mode: 0o600',
+    after: 'mode: 0o644',
+    noticedBy: 'tests/backup/round-trip.test.ts',
+  },
+  {
+    name: 'puts the keys that sign tokens into the file',
+    file: 'src/server/features/backup/tables-store.ts',
+    in: 'NOT_THE_CLUBS',
+    before: "'identity_signing_keys',",
+    after: '',
+    noticedBy: 'tests/backup/round-trip.test.ts',
+  },
+];

@@ -1,0 +1,55 @@
+import type { Fault } from '../../fault.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'lets each process that starts load the starter club',
+    file: 'src/server/features/set-up/starter-club-store.ts',
+    in: 'rowsOf',
+    before: "id: starterId('courts', position),",
+    after: 'id: crypto.randomUUID(),',
+    noticedBy: 'tests/races/starter-club.test.ts',
+    title: 'one of them loads',
+  },
+  {
+    name: 'keeps an event as often as it comes',
+    file: 'src/server/features/payments/settlement/event-store.ts',
+    in: 'insertEvent',
+    before: ".onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())",
+    after: '',
+    noticedBy: 'tests/providers/two-providers.test.ts',
+  },
+  {
+    name: 'gives a deadlock back to the person who met it',
+    file: 'src/server/platform/db/database.ts',
+    in: 'RETRYABLE',
+    before: "['40001', '40P01',",
+    after: "['40001',",
+    noticedBy: 'tests/races/deadlocks.test.ts',
+  },
+  {
+    name: 'runs no job that sends refunds',
+    file: 'src/server/start/club-jobs.ts',
+    in: 'listJobs',
+    before: 'pass: () => sendRefunds(services)',
+    after: 'pass: async () => 0',
+    noticedBy: 'tests/payments/club-jobs.test.ts',
+  },
+  {
+    name: 'counts a member with each of the approvals that come at once',
+    file: 'src/server/features/bookings/transition-store.ts',
+    in: 'moveRow',
+    before: 'for no key update',
+    after: '',
+    noticedBy: 'tests/races/people-counts.test.ts',
+    title: 'one member',
+  },
+  {
+    name: 'recounts people without waiting for those who are being counted',
+    file: 'src/server/platform/db/people-counts.ts',
+    in: 'recountPeople',
+    before: 'await sql`lock table people_counts in share row exclusive mode`.execute(trx);',
+    after: '',
+    noticedBy: 'tests/races/people-counts.test.ts',
+    title: 'waits for somebody',
+  },
+];
