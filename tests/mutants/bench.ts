@@ -1,13 +1,13 @@
 import { findRed } from './baseline.ts';
 import { testsOf, type Fault } from './fault.ts';
-import { isBrowserTest, runTests, type Outcome } from './run-tests.ts';
+import { runTests, type Outcome } from './run-tests.ts';
 import { warmTests } from './warm-tests.ts';
-import { copyWorkingTree, keepingSite, withFault } from './working-copy.ts';
+import { copyWorkingTree, withFault } from './working-copy.ts';
 
 /** A copy of the working tree, and a Vitest that stays in it. */
 export interface Bench {
-  /** Returns which of these test files, all of one runner, fail without any fault. */
-  findRed(files: readonly string[]): Promise<string[]>;
+  /** Returns which of these test files fail without any fault. */
+  findRed(files: readonly string[]): Promise<readonly string[]>;
   /** Returns what the tests say of the product with this fault. */
   plant(fault: Fault): Promise<Outcome>;
   stop(): void;
@@ -29,19 +29,15 @@ export function setUpBench(folder: string, env: Record<string, string>): Bench {
   };
   return {
     async findRed(files) {
-      if (!files.some(isBrowserTest)) {
-        const { code, counted } = await runWarm(files);
-        if (code === 0 && counted !== null && counted.passed > 0) return [];
-      }
-      return [...(await findRed(folder, [...files], env))];
+      const { code, counted } = await runWarm(files);
+      if (code === 0 && counted !== null && counted.passed > 0) return [];
+      return findRed(folder, files, env);
     },
     plant(fault) {
       const { file, title } = fault;
       const files = testsOf(fault);
-      const isWarm = isInCode(file) && !files.some(isBrowserTest);
       return withFault(folder, fault, async () => {
-        const runCold = () => runTests({ folder, files, title, brief: true, env });
-        if (!isWarm) return files.some(isBrowserTest) ? keepingSite(folder, runCold) : runCold();
+        if (!isInCode(file)) return runTests({ folder, files, title, brief: true, env });
         changed.push(file);
         return runWarm(files, title);
       }).finally(() => changed.push(file));

@@ -10,7 +10,7 @@ export interface Fault {
   before: string | RegExp;
   /** What stands there instead; of a RegExp `$&` is what it found, and `$1` its first group. */
   after: string;
-  /** Test files from the project's root, Vitest's or Playwright's (`*.spec.ts`, on the desktop). One failure is enough. */
+  /** Vitest's test files, from the project's root. One failure is enough. */
   noticedBy: string | readonly string[];
   /** Runs only the tests with this in their title: for a file that takes long. */
   title?: string;

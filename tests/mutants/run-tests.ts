@@ -2,17 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PINNED_NODE } from '../../scripts/install.mjs';
-import { countPlaywright, countVitest, type Count } from '../../scripts/testing/reports.mjs';
-import { patience } from '../support/patience.ts';
+import { countVitest, type Count } from '../../scripts/testing/reports.mjs';
 
 /** The tests have limits of their own; a run that passes all of them hangs. */
 export const LIMIT_MS = 8 * 60_000;
 
-/** A browser test with a fault in the product often waits for what never comes. Without one it takes 20 s at most. */
-const BROWSER_TEST_MS = 75_000;
-
 const VITEST = 'node_modules/vitest/vitest.mjs';
-const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 export interface Orders {
   /** The copy of the working tree. */
@@ -26,7 +21,7 @@ export interface Orders {
 
 const running = new Set<ChildProcess>();
 
-/** Ends a process that leads a group, with the servers and browsers that its tests have started. */
+/** Ends a process that leads a group, with the servers that its tests have started. */
 export function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -50,31 +45,11 @@ export function follow(child: ChildProcess): void {
   });
 }
 
-export function isBrowserTest(file: string): boolean {
-  return file.endsWith('.spec.ts');
-}
-
 function vitestArgs({ files, title, brief }: Orders, report: string): string[] {
   return [
     ...[VITEST, 'run', ...files, '--reporter=json', `--outputFile.json=${report}`],
     ...(brief ? ['--bail=1', '--no-file-parallelism'] : []),
     ...(title === undefined ? [] : ['--testNamePattern', title]),
-  ];
-}
-
-function playwrightArgs({ files, title, brief }: Orders): string[] {
-  return [
-    ...[
-      PLAYWRIGHT,
-      'test',
-      ...files,
-      '--project=desktop',
-      '--project=details',
-      '--project=looks',
-      '--reporter=json',
-    ],
-    ...(brief ? ['--max-failures=1', '--workers=1', `--timeout=${patience(BROWSER_TEST_MS)}`] : []),
-    ...(title === undefined ? [] : ['--grep', title]),
   ];
 }
 
@@ -105,16 +80,13 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs test files of one runner in a copy. */
+/** Runs test files in a copy. */
 export async function runTests(orders: Orders): Promise<Outcome> {
   const report = path.join(orders.folder, 'mutant-report.json');
   rmSync(report, { force: true });
-  const inBrowser = orders.files.every(isBrowserTest);
-  const args = inBrowser ? playwrightArgs(orders) : vitestArgs(orders, report);
-  const env = { ...orders.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const ended = await run(args, { ...orders, env });
+  const ended = await run(vitestArgs(orders, report), orders);
   if (!existsSync(report)) return { ...ended, counted: null };
   // The runner's own report.
   const content = JSON.parse(readFileSync(report, 'utf8')) as never;
-  return { ...ended, counted: inBrowser ? countPlaywright(content) : countVitest(content, orders.folder) };
+  return { ...ended, counted: countVitest(content, orders.folder) };
 }

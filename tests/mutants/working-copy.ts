@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../scripts/install.mjs';
 import type { Fault } from './fault.ts';
@@ -15,19 +15,6 @@ export function copyWorkingTree(folder: string): void {
     filter: (source) => path.dirname(source) !== path.resolve(ROOT) || !LEFT_OUT.has(path.basename(source)),
   });
   symlinkSync(path.resolve(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
-}
-
-/** Puts the built site of a copy back after tests that may build it with a fault. */
-export async function keepingSite<T>(folder: string, act: () => Promise<T>): Promise<T> {
-  const site = path.join(folder, 'dist');
-  const kept = path.join(folder, 'dist-kept');
-  cpSync(site, kept, { recursive: true });
-  try {
-    return await act();
-  } finally {
-    rmSync(site, { recursive: true, force: true });
-    renameSync(kept, site);
-  }
 }
 
 /** Does something in a copy that has the fault, and takes the fault out again. */
