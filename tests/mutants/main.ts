@@ -16,7 +16,8 @@ import { endTests } from './run-tests.ts';
 
 // `npm run mutants`: plants one fault after the other in copies of the working tree, and says which of them the tests
 // notice. `--check` only looks whether each fault still fits its file, `--quick` plants the few that `npm run test:all` plants, and
-// words choose the faults whose name, file or test has them. docs/testing.md says how to add a fault.
+// words choose the faults whose name, file or test has them. With `pure` as the first word Stryker changes pure code instead.
+// docs/testing.md says how to add a fault.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -119,15 +120,19 @@ async function plantAll(faults: ListedFault[]): Promise<void> {
   }
 }
 
-const wanted = (await readLists(path.resolve(values.lists))).filter(isWanted);
-if (wanted.length === 0) fail(`No fault matches ${positionals.join(' ')}.`);
-const faults = wanted.filter(fits);
-if (values.check) count.passed = faults.length;
-else if (faults.length > 0) await plantAll(faults);
-if (values.report) writeFileSync(values.report, JSON.stringify(count));
-const minutes = ((performance.now() - begin) / 60_000).toFixed(1);
-console.log(
-  `\nOf ${wanted.length} faults, ${count.passed} ${values.check ? 'fit' : 'were noticed'}: ${minutes} minutes.`,
-);
-console.log(describe(count));
-process.exitCode = count.failed === 0 ? 0 : 1;
+async function tryListed(): Promise<void> {
+  const wanted = (await readLists(path.resolve(values.lists))).filter(isWanted);
+  if (wanted.length === 0) fail(`No fault matches ${positionals.join(' ')}.`);
+  const faults = wanted.filter(fits);
+  if (values.check) count.passed = faults.length;
+  else if (faults.length > 0) await plantAll(faults);
+  if (values.report) writeFileSync(values.report, JSON.stringify(count));
+  const minutes = ((performance.now() - begin) / 60_000).toFixed(1);
+  const outcome = `${count.passed} ${values.check ? 'fit' : 'were noticed'}`;
+  console.log(`\nOf ${wanted.length} faults, ${outcome}: ${minutes} minutes.`);
+  console.log(describe(count));
+  process.exitCode = count.failed === 0 ? 0 : 1;
+}
+
+if (positionals[0] === 'pure') await (await import('./pure.ts')).mutatePure(positionals.slice(1));
+else await tryListed();

@@ -5,7 +5,14 @@ import type { Fault } from './fault.ts';
 import { plant } from './plant.ts';
 
 /** What is made or installed, and not the project's source. */
-const LEFT_OUT = new Set(['.git', 'data', 'gallery', 'node_modules', 'playwright-report', 'test-results']);
+export const LEFT_OUT = new Set([
+  '.git',
+  'data',
+  'gallery',
+  'node_modules',
+  'playwright-report',
+  'test-results',
+]);
 
 /** Copies the working tree as it is now, with what is not committed; the packages are those of the project itself. */
 export function copyWorkingTree(folder: string): void {
