@@ -1,4 +1,10 @@
 import './ui/theme.css';
+// The document has one style sheet, written into it. What the server renders would be seen without a style that its own code brings.
+import './features/calendar/sport-chips.css';
+import './features/calendar/time-grid.css';
+import './pages/site/home/court-hours.css';
+import './pages/site/home/hero.css';
+import './pages/site/home/section-heading.css';
 import { notifyManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

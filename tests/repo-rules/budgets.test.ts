@@ -101,6 +101,16 @@ describe('what a reader downloads', () => {
     expect(named.filter((file) => !(file in manifest))).toEqual([]);
   });
 
+  test.each(['home/home-page', 'home/below', 'courts/courts-page', 'calendar/calendar-page'])(
+    'is styled before the code of %s has come, by the sheet of every page',
+    (part) => {
+      const source = `pages/site/${part}.tsx`;
+      expect(Object.keys(manifest)).toContain(source);
+      const own = [...closureOf(source)].flatMap((chunk) => manifest[chunk]?.css ?? []);
+      expect(own.filter((file) => !manifest['index.html']?.css?.includes(file))).toEqual([]);
+    },
+  );
+
   test('is about 15 kB of style and 16 kB of fonts at most', () => {
     const styles = manifest['index.html']?.css ?? [];
     expect(styles).toHaveLength(1);

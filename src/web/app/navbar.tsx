@@ -8,6 +8,7 @@ import { BrandLink } from '../site/brand.tsx';
 import { useReturnState } from '../site/return-path.ts';
 import { SiteLinks } from './site-links.tsx';
 import { untilLoaded } from '../site/until-loaded.ts';
+import './navbar.css';
 
 // Visitors have none of it.
 const loadBar = () => untilLoaded(async () => ({ default: (await import('./account-bar.tsx')).AccountBar }));

@@ -5,6 +5,7 @@ import { AnswerPresses } from '../site/early-presses.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
+import './site-layout.css';
 
 /** Navbar, main area and footer, as on every page. */
 export function SiteLayout({ children }: { children: ReactNode }) {

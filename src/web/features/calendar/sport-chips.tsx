@@ -1,3 +1,5 @@
+import './sport-chips.css';
+
 interface SportChipsProps {
   sports: string[];
   /** null: all. */

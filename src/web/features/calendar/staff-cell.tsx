@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { clockOf, halfOf } from './clock-words.ts';
 import type { GridCellViewProps } from './grid-cell.tsx';
 import { placeText } from './use-grid-keys.ts';
+import './staff-cell.css';
 
 type StaffCellProps = Pick<GridCellViewProps, 'cell' | 'span' | 'place' | 'isStop'> & {
   name: string;

@@ -5,6 +5,7 @@ import { clockOf, halfOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
 import { fitOf, piecesOf, timeScaleOf } from './time-scale.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import './time-grid.css';
 
 interface TimeGridProps {
   label: string;

@@ -1,4 +1,4 @@
-/** Grounds that initials may have; theme.css has a colour for each. */
+/** Grounds that initials may have; person-picture.css has a colour for each. */
 const TONES = 6;
 
 const firstLetter = (word: string) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '';

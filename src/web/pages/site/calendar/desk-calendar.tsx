@@ -25,6 +25,7 @@ import { DeskCell } from './desk-cell.tsx';
 import { blockAt, bookingAt } from './desk-cells.ts';
 import { keepInSight } from './panel-place.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import './desk-calendar.css';
 
 interface DeskCalendarProps {
   calendar: ReturnType<typeof useCalendar>;

@@ -6,6 +6,7 @@ import { timeOf } from '#web/features/calendar/clock-words.ts';
 import { hoursOf, nextHours } from '#web/features/calendar/free-hours.ts';
 import { Link } from '#web/router/link.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import './court-hours.css';
 
 /** Hours of one court that are shown; the calendar has the others. */
 const ROOM = 20;

@@ -5,6 +5,7 @@ import { useArrivalFocus } from '#web/site/page-heading.tsx';
 import { useKnownSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Carousel } from '#web/ui/pictures/carousel.tsx';
+import './hero.css';
 
 const TITLE = 'text-display font-black tracking-[-0.045em]';
 
