@@ -13,10 +13,16 @@ import { createQueryClient } from './app/query-client.ts';
 import { NOT_FOUND, SITE_PAGES } from './app/site-table.ts';
 import { listAnswers } from './api/first-answers.ts';
 import { readView } from './features/calendar/address.ts';
-import { boardOf, clubHour, clubToday, weekOf } from './features/calendar/first-load-queries.ts';
-import { freeHoursFrom } from './features/calendar/free-hours-query.ts';
-import { latestNews } from './features/announcements/first-load-queries.ts';
-import { courtsCount, courtsPage } from './features/courts/first-load-queries.ts';
+import {
+  boardOf,
+  clubHour,
+  clubToday,
+  weekOf,
+  freeHoursFrom,
+  latestNews,
+  courtsCount,
+  courtsPage,
+} from './features/first-load-queries.ts';
 import { readFilter, readPaging } from './features/courts/paging.ts';
 import { StaticRouter } from './router/router.tsx';
 import { pageCount } from './ui/lists/page-numbers.ts';

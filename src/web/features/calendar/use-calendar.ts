@@ -3,7 +3,7 @@ import { DAYS_OF_WEEK, shownDays } from '#contract/clock/calendar-days.ts';
 import { type BookingClock, type ClubDate, addDays } from '#contract/clock/club-time.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { NO_CHOICE, readView, toggleCell, writeView, type CalendarView } from './address.ts';
-import { boardOf, clubHour, clubToday, ownSlots, weekOf } from './first-load-queries.ts';
+import { boardOf, clubHour, clubToday, ownSlots, weekOf } from '#web/features/first-load-queries.ts';
 import { chosenCells, lostCells, rowsOfBoard, rowsOfWeek, type GridCell, type GridRow } from './rows.ts';
 
 interface CalendarInput {
