@@ -13,7 +13,8 @@ export interface PartOfDay<Row> {
 
 function nameOf(label: string): 'Morning' | 'Afternoon' | 'Evening' {
   const startsAt = parseSlot(label)?.startsAt ?? 0;
-  return startsAt < NOON ? 'Morning' : startsAt < EVENING ? 'Afternoon' : 'Evening';
+  if (startsAt < NOON) return 'Morning';
+  return startsAt < EVENING ? 'Afternoon' : 'Evening';
 }
 
 /** Many slots under the parts of the day in which they begin; few of them as they are. */

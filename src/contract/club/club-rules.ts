@@ -30,13 +30,10 @@ const cancellationPolicy = z
     const sorted = [...ctx.value].sort((a, b) => b.hours - a.hours);
     for (const [index, step] of ctx.value.entries()) {
       const earlier = sorted[sorted.indexOf(step) - 1];
-      const message =
-        earlier?.hours === step.hours
-          ? 'Two steps have the same hours.'
-          : earlier && earlier.percent < step.percent
-            ? 'A later cancellation cannot give more back.'
-            : null;
-      if (message !== null) ctx.issues.push({ code: 'custom', input: step, path: [index], message });
+      const refuse = (message: string) =>
+        ctx.issues.push({ code: 'custom', input: step, path: [index], message });
+      if (earlier?.hours === step.hours) refuse('Two steps have the same hours.');
+      else if (earlier && earlier.percent < step.percent) refuse('Who cancels later cannot get more back.');
     }
     ctx.value = sorted;
   });

@@ -49,6 +49,26 @@ export function ErrorState({ message, action = 'Try again', onRetry }: ErrorStat
   );
 }
 
+interface LoadedProps<Data> {
+  /** As React Query has it. */
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
+  /** What stands there until the data come. */
+  waiting: ReactNode;
+  /** What was not possible, said before the reason; or how that is shown. */
+  failed?: string | ((error: Error, retry: () => void) => ReactNode);
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has brought. Until it has brought something, that it is awaited, or why it failed. */
+export function Loaded<Data>({ query, waiting, failed = 'Error', children }: LoadedProps<Data>) {
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return waiting;
+  const retry = () => void query.refetch();
+  if (typeof failed === 'function') return failed(error, retry);
+  return <ErrorState message={`${failed}: ${error.message}`} onRetry={retry} />;
+}
+
 /** Says in place what went wrong and what to do. Announced when it appears; nothing while there is no message. */
 export function Problem({ message }: { message: ReactNode }) {
   return (

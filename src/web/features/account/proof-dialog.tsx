@@ -17,12 +17,9 @@ function useWay() {
   const { data: access, isPending } = useAccess();
   const [mustUseCode, setMustUseCode] = useState(false);
   const requireCode = () => setMustUseCode(true);
-  const byAccount = access?.secondFactor?.isOn
-    ? 'code'
-    : access?.hasPassword === false
-      ? 'google'
-      : 'password';
-  return { way: mustUseCode ? 'code' : byAccount, isPending, requireCode } as const;
+  const isByCode = mustUseCode || access?.secondFactor?.isOn === true;
+  const withoutCode = access?.hasPassword === false ? 'google' : 'password';
+  return { way: isByCode ? 'code' : withoutCode, isPending, requireCode } as const;
 }
 
 /** Stands over the form whose act waits, which stays as it is. */

@@ -32,6 +32,7 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, on
   const tabIndex = isStop ? 0 : -1;
   const isFree = state === 'free';
   const isButton = isFree && onToggle !== null;
+  const whyClosed = state === 'closed' ? title : undefined;
   const content = (
     <>
       <b>
@@ -40,7 +41,7 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, on
       </b>
       <span className="sr-only">{` to ${clockOf(to)} ${halfOf(to)}, `}</span>
       <span>{isFree ? formatTaka(price) : WORDS[state]}</span>
-      {title && state === 'closed' && <span className="sr-only">{`: ${title}`}</span>}
+      {whyClosed && <span className="sr-only">{`: ${whyClosed}`}</span>}
     </>
   );
   return (
@@ -49,7 +50,7 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, on
       colSpan={span}
       data-place={placeText(place)}
       data-state={state}
-      title={onWait ? 'Tell me when it is free' : state === 'closed' ? title : undefined}
+      title={onWait ? 'Tell me when it is free' : whyClosed}
       tabIndex={isButton ? undefined : tabIndex}
       {...(onWait && {
         'aria-haspopup': 'dialog',

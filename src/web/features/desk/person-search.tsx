@@ -16,6 +16,8 @@ interface PersonSearchProps {
   onNew?: (search: string) => void;
 }
 
+const countFound = (count: number) => (count === 0 ? 'Nobody is found.' : `${count} found`);
+
 /** Looks people up while one types; Enter takes the first. */
 export function PersonSearch({ label, error, kind, onChoose, onNew }: PersonSearchProps) {
   const [text, setText] = useState('');
@@ -23,13 +25,8 @@ export function PersonSearch({ label, error, kind, onChoose, onNew }: PersonSear
   const { data, error: failure, isFetching } = useQuery(peopleFound(useDeferredValue(text)));
   const isAsked = text.trim().length >= SHORTEST_SEARCH;
   const found = isAsked ? (data?.filter((person) => !kind || person.kind === kind) ?? []) : [];
-  const words = failure
-    ? failure.message
-    : !isAsked || isFetching || !data
-      ? ''
-      : found.length === 0
-        ? 'Nobody was found.'
-        : `${found.length} found`;
+  const isFound = isAsked && !isFetching && data !== undefined;
+  const words = failure?.message ?? (isFound ? countFound(found.length) : '');
 
   function takeFirst(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

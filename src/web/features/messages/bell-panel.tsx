@@ -5,14 +5,14 @@ import type { Notification } from '#contract/messages/messages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Loading, Problem } from '#web/ui/states.tsx';
+import { Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { newestNotifications, useMarkRead } from './queries.ts';
 import { UnreadDot } from './unread-dot.tsx';
 import { WhenTold } from './when-told.tsx';
 
 /** Shows what one was told last, each a link to what it is about. */
 export function BellPanel({ unread }: { unread: number }) {
-  const { data, error, refetch } = useQuery(newestNotifications());
+  const newest = useQuery(newestNotifications());
   const marking = useMarkRead();
 
   function markAll({ currentTarget }: MouseEvent<HTMLElement>) {
@@ -33,21 +33,18 @@ export function BellPanel({ unread }: { unread: number }) {
       <div className="px-4 not-has-[p]:hidden">
         <Problem message={marking.error?.message} />
       </div>
-      {data ? (
-        <Newest
-          notifications={data}
-          onFollow={({ _id, read }) => read || marking.mutate({ ids: [_id], read: true })}
-        />
-      ) : error ? (
-        <div className="grid gap-3 p-5">
-          <Problem message={`Your notifications could not be loaded: ${error.message}`} />
-          <Button className="justify-self-start" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        <Loading text="Loading notifications..." />
-      )}
+      <Loaded
+        query={newest}
+        waiting={<Loading text="Loading notifications..." />}
+        failed={(error, retry) => <NotLoaded error={error} onRetry={retry} />}
+      >
+        {(notifications) => (
+          <Newest
+            notifications={notifications}
+            onFollow={({ _id, read }) => read || marking.mutate({ ids: [_id], read: true })}
+          />
+        )}
+      </Loaded>
       <div className="sticky bottom-0 border-t border-line bg-raised p-2">
         <Link
           to={PAGES.notifications}
@@ -57,6 +54,17 @@ export function BellPanel({ unread }: { unread: number }) {
         </Link>
       </div>
     </>
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className="grid gap-3 p-5">
+      <Problem message={`Your notifications could not be loaded: ${error.message}`} />
+      <Button className="justify-self-start" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import type { CalendarFeeds } from '#contract/people/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { Problem } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { calendarFeeds, useRenewFeeds } from './choice-queries.ts';
+import { LoadedSetting } from './loaded-setting.tsx';
 
 /** One's bookings in a calendar program: the secret addresses, and how to change them. */
 export function FeedSetting() {
-  const { data, error, refetch } = useQuery(calendarFeeds());
+  const feeds = useQuery(calendarFeeds());
   const renewing = useRenewFeeds();
 
   async function renew() {
@@ -28,7 +28,7 @@ export function FeedSetting() {
       about="Anyone who has the address can read them, so keep it to yourself."
       problem={renewing.error?.message}
       action={
-        data && (
+        feeds.data && (
           <Button busy={renewing.isPending} onClick={() => void renew()}>
             {!renewing.isPending && <RotateCw aria-hidden size={16} />}
             New address
@@ -36,32 +36,28 @@ export function FeedSetting() {
         )
       }
     >
-      {data ? (
-        <div className="grid grid-cols-1 gap-6">
-          <CopyField label="Address of your calendar" of="your calendar" value={data.own} />
-          {data.club !== undefined && (
-            <CopyField
-              label="Address of the club’s calendar: all confirmed bookings"
-              of="the club’s calendar"
-              value={data.club}
-            />
-          )}
-          <p className="max-w-prose text-sm text-muted">
-            Google: Other calendars, From URL. Apple: File, New Calendar Subscription. Outlook: Add calendar,
-            Subscribe from web. They look for changes every few hours.
-          </p>
-        </div>
-      ) : error ? (
-        <div className="grid justify-items-start gap-3">
-          <Problem message={`The address could not be loaded: ${error.message}`} />
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      ) : (
-        <p role="status" className="flex min-h-40 items-center gap-3 text-sm text-muted">
-          <Spinner />
-          Loading the address...
-        </p>
-      )}
+      <LoadedSetting query={feeds} failed="The address could not be loaded" waiting="Loading the address...">
+        {(addresses) => <FeedAddresses {...addresses} />}
+      </LoadedSetting>
     </Setting>
+  );
+}
+
+function FeedAddresses({ own, club }: CalendarFeeds) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <CopyField label="Address of your calendar" of="your calendar" value={own} />
+      {club !== undefined && (
+        <CopyField
+          label="Address of the club’s calendar: all confirmed bookings"
+          of="the club’s calendar"
+          value={club}
+        />
+      )}
+      <p className="max-w-prose text-sm text-muted">
+        Google: Other calendars, From URL. Apple: File, New Calendar Subscription. Outlook: Add calendar,
+        Subscribe from web. They look for changes every few hours.
+      </p>
+    </div>
   );
 }

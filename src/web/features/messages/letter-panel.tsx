@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { letterOf } from './letter-queries.ts';
 import { isSendable, LETTER_STATES, momentName } from './letter-words.ts';
@@ -55,8 +55,8 @@ function useNews(shown: Letter, now: Letter) {
 }
 
 function Opened({ known, canSend }: { known: Letter; canSend: boolean }) {
-  const { data, error, refetch } = useQuery(letterOf(known._id));
-  const letter = data ?? known;
+  const opened = useQuery(letterOf(known._id));
+  const letter = opened.data ?? known;
   const state = useNews(known, letter);
   const { tone, name, meaning } = LETTER_STATES[letter.state];
   return (
@@ -67,32 +67,7 @@ function Opened({ known, canSend }: { known: Letter; canSend: boolean }) {
         </div>
         <p className="text-sm text-muted">{meaning}</p>
       </div>
-      <ul className="grid gap-2 text-sm">
-        {letter.user_name && (
-          <IconLine Icon={UserRound}>
-            <TypedText className="font-semibold">{letter.user_name}</TypedText>
-          </IconLine>
-        )}
-        <IconLine Icon={Mail}>
-          {letter.user_email === '' ? (
-            'The account has no e-mail any more.'
-          ) : (
-            <a href={`mailto:${letter.user_email}`} className="inline-block min-h-6 underline">
-              {letter.user_email}
-            </a>
-          )}
-        </IconLine>
-        <IconLine Icon={CalendarDays}>Written {formatInstant(letter.at)}</IconLine>
-        <IconLine Icon={RotateCcw}>
-          {triesOf(letter)}
-          {letter.when && `; ${momentName(letter.state).toLowerCase()}: ${formatInstant(letter.when)}`}
-        </IconLine>
-        {letter.problem && (
-          <IconLine Icon={TriangleAlert}>
-            The mail server said: <TypedText>{letter.problem}</TypedText>
-          </IconLine>
-        )}
-      </ul>
+      <LetterFacts letter={letter} />
       {canSend && isSendable(letter.state) && (
         <div className="justify-self-start">
           <SendAgain letter={letter} />
@@ -100,22 +75,52 @@ function Opened({ known, canSend }: { known: Letter; canSend: boolean }) {
       )}
       <section className="grid grid-cols-1 gap-3 border-t border-line pt-5">
         <h3 className="font-bold tracking-tight">What it says</h3>
-        {data ? (
-          <>
-            <p
-              dir="auto"
-              className="rounded-lg bg-sunken px-4 py-3 text-sm whitespace-pre-wrap wrap-anywhere"
-            >
-              {data.text.trim()}
-            </p>
-            <p className="text-xs text-muted">Links that act for its person are left out here.</p>
-          </>
-        ) : error ? (
-          <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton shape="sheet" />
-        )}
+        <Loaded query={opened} waiting={<Skeleton shape="sheet" />}>
+          {({ text }) => (
+            <>
+              <p
+                dir="auto"
+                className="rounded-lg bg-sunken px-4 py-3 text-sm whitespace-pre-wrap wrap-anywhere"
+              >
+                {text.trim()}
+              </p>
+              <p className="text-xs text-muted">Links that act for its person are left out here.</p>
+            </>
+          )}
+        </Loaded>
       </section>
     </div>
+  );
+}
+
+/** Whose it is, and what became of it. */
+function LetterFacts({ letter }: { letter: Letter }) {
+  return (
+    <ul className="grid gap-2 text-sm">
+      {letter.user_name && (
+        <IconLine Icon={UserRound}>
+          <TypedText className="font-semibold">{letter.user_name}</TypedText>
+        </IconLine>
+      )}
+      <IconLine Icon={Mail}>
+        {letter.user_email === '' ? (
+          'The account has no e-mail any more.'
+        ) : (
+          <a href={`mailto:${letter.user_email}`} className="inline-block min-h-6 underline">
+            {letter.user_email}
+          </a>
+        )}
+      </IconLine>
+      <IconLine Icon={CalendarDays}>Written {formatInstant(letter.at)}</IconLine>
+      <IconLine Icon={RotateCcw}>
+        {triesOf(letter)}
+        {letter.when && `; ${momentName(letter.state).toLowerCase()}: ${formatInstant(letter.when)}`}
+      </IconLine>
+      {letter.problem && (
+        <IconLine Icon={TriangleAlert}>
+          The mail server said: <TypedText>{letter.problem}</TypedText>
+        </IconLine>
+      )}
+    </ul>
   );
 }

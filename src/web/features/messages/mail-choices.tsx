@@ -1,35 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAIL_GROUPS, type MailGroup, type MessageChoices } from '#contract/messages/messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { Problem } from '#web/ui/states.tsx';
+import { LoadedSetting } from './loaded-setting.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { messageChoices, useChooseMail } from './choice-queries.ts';
 import { MAIL_GROUP_WORDS, whyNoMail } from './choice-words.ts';
 
 /** Asks which e-mails one gets; `isWorker` has those about the requests of others as well. */
 export function MailChoices({ isWorker }: { isWorker: boolean }) {
-  const { data, error, refetch } = useQuery(messageChoices());
+  const choices = useQuery(messageChoices());
   const groups = MAIL_GROUPS.filter((group) => group !== 'requests' || isWorker);
   return (
     <Setting
       title="E-mails"
       about="Everything is under the bell, too. You always get e-mails about your money and about signing in."
     >
-      {data ? (
-        <Choices choices={data} groups={groups} />
-      ) : error ? (
-        <div className="grid justify-items-start gap-3">
-          <Problem message={`Your choices could not be loaded: ${error.message}`} />
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      ) : (
-        <p role="status" className="flex min-h-40 items-center gap-3 text-sm text-muted">
-          <Spinner />
-          Loading your choices...
-        </p>
-      )}
+      <LoadedSetting
+        query={choices}
+        failed="Your choices could not be loaded"
+        waiting="Loading your choices..."
+      >
+        {(chosen) => <Choices choices={chosen} groups={groups} />}
+      </LoadedSetting>
     </Setting>
   );
 }

@@ -30,6 +30,7 @@ interface DaysFieldsProps {
 /** The fields of every plan and price: its name, courts and days. */
 export function DaysFields({ form, courts, example, children }: DaysFieldsProps) {
   const { starts_on, ends_on } = form.draft;
+  const hintIfEmpty = starts_on ? 'Empty: that day only.' : 'Empty: always.';
   return (
     <>
       <TextField
@@ -60,7 +61,7 @@ export function DaysFields({ form, courts, example, children }: DaysFieldsProps)
           label="Last day"
           type="date"
           max="9999-12-31"
-          hint={ends_on ? formatClubDate(ends_on) : starts_on ? 'Empty: that day only.' : 'Empty: always.'}
+          hint={ends_on ? formatClubDate(ends_on) : hintIfEmpty}
           {...form.text('ends_on')}
         />
       </div>

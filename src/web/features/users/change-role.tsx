@@ -24,6 +24,8 @@ const ROLES = [
   },
 ] as const;
 
+const ROLE_WORDS = { user: 'a user', staff: 'staff', member: 'a member', admin: 'an admin' };
+
 /** Makes somebody staff, or a member. Admins keep their role. */
 export function ChangeRoleButton({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
@@ -72,8 +74,7 @@ function RoleForm({ user, change, onClose }: RoleFormProps) {
   return (
     <FormFrame form={form} action="Save role" onCancel={onClose}>
       <p className="text-start text-muted">
-        <span className="wrap-anywhere">{user.email}</span> is{' '}
-        {user.role === 'user' ? 'a user' : user.role === 'staff' ? 'staff' : 'a member'} now.
+        <span className="wrap-anywhere">{user.email}</span> is {ROLE_WORDS[user.role]} now.
       </p>
       <div className="text-start">
         <ChoiceField legend="New role" options={ROLES} {...form.text('role')} />

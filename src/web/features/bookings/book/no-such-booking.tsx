@@ -3,8 +3,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** Whether the booking in the address does not exist or belongs to another user; the server does not say which. */
-export function isNoBooking(error: Error): boolean {
-  return error instanceof ApiError && (error.code === 'forbidden' || error.code === 'invalid-input');
+export function isNoBooking({ data, error }: { data: unknown; error: Error | null }): boolean {
+  if (data !== undefined || !(error instanceof ApiError)) return false;
+  return error.code === 'forbidden' || error.code === 'invalid-input';
 }
 
 interface NoSuchBookingProps {

@@ -8,7 +8,8 @@ export function usePrice(listed: number, refused: number | undefined) {
   const [news, setNews] = useState({ listed, refused, current: listed, first: listed });
   if (listed !== news.listed || refused !== news.refused) {
     const isRefusedAnew = refused !== undefined && refused !== news.refused;
-    const current = isRefusedAnew ? refused : listed === news.listed ? news.current : listed;
+    const unrefused = listed === news.listed ? news.current : listed;
+    const current = isRefusedAnew ? refused : unrefused;
     setNews({ ...news, listed, refused, current });
   }
   return { current: news.current, hasChanged: news.current !== news.first };

@@ -21,6 +21,9 @@ export const DECIDED: Record<Decision, string> = {
 };
 const DONE: Record<Decision, string> = { approve: 'approved', reject: 'rejected' };
 
+const doneWords = (count: number, decision: Decision) =>
+  count === 1 ? DECIDED[decision] : `${count} bookings ${DONE[decision]}`;
+
 /** Counts the outcomes; `bookings` are those that were decided on, which may have left the list by now. */
 export function reportOf(
   decision: Decision,
@@ -36,6 +39,6 @@ export function reportOf(
   return {
     summary: failed.length === 0 ? `${counted}.` : `${counted}, ${failed.length} could not be:`,
     failed,
-    done: count === 0 ? null : count === 1 ? DECIDED[decision] : `${count} bookings ${DONE[decision]}`,
+    done: count === 0 ? null : doneWords(count, decision),
   };
 }

@@ -70,9 +70,8 @@ function RejectForm({ first, count, isSeries, onReject, onClose }: RejectFormPro
   return (
     <form onSubmit={submit} className="mt-3 grid grid-cols-1 gap-5">
       <p className="wrap-anywhere text-muted">
-        {isSeries ? (
-          `All its requests, ${count} in this list. Their slots become available to others at once.`
-        ) : count > 1 ? (
+        {isSeries && `All its requests, ${count} in this list. `}
+        {isSeries || count > 1 ? (
           'Their slots become available to others at once.'
         ) : (
           <>

@@ -36,17 +36,16 @@ export function WeeklyDialog({ chosen, isMember, onBooked, onClose }: WeeklyDial
         )
       }
     >
-      {chosen &&
-        (!isMember ? (
-          <Told onClose={close}>
-            Weekly bookings are for members. Please book once: you are a member as soon as the club has
-            approved it.
-          </Told>
-        ) : series.data ? (
-          <Booked series={series.data} onClose={close} />
-        ) : (
-          <WeeklyForm {...chosen} series={series} onBooked={onBooked} onClose={close} />
-        ))}
+      {chosen && !isMember && (
+        <Told onClose={close}>
+          Weekly bookings are for members. Please book once: you are a member as soon as the club has approved
+          it.
+        </Told>
+      )}
+      {chosen && isMember && series.data && <Booked series={series.data} onClose={close} />}
+      {chosen && isMember && !series.data && (
+        <WeeklyForm {...chosen} series={series} onBooked={onBooked} onClose={close} />
+      )}
     </Modal>
   );
 }

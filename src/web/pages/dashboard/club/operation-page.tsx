@@ -9,7 +9,7 @@ import { FindingList } from '#web/features/operation/finding-list.tsx';
 import { backups, findUnderWay, operation } from '#web/features/operation/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState, Loaded } from '#web/ui/states.tsx';
 
 /** Shows how the installation is: its backups, and what the doctor finds. */
 export default function OperationPage() {
@@ -19,28 +19,25 @@ export default function OperationPage() {
     <>
       <PageHeading title="Operation" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-        <Backups {...kept} />
+        <Loaded query={kept} failed="Failed to load the backups" waiting={<Skeleton shape="rows" />}>
+          {(all) => <Backups all={all} />}
+        </Loaded>
         {/* Below the backups, not before them: they would move it. */}
-        {!isAwaited(kept) && <Doctor {...found} />}
+        {!isAwaited(kept) && <Doctor found={found} />}
       </div>
     </>
   );
 }
 
-function Backups({ data, error, refetch }: UseQueryResult<Backup[]>) {
-  if (error && !data)
-    return (
-      <ErrorState message={`Failed to load the backups: ${error.message}`} onRetry={() => void refetch()} />
-    );
-  if (!data) return <Skeleton shape="rows" />;
+function Backups({ all }: { all: Backup[] }) {
   // The one that is under way is shown with its progress.
-  const ended = data.filter((backup) => backup !== findUnderWay(data));
+  const ended = all.filter((backup) => backup !== findUnderWay(all));
   return (
     <section aria-labelledby="backups" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="backups" className="text-xl font-bold">
         Backups
       </h2>
-      <BackupStanding backups={data} />
+      <BackupStanding backups={all} />
       {ended.length > 0 ? (
         <BackupList backups={ended} />
       ) : (
@@ -54,29 +51,26 @@ function Backups({ data, error, refetch }: UseQueryResult<Backup[]>) {
   );
 }
 
-function Doctor({ data, error, refetch, isFetching }: UseQueryResult<Finding[]>) {
+function Doctor({ found }: { found: UseQueryResult<Finding[]> }) {
   return (
     <section aria-labelledby="doctor" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="doctor" className="text-xl font-bold">
           What the site needs
         </h2>
-        {data && (
-          <Button busy={isFetching} onClick={() => void refetch()}>
+        {found.data && (
+          <Button busy={found.isFetching} onClick={() => void found.refetch()}>
             Look again
           </Button>
         )}
       </div>
-      {data ? (
-        <FindingList findings={data} />
-      ) : error ? (
-        <ErrorState
-          message={`The checks could not be run: ${error.message}`}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton shape="sheet" text="Looking at the database, the mail server and the others …" />
-      )}
+      <Loaded
+        query={found}
+        failed="Nothing could be looked at"
+        waiting={<Skeleton shape="sheet" text="Looking at the database, the mail server and the others …" />}
+      >
+        {(findings) => <FindingList findings={findings} />}
+      </Loaded>
     </section>
   );
 }

@@ -9,9 +9,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
-/** Shows what the desk knows of a booking: where and when, how to reach its person, and its money. */
+function untilWords({ pay_at, checked_in_at }: DeskBooking): string {
+  if (pay_at !== 'desk') return 'To be paid before';
+  return checked_in_at ? 'On the list to collect until' : 'Kept until';
+}
+
+/** What the desk knows of a booking: where and when, how to reach its person, and its money. */
 export function BookingFacts({ booking }: { booking: DeskBooking }) {
-  const { guest, payment, status, expires_at, pay_at, checked_in_at } = booking;
+  const { guest, payment, status, expires_at, checked_in_at } = booking;
   const money = describeMoney(booking);
   const paid = describePayment(payment);
   const why = endedBecause(booking, 'desk');
@@ -48,12 +53,7 @@ export function BookingFacts({ booking }: { booking: DeskBooking }) {
         {paid && <IconLine Icon={Banknote}>{paid}</IconLine>}
         {status === 'approved' && expires_at && (
           <IconLine Icon={Hourglass}>
-            {pay_at !== 'desk'
-              ? 'To be paid before'
-              : checked_in_at
-                ? 'On the list to collect until'
-                : 'Kept until'}{' '}
-            <time dateTime={expires_at}>{formatMoment(expires_at)}</time>
+            {untilWords(booking)} <time dateTime={expires_at}>{formatMoment(expires_at)}</time>
           </IconLine>
         )}
         {booking.booked_by && (

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState, Loading } from '#web/ui/states.tsx';
+import { Loaded, Loading } from '#web/ui/states.tsx';
 
 interface PartProps<Answer> {
   id: string;
@@ -13,23 +13,17 @@ interface PartProps<Answer> {
 
 /** A list of the Desk page under its heading, with its loading, error and empty states. */
 export function DeskPart<Answer>({ id, title, answer, empty, children }: PartProps<Answer>) {
-  const words = answer.data === undefined ? null : empty(answer.data);
   return (
     <section aria-labelledby={id} className="scroll-mt-24 print:hidden">
       <h2 id={id} className="mb-3 text-xl font-extrabold tracking-tight">
         {title}
       </h2>
-      {answer.data === undefined ? (
-        answer.error ? (
-          <ErrorState message={`Error: ${answer.error.message}`} onRetry={() => void answer.refetch()} />
-        ) : (
-          <Loading />
-        )
-      ) : words === null ? (
-        children(answer.data)
-      ) : (
-        <p className="text-muted">{words}</p>
-      )}
+      <Loaded query={answer} waiting={<Loading />}>
+        {(data) => {
+          const words = empty(data);
+          return words === null ? children(data) : <p className="text-muted">{words}</p>;
+        }}
+      </Loaded>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { tillOf } from '#web/features/desk/queries.ts';
 import { TillSheet } from '#web/features/desk/till-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState, Loading } from '#web/ui/states.tsx';
+import { Loaded, Loading } from '#web/ui/states.tsx';
 
 /** The till of today, or of another day; it can be printed. */
 export function TillPart({ today }: { today: ClubDate }) {
@@ -36,13 +36,9 @@ export function TillPart({ today }: { today: ClubDate }) {
           )}
         </div>
       </div>
-      {till.data ? (
-        <TillSheet till={till.data} />
-      ) : till.error ? (
-        <ErrorState message={`Error: ${till.error.message}`} onRetry={() => void till.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={till} waiting={<Loading />}>
+        {(data) => <TillSheet till={data} />}
+      </Loaded>
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState, Problem } from '#web/ui/states.tsx';
+import { EmptyState, Loaded, Problem } from '#web/ui/states.tsx';
 import { Coming } from './coming.tsx';
 import { Past } from './past.tsx';
 import { shownOnce } from './shown-once.ts';
@@ -43,8 +43,6 @@ export default function MyBookingsPage() {
     [played, ended].every(({ data }) => data?.pages[0]?.rows.length === 0);
   const besideEnded = shownOnce(answerOf(ahead, ahead.data ?? []), answerOf(ended, rowsOf(ended)));
   const shown = shownOnce(answerOf(ahead, besideEnded.ahead), answerOf(played, rowsOf(played)));
-  const toPay = shown.ahead.filter(({ status }) => status === 'approved');
-  const coming = shown.ahead.filter(({ status }) => status !== 'approved');
   const bookACourt = (
     <ButtonLink to={PAGES.calendar} look="primary">
       Book a court
@@ -55,35 +53,46 @@ export default function MyBookingsPage() {
       <PageHeading title="My Bookings">{!isEmpty && bookACourt}</PageHeading>
       {ahead.isPending || waiting.isPending ? (
         <Skeleton shape="cards" />
-      ) : !ahead.data ? (
-        <ErrorState message={`Error: ${ahead.error.message}`} onRetry={() => void ahead.refetch()} />
       ) : (
-        <div className="grid grid-cols-1 gap-12">
-          {waiting.data ? (
-            <Waiting entries={waiting.data} />
-          ) : (
-            <Problem message={`The waiting list could not be loaded: ${waiting.error.message}`} />
+        <Loaded query={ahead} waiting={null}>
+          {() => (
+            <div className="grid grid-cols-1 gap-12">
+              {waiting.data ? (
+                <Waiting entries={waiting.data} />
+              ) : (
+                <Problem message={`The waiting list could not be loaded: ${waiting.error.message}`} />
+              )}
+              {isEmpty ? (
+                <EmptyState picture={ART.emptyBookings} title="You have not booked yet.">
+                  {bookACourt}
+                </EmptyState>
+              ) : (
+                <>
+                  <Ahead bookings={shown.ahead} />
+                  <Past
+                    played={{ list: played, shown: shown.past }}
+                    ended={{ list: ended, shown: besideEnded.past }}
+                  />
+                </>
+              )}
+            </div>
           )}
-          {isEmpty ? (
-            <EmptyState picture={ART.emptyBookings} title="You have not booked yet.">
-              {bookACourt}
-            </EmptyState>
-          ) : (
-            <>
-              <KeepFocus>
-                <div className="grid gap-12">
-                  {toPay.length > 0 && <ToPay bookings={toPay} />}
-                  <Coming bookings={coming} isAllToPay={toPay.length > 0} />
-                </div>
-              </KeepFocus>
-              <Past
-                played={{ list: played, shown: shown.past }}
-                ended={{ list: ended, shown: besideEnded.past }}
-              />
-            </>
-          )}
-        </div>
+        </Loaded>
       )}
     </>
+  );
+}
+
+/** What is to be paid, and then what else is to come. */
+function Ahead({ bookings }: { bookings: Booking[] }) {
+  const toPay = bookings.filter(({ status }) => status === 'approved');
+  const coming = bookings.filter(({ status }) => status !== 'approved');
+  return (
+    <KeepFocus>
+      <div className="grid gap-12">
+        {toPay.length > 0 && <ToPay bookings={toPay} />}
+        <Coming bookings={coming} isAllToPay={toPay.length > 0} />
+      </div>
+    </KeepFocus>
   );
 }

@@ -11,7 +11,7 @@ import { DayHead } from '#web/features/calendar/week-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 
 interface WeekPreviewProps {
   courts: Court[];
@@ -19,7 +19,9 @@ interface WeekPreviewProps {
   horizonDays: number;
 }
 
-/** Shows what members see of one court, week by week. */
+const AS_EVERYBODY = { clock: { now: null, minNoticeMinutes: 0 }, own: [] };
+
+/** What members see of one court, week by week. */
 export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
   const [chosen, setChosen] = useState('');
   const [from, setFrom] = useState(today);
@@ -30,7 +32,6 @@ export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
     const to = addDays(from, by * DAYS_OF_WEEK);
     if (to >= first && to <= last) setFrom(to);
   };
-  const rows = week.data && rowsOfWeek(week.data, { clock: { now: null, minNoticeMinutes: 0 }, own: [] });
   if (!court) return null;
   return (
     <section aria-labelledby="week-preview" className="mt-12">
@@ -69,25 +70,20 @@ export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
           </Button>
         </div>
       </div>
-      {rows ? (
-        <div aria-busy={week.isPlaceholderData} className="aria-busy:opacity-60">
-          <TimeGrid
-            label={`Week of ${court.type} from ${formatClubDate(from)}`}
-            rowsAre="Day"
-            rows={rows}
-            headOf={DayHead}
-            hour={null}
-            onTurn={turn}
-          />
-        </div>
-      ) : week.error ? (
-        <ErrorState
-          message={`Failed to load the week: ${week.error.message}`}
-          onRetry={() => void week.refetch()}
-        />
-      ) : (
-        <Skeleton shape="rows" />
-      )}
+      <Loaded query={week} failed="Failed to load the week" waiting={<Skeleton shape="rows" />}>
+        {(days) => (
+          <div aria-busy={week.isPlaceholderData} className="aria-busy:opacity-60">
+            <TimeGrid
+              label={`Week of ${court.type} from ${formatClubDate(from)}`}
+              rowsAre="Day"
+              rows={rowsOfWeek(days, AS_EVERYBODY)}
+              headOf={DayHead}
+              hour={null}
+              onTurn={turn}
+            />
+          </div>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { isNoBooking, NoSuchBooking } from '#web/features/bookings/book/no-such-
 import { checkoutOf } from '#web/features/payments/queries.ts';
 import { useParams } from '#web/router/use-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { PaymentDesk } from './payment-desk.tsx';
 
 export default function PaymentPage() {
@@ -15,14 +15,12 @@ export default function PaymentPage() {
   return (
     <>
       <PageHeading title="Payment" />
-      {checkout.data ? (
-        <PaymentDesk key={id} state={checkout.data} />
-      ) : checkout.isPending ? (
-        <Skeleton shape="sheet" />
-      ) : isNoBooking(checkout.error) ? (
+      {isNoBooking(checkout) ? (
         <NoSuchBooking picture={ART.emptyBookings} list={{ to: PAGES.myBookings, label: 'My Bookings' }} />
       ) : (
-        <ErrorState message={`Error: ${checkout.error.message}`} onRetry={() => void checkout.refetch()} />
+        <Loaded query={checkout} waiting={<Skeleton shape="sheet" />}>
+          {(state) => <PaymentDesk key={id} state={state} />}
+        </Loaded>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { useRole } from '#web/features/users/use-role.ts';
 import { useParams } from '#web/router/use-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 
 export default function ReceiptPage() {
   const { id = '', payment = '' } = useParams(PAGES.receipt);
@@ -28,11 +28,7 @@ export default function ReceiptPage() {
           </Button>
         )}
       </PageHeading>
-      {receipt.data ? (
-        <ReceiptSlip receipt={receipt.data} club={club} />
-      ) : receipt.isPending ? (
-        <Skeleton shape="sheet" />
-      ) : isNoBooking(receipt.error) ? (
+      {isNoBooking(receipt) ? (
         <NoSuchBooking
           picture={ART.emptyPayments}
           list={
@@ -42,7 +38,9 @@ export default function ReceiptPage() {
           }
         />
       ) : (
-        <ErrorState message={`Error: ${receipt.error.message}`} onRetry={() => void receipt.refetch()} />
+        <Loaded query={receipt} waiting={<Skeleton shape="sheet" />}>
+          {(data) => <ReceiptSlip receipt={data} club={club} />}
+        </Loaded>
       )}
     </>
   );

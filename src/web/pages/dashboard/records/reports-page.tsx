@@ -9,7 +9,7 @@ import { PeopleReportCards } from '#web/features/reports/people-report.tsx';
 import { moneyOf, occupancyOf, peopleOf } from '#web/features/reports/queries.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState, Problem } from '#web/ui/states.tsx';
+import { Loaded, Problem } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { readRange, refuseRange, type DayRange } from './day-range.ts';
 import { RangeFields } from './range-fields.tsx';
@@ -73,23 +73,16 @@ function Part<Report>({ title, report, children }: PartProps<Report>) {
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-4">
       <h2 className="text-xl font-extrabold tracking-tight">{title}</h2>
-      {report.data === undefined ? (
-        report.error ? (
-          <ErrorState
-            message={`Failed to load the report: ${report.error.message}`}
-            onRetry={() => void report.refetch()}
-          />
-        ) : (
-          <Skeleton shape="cards" />
-        )
-      ) : (
-        <div
-          aria-busy={report.isPlaceholderData}
-          className="grid grid-cols-1 gap-4 aria-busy:opacity-60 lg:grid-cols-2"
-        >
-          {children(report.data)}
-        </div>
-      )}
+      <Loaded query={report} failed="Failed to load the report" waiting={<Skeleton shape="cards" />}>
+        {(data) => (
+          <div
+            aria-busy={report.isPlaceholderData}
+            className="grid grid-cols-1 gap-4 aria-busy:opacity-60 lg:grid-cols-2"
+          >
+            {children(data)}
+          </div>
+        )}
+      </Loaded>
     </section>
   );
 }

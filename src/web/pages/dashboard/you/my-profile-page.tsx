@@ -21,7 +21,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState, ErrorState, Loaded } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
@@ -44,30 +44,33 @@ export default function MyProfilePage() {
       <PageHeading title="My Profile" />
       {isComing ? (
         <Skeleton shape="sheet" />
-      ) : profile.data ? (
-        <>
-          {isAdmin && <NoticeList {...attention} />}
-          <ProfileCard profile={profile.data} />
-          {isAdmin && <ClubCounts />}
-          <AccountSettings
-            profile={profile.data}
-            fallbackPicture={ART.avatar}
-            clubName={club.arena}
-            canMail={identity.provider === 'firebase' || identity.mail}
-            onDeleted={goForGood}
-          />
-          <MessageSettings isWorker={profile.data.role === 'staff' || profile.data.role === 'admin'} />
-        </>
-      ) : profile.error instanceof ApiError && profile.error.status === 404 ? (
-        <EmptyState picture={ART.emptyResults} title="No profile data found." />
       ) : (
-        <ErrorState
-          message={`Failed to load profile: ${profile.error.message}`}
-          onRetry={() => void profile.refetch()}
-        />
+        <Loaded query={profile} waiting={null} failed={(error, retry) => <NoProfile {...{ error, retry }} />}>
+          {(shown) => (
+            <>
+              {isAdmin && <NoticeList {...attention} />}
+              <ProfileCard profile={shown} />
+              {isAdmin && <ClubCounts />}
+              <AccountSettings
+                profile={shown}
+                fallbackPicture={ART.avatar}
+                clubName={club.arena}
+                canMail={identity.provider === 'firebase' || identity.mail}
+                onDeleted={goForGood}
+              />
+              <MessageSettings isWorker={shown.role === 'staff' || shown.role === 'admin'} />
+            </>
+          )}
+        </Loaded>
       )}
     </>
   );
+}
+
+function NoProfile({ error, retry }: { error: Error; retry: () => void }) {
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState picture={ART.emptyResults} title="No profile data found." />;
+  return <ErrorState message={`Failed to load profile: ${error.message}`} onRetry={retry} />;
 }
 
 function ProfileCard({ profile }: { profile: User }) {

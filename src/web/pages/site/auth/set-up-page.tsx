@@ -29,10 +29,11 @@ export default function SetUpPage() {
 
 function SetUp() {
   const { loading, user } = useSession();
+  const withoutAccount = loading ? <Skeleton shape="sheet" /> : <SignInFirst />;
   return (
     <>
       <PageHeading title="Set up the club" />
-      {user ? <MakeAdmin email={user.email} /> : loading ? <Skeleton shape="sheet" /> : <SignInFirst />}
+      {user ? <MakeAdmin email={user.email} /> : withoutAccount}
     </>
   );
 }

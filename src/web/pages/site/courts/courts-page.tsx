@@ -10,7 +10,7 @@ import { courtsPage } from '#web/features/first-load-queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState, Loaded } from '#web/ui/states.tsx';
 import { FilterRoom } from './filter-room.tsx';
 import { FreeToday } from './free-today.tsx';
 import { useCourtList } from './use-court-list.ts';
@@ -50,35 +50,38 @@ export default function CourtsPage() {
     loadBooking().catch(() => undefined);
     if (!user) import('../auth/login-page.tsx').catch(() => undefined);
   }, [user, loading]);
-  const failed = courts.error ?? countError;
+  const list = {
+    data: courts.data,
+    error: courts.error ?? countError,
+    refetch: () => Promise.all([courts.refetch(), askAgain()]),
+  };
   return (
     <>
       <PageHeading title="Courts" />
       <CourtFilterBar />
-      {failed && !courts.data ? (
-        <ErrorState
-          message={`Failed to load courts: ${failed.message}`}
-          onRetry={() => void Promise.all([courts.refetch(), askAgain()])}
-        />
-      ) : !courts.data ? (
-        <Skeleton shape="rows" />
-      ) : courts.data.length === 0 ? (
-        <EmptyState
-          picture={ART.emptyResults}
-          title={isFiltered ? 'No court matches your search.' : 'No courts found.'}
-        >
-          {isFiltered && <Button onClick={() => show({ search: undefined, sport: undefined })}>Clear</Button>}
-        </EmptyState>
-      ) : (
-        <div aria-busy={courts.isPlaceholderData} className="aria-busy:opacity-60">
-          <CourtsTable
-            courts={courts.data}
-            fallbackPicture={ART.court}
-            onBook={open}
-            belowSlots={(court) => <FreeToday court={court} />}
-          />
-        </div>
-      )}
+      <Loaded query={list} failed="Failed to load courts" waiting={<Skeleton shape="rows" />}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState
+              picture={ART.emptyResults}
+              title={isFiltered ? 'No court matches your search.' : 'No courts found.'}
+            >
+              {isFiltered && (
+                <Button onClick={() => show({ search: undefined, sport: undefined })}>Clear</Button>
+              )}
+            </EmptyState>
+          ) : (
+            <div aria-busy={courts.isPlaceholderData} className="aria-busy:opacity-60">
+              <CourtsTable
+                courts={found}
+                fallbackPicture={ART.court}
+                onBook={open}
+                belowSlots={(court) => <FreeToday court={court} />}
+              />
+            </div>
+          )
+        }
+      </Loaded>
       <CourtPages />
       {/* The courts stay in view until it has come. */}
       {isBooking && (

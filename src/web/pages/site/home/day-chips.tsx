@@ -31,7 +31,7 @@ export function DayChips({ from, counts, isExact, chosen, onChoose }: DayChipsPr
           className={CHIP}
           onClick={() => onChoose(day)}
         >
-          <span>{day === 0 ? 'Today' : day === 1 ? 'Tomorrow' : formatShortDay(addDays(from, day))}</span>{' '}
+          <span>{['Today', 'Tomorrow'][day] ?? formatShortDay(addDays(from, day))}</span>{' '}
           <small
             className={`font-medium tabular-nums ${day > 0 || isExact || count === null ? '' : 'invisible'}`}
           >
