@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Booker } from '#web/features/bookings/book/use-booking-form.ts';
 import { WeeklyDialog } from '#web/features/bookings/weekly/weekly-dialog.tsx';
 import type { WeeklyChoice } from '#web/features/bookings/weekly/weekly-form.tsx';
-import type { useCalendar } from '#web/features/calendar/use-calendar.ts';
+import type { Calendar } from '#web/features/calendar/use-calendar.ts';
 import { awaitedCell } from './awaited-cell.ts';
 import { CalendarBooking } from './calendar-booking.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
 
 interface CalendarDialogsProps {
-  calendar: ReturnType<typeof useCalendar>;
+  calendar: Calendar;
   booker: Booker;
   horizonDays: number;
   isMember: boolean;
@@ -25,7 +25,7 @@ export function CalendarDialogs({
   onWeeklyEnd,
   ...rest
 }: CalendarDialogsProps) {
-  const { view, rows, choice, lost } = calendar;
+  const { view, board, choice, lost, change } = calendar;
   const [weekly, setWeekly] = useState<WeeklyChoice | null>(null);
   // The dialog keeps what it opened with: the calendar behind it follows what others book.
   if (isWeekly && choice && !weekly)
@@ -35,27 +35,27 @@ export function CalendarDialogs({
       slots: choice.cells.map(({ slot }) => slot),
     });
   const [awaited, setAwaited] = useState<ReturnType<typeof awaitedCell>>(null);
-  const found = rows && calendar.isOwnKnown ? awaitedCell(rows, calendar.waitsFor) : null;
+  const found = board.rows && board.isOwnKnown ? awaitedCell(board.rows, calendar.waitsFor) : null;
   if (found && !awaited) setAwaited(found);
   if (awaited && !calendar.waitsFor) setAwaited(null);
   return (
     <>
       <CalendarBooking
         {...rest}
-        choice={view.isBooking && calendar.isOwnKnown ? choice : null}
+        choice={view.isBooking && board.isOwnKnown ? choice : null}
         lost={lost}
-        onClose={calendar.endBooking}
+        onClose={change.endBooking}
       />
       <WeeklyDialog
         chosen={weekly}
         isMember={isMember}
-        onBooked={calendar.clear}
+        onBooked={change.clear}
         onClose={() => {
           setWeekly(null);
           onWeeklyEnd();
         }}
       />
-      <WaitDialog awaited={awaited} onClose={calendar.endBooking} />
+      <WaitDialog awaited={awaited} onClose={change.endBooking} />
     </>
   );
 }

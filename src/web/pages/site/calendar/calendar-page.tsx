@@ -1,154 +1,77 @@
-import { lazy, Suspense, useState } from 'react';
-import { formatClubDate } from '#contract/clock/club-time.ts';
-import { PAGES } from '#contract/pages.ts';
+import { useState } from 'react';
 import { sportOf, sportsOf } from '#contract/club/sports.ts';
+import { formatClubDate } from '#contract/clock/club-time.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
-import { rememberPlace } from '#web/site/return-path.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { useBookingClock } from '#web/site/use-booking-clock.ts';
-import { ChoiceBar } from '#web/features/calendar/choice-bar.tsx';
-import { nameChoice } from '#web/features/calendar/name-choice.ts';
-import { NothingOpen } from '#web/features/calendar/nothing-open.tsx';
 import { DayBar } from '#web/features/calendar/day-bar.tsx';
+import { NothingOpen } from '#web/features/calendar/nothing-open.tsx';
+import type { GridRow } from '#web/features/calendar/rows.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
-import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
-import { EarlierToday } from '#web/features/calendar/earlier-today.tsx';
-import { withoutEarlier } from '#web/features/calendar/rows.ts';
 import { useCalendar } from '#web/features/calendar/use-calendar.ts';
-import { CourtHead, DayHead } from '#web/features/calendar/week-links.tsx';
 import { useRole } from '#web/features/users/use-role.ts';
-import { Navigate } from '#web/router/link.tsx';
-import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
-
-// Loaded for signed-in people only: a visitor cannot book.
-const CalendarDialogs = lazy(async () => ({
-  default: (await import('#web/pages/site/calendar/calendar-dialogs.tsx')).CalendarDialogs,
-}));
-
-// Only the staff loads it.
-const DeskCalendar = lazy(async () => ({
-  default: (await import('#web/pages/site/calendar/desk-calendar.tsx')).DeskCalendar,
-}));
+import { Loaded } from '#web/ui/states.tsx';
+import { CalendarChoice } from './calendar-choice.tsx';
+import { CalendarGrid } from './calendar-grid.tsx';
 
 /** A calendar of more courts than this offers to show those of one sport only. */
 const FEW_COURTS = 6;
 
+/** The sports of a day's courts, where one may want to choose among them. */
+function sportsToChoose(rows: GridRow[]): string[] {
+  if (rows.length <= FEW_COURTS || rows.every(({ cells }) => cells.length === 0)) return [];
+  const sports = sportsOf(rows.map(({ court }) => court.type));
+  return sports.length > 1 ? sports : [];
+}
+
 export default function CalendarPage() {
   const { bookingHorizonDays } = useSiteSettings();
-  const { user, loading, expectsUser } = useSession();
-  const location = useLocation();
-  const { role, error: roleError } = useRole();
+  const { user, loading } = useSession();
+  const { role } = useRole();
   const isDesk = role === 'staff' || role === 'admin';
-  const calendar = useCalendar({
-    horizonDays: bookingHorizonDays,
-    clock: useBookingClock(),
-    email: loading ? null : (user?.email ?? ''),
-    isDesk,
-  });
+  const clock = useBookingClock();
+  const email = loading ? null : (user?.email ?? '');
+  const calendar = useCalendar(bookingHorizonDays, { clock, email, isDesk });
   const [sport, setSport] = useState<string | null>(null);
-  const [isWeekly, setIsWeekly] = useState(false);
   const [isWhole, setWhole] = useState(false);
-  const { view, rows, choice, step } = calendar;
+  const { view, days, board } = calendar;
   const isDay = view.week === null;
-  const isRoleAwaited = (loading ? expectsUser : user !== null) && !roleError;
-  const sports =
-    isDay && rows && rows.length > FEW_COURTS && rows.some(({ cells }) => cells.length > 0)
-      ? sportsOf(rows.map(({ court }) => court.type))
-      : [];
-  const shown =
-    sports.length > 1 && sport !== null ? rows?.filter(({ court }) => sportOf(court.type) === sport) : rows;
-  const isToday = isDay && view.date === calendar.today;
-  const fromNow =
-    isToday && shown ? withoutEarlier(shown, { hour: calendar.hour, keepsTaken: isDesk }) : shown;
-  const days = formatClubDate(view.date);
-  const isChoiceKnown = (rows !== null && !calendar.isOlder) || calendar.error !== null;
-  const hasCells = shown?.some(({ cells }) => cells.length > 0);
-  const grid = {
-    label: isDay ? `Courts on ${days}` : `Seven days from ${days}`,
-    rowsAre: isDay ? 'Court' : 'Day',
-    rows: (isWhole ? shown : fromNow) ?? [],
-    hour: isToday ? calendar.hour : null,
-    headOf: isDay ? CourtHead : DayHead,
-    onTurn: calendar.turn,
-  };
+  const sports = isDay && board.rows ? sportsToChoose(board.rows) : [];
+  const isShown = ({ court }: GridRow) =>
+    sports.length === 0 || sport === null || sportOf(court.type) === sport;
+  const date = formatClubDate(view.date);
   return (
     <>
       <PageHeading title="Calendar">
-        <DayBar
-          date={view.date}
-          today={calendar.today}
-          shown={calendar.shown}
-          step={step}
-          onGo={calendar.go}
-        />
+        <DayBar date={view.date} today={days.today} shown={days.shown} step={days.step} onGo={days.go} />
       </PageHeading>
       <p role="status" className="mb-5 text-muted">
-        {isDay ? days : `${rows?.[0]?.court.type ?? ''}, seven days from ${days}`}
+        {isDay ? date : `${board.rows?.[0]?.court.type ?? ''}, seven days from ${date}`}
       </p>
-      {sports.length > 1 && <SportChips sports={sports} chosen={sport} onChoose={setSport} />}
-      {calendar.error && !shown ? (
-        <ErrorState
-          message={`Failed to load the calendar: ${calendar.error.message}`}
-          onRetry={calendar.retry}
-        />
-      ) : !shown ? (
-        <Skeleton shape="rows" />
-      ) : !hasCells ? (
-        <NothingOpen
-          picture={ART.emptyResults}
-          rows={shown}
-          isDay={isDay}
-          nextOpen={calendar.nextOpen}
-          onGo={calendar.go}
-        />
-      ) : (
-        <div aria-busy={calendar.isOlder} className="aria-busy:opacity-60">
-          {fromNow !== shown && <EarlierToday isShown={isWhole} onToggle={setWhole} />}
-          {isDesk ? (
-            <Suspense fallback={<TimeGrid {...grid} />}>
-              <DeskCalendar calendar={calendar} grid={grid} />
-            </Suspense>
+      {sports.length > 0 && <SportChips sports={sports} chosen={sport} onChoose={setSport} />}
+      <Loaded
+        query={{ data: board.rows?.filter(isShown), error: board.error, refetch: board.retry }}
+        failed="Failed to load the calendar"
+        waiting={<Skeleton shape="rows" />}
+      >
+        {(rows) =>
+          rows.some(({ cells }) => cells.length > 0) ? (
+            <CalendarGrid {...{ calendar, rows, isDesk, isWhole }} onWhole={setWhole} />
           ) : (
-            <TimeGrid
-              {...grid}
-              isChosen={(row, cell) => row.key === view.row && view.at.includes(cell.from)}
-              onToggle={calendar.toggle}
-              onWait={calendar.wait}
+            <NothingOpen
+              picture={ART.emptyResults}
+              rows={rows}
+              isDay={isDay}
+              nextOpen={board.nextOpen}
+              onGo={days.go}
             />
-          )}
-        </div>
-      )}
-      {!isDesk && (
-        <ChoiceBar
-          choice={choice}
-          lost={view.isBooking && choice ? [] : calendar.lost}
-          onBook={calendar.beginBooking}
-          onEveryWeek={role ? () => setIsWeekly(true) : isRoleAwaited ? null : undefined}
-          onClear={calendar.clear}
-        />
-      )}
-      {(calendar.waitsFor || (view.isBooking && isChoiceKnown)) && !user && !loading && (
-        <Navigate
-          to={PAGES.login}
-          state={rememberPlace(location, view.isBooking && choice ? nameChoice(choice) : undefined)}
-        />
-      )}
-      {user && !isDesk && (role || roleError) && (
-        <Suspense>
-          <CalendarDialogs
-            calendar={calendar}
-            booker={{ email: user.email, name: user.displayName }}
-            horizonDays={bookingHorizonDays}
-            isMember={role !== 'user'}
-            isWeekly={isWeekly}
-            onWeeklyEnd={() => setIsWeekly(false)}
-          />
-        </Suspense>
-      )}
+          )
+        }
+      </Loaded>
+      {!isDesk && <CalendarChoice calendar={calendar} horizonDays={bookingHorizonDays} />}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDays, type BookingClock } from '#contract/clock/club-time.ts';
+import { boardOf, ownSlots, weekOf } from '#web/features/first-load-queries.ts';
+import type { CalendarView } from './address.ts';
+import { rowsOfBoard, rowsOfWeek, type GridRow } from './rows.ts';
+
+export interface Onlooker {
+  clock: BookingClock;
+  /** Empty while nobody is signed in, null until that is known. */
+  email: string | null;
+  /** Somebody who works at the desk looks. */
+  isDesk: boolean;
+}
+
+/** The rows of the day or the week that is shown, as this person sees them. */
+export function useBoard({ date, week }: CalendarView, step: number, { clock, email, isDesk }: Onlooker) {
+  const ownQuery = useQuery(ownSlots(email ?? '', date, addDays(date, step - 1)));
+  const board = useQuery({ ...boardOf(date), enabled: week === null });
+  const weekly = useQuery({ ...weekOf(week ?? '', date), enabled: week !== null });
+  const { data, error, refetch, isPlaceholderData } = week === null ? board : weekly;
+  const viewer = { clock, own: ownQuery.data ?? [], isDesk };
+  const rowsOf = (shown: NonNullable<typeof data>): GridRow[] =>
+    'rows' in shown ? rowsOfBoard(shown, viewer) : rowsOfWeek(shown, viewer);
+
+  return {
+    /** null until they have come. */
+    rows: data === undefined ? null : rowsOf(data),
+    /** Whether what is taken can be told from one's own: until one's bookings are known, it may be one's own. */
+    isOwnKnown: email !== null && !ownQuery.isFetching,
+    /** The next day on which something is open, where nothing is on this one. */
+    nextOpen: data && 'next_open' in data ? data.next_open : undefined,
+    error,
+    /** What is shown is that of other days, until these have come. */
+    isOlder: isPlaceholderData,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { DAYS_OF_WEEK, shownDays } from '#contract/clock/calendar-days.ts';
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { clubHour, clubToday } from '#web/features/first-load-queries.ts';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { NO_CHOICE, readView, writeView, type CalendarView } from './address.ts';
+
+/** What the calendar shows, as its address says it, and how that is changed. */
+export function useCalendarView(horizonDays: number, isInBrowser: boolean) {
+  const { data: today } = useQuery(clubToday());
+  const { data: hour } = useQuery(clubHour());
+  const [query, setQuery] = useSearchParams();
+  const shown = shownDays(today, horizonDays);
+  const asked = readView(query, today, shown);
+  // The server keeps one page for a day, whatever is chosen on it.
+  const view = isInBrowser ? asked : { ...asked, ...NO_CHOICE };
+  const step = view.week === null ? 1 : DAYS_OF_WEEK;
+  const go = (to: ClubDate) => setQuery(writeView({ ...view, date: to, ...NO_CHOICE }));
+  const turn = (by: 1 | -1) => {
+    const to = addDays(view.date, by * step);
+    if (to >= shown.first && to <= shown.last) go(to);
+  };
+
+  return {
+    view,
+    /** What one wants to be told of when it is free. */
+    waitsFor: isInBrowser ? query.get('wait') : null,
+    days: {
+      today,
+      /** The hour that it is, as the minute in which it began. */
+      hour,
+      shown,
+      /** Days that Previous and Next go. */
+      step,
+      go,
+      turn,
+    },
+    /** Changes the view as it stands in the address, in the present entry of the history. */
+    change: (to: (now: CalendarView) => CalendarView, more: Record<string, string> = {}) =>
+      setQuery((now) => new URLSearchParams({ ...writeView(to(readView(now, today, shown))), ...more }), {
+        replace: true,
+      }),
+  };
+}
