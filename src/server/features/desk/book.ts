@@ -90,7 +90,8 @@ async function bookAgainst(
   const who = await findLinkedAccount(db, request.who);
   const isGift = pay.kind === 'free' && plan.total > 0;
   if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, rules.horizonDays);
-  const paid = pay.kind === 'on-arrival' && plan.total > 0 ? null : pay.kind === 'now' ? pay : 'free';
+  const paidNow = pay.kind === 'now' ? pay : 'free';
+  const paid = pay.kind === 'on-arrival' && plan.total > 0 ? null : paidNow;
   return refusingUsedReference(paid ?? 'free', () =>
     bookWeeksAtDesk(services, fresh, {
       weeks: [{ date, plan }],

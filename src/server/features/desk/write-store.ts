@@ -93,6 +93,7 @@ export function insertDeskBooking(
       note: note === '' ? null : note,
     });
     if (row.id !== null) return { outcome: 'booked', booking: row.id };
-    return { outcome: !row.court_found ? 'court-changed' : row.clash ? 'slot-taken' : 'no-member' };
+    if (!row.court_found) return { outcome: 'court-changed' };
+    return { outcome: row.clash ? 'slot-taken' : 'no-member' };
   });
 }

@@ -68,8 +68,9 @@ export function changeRule<Row extends RuleDays, Fields, Shown>(
     if (after) await kind.save(trx, before ? after : { ...after, created_at: actor.now });
     else await sql`delete from ${sql.table(kind.table)} where id = ${wish.id}::uuid`.execute(trx);
     const shown = { before: before && kind.toShown(before), after: after && kind.toShown(after) };
+    const ifKnown = after ? 'changed' : 'gone';
     await audited(trx, actor, {
-      action: `${kind.name}.${VERBS[!before ? 'added' : after ? 'changed' : 'gone']}`,
+      action: `${kind.name}.${VERBS[before ? ifKnown : 'added']}`,
       subject: kind.table,
       subjectId: (after ?? before)?.id ?? null,
       ...(shown.before && { before: shown.before }),

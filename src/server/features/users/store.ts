@@ -118,16 +118,15 @@ export async function findUsers(
   const isBySince = sort === 'member-since';
   let query = db.selectFrom('users').select(USER_COLUMNS).where('removed_at', 'is', null);
   if (role) query = query.where('role', '=', role);
-  if (before)
-    query = isByName
-      ? query.where(
-          sql<boolean>`(${nameOf('users')}, users.id) > ((select ${nameOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
-        )
-      : isBySince
-        ? query.where(
-            sql<boolean>`(${sinceOf('users')}, users.id) < ((select ${sinceOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
-          )
-        : query.where('id', '<', before);
+  if (before && isByName)
+    query = query.where(
+      sql<boolean>`(${nameOf('users')}, users.id) > ((select ${nameOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
+    );
+  else if (before && isBySince)
+    query = query.where(
+      sql<boolean>`(${sinceOf('users')}, users.id) < ((select ${sinceOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
+    );
+  else if (before) query = query.where('id', '<', before);
   if (search)
     query = query.where((eb) =>
       eb.or([

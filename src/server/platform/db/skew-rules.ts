@@ -11,7 +11,8 @@ const WRONG_MS = 30_000;
 /** `aheadMs`: by how much the machine's clock is ahead. */
 export function judgeSkew(aheadMs: number): Skew {
   const away = Math.abs(aheadMs);
-  return away <= DIFFERS_MS ? 'agrees' : away <= WRONG_MS ? 'differs' : 'wrong';
+  if (away <= DIFFERS_MS) return 'agrees';
+  return away <= WRONG_MS ? 'differs' : 'wrong';
 }
 
 /** `10.0 s behind`. */

@@ -69,7 +69,8 @@ export function parsePart<T>(
 
 function inputRefusal(part: string, errors: FieldError[]): Refusal {
   const first = errors[0];
-  const where = first?.path ? `${first.path}: ` : part === 'body' ? '' : `${part}: `;
+  const whole = part === 'body' ? '' : `${part}: `;
+  const where = first?.path ? `${first.path}: ` : whole;
   return new Refusal(
     'invalid-input',
     `${where}${first?.message ?? 'Please check what was sent.'}`,

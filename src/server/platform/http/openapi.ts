@@ -36,7 +36,8 @@ function parametersOf({ params, query }: Endpoint): Json[] {
 }
 
 function mediaTypeOf({ stream, file }: Endpoint): string {
-  return stream ? 'text/event-stream' : file ? 'text/csv' : 'application/json';
+  if (stream) return 'text/event-stream';
+  return file ? 'text/csv' : 'application/json';
 }
 
 const REFUSALS = { ...PROBLEMS, ...AUTH_FAILURES };
@@ -58,9 +59,8 @@ function failureResponses(endpoint: Endpoint): Json {
 function securityOf({ access: { who }, stream }: Endpoint): Json[] {
   if (stream) return [{}, { bearer: [] }];
   if (who === 'everyone' || who === 'own-page') return [];
-  return [
-    who === 'session' ? { session: [] } : who === 'half-signed-in' ? { halfSignIn: [] } : { bearer: [] },
-  ];
+  if (who === 'session') return [{ session: [] }];
+  return [who === 'half-signed-in' ? { halfSignIn: [] } : { bearer: [] }];
 }
 
 function operationOf(name: string, endpoint: Endpoint): Json {

@@ -11,8 +11,11 @@ const LOW_SHARE = 0.1;
 
 /** Sizes in bytes. */
 export function judgeDisk({ size, free }: { size: number; free: number }): DiskSpace {
-  const state = free < FULL_BYTES ? 'full' : free < size * LOW_SHARE ? 'low' : 'enough';
-  return { state, freePercent: size === 0 ? 0 : Math.floor((free / size) * 100) };
+  const ofMany = free < size * LOW_SHARE ? 'low' : 'enough';
+  return {
+    state: free < FULL_BYTES ? 'full' : ofMany,
+    freePercent: size === 0 ? 0 : Math.floor((free / size) * 100),
+  };
 }
 
 /** Returns a sentence for the log and the admin; null when there is enough. */

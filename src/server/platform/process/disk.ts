@@ -50,7 +50,8 @@ export async function watchDisk(folder: string, log: Pick<BaseLogger, 'warn'>): 
   function say(): void {
     const warning = diskWarning(space);
     if (warning !== null && quietFor <= 0) log.warn({ freePercent: space.freePercent }, warning);
-    quietFor = warning === null ? 0 : quietFor <= 0 ? LOOKS_PER_LINE : quietFor - 1;
+    if (warning === null) quietFor = 0;
+    else quietFor = quietFor <= 0 ? LOOKS_PER_LINE : quietFor - 1;
   }
 
   async function look(): Promise<void> {

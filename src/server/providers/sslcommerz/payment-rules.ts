@@ -36,7 +36,8 @@ export function toPaidPayment(
     received: other.received,
     currency: other.currency,
   }));
-  const risk = !isRisky ? null : holdRisky ? 'hold' : 'tell';
+  const ifRisky = holdRisky ? 'hold' : 'tell';
+  const risk = isRisky ? ifRisky : null;
   return { ...common(checkout), state: 'succeeded', received, currency, method, fee, risk, surplus };
 }
 

@@ -74,5 +74,5 @@ export function faultOf(tries: Element[]): string | null {
 
 /** Tries in the order in which they were made, as far as they say. */
 export function inOrder(tries: Element[]): Element[] {
-  return tries.toSorted((a, b) => (a.tran_date < b.tran_date ? -1 : a.tran_date > b.tran_date ? 1 : 0));
+  return tries.toSorted((a, b) => Number(a.tran_date > b.tran_date) - Number(a.tran_date < b.tran_date));
 }

@@ -46,22 +46,24 @@ function idOf(value: string | { id: string } | null | undefined): string | null 
 
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
   const isOver = refund.status === 'failed' || refund.status === 'canceled';
+  const unlessPaid = isOver ? 'failed' : 'sent';
   return {
     ref: refund.id,
     paymentRef: idOf(refund.payment_intent),
     amount: poisha(refund.amount),
     refundId: refund.metadata?.refund_id ?? null,
-    state: refund.status === 'succeeded' ? 'succeeded' : isOver ? 'failed' : 'sent',
+    state: refund.status === 'succeeded' ? 'succeeded' : unlessPaid,
   };
 }
 
 const WON = new Set<string>(['won', 'warning_closed', 'prevented']);
 
 export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const unlessWon = dispute.status === 'lost' ? 'lost' : 'open';
   return {
     ref: dispute.id,
     paymentRef: idOf(dispute.payment_intent),
-    state: WON.has(dispute.status) ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
+    state: WON.has(dispute.status) ? 'won' : unlessWon,
   };
 }
 
