@@ -3,7 +3,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { GridCellView, type GridCellViewProps } from './grid-cell.tsx';
 import { clockOf, halfOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
-import { fitOf, piecesOf, timeScaleOf } from './time-scale.ts';
+import { fitOf, piecesOf, timeScaleOf, type TimeScale } from './time-scale.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import './time-grid.css';
 
@@ -31,7 +31,7 @@ export function TimeGrid({
   label,
   rowsAre,
   rows,
-  hour: now,
+  hour,
   headOf,
   isChosen,
   onToggle,
@@ -51,41 +51,14 @@ export function TimeGrid({
         onFocus={keys.onFocus}
         onKeyDown={keys.onKeyDown}
       >
-        <thead>
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              <span className="sr-only">{rowsAre}</span>
-            </th>
-            {scale?.hours.map((hour) => (
-              <th
-                key={hour}
-                role="columnheader"
-                scope="col"
-                colSpan={60 / scale.step}
-                data-now={hour === now ? '' : undefined}
-              >
-                {clockOf(hour)} <small>{halfOf(hour)}</small>
-                {hour === now && <span className="sr-only"> now</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Hours rowsAre={rowsAre} scale={scale} now={hour} />
         <tbody>
           {rows.map((row, y) => (
             <tr key={row.key} role="row">
               <th role="rowheader" scope="row">
                 {headOf(row)}
               </th>
-              {scale && row.cells.length === 0 && (
-                <td
-                  role="gridcell"
-                  colSpan={(scale.to - scale.from) / scale.step}
-                  data-state="closed"
-                  data-note=""
-                >
-                  <TypedText>{row.note ?? 'Not bookable'}</TypedText>
-                </td>
-              )}
+              {scale && row.cells.length === 0 && <NoCells scale={scale} note={row.note} />}
               {scale &&
                 row.cells.length > 0 &&
                 piecesOf(row.cells, scale).map(({ span, cell }, piece) => {
@@ -113,5 +86,43 @@ export function TimeGrid({
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface HoursProps {
+  rowsAre: string;
+  scale: TimeScale | null;
+  now: number | null;
+}
+
+function Hours({ rowsAre, scale, now }: HoursProps) {
+  return (
+    <thead>
+      <tr role="row">
+        <th role="columnheader" scope="col">
+          <span className="sr-only">{rowsAre}</span>
+        </th>
+        {scale?.hours.map((hour) => (
+          <th
+            key={hour}
+            role="columnheader"
+            scope="col"
+            colSpan={60 / scale.step}
+            data-now={hour === now ? '' : undefined}
+          >
+            {clockOf(hour)} <small>{halfOf(hour)}</small>
+            {hour === now && <span className="sr-only"> now</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function NoCells({ scale, note = 'Not bookable' }: { scale: TimeScale; note: string | undefined }) {
+  return (
+    <td role="gridcell" colSpan={(scale.to - scale.from) / scale.step} data-state="closed" data-note="">
+      <TypedText>{note}</TypedText>
+    </td>
   );
 }

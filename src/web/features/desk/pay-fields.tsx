@@ -81,26 +81,35 @@ export function PayFields({
         </div>
       )}
       {chosen !== null && !isAtOnce(chosen) && (
-        <div className="mt-2 grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4">
-          {chosen !== 'free' && takesReference(chosen) && (
-            <TextField
-              label={chosen === 'card-terminal' ? 'Number of the slip' : 'Transaction’s number'}
-              required={WITH_REFERENCE.includes(chosen)}
-              hint={WITH_REFERENCE.includes(chosen) ? undefined : 'May be left empty'}
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={60}
-              value={reference}
-              error={faults['reference']}
-              onChange={({ target }) => onReference(target.value)}
-            />
-          )}
-          {chosen === 'free' && <p className="text-sm text-muted">Please say in the note why it is free.</p>}
-          <Button type="submit" look="primary" disabled={disabled} busy={busy === chosen}>
-            {chosen === 'free' ? `${verb} free of charge` : `${verb}, ${nameMethod(chosen)} ${amount}`}
-          </Button>
-        </div>
+        <ChosenPay chosen={chosen} {...{ total, verb, reference, faults, disabled, busy, onReference }} />
       )}
     </fieldset>
+  );
+}
+
+type ChosenPayProps = Omit<PayFieldsProps, 'chosen' | 'isWhole' | 'onChoose'> & { chosen: PayChoice };
+
+/** What a method asks for besides, and the button that ends it. */
+function ChosenPay({ chosen, total, verb, reference, faults, disabled, busy, onReference }: ChosenPayProps) {
+  return (
+    <div className="mt-2 grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4">
+      {chosen !== 'free' && takesReference(chosen) && (
+        <TextField
+          label={chosen === 'card-terminal' ? 'Number of the slip' : 'Transaction’s number'}
+          required={WITH_REFERENCE.includes(chosen)}
+          hint={WITH_REFERENCE.includes(chosen) ? undefined : 'May be left empty'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+          value={reference}
+          error={faults['reference']}
+          onChange={({ target }) => onReference(target.value)}
+        />
+      )}
+      {chosen === 'free' && <p className="text-sm text-muted">Please say in the note why it is free.</p>}
+      <Button type="submit" look="primary" disabled={disabled} busy={busy === chosen}>
+        {chosen === 'free' ? `${verb} free of charge` : `${verb}, ${nameMethod(chosen)} ${formatTaka(total)}`}
+      </Button>
+    </div>
   );
 }

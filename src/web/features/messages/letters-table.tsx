@@ -22,43 +22,11 @@ export function LettersTable({ letters, canSend, onOpen }: LettersTableProps) {
     {
       header: 'To',
       kind: 'name',
-      cell: (letter) => (
-        <button
-          type="button"
-          aria-label={nameLetter(letter)}
-          onClick={() => onOpen(letter)}
-          className="grid max-w-full text-start font-normal hover:underline"
-        >
-          <span className="clamp font-semibold" title={letter.user_name}>
-            <TypedText>{letter.user_name || letter.user_email}</TypedText>
-          </span>
-          {letter.user_name && letter.user_email && (
-            <span className="clamp text-xs text-muted" title={letter.user_email}>
-              <EmailText>{letter.user_email}</EmailText>
-            </span>
-          )}
-        </button>
-      ),
+      cell: (letter) => <Recipient letter={letter} onOpen={onOpen} />,
     },
     {
       header: 'E-mail',
-      cell: ({ title, about, problem }) => (
-        <span className="grid">
-          <span className="clamp is-widest" title={title}>
-            {title}
-          </span>
-          {about !== '' && (
-            <span className="clamp is-widest text-xs text-muted" title={about}>
-              <TypedText>{about}</TypedText>
-            </span>
-          )}
-          {problem !== null && (
-            <span className="clamp is-widest text-xs text-bad" title={problem}>
-              {problem}
-            </span>
-          )}
-        </span>
-      ),
+      cell: (letter) => <Subject {...letter} />,
     },
     {
       header: 'Written',
@@ -84,5 +52,45 @@ export function LettersTable({ letters, canSend, onOpen }: LettersTableProps) {
     <div className="dense">
       <DataTable caption="E-mails of the club" columns={columns} rows={letters} keyOf={({ _id }) => _id} />
     </div>
+  );
+}
+
+function Recipient({ letter, onOpen }: { letter: Letter; onOpen: (letter: Letter) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={nameLetter(letter)}
+      onClick={() => onOpen(letter)}
+      className="grid max-w-full text-start font-normal hover:underline"
+    >
+      <span className="clamp font-semibold" title={letter.user_name}>
+        <TypedText>{letter.user_name || letter.user_email}</TypedText>
+      </span>
+      {letter.user_name && letter.user_email && (
+        <span className="clamp text-xs text-muted" title={letter.user_email}>
+          <EmailText>{letter.user_email}</EmailText>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Subject({ title, about, problem }: Letter) {
+  return (
+    <span className="grid">
+      <span className="clamp is-widest" title={title}>
+        {title}
+      </span>
+      {about !== '' && (
+        <span className="clamp is-widest text-xs text-muted" title={about}>
+          <TypedText>{about}</TypedText>
+        </span>
+      )}
+      {problem !== null && (
+        <span className="clamp is-widest text-xs text-bad" title={problem}>
+          {problem}
+        </span>
+      )}
+    </span>
   );
 }

@@ -33,10 +33,6 @@ export function ColumnChart({
   top: fixed,
 }: ColumnChartProps) {
   const top = fixed ?? topOf(Math.max(...columns.map(({ size }) => size), 0));
-  const step = WIDTH / Math.max(columns.length, 1);
-  const height = (size: number) => (HEIGHT * size) / top;
-  // A frame that scrolls takes the focus, so that the arrow keys can scroll it.
-  const frame = { role: 'region', 'aria-label': caption, tabIndex: 0 };
   const [first, last] = [columns[0], columns.at(-1)];
   return (
     <figure className="min-w-0">
@@ -46,79 +42,99 @@ export function ColumnChart({
           <span>{sizeText(top / 2)}</span>
           <span>{sizeText(0)}</span>
         </div>
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-40 w-full overflow-visible"
-        >
-          {[0, 0.5, 1].map((part) => (
-            <line
-              key={part}
-              x1="0"
-              x2={WIDTH}
-              y1={HEIGHT * part}
-              y2={HEIGHT * part}
-              vectorEffect="non-scaling-stroke"
-              className="stroke-line"
-            />
-          ))}
-          {columns.map(({ date, size, value, note }, at) => (
-            <g key={date}>
-              <title>{[formatClubDate(date), value, note].filter(Boolean).join(', ')}</title>
-              {/* The whole place of the day answers to the pointer. */}
-              <rect x={at * step} y="0" width={step} height={HEIGHT} className="fill-transparent" />
-              <rect
-                x={at * step + step * 0.12}
-                y={HEIGHT - height(size)}
-                width={step * 0.76}
-                height={height(size)}
-                className="fill-brand forced-colors:fill-[CanvasText]"
-              />
-            </g>
-          ))}
-        </svg>
+        <Columns columns={columns} top={top} />
         <span />
         <div className="mt-1.5 flex justify-between gap-4">
           <span>{formatClubDate(first?.date)}</span>
           {first !== last && <span>{formatClubDate(last?.date)}</span>}
         </div>
       </div>
-      <details className="mt-3">
-        <summary className="min-h-6 cursor-pointer text-sm font-semibold">
-          {caption}: the figures of {columns.length} {columns.length === 1 ? 'day' : 'days'}
-        </summary>
-        <div {...frame} className="mt-2 max-h-96 overflow-auto">
-          <table className="w-full text-sm tabular-nums">
-            <caption className="sr-only">{caption}</caption>
-            <thead className="text-start text-muted">
-              <tr>
-                <th scope="col" className="py-1 text-start">
-                  Day
-                </th>
-                <th scope="col" className="py-1 text-end">
-                  {header}
-                </th>
-                {noteHeader && (
-                  <th scope="col" className="py-1 text-end">
-                    {noteHeader}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {columns.map(({ date, value, note }) => (
-                <tr key={date} className="border-t border-line">
-                  <th scope="row" className="py-1 text-start font-normal">
-                    {formatClubDate(date)}
-                  </th>
-                  <td className="py-1 text-end">{value}</td>
-                  {noteHeader && <td className="py-1 text-end">{note}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <DayFigures {...{ caption, header, noteHeader, columns }} />
     </figure>
+  );
+}
+
+type FiguresProps = Pick<ColumnChartProps, 'caption' | 'header' | 'columns'> & {
+  noteHeader: string | undefined;
+};
+
+function DayFigures({ caption, header, noteHeader, columns }: FiguresProps) {
+  // What scrolls takes the focus, so that the arrow keys can scroll it.
+  const frame = { role: 'region', 'aria-label': caption, tabIndex: 0 };
+  return (
+    <details className="mt-3">
+      <summary className="min-h-6 cursor-pointer text-sm font-semibold">
+        {caption}: the figures of {columns.length} {columns.length === 1 ? 'day' : 'days'}
+      </summary>
+      <div {...frame} className="mt-2 max-h-96 overflow-auto">
+        <table className="w-full text-sm tabular-nums">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="text-start text-muted">
+            <tr>
+              <th scope="col" className="py-1 text-start">
+                Day
+              </th>
+              <th scope="col" className="py-1 text-end">
+                {header}
+              </th>
+              {noteHeader && (
+                <th scope="col" className="py-1 text-end">
+                  {noteHeader}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ date, value, note }) => (
+              <tr key={date} className="border-t border-line">
+                <th scope="row" className="py-1 text-start font-normal">
+                  {formatClubDate(date)}
+                </th>
+                <td className="py-1 text-end">{value}</td>
+                {noteHeader && <td className="py-1 text-end">{note}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function Columns({ columns, top }: { columns: DayColumn[]; top: number }) {
+  const step = WIDTH / Math.max(columns.length, 1);
+  const height = (size: number) => (HEIGHT * size) / top;
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-40 w-full overflow-visible"
+    >
+      {[0, 0.5, 1].map((part) => (
+        <line
+          key={part}
+          x1="0"
+          x2={WIDTH}
+          y1={HEIGHT * part}
+          y2={HEIGHT * part}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-line"
+        />
+      ))}
+      {columns.map(({ date, size, value, note }, at) => (
+        <g key={date}>
+          <title>{[formatClubDate(date), value, note].filter(Boolean).join(', ')}</title>
+          {/* The whole place of the day answers to the pointer. */}
+          <rect x={at * step} y="0" width={step} height={HEIGHT} className="fill-transparent" />
+          <rect
+            x={at * step + step * 0.12}
+            y={HEIGHT - height(size)}
+            width={step * 0.76}
+            height={height(size)}
+            className="fill-brand forced-colors:fill-[CanvasText]"
+          />
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -32,103 +32,116 @@ interface MoneyProps {
   days: { from: string; to: string };
 }
 
-/** Shows what was taken and given back. */
-export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
-  const bars = <Row extends Moved>(
-    rows: Row[],
-    keyOf: (row: Row) => string,
-    nameOf = keyOf,
-    noteFor: (row: Row) => string = noteOf,
-  ) =>
-    rows.map((row) => ({
-      key: keyOf(row),
-      name: nameOf(row),
-      size: row.taken,
-      value: formatTaka(row.taken),
-      note: noteFor(row),
-    }));
+function barsOf<Row extends Moved>(
+  rows: Row[],
+  keyOf: (row: Row) => string,
+  nameOf = keyOf,
+  noteFor: (row: Row) => string = noteOf,
+) {
+  return rows.map((row) => ({
+    key: keyOf(row),
+    name: nameOf(row),
+    size: row.taken,
+    value: formatTaka(row.taken),
+    note: noteFor(row),
+  }));
+}
+
+/** What was taken and given back. */
+export function MoneyReportCards({ money, days }: MoneyProps) {
   return (
     <>
-      <ReportCard
-        title="Revenue"
-        about="By the day on which it was paid or given back, online and at the desk."
-        className="lg:col-span-2"
-      >
-        <ReportFigures>
+      <Revenue money={money} days={days} />
+      {money.payments + money.refunds > 0 && <Shares money={money} />}
+      {money.coupons.length > 0 && <Coupons coupons={money.coupons} />}
+    </>
+  );
+}
+
+function Revenue({ money, days: { from, to } }: MoneyProps) {
+  return (
+    <ReportCard
+      title="Revenue"
+      about="By the day on which it was paid or given back, online and at the desk."
+      className="lg:col-span-2"
+    >
+      <ReportFigures>
+        <ReportFigure label="Taken" value={formatTaka(money.taken)} note={noteOf({ ...money, refunds: 0 })} />
+        <ReportFigure
+          label="Refunded"
+          value={formatTaka(money.given_back)}
+          note={`${money.refunds.toLocaleString('en-GB')} ${money.refunds === 1 ? 'refund' : 'refunds'}`}
+        />
+        <ReportFigure label="Left" value={leftText(money)} />
+        {money.fees > 0 && (
           <ReportFigure
-            label="Taken"
-            value={formatTaka(money.taken)}
-            note={noteOf({ ...money, refunds: 0 })}
+            label="Fees"
+            value={formatTaka(money.fees)}
+            note="kept by payment services, where known"
           />
-          <ReportFigure
-            label="Refunded"
-            value={formatTaka(money.given_back)}
-            note={`${money.refunds.toLocaleString('en-GB')} ${money.refunds === 1 ? 'refund' : 'refunds'}`}
-          />
-          <ReportFigure label="Left" value={leftText(money)} />
-          {money.fees > 0 && (
-            <ReportFigure
-              label="Fees"
-              value={formatTaka(money.fees)}
-              note="kept by payment services, where known"
-            />
+        )}
+      </ReportFigures>
+      <ColumnChart
+        caption="Revenue by day"
+        header="Taken"
+        noteHeader="Refunded"
+        sizeText={formatTaka}
+        columns={everyDay(money, from, to)}
+      />
+    </ReportCard>
+  );
+}
+
+/** What came from where, and how. */
+function Shares({ money }: Pick<MoneyProps, 'money'>) {
+  return (
+    <>
+      <ReportCard title="Revenue by court">
+        <BarTable
+          caption="Revenue by court"
+          headers={['Court', 'Taken']}
+          bars={barsOf(
+            money.courts,
+            ({ _id }) => _id,
+            ({ type }) => type,
           )}
-        </ReportFigures>
-        <ColumnChart
-          caption="Revenue by day"
-          header="Taken"
-          noteHeader="Refunded"
-          sizeText={formatTaka}
-          columns={everyDay(money, from, to)}
         />
       </ReportCard>
-      {money.payments + money.refunds > 0 && (
-        <>
-          <ReportCard title="Revenue by court">
-            <BarTable
-              caption="Revenue by court"
-              headers={['Court', 'Taken']}
-              bars={bars(
-                money.courts,
-                ({ _id }) => _id,
-                ({ type }) => type,
-              )}
-            />
-          </ReportCard>
-          <ReportCard title="Revenue by method">
-            <BarTable
-              caption="Revenue by method"
-              headers={['Method', 'Taken']}
-              bars={bars(
-                money.methods,
-                ({ method }) => method,
-                ({ method }) => namePayment(method),
-                (row) => (row.fees === 0 ? noteOf(row) : `${noteOf(row)}, ${formatTaka(row.fees)} in fees`),
-              )}
-            />
-          </ReportCard>
-        </>
-      )}
-      {money.coupons.length > 0 && (
-        <ReportCard
-          title="Coupons"
-          about="What was paid with each coupon, and what it took off."
-          className="lg:col-span-2"
-        >
-          <BarTable
-            caption="Coupons"
-            headers={['Coupon', 'Taken']}
-            bars={money.coupons.map((coupon) => ({
-              key: coupon.code,
-              name: coupon.code,
-              size: coupon.taken,
-              value: formatTaka(coupon.taken),
-              note: `${formatTaka(coupon.discount)} off in ${coupon.payments} ${coupon.payments === 1 ? 'payment' : 'payments'}`,
-            }))}
-          />
-        </ReportCard>
-      )}
+      <ReportCard title="Revenue by method">
+        <BarTable
+          caption="Revenue by method"
+          headers={['Method', 'Taken']}
+          bars={barsOf(
+            money.methods,
+            ({ method }) => method,
+            ({ method }) => namePayment(method),
+            (row) => (row.fees === 0 ? noteOf(row) : `${noteOf(row)}, ${formatTaka(row.fees)} in fees`),
+          )}
+        />
+      </ReportCard>
     </>
+  );
+}
+
+function Coupons({ coupons }: Pick<MoneyReport, 'coupons'>) {
+  return (
+    <ReportCard
+      title="Coupons"
+      about="What was paid with each coupon, and what it took off."
+      className="lg:col-span-2"
+    >
+      <BarTable
+        caption="Coupons"
+        headers={['Coupon', 'Taken']}
+        bars={coupons.map((coupon) => ({
+          key: coupon.code,
+          name: coupon.code,
+          size: coupon.taken,
+          value: formatTaka(coupon.taken),
+          note: `${formatTaka(coupon.discount)} off in ${coupon.payments} ${coupon.payments === 1 ? 'payment' : 'payments'}`,
+        }))}
+      />
+    </ReportCard>
   );
 }
 

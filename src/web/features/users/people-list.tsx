@@ -70,30 +70,7 @@ export function PeopleList({
     <div ref={frame}>
       {heading(<KeysHelp keys={[]} {...help} />)}
       <SearchBox label={searchLabel} text={text} result={text && foundIn(list)} onSearch={setText} />
-      <FilterFold isUsed={filter.sort !== 'newest' || filter.role !== ''}>
-        <SelectField
-          label="Sorted by"
-          value={filter.sort}
-          onChange={({ target }) => change('sort', target.value)}
-        >
-          <option value="newest">{who === 'members' ? 'Member since' : 'Newest'}</option>
-          <option value="name">Name</option>
-        </SelectField>
-        {who === 'everybody' && (
-          <SelectField
-            label="Role"
-            value={filter.role}
-            onChange={({ target }) => change('role', target.value)}
-          >
-            <option value="">All roles</option>
-            {roleSchema.options.map((role) => (
-              <option key={role} value={role}>
-                {role}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </FilterFold>
+      <UserFilterFields who={who} filter={filter} onChange={change} />
       <EndlessList
         list={list}
         counts={text || (who === 'everybody' && filter.role !== '') ? undefined : counts}
@@ -122,5 +99,40 @@ export function PeopleList({
         <CopyEmails key={selection.ids.join()} emails={selected.map(({ email }) => email)} />
       </SelectionBar>
     </div>
+  );
+}
+
+interface UserFilterFieldsProps {
+  who: PeopleListProps['who'];
+  filter: UserFilter;
+  onChange: (name: keyof UserFilter, value: string) => void;
+}
+
+function UserFilterFields({ who, filter, onChange }: UserFilterFieldsProps) {
+  return (
+    <FilterFold isUsed={filter.sort !== 'newest' || filter.role !== ''}>
+      <SelectField
+        label="Sorted by"
+        value={filter.sort}
+        onChange={({ target }) => onChange('sort', target.value)}
+      >
+        <option value="newest">{who === 'members' ? 'Member since' : 'Newest'}</option>
+        <option value="name">Name</option>
+      </SelectField>
+      {who === 'everybody' && (
+        <SelectField
+          label="Role"
+          value={filter.role}
+          onChange={({ target }) => onChange('role', target.value)}
+        >
+          <option value="">All roles</option>
+          {roleSchema.options.map((role) => (
+            <option key={role} value={role}>
+              {role}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </FilterFold>
   );
 }

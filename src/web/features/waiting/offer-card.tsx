@@ -24,7 +24,6 @@ interface OfferCardProps {
 export function OfferCard({ entry, offer, onAccepted, onGone }: OfferCardProps) {
   const accepting = useAccept();
   const leaving = useLeave();
-  const left = useTimeLeft(offer.expires_at);
   const { error } = accepting;
   const newPrice = error instanceof ApiError ? error.facts.total_price : undefined;
   const price = newPrice ?? offer.total_price;
@@ -42,20 +41,7 @@ export function OfferCard({ entry, offer, onAccepted, onGone }: OfferCardProps) 
   }
   return (
     <article className="rounded-lg border-2 border-brand bg-raised p-5 shadow-card sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <div className="grid min-w-0 gap-2">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="text-lg font-bold tracking-tight">
-              <TypedText>{offer.court_type}</TypedText>
-            </h3>
-            {left && <Badge tone="wait">{left}</Badge>}
-          </div>
-          <ul className="text-sm text-muted">
-            <IconLine Icon={CalendarDays}>{whenOf(entry)}</IconLine>
-          </ul>
-        </div>
-        <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(price)}</p>
-      </div>
+      <Offered entry={entry} offer={offer} price={price} />
       <div className="mt-5 grid gap-3 border-t border-line pt-4 print:hidden">
         <div className="flex flex-wrap gap-3">
           <Button
@@ -85,5 +71,27 @@ export function OfferCard({ entry, offer, onAccepted, onGone }: OfferCardProps) 
         />
       </div>
     </article>
+  );
+}
+
+type OfferedProps = Pick<OfferCardProps, 'entry' | 'offer'> & { price: number };
+
+function Offered({ entry, offer, price }: OfferedProps) {
+  const left = useTimeLeft(offer.expires_at);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+      <div className="grid min-w-0 gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-lg font-bold tracking-tight">
+            <TypedText>{offer.court_type}</TypedText>
+          </h3>
+          {left && <Badge tone="wait">{left}</Badge>}
+        </div>
+        <ul className="text-sm text-muted">
+          <IconLine Icon={CalendarDays}>{whenOf(entry)}</IconLine>
+        </ul>
+      </div>
+      <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(price)}</p>
+    </div>
   );
 }

@@ -51,29 +51,7 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
         />
       )}
       <DialogFooter>
-        {form.hasDate && form.chosen.length > 0 && !form.isChecking && (
-          <p className="text-sm font-semibold wrap-anywhere tabular-nums">
-            {chosenWords(choice.date, form.chosen)}
-          </p>
-        )}
-        <dl className="flex items-end justify-between gap-4">
-          <div>
-            <dt className="text-xs text-muted">Sessions</dt>
-            <dd className="text-lg font-bold tabular-nums">{form.isChecking ? '…' : form.chosen.length}</dd>
-          </div>
-          <div className="text-end">
-            <dt className="text-xs text-muted">Total</dt>
-            <dd className="text-xl font-extrabold tracking-tight tabular-nums">
-              {form.isChecking ? '…' : formatTaka(form.total)}
-            </dd>
-          </div>
-        </dl>
-        <p role="status" className="text-sm font-medium text-wait empty:hidden">
-          {[
-            ...(form.newPrice === null ? [] : [`The price is now ${formatTaka(form.newPrice)} per session.`]),
-            ...(form.lost.length > 0 ? [`Taken by somebody else: ${form.lost.join(', ')}.`] : []),
-          ].join(' ')}
-        </p>
+        <Totals date={choice.date} form={form} />
         <Problem message={form.problem} />
         <DialogButtons>
           <Button disabled={form.isSending} onClick={onClose}>
@@ -112,5 +90,36 @@ function CourtSummary({ court: { image, type }, prices, fallbackPicture }: Court
         per session
       </p>
     </div>
+  );
+}
+
+/** What is chosen and what it costs, and what has changed about that. */
+function Totals({ date, form }: { date: string; form: ReturnType<typeof useBookingForm> }) {
+  return (
+    <>
+      {form.hasDate && form.chosen.length > 0 && !form.isChecking && (
+        <p className="text-sm font-semibold wrap-anywhere tabular-nums">
+          {chosenWords(date, form.chosen)}
+        </p>
+      )}
+      <dl className="flex items-end justify-between gap-4">
+        <div>
+          <dt className="text-xs text-muted">Sessions</dt>
+          <dd className="text-lg font-bold tabular-nums">{form.isChecking ? '…' : form.chosen.length}</dd>
+        </div>
+        <div className="text-end">
+          <dt className="text-xs text-muted">Total</dt>
+          <dd className="text-xl font-extrabold tracking-tight tabular-nums">
+            {form.isChecking ? '…' : formatTaka(form.total)}
+          </dd>
+        </div>
+      </dl>
+      <p role="status" className="text-sm font-medium text-wait empty:hidden">
+        {[
+          ...(form.newPrice === null ? [] : [`The price is now ${formatTaka(form.newPrice)} per session.`]),
+          ...(form.lost.length > 0 ? [`Taken by somebody else: ${form.lost.join(', ')}.`] : []),
+        ].join(' ')}
+      </p>
+    </>
   );
 }

@@ -41,9 +41,6 @@ export default function BookingApprovalsPage() {
   const requests = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const selection = useSelection(requests.map(({ _id }) => _id));
   const decisions = useDecisions(selection);
-  const series = useDecideSeries();
-  /** All weeks of the opened request are about to be rejected. */
-  const [isRejecting, setRejecting] = useState(false);
   const [opened, setOpened] = useState<Booking | null>(null);
   const selected = requests.filter(({ _id }) => selection.has(_id));
   const isFiltered = filtering.filter.from !== '' || filtering.filter.to !== '';
@@ -93,17 +90,47 @@ export default function BookingApprovalsPage() {
         )}
       </EndlessList>
       <DecisionBar selected={selected} decisions={decisions} onClear={selection.clear} />
+      <OpenedRequest
+        opened={opened}
+        requests={requests}
+        decisions={decisions}
+        onClose={() => setOpened(null)}
+      />
+      <RejectDialog
+        bookings={decisions.rejecting}
+        onReject={decisions.rejectFor}
+        onClose={decisions.keepRejecting}
+      />
+    </div>
+  );
+}
+
+interface OpenedRequestProps {
+  /** null while the panel is closed. */
+  opened: Booking | null;
+  requests: Booking[];
+  decisions: ReturnType<typeof useDecisions>;
+  onClose: () => void;
+}
+
+/** What helps to decide on a request, at the side; it and all weeks of its series are decided there too. */
+function OpenedRequest({ opened, requests, decisions, onClose }: OpenedRequestProps) {
+  const series = useDecideSeries();
+  /** All weeks of the request are about to be rejected. */
+  const [isRejecting, setRejecting] = useState(false);
+  return (
+    <>
       <BackgroundPanel
         booking={opened}
         onClose={() => {
           series.reset();
-          setOpened(null);
+          onClose();
         }}
         actions={(booking) => (
           <>
             <Button
               onClick={() => {
-                setOpened(null);
+                onClose();
                 decisions.rejectOne(booking);
               }}
             >
@@ -112,7 +139,7 @@ export default function BookingApprovalsPage() {
             <Button
               look="primary"
               onClick={() => {
-                setOpened(null);
+                onClose();
                 decisions.approveOne(booking);
               }}
             >
@@ -122,17 +149,12 @@ export default function BookingApprovalsPage() {
               booking={booking}
               deciding={series}
               onReject={() => setRejecting(true)}
-              onDecided={() => setOpened(null)}
+              onDecided={() => onClose()}
             />
           </>
         )}
       />
-      <RejectDialog
-        bookings={decisions.rejecting}
-        onReject={decisions.rejectFor}
-        onClose={decisions.keepRejecting}
-      />
-      {/* It stands beside the panel, which stays open below it: what closes it would close the panel around it, too. */}
+      {/* Beside the panel, which stays open below it: what closes it would close the panel around it, too. */}
       <RejectDialog
         bookings={isRejecting && opened ? weeksOf(opened, requests) : []}
         isSeries
@@ -140,10 +162,10 @@ export default function BookingApprovalsPage() {
           setRejecting(false);
           if (opened?.series_id === undefined) return;
           const rejection = { id: opened.series_id, decision: 'reject', reason } as const;
-          series.mutate(rejection, { onSuccess: () => setOpened(null) });
+          series.mutate(rejection, { onSuccess: () => onClose() });
         }}
         onClose={() => setRejecting(false)}
       />
-    </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { DeskBooking } from '#contract/desk/desk.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { boardOf, clubToday } from '#web/features/first-load-queries.ts';
-import { rowsOfBoard, type GridCell } from '#web/features/calendar/rows.ts';
+import { rowsOfBoard, type GridCell, type GridRow } from '#web/features/calendar/rows.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
@@ -73,15 +73,6 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
   const row = rows.find(({ key }) => key === court_id);
   const isOpen = mayChangePrice(booking, chosen);
   const isMore = isForFewer(booking, chosen);
-  function explainPrice(): string {
-    const price = formatTaka(booking.total_price);
-    if (isOpen) return `${formatTaka(total)} for ${chosen.length} sessions`;
-    const paid = booking.slots.length === 1 ? '1 session' : `${booking.slots.length} sessions`;
-    if (isMore) return `${price} is paid for ${paid}: please choose as many`;
-    return booking.status === 'confirmed' && chosen.length > 0 && total !== booking.total_price
-      ? `${price}, as it is paid; the new time costs ${formatTaka(total)}`
-      : price;
-  }
   return (
     <FormFrame
       form={{ ...form, problem: moving.error ? explainMove(moving.error) : form.problem }}
@@ -120,28 +111,7 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
         error={form.faults['slots']}
         onChange={(value) => form.set('slots', value)}
       />
-      <div role="status">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-md bg-sunken px-4 py-3 text-sm">
-          <dt className="text-muted">From</dt>
-          <dd>
-            <PlaceText court={booking.court_type} date={booking.date} slots={booking.slots} />
-          </dd>
-          <dt className="text-muted">To</dt>
-          <dd className="font-semibold">
-            {row && chosen.length > 0 ? (
-              <PlaceText court={row.court.type} date={date} slots={chosen.map(({ slot }) => slot)} />
-            ) : (
-              '—'
-            )}
-          </dd>
-          {(!isOpen || isMore) && (
-            <>
-              <dt className="text-muted">Price</dt>
-              <dd>{explainPrice()}</dd>
-            </>
-          )}
-        </dl>
-      </div>
+      <FromAndTo booking={booking} row={row} chosen={chosen} />
       {isOpen && !isMore && (
         <ChoiceField
           legend="Price"
@@ -154,4 +124,51 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
       )}
     </FormFrame>
   );
+}
+
+interface FromAndToProps {
+  booking: DeskBooking;
+  /** The court on the day to which it goes. */
+  row: GridRow | undefined;
+  chosen: GridCell[];
+}
+
+/** Says from where a booking goes to where; and its price, where there is nothing to choose about it. */
+function FromAndTo({ booking, row, chosen }: FromAndToProps) {
+  const isPriceOpen = mayChangePrice(booking, chosen) && !isForFewer(booking, chosen);
+  return (
+    <div role="status">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-md bg-sunken px-4 py-3 text-sm">
+        <dt className="text-muted">From</dt>
+        <dd>
+          <PlaceText court={booking.court_type} date={booking.date} slots={booking.slots} />
+        </dd>
+        <dt className="text-muted">To</dt>
+        <dd className="font-semibold">
+          {row && chosen.length > 0 ? (
+            <PlaceText court={row.court.type} date={row.date} slots={chosen.map(({ slot }) => slot)} />
+          ) : (
+            '—'
+          )}
+        </dd>
+        {!isPriceOpen && (
+          <>
+            <dt className="text-muted">Price</dt>
+            <dd>{explainPrice(booking, chosen)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function explainPrice(booking: DeskBooking, chosen: GridCell[]): string {
+  const price = formatTaka(booking.total_price);
+  const total = sumOf(chosen);
+  if (mayChangePrice(booking, chosen)) return `${formatTaka(total)} for ${chosen.length} sessions`;
+  const paid = booking.slots.length === 1 ? '1 session' : `${booking.slots.length} sessions`;
+  if (isForFewer(booking, chosen)) return `${price} is paid for ${paid}: please choose as many`;
+  return booking.status === 'confirmed' && chosen.length > 0 && total !== booking.total_price
+    ? `${price}, as it is paid; the new time costs ${formatTaka(total)}`
+    : price;
 }

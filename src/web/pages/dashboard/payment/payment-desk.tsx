@@ -64,19 +64,40 @@ export function PaymentDesk({ state }: { state: CheckoutState }) {
         onClose={leave}
         title="Payment Successful!"
       >
-        <p className="mt-4 text-muted">
-          Your booking is confirmed. Transaction id:
-          <strong className="mt-1 block font-semibold break-all text-ink">{transactionId}</strong>
-        </p>
-        <Button look="primary" className="mt-8 w-full" onClick={leave}>
-          Go to Confirmed Bookings
-        </Button>
-        {progress.paymentId !== null && (
-          <ButtonLink to={receiptPage(booking._id, progress.paymentId)} look="quiet" className="mt-3 w-full">
-            Receipt
-          </ButtonLink>
-        )}
+        <PaymentSucceeded
+          bookingId={booking._id}
+          transactionId={transactionId}
+          paymentId={progress.paymentId}
+          onLeave={leave}
+        />
       </Modal>
+    </>
+  );
+}
+
+interface PaymentSucceededProps {
+  bookingId: string;
+  transactionId: string | null;
+  paymentId: string | null;
+  onLeave: () => void;
+}
+
+/** Says that a payment has succeeded. */
+function PaymentSucceeded({ bookingId, transactionId, paymentId, onLeave }: PaymentSucceededProps) {
+  return (
+    <>
+      <p className="mt-4 text-muted">
+        Your booking is confirmed. Transaction id:
+        <strong className="mt-1 block font-semibold break-all text-ink">{transactionId}</strong>
+      </p>
+      <Button look="primary" className="mt-8 w-full" onClick={onLeave}>
+        Go to Confirmed Bookings
+      </Button>
+      {paymentId !== null && (
+        <ButtonLink to={receiptPage(bookingId, paymentId)} look="quiet" className="mt-3 w-full">
+          Receipt
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -57,12 +57,9 @@ export function BookPanel({
     isHeld: series.isPending || series.isSuccess || isOutcomeUnknown(series.error),
     onBooked,
   });
-  const { sessions, lost, draft } = panel;
-  const isEmpty = sessions.length === 0;
+  const { draft } = panel;
+  const isEmpty = panel.sessions.length === 0;
   const isWeekly = isOpen && !isEmpty;
-  const lostTimes = row.cells
-    .filter(({ slot }) => lost.some((one) => one.slot === slot))
-    .map(({ from }) => timeOf(from));
   const times = <Times row={row} at={at} onToggle={onToggle} />;
   return (
     <SidePanel title={<TypedText>{row.court.type}</TypedText>} onClose={onClose}>
@@ -75,36 +72,8 @@ export function BookPanel({
         }}
         className="grid grid-cols-1 gap-5"
       >
-        <div role="status" className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-          <p className="min-w-0 text-sm text-muted">
-            {formatClubDate(row.date)}
-            {joinSlots(sessions.map(({ slot }) => slot)).map((time) => (
-              <span key={time} className="block font-semibold text-ink">
-                {time}
-              </span>
-            ))}
-          </p>
-          {!isEmpty && (
-            <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(panel.total)}</p>
-          )}
-          {lostTimes.length > 0 && (
-            <p className="basis-full text-sm font-medium text-wait">
-              {`${lostTimes.join(', ')} ${lost.length === 1 ? 'was' : 'were'} just taken by somebody else.`}
-            </p>
-          )}
-        </div>
-        {isEmpty && day && (
-          <TextField
-            label="Date"
-            type="date"
-            min={day.first}
-            max={day.last}
-            value={day.date}
-            onChange={({ target }) => {
-              if (target.value !== '' && target.checkValidity()) day.onGo(target.value);
-            }}
-          />
-        )}
+        <Chosen row={row} panel={panel} />
+        {isEmpty && day && <DayField {...day} />}
         {isEmpty && times}
         <WhoFields draft={draft} faults={panel.faults} onChange={panel.change} />
         {!isWeekly && (
@@ -147,6 +116,49 @@ export function BookPanel({
         </Button>
       </form>
     </SidePanel>
+  );
+}
+
+/** What is about to be booked, its price, and what somebody else has taken of it. */
+function Chosen({ row, panel }: { row: GridRow; panel: ReturnType<typeof useBookPanel> }) {
+  const { sessions, lost, total } = panel;
+  const lostTimes = row.cells
+    .filter(({ slot }) => lost.some((one) => one.slot === slot))
+    .map(({ from }) => timeOf(from));
+  return (
+    <div role="status" className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+      <p className="min-w-0 text-sm text-muted">
+        {formatClubDate(row.date)}
+        {joinSlots(sessions.map(({ slot }) => slot)).map((time) => (
+          <span key={time} className="block font-semibold text-ink">
+            {time}
+          </span>
+        ))}
+      </p>
+      {sessions.length > 0 && (
+        <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</p>
+      )}
+      {lostTimes.length > 0 && (
+        <p className="basis-full text-sm font-medium text-wait">
+          {`${lostTimes.join(', ')} ${lost.length === 1 ? 'was' : 'were'} just taken by somebody else.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DayField({ date, first, last, onGo }: NonNullable<BookPanelProps['day']>) {
+  return (
+    <TextField
+      label="Date"
+      type="date"
+      min={first}
+      max={last}
+      value={date}
+      onChange={({ target }) => {
+        if (target.value !== '' && target.checkValidity()) onGo(target.value);
+      }}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { blockDraft, readBlock, readTime } from './block-draft.ts';
+import { blockDraft, readBlock, readTime, type BlockDraft } from './block-draft.ts';
 import { KIND_NAMES, nameAction } from './block-words.ts';
 import { CourtBoxes } from './court-boxes.tsx';
 import { DaysPart } from './days-part.tsx';
@@ -119,15 +119,25 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
           />
         )}
       </div>
-      {count > 0 && isAdmin && (
-        <ChoiceField legend="Bookings inside" options={FATES} {...form.text('affected')} />
-      )}
-      {count > 0 && !isAdmin && (
-        <p className="text-sm text-muted">
-          They are kept and played as booked. Only an admin can cancel them and give their money back.
-        </p>
-      )}
-      {isCancelling && (
+      {count > 0 && <Fate form={form} isAdmin={isAdmin} />}
+    </FormFrame>
+  );
+}
+
+type FateFields = Pick<ReturnType<typeof useForm<BlockDraft, never>>, 'draft' | 'text'>;
+
+/** What becomes of the bookings inside. */
+function Fate({ form, isAdmin }: { form: FateFields; isAdmin: boolean }) {
+  if (!isAdmin)
+    return (
+      <p className="text-sm text-muted">
+        They are kept and played as booked. Only an admin can cancel them and give their money back.
+      </p>
+    );
+  return (
+    <>
+      <ChoiceField legend="Bookings inside" options={FATES} {...form.text('affected')} />
+      {form.draft.affected === 'cancel' && (
         <TextAreaField
           label="Reason"
           hint="The owners of these bookings read it."
@@ -137,6 +147,6 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
           {...form.text('reason')}
         />
       )}
-    </FormFrame>
+    </>
   );
 }
