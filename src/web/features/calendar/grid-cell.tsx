@@ -28,22 +28,12 @@ export interface GridCellViewProps {
 
 /** Shows a slot: as a button while it is free, and otherwise as words that the arrow keys reach. */
 export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, onWait }: GridCellViewProps) {
-  const { from, to, state, price, title } = cell;
+  const { state, title } = cell;
   const tabIndex = isStop ? 0 : -1;
   const isFree = state === 'free';
   const isButton = isFree && onToggle !== null;
   const whyClosed = state === 'closed' ? title : undefined;
-  const content = (
-    <>
-      <b>
-        {clockOf(from)}
-        <small> {halfOf(from)}</small>
-      </b>
-      <span className="sr-only">{` to ${clockOf(to)} ${halfOf(to)}, `}</span>
-      <span>{isFree ? formatTaka(price) : WORDS[state]}</span>
-      {whyClosed && <span className="sr-only">{`: ${whyClosed}`}</span>}
-    </>
-  );
+  const content = <CellWords cell={cell} whyClosed={whyClosed} />;
   return (
     <td
       role="gridcell"
@@ -71,5 +61,20 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, on
         content
       )}
     </td>
+  );
+}
+
+function CellWords({ cell, whyClosed }: { cell: GridCell; whyClosed: string | undefined }) {
+  const { from, to, state, price } = cell;
+  return (
+    <>
+      <b>
+        {clockOf(from)}
+        <small> {halfOf(from)}</small>
+      </b>
+      <span className="sr-only">{` to ${clockOf(to)} ${halfOf(to)}, `}</span>
+      <span>{state === 'free' ? formatTaka(price) : WORDS[state]}</span>
+      {whyClosed && <span className="sr-only">{`: ${whyClosed}`}</span>}
+    </>
   );
 }

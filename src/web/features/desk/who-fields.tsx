@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { FoundPerson } from '#contract/desk/desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
@@ -31,15 +32,7 @@ export function WhoFields({ draft, faults, onChange }: WhoFieldsProps) {
       </div>
       {draft.who === 'found' &&
         (draft.found ? (
-          <div className="flex items-center justify-between gap-3 rounded-md bg-sunken py-2 ps-4 pe-2">
-            <p className="min-w-0">
-              <TypedText className="block text-sm font-semibold">{draft.found.name}</TypedText>
-              <span className="text-xs wrap-anywhere text-muted">{tellApart(draft.found)}</span>
-            </p>
-            <Button look="quiet" className="px-3!" onClick={() => onChange({ found: null })}>
-              Change
-            </Button>
-          </div>
+          <Found person={draft.found} onChange={() => onChange({ found: null })} />
         ) : (
           <PersonSearch
             label="Member or guest"
@@ -48,36 +41,54 @@ export function WhoFields({ draft, faults, onChange }: WhoFieldsProps) {
             onNew={(search) => onChange({ who: 'new', ...newGuest(search) })}
           />
         ))}
-      {draft.who === 'new' && (
-        <>
-          <TextField
-            label="Guest’s name"
-            required
-            autoComplete="off"
-            maxLength={120}
-            value={draft.name}
-            error={faults['name']}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-          <TextField
-            label="Guest’s phone"
-            required
-            type="tel"
-            autoComplete="off"
-            maxLength={30}
-            value={draft.phone}
-            error={faults['phone']}
-            onChange={({ target }) => onChange({ phone: target.value })}
-          />
-          <button
-            type="button"
-            onClick={() => onChange({ who: 'found', found: null })}
-            className="min-h-8 w-fit text-sm font-semibold text-brand underline underline-offset-4"
-          >
-            Search instead
-          </button>
-        </>
-      )}
+      {draft.who === 'new' && <GuestFields {...{ draft, faults, onChange }} />}
     </fieldset>
+  );
+}
+
+function Found({ person, onChange }: { person: FoundPerson; onChange: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-md bg-sunken py-2 ps-4 pe-2">
+      <p className="min-w-0">
+        <TypedText className="block text-sm font-semibold">{person.name}</TypedText>
+        <span className="text-xs wrap-anywhere text-muted">{tellApart(person)}</span>
+      </p>
+      <Button look="quiet" className="px-3!" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  );
+}
+
+function GuestFields({ draft, faults, onChange }: WhoFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Guest’s name"
+        required
+        autoComplete="off"
+        maxLength={120}
+        value={draft.name}
+        error={faults['name']}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <TextField
+        label="Guest’s phone"
+        required
+        type="tel"
+        autoComplete="off"
+        maxLength={30}
+        value={draft.phone}
+        error={faults['phone']}
+        onChange={({ target }) => onChange({ phone: target.value })}
+      />
+      <button
+        type="button"
+        onClick={() => onChange({ who: 'found', found: null })}
+        className="min-h-8 w-fit text-sm font-semibold text-brand underline underline-offset-4"
+      >
+        Search instead
+      </button>
+    </>
   );
 }

@@ -39,27 +39,27 @@ export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
               >
                 {formatTime(hour * 60).replace(':00', '')}
               </th>
-              {WEEK.map((weekday) => {
-                const { open, claimed } = place(weekday, hour);
-                return (
-                  <td
-                    key={weekday}
-                    className="relative h-8 overflow-hidden rounded-sm bg-sunken text-center sm:min-w-10"
-                  >
-                    <span
-                      aria-hidden
-                      className="absolute inset-x-0 bottom-0 border-t-2 border-brand bg-brand-soft"
-                      style={{ height: `${open === 0 ? 0 : (100 * claimed) / open}%` }}
-                      hidden={claimed === 0}
-                    />
-                    <span className="relative font-semibold">{percentText(claimed, open)}</span>
-                  </td>
-                );
-              })}
+              {WEEK.map((weekday) => (
+                <Share key={weekday} {...place(weekday, hour)} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Share({ open, claimed }: { open: number; claimed: number }) {
+  return (
+    <td className="relative h-8 overflow-hidden rounded-sm bg-sunken text-center sm:min-w-10">
+      <span
+        aria-hidden
+        className="absolute inset-x-0 bottom-0 border-t-2 border-brand bg-brand-soft"
+        style={{ height: `${open === 0 ? 0 : (100 * claimed) / open}%` }}
+        hidden={claimed === 0}
+      />
+      <span className="relative font-semibold">{percentText(claimed, open)}</span>
+    </td>
   );
 }

@@ -9,9 +9,6 @@ const sum = (hours: TodayHour[], of: 'open' | 'taken') => hours.reduce((all, hou
 
 /** The sessions of the day, hour by hour: how many of those that are open are taken. */
 export function HoursTile({ day: { date, hours } }: { day: Today }) {
-  const now = useNow();
-  const hourNow = now === null ? -1 : Math.floor(clubMinuteOf(now) / 60);
-  const most = Math.max(...hours.map(({ open }) => open), 1);
   return (
     <Tile
       title="Sessions today"
@@ -21,37 +18,46 @@ export function HoursTile({ day: { date, hours } }: { day: Today }) {
       {hours.length === 0 ? (
         <p className="text-sm text-muted">No court is open today.</p>
       ) : (
-        <>
-          <p className="font-bold tabular-nums">
-            {sum(hours, 'taken')} of {sum(hours, 'open')} taken
-          </p>
-          <table className="w-full text-xs tabular-nums">
-            <thead className="sr-only">
-              <tr>
-                <th>Hour</th>
-                <th>Taken</th>
-              </tr>
-            </thead>
-            <tbody>
-              {hours.map((hour) => (
-                <tr
-                  key={hour.hour}
-                  aria-current={hour.hour === hourNow ? 'time' : undefined}
-                  className="text-muted aria-[current]:font-bold aria-[current]:text-ink"
-                >
-                  <th scope="row" className="w-20 py-1 text-start [font-weight:inherit] whitespace-nowrap">
-                    {formatTime(hour.hour * 60)}
-                  </th>
-                  <td className="py-1">
-                    <Bar hour={hour} most={most} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
+        <HoursTable hours={hours} />
       )}
     </Tile>
+  );
+}
+
+function HoursTable({ hours }: { hours: TodayHour[] }) {
+  const now = useNow();
+  const hourNow = now === null ? -1 : Math.floor(clubMinuteOf(now) / 60);
+  const most = Math.max(...hours.map(({ open }) => open), 1);
+  return (
+    <>
+      <p className="font-bold tabular-nums">
+        {sum(hours, 'taken')} of {sum(hours, 'open')} taken
+      </p>
+      <table className="w-full text-xs tabular-nums">
+        <thead className="sr-only">
+          <tr>
+            <th>Hour</th>
+            <th>Taken</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr
+              key={hour.hour}
+              aria-current={hour.hour === hourNow ? 'time' : undefined}
+              className="text-muted aria-[current]:font-bold aria-[current]:text-ink"
+            >
+              <th scope="row" className="w-20 py-1 text-start [font-weight:inherit] whitespace-nowrap">
+                {formatTime(hour.hour * 60)}
+              </th>
+              <td className="py-1">
+                <Bar hour={hour} most={most} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -70,20 +70,28 @@ export function Carousel({ label, slides }: CarouselProps) {
       >
         <ChevronRight aria-hidden />
       </button>
-      <div className="absolute inset-x-16 bottom-3 flex justify-center">
-        {slides.map(({ title }, index) => (
-          <button
-            key={title}
-            type="button"
-            aria-label={`Show slide ${index + 1}: ${title}`}
-            aria-current={index === shown}
-            onClick={() => show(index)}
-            className="group grid h-8 min-w-8 place-items-center px-1"
-          >
-            <span className="block h-1.5 w-4 -skew-x-24 bg-on-pitch/50 transition-all duration-200 group-hover:bg-on-pitch group-aria-current:w-10 group-aria-current:bg-volt" />
-          </button>
-        ))}
-      </div>
+      <Dots slides={slides} shown={shown} onShow={show} />
     </section>
+  );
+}
+
+type DotsProps = Pick<CarouselProps, 'slides'> & { shown: number; onShow: (index: number) => void };
+
+function Dots({ slides, shown, onShow }: DotsProps) {
+  return (
+    <div className="absolute inset-x-16 bottom-3 flex justify-center">
+      {slides.map(({ title }, index) => (
+        <button
+          key={title}
+          type="button"
+          aria-label={`Show slide ${index + 1}: ${title}`}
+          aria-current={index === shown}
+          onClick={() => onShow(index)}
+          className="group grid h-8 min-w-8 place-items-center px-1"
+        >
+          <span className="block h-1.5 w-4 -skew-x-24 bg-on-pitch/50 transition-all duration-200 group-hover:bg-on-pitch group-aria-current:w-10 group-aria-current:bg-volt" />
+        </button>
+      ))}
+    </div>
   );
 }

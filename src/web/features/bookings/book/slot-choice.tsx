@@ -38,6 +38,23 @@ const SLOT =
   'has-checked:border-brand has-checked:bg-brand-soft ' +
   'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:font-medium has-disabled:text-muted';
 
+/** Scrolls to what was chosen elsewhere, once it is known which slots are free. */
+function useChosenInSight(isChosen: boolean, busy: boolean) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  // What was chosen elsewhere may stand below the fold: one sees which hours it is before anything is sent.
+  const isToBeShown = useRef(isChosen);
+  useEffect(() => {
+    if (busy || !isToBeShown.current) return;
+    // By then the dialog around it is open.
+    const frame = requestAnimationFrame(() => {
+      isToBeShown.current = false;
+      list.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [busy]);
+  return list;
+}
+
 export function SlotChoice({
   date,
   slots,
@@ -49,20 +66,8 @@ export function SlotChoice({
   onRetry,
   onChange,
 }: SlotChoiceProps) {
-  const list = useRef<HTMLFieldSetElement>(null);
-  // Slots that were chosen elsewhere may stand below the fold, so they are scrolled to: one sees the hours before anything
-  // is sent.
-  const isToBeShown = useRef(chosen.length > 0);
-  useEffect(() => {
-    if (busy || !isToBeShown.current) return;
-    // By then the dialog around it is open.
-    const frame = requestAnimationFrame(() => {
-      isToBeShown.current = false;
-      list.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'center' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [busy]);
-  /** A range begins at this box, which was pressed last. */
+  const list = useChosenInSight(chosen.length > 0, busy);
+  /** Where a range begins: the box that was pressed last. */
   const begin = useRef<string>(undefined);
 
   function tick(slot: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
@@ -90,20 +95,13 @@ export function SlotChoice({
             )}
             <div className="grid gap-2 sm:grid-cols-2">
               {shown.map(({ slot, state, price }) => (
-                <label key={slot} className={SLOT}>
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(slot)}
-                    disabled={state !== 'free'}
-                    onChange={(event) => tick(slot, event)}
-                    className="size-5 shrink-0"
-                  />
-                  <span className={state === 'free' ? '' : 'line-through'}>{slot}</span>
-                  {state !== 'free' && <span className="ms-auto text-xs">{wordFor(state, date, slot)}</span>}
-                  {state === 'free' && showPrices && (
-                    <span className="ms-auto font-bold">{formatTaka(price)}</span>
-                  )}
-                </label>
+                <SlotBox
+                  key={slot}
+                  {...{ slot, state, date }}
+                  price={showPrices ? price : undefined}
+                  checked={chosen.includes(slot)}
+                  onTick={(event) => tick(slot, event)}
+                />
               ))}
             </div>
           </div>
@@ -121,5 +119,34 @@ export function SlotChoice({
         </div>
       )}
     </fieldset>
+  );
+}
+
+interface SlotBoxProps {
+  slot: string;
+  state: SlotState;
+  date: ClubDate;
+  /** Shown where there is one. */
+  price: number | undefined;
+  checked: boolean;
+  onTick: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function SlotBox({ slot, state, date, price, checked, onTick }: SlotBoxProps) {
+  return (
+    <label className={SLOT}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={state !== 'free'}
+        onChange={onTick}
+        className="size-5 shrink-0"
+      />
+      <span className={state === 'free' ? '' : 'line-through'}>{slot}</span>
+      {state !== 'free' && <span className="ms-auto text-xs">{wordFor(state, date, slot)}</span>}
+      {state === 'free' && price !== undefined && (
+        <span className="ms-auto font-bold">{formatTaka(price)}</span>
+      )}
+    </label>
   );
 }

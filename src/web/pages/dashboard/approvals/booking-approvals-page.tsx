@@ -128,23 +128,7 @@ function OpenedRequest({ opened, requests, decisions, onClose }: OpenedRequestPr
         }}
         actions={(booking) => (
           <>
-            <Button
-              onClick={() => {
-                onClose();
-                decisions.rejectOne(booking);
-              }}
-            >
-              Reject
-            </Button>
-            <Button
-              look="primary"
-              onClick={() => {
-                onClose();
-                decisions.approveOne(booking);
-              }}
-            >
-              Approve
-            </Button>
+            <DecideOnOne booking={booking} decisions={decisions} onDecided={onClose} />
             <DecideSeries
               booking={booking}
               deciding={series}
@@ -166,6 +150,36 @@ function OpenedRequest({ opened, requests, decisions, onClose }: OpenedRequestPr
         }}
         onClose={() => setRejecting(false)}
       />
+    </>
+  );
+}
+
+interface DecideOnOneProps {
+  booking: Booking;
+  decisions: ReturnType<typeof useDecisions>;
+  onDecided: () => void;
+}
+
+function DecideOnOne({ booking, decisions, onDecided }: DecideOnOneProps) {
+  return (
+    <>
+      <Button
+        onClick={() => {
+          onDecided();
+          decisions.rejectOne(booking);
+        }}
+      >
+        Reject
+      </Button>
+      <Button
+        look="primary"
+        onClick={() => {
+          onDecided();
+          decisions.approveOne(booking);
+        }}
+      >
+        Approve
+      </Button>
     </>
   );
 }

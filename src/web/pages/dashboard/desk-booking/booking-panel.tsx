@@ -129,15 +129,7 @@ function Actions({ details, isAdmin }: ActionsProps) {
         )}
         {isLive && <CancelRest booking={booking} />}
       </VisitActions>
-      {isLive && isByCard && (
-        <p className="text-sm text-muted">
-          Paid {payment.method === 'card' ? 'by card' : 'online'}: an admin cancels and refunds it in{' '}
-          <Link to={PAGES.allConfirmed} className="font-semibold text-brand underline underline-offset-4">
-            All Confirmed Bookings
-          </Link>
-          .
-        </p>
-      )}
+      {isLive && isByCard && <PaidOnline isCard={payment.method === 'card'} />}
       {extra === 'correct' && payment && (
         <CorrectMoney bookingId={booking._id} payment={payment} onDone={() => setExtra(null)} />
       )}
@@ -156,5 +148,17 @@ function Actions({ details, isAdmin }: ActionsProps) {
         onClose={() => setExtra(null)}
       />
     </>
+  );
+}
+
+function PaidOnline({ isCard }: { isCard: boolean }) {
+  return (
+    <p className="text-sm text-muted">
+      Paid {isCard ? 'by card' : 'online'}: an admin cancels and refunds it in{' '}
+      <Link to={PAGES.allConfirmed} className="font-semibold text-brand underline underline-offset-4">
+        All Confirmed Bookings
+      </Link>
+      .
+    </p>
   );
 }

@@ -48,27 +48,7 @@ export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
             ))}
           </SelectField>
         </div>
-        <div className="flex items-center gap-2">
-          <Button
-            aria-label="Previous week"
-            className="w-11 px-0!"
-            disabled={addDays(from, -DAYS_OF_WEEK) < first}
-            onClick={() => turn(-1)}
-          >
-            <ArrowLeft aria-hidden size={20} />
-          </Button>
-          <span role="status" className="text-sm font-semibold tabular-nums">
-            {formatClubDate(from)}
-          </span>
-          <Button
-            aria-label="Next week"
-            className="w-11 px-0!"
-            disabled={addDays(from, DAYS_OF_WEEK) > last}
-            onClick={() => turn(1)}
-          >
-            <ArrowRight aria-hidden size={20} />
-          </Button>
-        </div>
+        <WeekBar from={from} first={first} last={last} onTurn={turn} />
       </div>
       <Loaded query={week} failed="Failed to load the week" waiting={<Skeleton shape="rows" />}>
         {(days) => (
@@ -85,5 +65,38 @@ export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
         )}
       </Loaded>
     </section>
+  );
+}
+
+interface WeekBarProps {
+  from: ClubDate;
+  first: ClubDate;
+  last: ClubDate;
+  onTurn: (by: 1 | -1) => void;
+}
+
+function WeekBar({ from, first, last, onTurn }: WeekBarProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <Button
+        aria-label="Previous week"
+        className="w-11 px-0!"
+        disabled={addDays(from, -DAYS_OF_WEEK) < first}
+        onClick={() => onTurn(-1)}
+      >
+        <ArrowLeft aria-hidden size={20} />
+      </Button>
+      <span role="status" className="text-sm font-semibold tabular-nums">
+        {formatClubDate(from)}
+      </span>
+      <Button
+        aria-label="Next week"
+        className="w-11 px-0!"
+        disabled={addDays(from, DAYS_OF_WEEK) > last}
+        onClick={() => onTurn(1)}
+      >
+        <ArrowRight aria-hidden size={20} />
+      </Button>
+    </div>
   );
 }

@@ -10,56 +10,59 @@ const LINK = 'underline decoration-on-pitch/40 underline-offset-4 hover:decorati
 const ICON = 'mt-1 shrink-0 text-volt';
 
 export function OurLocation() {
-  const { club } = useSiteSettings();
   return (
     <section aria-labelledby="our-location" className="mt-16 sm:mt-24">
       <SectionHeading id="our-location" text="Our Location" />
       <div className="mt-8 grid gap-4 md:grid-cols-[1fr_1.6fr] md:gap-6">
         <div className="flex flex-col rounded-xl bg-pitch bg-cover p-6 text-on-pitch sm:p-8 md:bg-[linear-gradient(transparent,var(--color-pitch)_40%),url(/art/pitch-lines.svg)]">
           <h3 className="text-xl font-extrabold tracking-tight">Visit Us</h3>
-          <address className="mt-auto grid gap-5 pt-10 not-italic">
-            <p className={LINE}>
-              <MapPin aria-hidden size={20} className={ICON} />
-              <span>
-                <strong className="block text-lg">{club.arena}</strong>
-                {club.address.map((line) => (
-                  <span key={line} className="block text-on-pitch-muted">
-                    {line}
-                  </span>
-                ))}
-              </span>
-            </p>
-            <p className={LINE}>
-              <Phone aria-hidden size={20} className={ICON} />
-              <a href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`} className={LINK}>
-                {club.phone}
-              </a>
-            </p>
-            <p className={LINE}>
-              <Mail aria-hidden size={20} className={ICON} />
-              <a
-                href={`mailto:${club.email}`}
-                className={`min-w-0 text-sm wrap-anywhere sm:text-base ${LINK}`}
-              >
-                {club.email}
-              </a>
-            </p>
-            {club.hours !== '' && (
-              <p className={LINE}>
-                <Clock aria-hidden size={20} className={ICON} />
-                <span className="whitespace-pre-line wrap-anywhere">{club.hours}</span>
-              </p>
-            )}
-            <p className={LINE}>
-              <Navigation aria-hidden size={20} className={ICON} />
-              <a href={directionsTo(club)} className={LINK}>
-                Get directions
-              </a>
-            </p>
-          </address>
+          <Contact />
         </div>
         <MapWhenSeen />
       </div>
     </section>
+  );
+}
+
+function Contact() {
+  const { club } = useSiteSettings();
+  return (
+    <address className="mt-auto grid gap-5 pt-10 not-italic">
+      <p className={LINE}>
+        <MapPin aria-hidden size={20} className={ICON} />
+        <span>
+          <strong className="block text-lg">{club.arena}</strong>
+          {club.address.map((line) => (
+            <span key={line} className="block text-on-pitch-muted">
+              {line}
+            </span>
+          ))}
+        </span>
+      </p>
+      <p className={LINE}>
+        <Phone aria-hidden size={20} className={ICON} />
+        <a href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`} className={LINK}>
+          {club.phone}
+        </a>
+      </p>
+      <p className={LINE}>
+        <Mail aria-hidden size={20} className={ICON} />
+        <a href={`mailto:${club.email}`} className={`min-w-0 text-sm wrap-anywhere sm:text-base ${LINK}`}>
+          {club.email}
+        </a>
+      </p>
+      {club.hours !== '' && (
+        <p className={LINE}>
+          <Clock aria-hidden size={20} className={ICON} />
+          <span className="whitespace-pre-line wrap-anywhere">{club.hours}</span>
+        </p>
+      )}
+      <p className={LINE}>
+        <Navigation aria-hidden size={20} className={ICON} />
+        <a href={directionsTo(club)} className={LINK}>
+          Get directions
+        </a>
+      </p>
+    </address>
   );
 }
