@@ -39,17 +39,23 @@ export function CouponBox({ check: { code, applied, fault, isChecking, apply } }
         {fault}
       </p>
       <div role="status" className="empty:hidden">
-        {applied && (
-          <p className="flex items-center justify-between gap-3 rounded-md bg-good-soft py-1 ps-4 pe-1 text-sm text-good">
-            <span className="min-w-0 wrap-anywhere">
-              <strong>{applied.code}</strong> takes {formatTaka(applied.discount)} off.
-            </span>
-            <Button look="quiet" className="shrink-0" onClick={remove}>
-              Remove
-            </Button>
-          </p>
-        )}
+        {applied && <Applied coupon={applied} onRemove={remove} />}
       </div>
     </form>
+  );
+}
+
+type AppliedProps = { coupon: NonNullable<CouponCheck['applied']>; onRemove: () => void };
+
+function Applied({ coupon, onRemove }: AppliedProps) {
+  return (
+    <p className="flex items-center justify-between gap-3 rounded-md bg-good-soft py-1 ps-4 pe-1 text-sm text-good">
+      <span className="min-w-0 wrap-anywhere">
+        <strong>{coupon.code}</strong> takes {formatTaka(coupon.discount)} off.
+      </span>
+      <Button look="quiet" className="shrink-0" onClick={onRemove}>
+        Remove
+      </Button>
+    </p>
   );
 }

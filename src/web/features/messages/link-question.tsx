@@ -23,24 +23,7 @@ export function LinkQuestion({ link, busy, problem, onFollow }: LinkQuestionProp
   return (
     <div className="grid grid-cols-1 gap-5">
       {refusal === null && <h2 className="text-xl font-bold tracking-tight">{LINK_QUESTIONS[purpose]}</h2>}
-      {booking && (
-        <div className="grid gap-2 rounded-lg bg-sunken px-4 py-4">
-          <p className="text-lg font-bold">
-            <TypedText>{booking.court_type}</TypedText>
-          </p>
-          <ul className="grid gap-2">
-            <IconLine Icon={CalendarDays}>
-              {formatClubDate(booking.date)}, {joinSlots(booking.slots).join('; ')}
-            </IconLine>
-            {until !== undefined && (
-              <IconLine Icon={Hourglass}>
-                Held for you until <time dateTime={until}>{formatMoment(until)}</time>
-                <TimeLeft until={until} />
-              </IconLine>
-            )}
-          </ul>
-        </div>
-      )}
+      {booking && <Place booking={booking} until={until} />}
       {refusal === null ? (
         <>
           <p>{consequenceOf(link)}</p>
@@ -57,6 +40,30 @@ export function LinkQuestion({ link, busy, problem, onFollow }: LinkQuestionProp
       ) : (
         <Problem message={problem ?? refusal} />
       )}
+    </div>
+  );
+}
+
+type PlaceProps = { booking: NonNullable<MailLink['booking']> } & Pick<MailLink, 'until'>;
+
+/** What the link is about. */
+function Place({ booking, until }: PlaceProps) {
+  return (
+    <div className="grid gap-2 rounded-lg bg-sunken px-4 py-4">
+      <p className="text-lg font-bold">
+        <TypedText>{booking.court_type}</TypedText>
+      </p>
+      <ul className="grid gap-2">
+        <IconLine Icon={CalendarDays}>
+          {formatClubDate(booking.date)}, {joinSlots(booking.slots).join('; ')}
+        </IconLine>
+        {until !== undefined && (
+          <IconLine Icon={Hourglass}>
+            Held for you until <time dateTime={until}>{formatMoment(until)}</time>
+            <TimeLeft until={until} />
+          </IconLine>
+        )}
+      </ul>
     </div>
   );
 }

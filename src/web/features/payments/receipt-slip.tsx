@@ -15,25 +15,14 @@ interface ReceiptSlipProps {
 
 /** Shows what was bought, what was paid and how, under the club's name: for the screen and for paper. */
 export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
-  const { payment, slots } = receipt;
+  const { payment } = receipt;
   return (
     <article
       aria-label={`Receipt ${receipt.number}`}
       className="max-w-[44rem] rounded-xl border border-line bg-raised shadow-card print:max-w-none print:border-0 print:shadow-none"
     >
       <div className="flex flex-wrap justify-between gap-x-10 gap-y-6 border-b border-dashed border-edge p-6 sm:p-8 print:px-0">
-        <address className="min-w-0 text-sm wrap-anywhere text-muted not-italic">
-          <strong className="block text-lg leading-snug font-extrabold tracking-tight text-ink">
-            {club.arena}
-          </strong>
-          {club.address.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-          <span className="mt-2 block">{club.phone}</span>
-          <span className="block wrap-anywhere">{club.email}</span>
-        </address>
+        <Letterhead club={club} />
         <dl className="grid content-start gap-3">
           <Fact term="Receipt number">{receipt.number}</Fact>
           <Fact term="Paid At">
@@ -41,23 +30,7 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
           </Fact>
         </dl>
       </div>
-      <dl className="grid gap-5 border-b border-dashed border-edge p-6 sm:grid-cols-2 sm:p-8 print:grid-cols-2 print:px-0">
-        <Fact term="Paid by">
-          {receipt.user_name && <TypedText className="block">{receipt.user_name}</TypedText>}
-          {payment.email && <span className="font-normal wrap-anywhere">{payment.email}</span>}
-        </Fact>
-        <Fact term="Court">
-          <TypedText>{receipt.court_type}</TypedText>
-        </Fact>
-        <Fact term="Date">{formatClubDate(receipt.date)}</Fact>
-        <Fact term={slots.length === 1 ? 'Slot' : 'Slots'}>
-          {slots.map((slot) => (
-            <span key={slot} className="block">
-              {slot}
-            </span>
-          ))}
-        </Fact>
-      </dl>
+      <Bought receipt={receipt} />
       <Figures receipt={receipt} />
       {payment.refunds.length > 0 && (
         <div className="border-t border-dashed border-edge p-6 sm:p-8 print:px-0">
@@ -69,8 +42,48 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
   );
 }
 
+function Letterhead({ club }: Pick<ReceiptSlipProps, 'club'>) {
+  return (
+    <address className="min-w-0 text-sm wrap-anywhere text-muted not-italic">
+      <strong className="block text-lg leading-snug font-extrabold tracking-tight text-ink">
+        {club.arena}
+      </strong>
+      {club.address.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      <span className="mt-2 block">{club.phone}</span>
+      <span className="block wrap-anywhere">{club.email}</span>
+    </address>
+  );
+}
+
+function Bought({ receipt }: { receipt: Receipt }) {
+  const { payment, slots } = receipt;
+  return (
+    <dl className="grid gap-5 border-b border-dashed border-edge p-6 sm:grid-cols-2 sm:p-8 print:grid-cols-2 print:px-0">
+      <Fact term="Paid by">
+        {receipt.user_name && <TypedText className="block">{receipt.user_name}</TypedText>}
+        {payment.email && <span className="font-normal wrap-anywhere">{payment.email}</span>}
+      </Fact>
+      <Fact term="Court">
+        <TypedText>{receipt.court_type}</TypedText>
+      </Fact>
+      <Fact term="Date">{formatClubDate(receipt.date)}</Fact>
+      <Fact term={slots.length === 1 ? 'Slot' : 'Slots'}>
+        {slots.map((slot) => (
+          <span key={slot} className="block">
+            {slot}
+          </span>
+        ))}
+      </Fact>
+    </dl>
+  );
+}
+
 function Figures({ receipt }: { receipt: Receipt }) {
-  const { payment, discount, couponCode, number_in_app: numberInApp } = receipt;
+  const { payment, discount, couponCode } = receipt;
   return (
     <div className="grid gap-6 p-6 sm:p-8 print:px-0">
       <dl className="grid gap-3">
@@ -89,26 +102,33 @@ function Figures({ receipt }: { receipt: Receipt }) {
           <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(payment.amount)}</dd>
         </div>
       </dl>
-      <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
-        <Fact term="Paid with">
-          {/* A card's brand begins small; a name such as bKash stays as it is. */}
-          <span className={payment.service ? 'block' : 'block first-letter:uppercase'}>
-            {describePaidWith(receipt)}
-          </span>
-        </Fact>
-        {/* A payment by hand has its number beside its method, and cash has none. */}
-        {!receipt.by_hand && (
-          <Fact term="Transaction ID">
-            <span className="break-all">{payment.transactionId}</span>
-          </Fact>
-        )}
-        {numberInApp && (
-          <Fact term={`${numberInApp.name} in ${payment.service?.name ?? 'your app'}`}>
-            <span className="break-all">{numberInApp.number}</span>
-          </Fact>
-        )}
-      </dl>
+      <PaidWith receipt={receipt} />
     </div>
+  );
+}
+
+function PaidWith({ receipt }: { receipt: Receipt }) {
+  const { payment, number_in_app: numberInApp } = receipt;
+  return (
+    <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
+      <Fact term="Paid with">
+        {/* A card's brand begins small; a name such as bKash stays as it is. */}
+        <span className={payment.service ? 'block' : 'block first-letter:uppercase'}>
+          {describePaidWith(receipt)}
+        </span>
+      </Fact>
+      {/* What was taken by hand has its number beside its method, and cash has none. */}
+      {!receipt.by_hand && (
+        <Fact term="Transaction ID">
+          <span className="break-all">{payment.transactionId}</span>
+        </Fact>
+      )}
+      {numberInApp && (
+        <Fact term={`${numberInApp.name} in ${payment.service?.name ?? 'your app'}`}>
+          <span className="break-all">{numberInApp.number}</span>
+        </Fact>
+      )}
+    </dl>
   );
 }
 

@@ -69,17 +69,7 @@ function RejectForm({ first, count, isSeries, onReject, onClose }: RejectFormPro
   }
   return (
     <form onSubmit={submit} className="mt-3 grid grid-cols-1 gap-5">
-      <p className="wrap-anywhere text-muted">
-        {isSeries && `All its requests, ${count} in this list. `}
-        {isSeries || count > 1 ? (
-          'Their slots become available to others at once.'
-        ) : (
-          <>
-            <TypedText>{first.court_type}</TypedText> on {formatClubDate(first.date)}, requested by{' '}
-            {first.user_email || first.user_name}. Its slots become available to others at once.
-          </>
-        )}
-      </p>
+      <Consequence first={first} count={count} isSeries={isSeries} />
       <TextAreaField
         label="Reason (optional)"
         hint={
@@ -100,5 +90,21 @@ function RejectForm({ first, count, isSeries, onReject, onClose }: RejectFormPro
         </Button>
       </DialogButtons>
     </form>
+  );
+}
+
+function Consequence({ first, count, isSeries }: Pick<RejectFormProps, 'first' | 'count' | 'isSeries'>) {
+  return (
+    <p className="wrap-anywhere text-muted">
+      {isSeries && `All its requests, ${count} in this list. `}
+      {isSeries || count > 1 ? (
+        'Their slots become available to others at once.'
+      ) : (
+        <>
+          <TypedText>{first.court_type}</TypedText> on {formatClubDate(first.date)}, requested by{' '}
+          {first.user_email || first.user_name}. Its slots become available to others at once.
+        </>
+      )}
+    </p>
   );
 }

@@ -74,17 +74,23 @@ export function BookingCard({
             {note && <IconLine Icon={Info}>{note}</IconLine>}
           </ul>
         </div>
-        <div className="text-end tabular-nums">
-          <p className="text-xl font-extrabold tracking-tight">{formatTaka(booking.total_price)}</p>
-          {booking.slot_prices &&
-            priceLines(booking).map(({ sessions, price }) => (
-              <p key={price} className="text-sm text-muted">
-                {countSessions(sessions)} at {formatTaka(price)}
-              </p>
-            ))}
-        </div>
+        <Prices booking={booking} />
       </div>
       {actions && <div className="print:hidden mt-5 border-t border-line pt-4">{actions}</div>}
     </article>
+  );
+}
+
+function Prices({ booking }: { booking: Booking }) {
+  return (
+    <div className="text-end tabular-nums">
+      <p className="text-xl font-extrabold tracking-tight">{formatTaka(booking.total_price)}</p>
+      {booking.slot_prices &&
+        priceLines(booking).map(({ sessions, price }) => (
+          <p key={price} className="text-sm text-muted">
+            {countSessions(sessions)} at {formatTaka(price)}
+          </p>
+        ))}
+    </div>
   );
 }

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import type { DeskBooking } from '#contract/desk/desk.ts';
+import type { DeskBoard, DeskBooking } from '#contract/desk/desk.ts';
+import type { listOwed } from '#contract/desk/desk-money.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { PAGES } from '#contract/pages.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
@@ -26,8 +28,6 @@ export default function DeskPage() {
   const board = useQuery(deskBoardOf(today));
   const lists = useQuery(owed());
   const [shown, setShown] = useState<string | null>(null);
-  const { playing, soon } = splitDay(board.data?.bookings ?? [], now);
-  const rows = { shown, timesOf, onShow: setShown };
   const known = [...(board.data?.bookings ?? []), ...(lists.data?.to_collect ?? [])];
 
   function close() {
@@ -49,40 +49,8 @@ export default function DeskPage() {
       ) : (
         <KeepFocus>
           <div className="grid grid-cols-1 gap-10">
-            <DeskPart
-              id="now"
-              title="Now"
-              answer={board}
-              empty={() => (playing.length === 0 ? 'Nobody is playing now.' : null)}
-            >
-              {() => <BookingRows {...rows} bookings={playing} />}
-            </DeskPart>
-            <DeskPart
-              id="next-hour"
-              title="Next hour"
-              answer={board}
-              empty={() => (soon.length === 0 ? 'Nobody is expected within the hour.' : null)}
-            >
-              {() => <BookingRows {...rows} bookings={soon} />}
-            </DeskPart>
-            <DeskPart
-              id="to-collect"
-              title="To collect"
-              answer={lists}
-              empty={({ to_collect }) => (to_collect.length === 0 ? 'There is nothing to collect.' : null)}
-            >
-              {({ to_collect }) => <BookingRows {...rows} bookings={to_collect} showDate />}
-            </DeskPart>
-            <DeskPart
-              id="to-hand-back"
-              title="To hand back"
-              answer={lists}
-              empty={({ to_hand_back }) =>
-                to_hand_back.length === 0 ? 'There is nothing to hand back.' : null
-              }
-            >
-              {({ to_hand_back }) => <RefundRows refunds={to_hand_back} onShow={setShown} />}
-            </DeskPart>
+            <Soon board={board} now={now} onShow={setShown} shown={shown} />
+            <Owed lists={lists} onShow={setShown} shown={shown} />
             <TillPart today={today} />
           </div>
         </KeepFocus>
@@ -91,5 +59,57 @@ export default function DeskPage() {
         <BookingPanel key={shown} id={shown} known={known.find(({ _id }) => _id === shown)} onClose={close} />
       )}
     </div>
+  );
+}
+
+interface ListsProps {
+  shown: string | null;
+  onShow: (id: string) => void;
+}
+
+function Soon({ board, now, ...rows }: ListsProps & { board: UseQueryResult<DeskBoard>; now: Date }) {
+  const { playing, soon } = splitDay(board.data?.bookings ?? [], now);
+  return (
+    <>
+      <DeskPart
+        id="now"
+        title="Now"
+        answer={board}
+        empty={() => (playing.length === 0 ? 'Nobody plays now.' : null)}
+      >
+        {() => <BookingRows {...rows} timesOf={timesOf} bookings={playing} />}
+      </DeskPart>
+      <DeskPart
+        id="next-hour"
+        title="Next hour"
+        answer={board}
+        empty={() => (soon.length === 0 ? 'Nobody comes within the hour.' : null)}
+      >
+        {() => <BookingRows {...rows} timesOf={timesOf} bookings={soon} />}
+      </DeskPart>
+    </>
+  );
+}
+
+function Owed({ lists, ...rows }: ListsProps & { lists: UseQueryResult<AnswerOf<typeof listOwed>> }) {
+  return (
+    <>
+      <DeskPart
+        id="to-collect"
+        title="To collect"
+        answer={lists}
+        empty={({ to_collect }) => (to_collect.length === 0 ? 'Nothing is to be collected.' : null)}
+      >
+        {({ to_collect }) => <BookingRows {...rows} timesOf={timesOf} bookings={to_collect} showDate />}
+      </DeskPart>
+      <DeskPart
+        id="to-hand-back"
+        title="To hand back"
+        answer={lists}
+        empty={({ to_hand_back }) => (to_hand_back.length === 0 ? 'Nothing is to be handed back.' : null)}
+      >
+        {({ to_hand_back }) => <RefundRows refunds={to_hand_back} onShow={rows.onShow} />}
+      </DeskPart>
+    </>
   );
 }
