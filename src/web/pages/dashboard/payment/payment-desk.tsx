@@ -31,34 +31,12 @@ export function PaymentDesk({ state }: { state: CheckoutState }) {
   function leave() {
     navigate(PAGES.confirmedBookings, { replace: true });
   }
-  function show(): ReactNode {
-    switch (stage) {
-      case 'pay':
-      case 'back':
-      case 'unfinished':
-        return (
-          <Checkout
-            booking={booking}
-            coupon={coupon}
-            checkout={checkout}
-            progress={progress}
-            stage={stage}
-            paysFirst={arrivedAt === 'back' || arrivedAt === 'unfinished'}
-          />
-        );
-      case 'processing':
-        return <AtWork provider={progress.provider} />;
-      case 'paid':
-        return <Paid bookingId={booking._id} transactionId={transactionId} paymentId={progress.paymentId} />;
-      case 'returned':
-        return <Returned />;
-      case 'closed':
-        return <Closed booking={booking} progress={progress} />;
-    }
-  }
   return (
     <>
-      {show()}
+      <Stage
+        {...{ state, stage, coupon, checkout, transactionId }}
+        paysFirst={arrivedAt === 'back' || arrivedAt === 'unfinished'}
+      />
       <Modal
         open={stage === 'paid' && (arrivedAt !== 'paid' || isFromProvider)}
         onClose={leave}
@@ -73,6 +51,43 @@ export function PaymentDesk({ state }: { state: CheckoutState }) {
       </Modal>
     </>
   );
+}
+
+interface StageProps {
+  state: CheckoutState;
+  stage: ReturnType<typeof stageOf>;
+  coupon: ReturnType<typeof useCoupon>;
+  checkout: ReturnType<typeof useCheckout>;
+  transactionId: string | null;
+  paysFirst: boolean;
+}
+
+/** What the page shows of a payment that has come so far. */
+function Stage({ state, stage, coupon, checkout, transactionId, paysFirst }: StageProps): ReactNode {
+  const { booking, progress } = state;
+  switch (stage) {
+    case 'pay':
+    case 'back':
+    case 'unfinished':
+      return (
+        <Checkout
+          booking={booking}
+          coupon={coupon}
+          checkout={checkout}
+          progress={progress}
+          stage={stage}
+          paysFirst={paysFirst}
+        />
+      );
+    case 'processing':
+      return <AtWork provider={progress.provider} />;
+    case 'paid':
+      return <Paid bookingId={booking._id} transactionId={transactionId} paymentId={progress.paymentId} />;
+    case 'returned':
+      return <Returned />;
+    case 'closed':
+      return <Closed booking={booking} progress={progress} />;
+  }
 }
 
 interface PaymentSucceededProps {

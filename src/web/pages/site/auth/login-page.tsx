@@ -18,19 +18,16 @@ import { SecondStep } from './second-step.tsx';
 import { usePlaceAfterLogin, useWayBack } from './use-way-back.ts';
 import { WantedBooking } from './wanted-booking.tsx';
 
-export default function LoginPage() {
-  const { user, signIn } = useSession();
-  const { state } = useWayBack();
-  const place = usePlaceAfterLogin();
+/** Signs in by e-mail and password; whoever has two steps is half in until the second. */
+function useLogin() {
+  const { signIn } = useSession();
   const navigate = useNavigate();
-  const isInBrowser = useIsInBrowser();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [isHalfIn, setHalfIn] = useState(false);
   const [hasArrived, setArrived] = useState(false);
 
-  const welcome = () => toast('You are successfully loged in');
   function arrive() {
     welcome();
     setArrived(true);
@@ -55,31 +52,43 @@ export default function LoginPage() {
       else await tell({ title: 'Oops...', text: explainSignInError(error) });
     }
   }
-  if (user && place !== null && (hasArrived || !busy)) return <Navigate to={place} />;
+  return { email, setEmail, password, setPassword, busy, isHalfIn, hasArrived, arrive, turnBack, submit };
+}
+
+const welcome = () => toast('You are successfully loged in');
+
+export default function LoginPage() {
+  const { user } = useSession();
+  const { state } = useWayBack();
+  const place = usePlaceAfterLogin();
+  const isInBrowser = useIsInBrowser();
+  const login = useLogin();
+  const { busy } = login;
+  if (user && place !== null && (login.hasArrived || !busy)) return <Navigate to={place} />;
   return (
     <AuthFrame title="Login">
       <WantedBooking act="Sign in" />
       {/* The specification wants no checks here: whatever is wrong, the service says so. */}
-      <form noValidate inert={!isInBrowser} onSubmit={submit} className="grid gap-5">
+      <form noValidate inert={!isInBrowser} onSubmit={login.submit} className="grid gap-5">
         <TextField
           label="Email"
           type="email"
           autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          value={login.email}
+          onChange={(event) => login.setEmail(event.target.value)}
         />
         <TextField
           label="Password"
           type="password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          value={login.password}
+          onChange={(event) => login.setPassword(event.target.value)}
         />
         <Button type="submit" look="primary" busy={busy}>
           Login
         </Button>
       </form>
-      <SecondStep open={isHalfIn} onClose={turnBack} onSignedIn={arrive} />
+      <SecondStep open={login.isHalfIn} onClose={login.turnBack} onSignedIn={login.arrive} />
       {/* Being signed in is what leads away, above: by the time of the welcome the person may have gone on. */}
       <GoogleSignIn disabled={busy} onSignedIn={welcome} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm text-muted">
