@@ -17,7 +17,7 @@ const SHARED = [
   'src/contract/bookings/parts-of-day.ts',
   'src/contract/money/taka-text.ts',
   'src/contract/page-sizes.ts',
-  'src/web/features/first-load-queries.ts',
+  'src/web/api/first-load-queries.ts',
   'src/web/router/search-params.ts',
   'src/web/site/use-as-rendered.ts',
   'src/web/ui/disclosure.tsx',

@@ -22,7 +22,7 @@ import {
   latestNews,
   courtsCount,
   courtsPage,
-} from './features/first-load-queries.ts';
+} from './api/first-load-queries.ts';
 import { readFilter, readPaging } from './features/courts/paging.ts';
 import { StaticRouter } from './router/router.tsx';
 import { pageCount } from './ui/lists/page-numbers.ts';

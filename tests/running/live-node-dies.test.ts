@@ -4,8 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import { listCourts } from '#contract/club/courts.ts';
-import { key } from '#web/api/keys.ts';
-import { fetchBoard } from '#web/features/calendar/queries.ts';
+import { boardOf } from '#web/api/first-load-queries.ts';
 import { followLive } from '#web/live/apply.ts';
 import { readLive } from '#web/live/stream.ts';
 import { api } from '../support/client.ts';
@@ -52,10 +51,7 @@ function followBoard(url: string, date: string) {
   const askAnywhere = fetch;
   vi.stubGlobal('fetch', (to: string, init?: RequestInit) => askAnywhere(new URL(to, url), init));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const observer = new QueryObserver(queryClient, {
-    queryKey: key('calendar', 'board', date),
-    queryFn: ({ signal }) => fetchBoard(date, signal),
-  });
+  const observer = new QueryObserver(queryClient, boardOf(date));
   const unsubscribe = observer.subscribe(() => undefined);
   const { hear, stop } = followLive(queryClient);
   const leaving = new AbortController();

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import {
   createAnnouncement,
   deleteAnnouncement,
-  latestAnnouncements,
   listAnnouncements,
   updateAnnouncement,
   type announcementFields,
@@ -21,10 +20,6 @@ export function announcements() {
     ...byCursor,
     staleTime: LIST_FRESH_MS,
   });
-}
-
-export function fetchLatest(signal: AbortSignal) {
-  return call(latestAnnouncements, {}, { signal, plain: true });
 }
 
 export type AnnouncementBody = z.output<typeof announcementFields>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays, type BookingClock } from '#contract/clock/club-time.ts';
-import { boardOf, ownSlots, weekOf } from '#web/features/first-load-queries.ts';
+import { boardOf, ownSlots, weekOf } from '#web/api/first-load-queries.ts';
 import type { CalendarView } from './address.ts';
 import { rowsOfBoard, rowsOfWeek, type GridRow } from './rows.ts';
 

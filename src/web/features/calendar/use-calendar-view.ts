@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DAYS_OF_WEEK, shownDays } from '#contract/clock/calendar-days.ts';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
-import { clubHour, clubToday } from '#web/features/first-load-queries.ts';
+import { clubHour, clubToday } from '#web/api/first-load-queries.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { NO_CHOICE, readView, writeView, type CalendarView } from './address.ts';
 

@@ -1,31 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import {
-  countCourts,
   createCourt,
   deleteCourt,
   listCourts,
-  pageCourts,
   updateCourt,
   uploadCourtPicture,
   type courtFields,
-  type CourtFilter,
 } from '#contract/club/courts.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import type { Managed } from '#web/manage/managed.ts';
 
-// The Courts page is public: these two calls are plain, so they do not wait for the session.
-
-export function fetchCourtsPage(query: { page: number; size: number } & CourtFilter, signal: AbortSignal) {
-  return call(pageCourts, { query }, { signal, plain: true });
-}
-
-export function fetchCourtsCount(query: CourtFilter, signal: AbortSignal) {
-  return call(countCourts, { query }, { signal, plain: true });
-}
-
-/** Asks for all courts of the club at once, for the admin's table. */
+/** All courts of the club at once, for the admin's table. */
 export function allCourts() {
   return queryOptions({
     queryKey: key('courts', 'all'),

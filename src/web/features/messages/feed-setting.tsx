@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { CalendarFeeds } from '#contract/people/messages.ts';
+import type { CalendarFeeds } from '#contract/messages/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';

@@ -9,15 +9,12 @@ import {
   changeRole,
   countHeldBookings,
   countUsers,
-  createUser,
   endSessionsOf,
   removeUser,
   getUser,
-  getUserRole,
   listMembers,
   listUsers,
   makeResetLink,
-  redeemSetUpLink,
   type Role,
   type UserSort,
 } from '#contract/people/users.ts';
@@ -29,27 +26,6 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 
 const USERS_FRESH_MS = 5 * 60_000;
 const LISTS = { members: listMembers, everybody: listUsers } as const;
-
-export function fetchRole(email: string, signal: AbortSignal) {
-  return call(getUserRole, { params: { email } }, { signal });
-}
-
-export interface NewProfile {
-  displayName: string;
-  photoURL: string | null;
-  email: string;
-}
-
-/** The specification has `role` and `created_at` in the payload; the server sets both itself. */
-export function sendProfile({ displayName, photoURL, email }: NewProfile, now: Date) {
-  return call(createUser, {
-    body: { displayName, photoURL, email, role: 'user', created_at: now.toISOString() },
-  });
-}
-
-export function redeemLink(token: string) {
-  return call(redeemSetUpLink, { body: { token } });
-}
 
 export function profileOf(email: string) {
   return queryOptions({

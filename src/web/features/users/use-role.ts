@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/session/session.tsx';
-import { roleOf } from '#web/features/first-load-queries.ts';
+import { roleOf } from '#web/api/first-load-queries.ts';
 
 /** Returns the role of the signed-in user; undefined for visitors and until it is loaded. */
 export function useRole() {

@@ -5,7 +5,7 @@ import { formatClubDate } from '#contract/clock/club-time.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import { boardOf, clubToday } from '#web/features/first-load-queries.ts';
+import { boardOf, clubToday } from '#web/api/first-load-queries.ts';
 import { rowsOfBoard, type GridCell, type GridRow } from '#web/features/calendar/rows.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DAYS_OF_WEEK, shownDays } from '#contract/clock/calendar-days.ts';
 import { addDays, formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
-import { weekOf } from '#web/features/first-load-queries.ts';
+import { weekOf } from '#web/api/first-load-queries.ts';
 import { rowsOfWeek } from '#web/features/calendar/rows.ts';
 import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
 import { DayHead } from '#web/features/calendar/week-links.tsx';

@@ -10,7 +10,7 @@ import { useLogOut } from '#web/site/log-out.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { AccountSettings } from '#web/features/account/account-settings.tsx';
-import { courtsCount } from '#web/features/first-load-queries.ts';
+import { courtsCount } from '#web/api/first-load-queries.ts';
 import { MessageSettings } from '#web/features/messages/message-settings.tsx';
 import { NoticeList } from '#web/features/operation/notices/notice-list.tsx';
 import { notices } from '#web/features/operation/notices/queries.ts';

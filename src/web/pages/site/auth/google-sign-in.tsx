@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
-import { recordProfile } from '#web/features/first-load-queries.ts';
+import { recordProfile } from '#web/api/first-load-queries.ts';
 import { isCodeRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
-import { recordProfile } from '#web/features/first-load-queries.ts';
+import { recordProfile } from '#web/api/first-load-queries.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -9,7 +9,7 @@ import { PageShell } from '#web/site/page-shell.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { rememberPlace } from '#web/site/return-path.ts';
 import { LongerPassword } from '#web/features/account/longer-password.tsx';
-import { setUpBy } from '#web/features/first-load-queries.ts';
+import { setUpBy } from '#web/api/first-load-queries.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PAGES } from '#contract/pages.ts';
 import { bookingToReturnTo, placeToReturnTo, useReturnState } from '#web/site/return-path.ts';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
-import { roleOf } from '#web/features/first-load-queries.ts';
+import { roleOf } from '#web/api/first-load-queries.ts';
 import { useNavigate } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sportOf } from '#contract/club/sports.ts';
-import { boardOf } from '#web/features/first-load-queries.ts';
+import { boardOf } from '#web/api/first-load-queries.ts';
 import { rowsOfBoard, type GridCell, type GridRow } from '#web/features/calendar/rows.ts';
 import { WaitForm } from '#web/features/waiting/wait-form.tsx';
 import { courtsAlike } from '#web/features/waiting/waiting-words.ts';

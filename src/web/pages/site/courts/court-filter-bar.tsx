@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sportsOf } from '#contract/club/sports.ts';
 import { useAsRendered } from '#web/site/use-as-rendered.ts';
-import { clubToday, freeHoursFrom } from '#web/features/first-load-queries.ts';
+import { clubToday, freeHoursFrom } from '#web/api/first-load-queries.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { SearchBox } from '#web/ui/fields/search-box.tsx';
 import { useCourtList } from './use-court-list.ts';

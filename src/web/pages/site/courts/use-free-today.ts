@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBookingClock } from '#web/site/use-booking-clock.ts';
 import { countFree } from '#web/features/calendar/free-hours.ts';
-import { freeHoursFrom, clubToday } from '#web/features/first-load-queries.ts';
+import { freeHoursFrom, clubToday } from '#web/api/first-load-queries.ts';
 
 /**
  * Returns how many slots of each court can still be booked today. The filter bar asks, once for the page; each court reads

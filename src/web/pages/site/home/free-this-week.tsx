@@ -7,7 +7,7 @@ import { calendarOf } from '#web/features/calendar/address.ts';
 import { timeOf } from '#web/features/calendar/clock-words.ts';
 import { useAsRendered } from '#web/site/use-as-rendered.ts';
 import { useBookingClock } from '#web/site/use-booking-clock.ts';
-import { clubToday, freeHoursFrom } from '#web/features/first-load-queries.ts';
+import { clubToday, freeHoursFrom } from '#web/api/first-load-queries.ts';
 import { countFree } from '#web/features/calendar/free-hours.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

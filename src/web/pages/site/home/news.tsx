@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAsRendered } from '#web/site/use-as-rendered.ts';
-import { latestNews } from '#web/features/first-load-queries.ts';
+import { latestNews } from '#web/api/first-load-queries.ts';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 

@@ -1,25 +1,38 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { clubDateOf, clubHourOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { CourtFilter } from '#contract/club/courts.ts';
-import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
-import type { NewProfile } from './users/queries.ts';
+import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
+import type { CallOptions } from './client.ts';
+import { key, LIST_FRESH_MS } from './keys.ts';
 
-// What a visitor's first page asks for, and the site's frame. The server fills it there, so the client and its schemas are loaded
-// when they are first used.
-const announcements = () => import('./announcements/queries.ts');
-const calendar = () => import('./calendar/queries.ts');
-const courts = () => import('./courts/queries.ts');
-const users = () => import('./users/queries.ts');
+// What a visitor's first page asks for, and the site's frame. The server fills it there, so the client and the schemas of the calls
+// are loaded when they are first used.
+const loadAnnouncements = () => import('#contract/club/announcements.ts');
+const loadCalendar = () => import('#contract/bookings/calendar.ts');
+const loadFreeHours = () => import('#contract/bookings/free-hours.ts');
+const loadCourts = () => import('#contract/club/courts.ts');
+const loadUsers = () => import('#contract/people/users.ts');
 
 const MINUTE_MS = 60_000;
 /** How long the server's free hours count as fresh; what changes meanwhile is heard of (src/web/live). */
 const FREE_HOURS_FRESH_MS = 30_000;
 
+/** Makes a call whose code is still to be loaded. */
+async function callLate<E extends Endpoint>(
+  load: () => Promise<E>,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const [{ call }, endpoint] = await Promise.all([import('./client.ts'), load()]);
+  return call(endpoint, request, options);
+}
+
 /** The newest announcements, for everybody. */
 export function latestNews() {
   return queryOptions({
     queryKey: key('announcements', 'latest'),
-    queryFn: async ({ signal }) => (await announcements()).fetchLatest(signal),
+    queryFn: ({ signal }) =>
+      callLate(async () => (await loadAnnouncements()).latestAnnouncements, {}, { signal, plain: true }),
     staleTime: LIST_FRESH_MS,
   });
 }
@@ -28,7 +41,12 @@ export function latestNews() {
 export function courtsPage(page: number, size: number, { search, sport }: CourtFilter = {}) {
   return queryOptions({
     queryKey: key('courts', 'page', page, size, search, sport),
-    queryFn: async ({ signal }) => (await courts()).fetchCourtsPage({ page, size, search, sport }, signal),
+    queryFn: ({ signal }) =>
+      callLate(
+        async () => (await loadCourts()).pageCourts,
+        { query: { page, size, search, sport } },
+        { signal, plain: true },
+      ),
     staleTime: LIST_FRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -37,7 +55,12 @@ export function courtsPage(page: number, size: number, { search, sport }: CourtF
 export function courtsCount({ search, sport }: CourtFilter = {}) {
   return queryOptions({
     queryKey: key('courts', 'count', search, sport),
-    queryFn: async ({ signal }) => (await courts()).fetchCourtsCount({ search, sport }, signal),
+    queryFn: ({ signal }) =>
+      callLate(
+        async () => (await loadCourts()).countCourts,
+        { query: { search, sport } },
+        { signal, plain: true },
+      ),
     staleTime: LIST_FRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -64,7 +87,8 @@ export const clubHour = () => byTheClock<number>('hour', clubHourOf);
 export function boardOf(date: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'board', date),
-    queryFn: async ({ signal }) => (await calendar()).fetchBoard(date, signal),
+    queryFn: ({ signal }) =>
+      callLate(async () => (await loadCalendar()).getBoard, { query: { date } }, { signal, plain: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -73,7 +97,12 @@ export function boardOf(date: ClubDate) {
 export function weekOf(courtId: string, from: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'week', courtId, from),
-    queryFn: async ({ signal }) => (await calendar()).fetchWeek(courtId, from, signal),
+    queryFn: ({ signal }) =>
+      callLate(
+        async () => (await loadCalendar()).getWeek,
+        { params: { id: courtId }, query: { from } },
+        { signal, plain: true },
+      ),
     placeholderData: keepPreviousData,
   });
 }
@@ -82,7 +111,8 @@ export function weekOf(courtId: string, from: ClubDate) {
 export function ownSlots(email: string, from: ClubDate, to: ClubDate) {
   return queryOptions({
     queryKey: key('my-bookings', email, 'slots', from, to),
-    queryFn: async ({ signal }) => (await calendar()).fetchOwnSlots(from, to, signal),
+    queryFn: ({ signal }) =>
+      callLate(async () => (await loadCalendar()).listOwnSlots, { query: { from, to } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: email !== '',
   });
@@ -92,7 +122,12 @@ export function ownSlots(email: string, from: ClubDate, to: ClubDate) {
 export function freeHoursFrom(from: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'free-hours', from),
-    queryFn: async ({ signal }) => (await calendar()).fetchFreeHours(from, signal),
+    queryFn: ({ signal }) =>
+      callLate(
+        async () => (await loadFreeHours()).getFreeHours,
+        { query: { from } },
+        { signal, plain: true },
+      ),
     staleTime: FREE_HOURS_FRESH_MS,
   });
 }
@@ -104,15 +139,26 @@ export function freeHoursFrom(from: ClubDate) {
 export function roleOf(email: string) {
   return queryOptions({
     queryKey: key('role', email),
-    queryFn: async ({ signal }) => (await users()).fetchRole(email, signal),
+    queryFn: ({ signal }) =>
+      callLate(async () => (await loadUsers()).getUserRole, { params: { email } }, { signal }),
     staleTime: Infinity,
     refetchOnWindowFocus: 'always',
   });
 }
 
-/** Creates the club's record of an account that has just signed up. */
-export async function recordProfile(profile: NewProfile, now: Date) {
-  return (await users()).sendProfile(profile, now);
+export interface NewProfile {
+  displayName: string;
+  photoURL: string | null;
+  email: string;
+}
+
+/**
+ * Creates the club's record of an account that has just signed up. The specification has `role` and `created_at` in the payload;
+ * the server sets both itself.
+ */
+export function recordProfile(profile: NewProfile, now: Date) {
+  const body = { ...profile, role: 'user', created_at: now.toISOString() } as const;
+  return callLate(async () => (await loadUsers()).createUser, { body });
 }
 
 /**
@@ -122,7 +168,7 @@ export async function recordProfile(profile: NewProfile, now: Date) {
 export function setUpBy(email: string, token: string) {
   return queryOptions({
     queryKey: key('set-up', email, token),
-    queryFn: async () => (await users()).redeemLink(token),
+    queryFn: () => callLate(async () => (await loadUsers()).redeemSetUpLink, { body: { token } }),
     enabled: token !== '',
     staleTime: Infinity,
     retry: false,
