@@ -14,7 +14,7 @@ const PUT_TOGETHER: Record<string, string[]> = {
   'payment.dispute-${state}': ['open', 'won', 'lost'].map((state) => `payment.dispute-${state}`),
   'payment.risk-${risk}': ['told', 'held', 'accepted', 'refused'].map((risk) => `payment.risk-${risk}`),
   'refund.${status}': ['due', 'sent', 'succeeded', 'failed'].map((status) => `refund.${status}`),
-  "${kind.name}.${VERBS[!before ? 'added' : after ? 'changed' : 'gone']}": ['plan', 'price'].flatMap((name) =>
+  '${kind.name}.${VERBS[happened]}': ['plan', 'price'].flatMap((name) =>
     ['created', 'updated', 'deleted'].map((verb) => `${name}.${verb}`),
   ),
 };

@@ -68,9 +68,10 @@ export function changeRule<Row extends RuleDays, Fields, Shown>(
     if (after) await kind.save(trx, before ? after : { ...after, created_at: actor.now });
     else await sql`delete from ${sql.table(kind.table)} where id = ${wish.id}::uuid`.execute(trx);
     const shown = { before: before && kind.toShown(before), after: after && kind.toShown(after) };
-    const ifKnown = after ? 'changed' : 'gone';
+    const ifThere = after ? 'changed' : 'gone';
+    const happened = before ? ifThere : 'added';
     await audited(trx, actor, {
-      action: `${kind.name}.${VERBS[before ? ifKnown : 'added']}`,
+      action: `${kind.name}.${VERBS[happened]}`,
       subject: kind.table,
       subjectId: (after ?? before)?.id ?? null,
       ...(shown.before && { before: shown.before }),

@@ -98,9 +98,7 @@ function Totals({ date, form }: { date: string; form: ReturnType<typeof useBooki
   return (
     <>
       {form.hasDate && form.chosen.length > 0 && !form.isChecking && (
-        <p className="text-sm font-semibold wrap-anywhere tabular-nums">
-          {chosenWords(date, form.chosen)}
-        </p>
+        <p className="text-sm font-semibold wrap-anywhere tabular-nums">{chosenWords(date, form.chosen)}</p>
       )}
       <dl className="flex items-end justify-between gap-4">
         <div>

@@ -45,22 +45,22 @@ export function useDeskPanels({ view, board, change }: Calendar, rows: GridRow[]
     block: shown && 'block' in shown.what ? shown.what.block : null,
     /** What has just been booked. */
     booked,
-    press(row: GridRow, cell: GridCell) {
+    press: (row: GridRow, cell: GridCell) => {
       if (row.key !== view.row && !isOpen) setBooked(null);
       setShown(null);
       change.toggle(row, cell);
     },
-    async show(row: GridRow, cell: GridCell, what: Shown['what']) {
+    show: async (row: GridRow, cell: GridCell, what: Shown['what']) => {
       if (toBook && !(await mayDiscard())) return;
       if (view.row !== null) change.clear();
       setShown({ what, row: row.key, from: cell.from });
     },
-    leave() {
+    leave: () => {
       if (!shown) return;
       setShown(null);
       giveFocusBack(shown.row, shown.from);
     },
-    async leaveBooking() {
+    leaveBooking: async () => {
       if (chosen && (await mayDiscard())) endChoice();
     },
     /** Ends the choice, and gives the focus back to where it began. */
