@@ -5,8 +5,8 @@ import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import type { CallOptions } from './client.ts';
 import { key, LIST_FRESH_MS } from './keys.ts';
 
-// What a visitor's first page asks for, and the site's frame. The server fills it there, so the client and the schemas of the calls
-// are loaded when they are first used.
+// A visitor's first page and the site's frame ask for these. The server fills them there, so the client and the schemas of the
+// calls are loaded when they are first used.
 const loadAnnouncements = () => import('#contract/club/announcements.ts');
 const loadCalendar = () => import('#contract/bookings/calendar.ts');
 const loadFreeHours = () => import('#contract/bookings/free-hours.ts');
@@ -14,7 +14,7 @@ const loadCourts = () => import('#contract/club/courts.ts');
 const loadUsers = () => import('#contract/people/users.ts');
 
 const MINUTE_MS = 60_000;
-/** How long the server's free hours count as fresh; what changes meanwhile is heard of (src/web/live). */
+/** The server's free hours count as fresh for this long; changes in between are heard of (src/web/live). */
 const FREE_HOURS_FRESH_MS = 30_000;
 
 /** Makes a call whose code is still to be loaded. */
@@ -27,7 +27,7 @@ async function callLate<E extends Endpoint>(
   return call(endpoint, request, options);
 }
 
-/** The newest announcements, for everybody. */
+/** Asks for the newest announcements, for everybody. */
 export function latestNews() {
   return queryOptions({
     queryKey: key('announcements', 'latest'),
@@ -37,7 +37,7 @@ export function latestNews() {
   });
 }
 
-/** One page of courts, zero-based; the previous page stays on screen while it loads. */
+/** Asks for one page of courts, zero-based; the previous page stays on screen while it loads. */
 export function courtsPage(page: number, size: number, { search, sport }: CourtFilter = {}) {
   return queryOptions({
     queryKey: key('courts', 'page', page, size, search, sport),
@@ -66,7 +66,7 @@ export function courtsCount({ search, sport }: CourtFilter = {}) {
   });
 }
 
-/** What the club's clock says: the server's at first, later the browser's. */
+/** Returns what the club's clock says: the server's at first, later the browser's. */
 function byTheClock<Told extends string | number>(what: string, read: (now: Date) => Told) {
   return queryOptions({
     queryKey: key('calendar', what),
@@ -83,7 +83,10 @@ export const clubToday = () => byTheClock<ClubDate>('today', clubDateOf);
 /** The hour that it is at the club, as the minute of the day in which it began. */
 export const clubHour = () => byTheClock<number>('hour', clubHourOf);
 
-/** All courts on a day; the day before stays on screen while it loads. Never fresh: anybody may book at any moment; src/web/live follows. */
+/**
+ * Asks for all courts on a day; the day before stays on screen while it loads. Never fresh: anybody may book at any moment;
+ * src/web/live follows.
+ */
 export function boardOf(date: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'board', date),
@@ -93,7 +96,7 @@ export function boardOf(date: ClubDate) {
   });
 }
 
-/** A court on seven days. */
+/** Asks for a court on seven days. */
 export function weekOf(courtId: string, from: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'week', courtId, from),
@@ -107,7 +110,7 @@ export function weekOf(courtId: string, from: ClubDate) {
   });
 }
 
-/** The slots that one's own bookings hold. */
+/** Asks for the slots that one's own bookings hold. */
 export function ownSlots(email: string, from: ClubDate, to: ClubDate) {
   return queryOptions({
     queryKey: key('my-bookings', email, 'slots', from, to),
@@ -118,7 +121,7 @@ export function ownSlots(email: string, from: ClubDate, to: ClubDate) {
   });
 }
 
-/** What is free on seven days. */
+/** Asks what is free on seven days. */
 export function freeHoursFrom(from: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'free-hours', from),
@@ -133,8 +136,8 @@ export function freeHoursFrom(from: ClubDate) {
 }
 
 /**
- * The role of a user. It is loaded once and kept; an approval may change it while the page is open, so it is reloaded
- * when the window gets the focus, after a 403, and before a screen turns somebody away.
+ * Asks for the role of a user. It is loaded once and kept; an approval may change it while the page is open, so it is
+ * reloaded when the window gets the focus, after a 403, and before a screen turns somebody away.
  */
 export function roleOf(email: string) {
   return queryOptions({

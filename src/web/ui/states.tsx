@@ -59,7 +59,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has brought. Until it has brought something, that it is awaited, or why it failed. */
+/** Shows what a query has brought; until then that it is awaited, or why it failed. */
 export function Loaded<Data>({ query, waiting, failed = 'Error', children }: LoadedProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);

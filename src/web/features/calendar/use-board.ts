@@ -12,7 +12,7 @@ export interface Onlooker {
   isDesk: boolean;
 }
 
-/** The rows of the day or the week that is shown, as this person sees them. */
+/** Returns the rows of the day or the week that is shown, as this person sees them. */
 export function useBoard({ date, week }: CalendarView, step: number, { clock, email, isDesk }: Onlooker) {
   const ownQuery = useQuery(ownSlots(email ?? '', date, addDays(date, step - 1)));
   const board = useQuery({ ...boardOf(date), enabled: week === null });
@@ -30,7 +30,7 @@ export function useBoard({ date, week }: CalendarView, step: number, { clock, em
     /** The next day on which something is open, where nothing is on this one. */
     nextOpen: data && 'next_open' in data ? data.next_open : undefined,
     error,
-    /** What is shown is that of other days, until these have come. */
+    /** The days shown are others, until these have come. */
     isOlder: isPlaceholderData,
     retry: () => void refetch(),
   };

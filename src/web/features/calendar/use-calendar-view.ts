@@ -5,7 +5,7 @@ import { clubHour, clubToday } from '#web/api/first-load-queries.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { NO_CHOICE, readView, writeView, type CalendarView } from './address.ts';
 
-/** What the calendar shows, as its address says it, and how that is changed. */
+/** Returns what the calendar shows, as its address says it, and how that is changed. */
 export function useCalendarView(horizonDays: number, isInBrowser: boolean) {
   const { data: today } = useQuery(clubToday());
   const { data: hour } = useQuery(clubHour());

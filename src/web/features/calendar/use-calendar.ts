@@ -6,7 +6,7 @@ import { useCalendarView } from './use-calendar-view.ts';
 
 export type Calendar = ReturnType<typeof useCalendar>;
 
-/** What the calendar shows, what is chosen in it, and how both are changed. */
+/** Returns what the calendar shows, what is chosen in it, and how both are changed. */
 export function useCalendar(horizonDays: number, onlooker: Onlooker) {
   const { view, waitsFor, days, change } = useCalendarView(horizonDays, onlooker.clock.now !== null);
   const board = useBoard(view, days.step, onlooker);

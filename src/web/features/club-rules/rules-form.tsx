@@ -35,7 +35,7 @@ function useRulesForm(rules: ClubRules, onSaved: (saved: ClubRules) => void) {
   });
 }
 
-/** What the field of a number has that a setting of the server may have decided. */
+/** Returns what the field of a number has that a setting of the server may have decided. */
 function numberOf(rules: ClubRules, form: ReturnType<typeof useRulesForm>) {
   return (name: ServerRule, hint: string) => {
     const isSet = rules.setByServer.includes(name);

@@ -12,7 +12,7 @@ import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import type { Managed } from '#web/manage/managed.ts';
 
-/** All courts of the club at once, for the admin's table. */
+/** Asks for all courts of the club at once, for the admin's table. */
 export function allCourts() {
   return queryOptions({
     queryKey: key('courts', 'all'),

@@ -89,7 +89,7 @@ export function PayFields({
 
 type ChosenPayProps = Omit<PayFieldsProps, 'chosen' | 'isWhole' | 'onChoose'> & { chosen: PayChoice };
 
-/** What a method asks for besides, and the button that ends it. */
+/** Asks for what a method wants besides, and has the button that ends it. */
 function ChosenPay({ chosen, total, verb, reference, faults, disabled, busy, onReference }: ChosenPayProps) {
   return (
     <div className="mt-2 grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4">

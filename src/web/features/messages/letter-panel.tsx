@@ -93,7 +93,7 @@ function Opened({ known, canSend }: { known: Letter; canSend: boolean }) {
   );
 }
 
-/** Whose it is, and what became of it. */
+/** Says whose it is, and what became of it. */
 function LetterFacts({ letter }: { letter: Letter }) {
   return (
     <ul className="grid gap-2 text-sm">

@@ -46,7 +46,7 @@ export function LinkQuestion({ link, busy, problem, onFollow }: LinkQuestionProp
 
 type PlaceProps = { booking: NonNullable<MailLink['booking']> } & Pick<MailLink, 'until'>;
 
-/** What the link is about. */
+/** Shows what the link is about. */
 function Place({ booking, until }: PlaceProps) {
   return (
     <div className="grid gap-2 rounded-lg bg-sunken px-4 py-4">

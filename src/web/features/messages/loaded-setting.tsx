@@ -8,7 +8,7 @@ type LoadedSettingProps<Data> = Pick<ComponentProps<typeof Loaded<Data>>, 'query
   waiting: string;
 };
 
-/** What a setting has to load, in its frame. */
+/** Shows what a setting has to load, in its frame. */
 export function LoadedSetting<Data>({ query, failed, waiting, children }: LoadedSettingProps<Data>) {
   return (
     <Loaded

@@ -117,7 +117,7 @@ function PaidWith({ receipt }: { receipt: Receipt }) {
           {describePaidWith(receipt)}
         </span>
       </Fact>
-      {/* What was taken by hand has its number beside its method, and cash has none. */}
+      {/* A payment by hand has its number beside its method, and cash has none. */}
       {!receipt.by_hand && (
         <Fact term="Transaction ID">
           <span className="break-all">{payment.transactionId}</span>

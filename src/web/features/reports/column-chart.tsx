@@ -59,7 +59,7 @@ type FiguresProps = Pick<ColumnChartProps, 'caption' | 'header' | 'columns'> & {
 };
 
 function DayFigures({ caption, header, noteHeader, columns }: FiguresProps) {
-  // What scrolls takes the focus, so that the arrow keys can scroll it.
+  // A frame that scrolls takes the focus, so that the arrow keys can scroll it.
   const frame = { role: 'region', 'aria-label': caption, tabIndex: 0 };
   return (
     <details className="mt-3">

@@ -47,7 +47,7 @@ function barsOf<Row extends Moved>(
   }));
 }
 
-/** What was taken and given back. */
+/** Shows what was taken and given back. */
 export function MoneyReportCards({ money, days }: MoneyProps) {
   return (
     <>
@@ -92,7 +92,7 @@ function Revenue({ money, days: { from, to } }: MoneyProps) {
   );
 }
 
-/** What came from where, and how. */
+/** Shows what came from where, and how. */
 function Shares({ money }: Pick<MoneyProps, 'money'>) {
   return (
     <>

@@ -13,7 +13,7 @@ const bar = (name: string, size: number, note?: string) => ({
   ...(note && { note }),
 });
 
-/** How requests were decided, and who played. */
+/** Shows how requests were decided, and who played. */
 export function PeopleReportCards({ report: { requests, people } }: { report: PeopleReport }) {
   return (
     <>

@@ -93,7 +93,7 @@ function CourtSummary({ court: { image, type }, prices, fallbackPicture }: Court
   );
 }
 
-/** What is chosen and what it costs, and what has changed about that. */
+/** Shows what is chosen and what it costs, and what has changed about that. */
 function Totals({ date, form }: { date: string; form: ReturnType<typeof useBookingForm> }) {
   return (
     <>

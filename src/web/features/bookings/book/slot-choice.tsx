@@ -41,7 +41,8 @@ const SLOT =
 /** Scrolls to what was chosen elsewhere, once it is known which slots are free. */
 function useChosenInSight(isChosen: boolean, busy: boolean) {
   const list = useRef<HTMLFieldSetElement>(null);
-  // What was chosen elsewhere may stand below the fold: one sees which hours it is before anything is sent.
+  // Slots that were chosen elsewhere may stand below the fold, so they are scrolled to: one sees the hours before anything
+  // is sent.
   const isToBeShown = useRef(isChosen);
   useEffect(() => {
     if (busy || !isToBeShown.current) return;
@@ -67,7 +68,7 @@ export function SlotChoice({
   onChange,
 }: SlotChoiceProps) {
   const list = useChosenInSight(chosen.length > 0, busy);
-  /** Where a range begins: the box that was pressed last. */
+  /** A range begins at this box, which was pressed last. */
   const begin = useRef<string>(undefined);
 
   function tick(slot: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {

@@ -113,7 +113,7 @@ interface OpenedRequestProps {
   onClose: () => void;
 }
 
-/** What helps to decide on a request, at the side; it and all weeks of its series are decided there too. */
+/** Shows what helps to decide on a request, at the side; it and all weeks of its series are decided there too. */
 function OpenedRequest({ opened, requests, decisions, onClose }: OpenedRequestProps) {
   const series = useDecideSeries();
   /** All weeks of the request are about to be rejected. */
@@ -138,7 +138,7 @@ function OpenedRequest({ opened, requests, decisions, onClose }: OpenedRequestPr
           </>
         )}
       />
-      {/* Beside the panel, which stays open below it: what closes it would close the panel around it, too. */}
+      {/* It stands beside the panel, which stays open below it: what closes it would close the panel around it, too. */}
       <RejectDialog
         bookings={isRejecting && opened ? weeksOf(opened, requests) : []}
         isSeries

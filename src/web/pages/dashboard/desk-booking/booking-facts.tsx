@@ -14,7 +14,7 @@ function untilWords({ pay_at, checked_in_at }: DeskBooking): string {
   return checked_in_at ? 'On the list to collect until' : 'Kept until';
 }
 
-/** What the desk knows of a booking: where and when, how to reach its person, and its money. */
+/** Shows what the desk knows of a booking: where and when, how to reach its person, and its money. */
 export function BookingFacts({ booking }: { booking: DeskBooking }) {
   const { guest, payment, status, expires_at, checked_in_at } = booking;
   const money = describeMoney(booking);

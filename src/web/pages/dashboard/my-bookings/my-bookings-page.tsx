@@ -83,7 +83,7 @@ export default function MyBookingsPage() {
   );
 }
 
-/** What is to be paid, and then what else is to come. */
+/** Shows what is to be paid, and then what else is to come. */
 function Ahead({ bookings }: { bookings: Booking[] }) {
   const toPay = bookings.filter(({ status }) => status === 'approved');
   const coming = bookings.filter(({ status }) => status !== 'approved');

@@ -62,7 +62,7 @@ interface StageProps {
   paysFirst: boolean;
 }
 
-/** What the page shows of a payment that has come so far. */
+/** Shows a payment that has come so far. */
 function Stage({ state, stage, coupon, checkout, transactionId, paysFirst }: StageProps): ReactNode {
   const { booking, progress } = state;
   switch (stage) {

@@ -119,7 +119,7 @@ export function BookPanel({
   );
 }
 
-/** What is about to be booked, its price, and what somebody else has taken of it. */
+/** Shows what is about to be booked, its price, and what somebody else has taken of it. */
 function Chosen({ row, panel }: { row: GridRow; panel: ReturnType<typeof useBookPanel> }) {
   const { sessions, lost, total } = panel;
   const lostTimes = row.cells

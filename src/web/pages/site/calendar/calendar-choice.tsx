@@ -14,7 +14,7 @@ const CalendarDialogs = lazy(async () => ({
   default: (await import('#web/pages/site/calendar/calendar-dialogs.tsx')).CalendarDialogs,
 }));
 
-/** What one has chosen, and what becomes of it: booked once or each week, or waited for, by who is signed in. */
+/** Shows what one has chosen, and what becomes of it: booked once or each week, or waited for, by who is signed in. */
 export function CalendarChoice({ calendar, horizonDays }: { calendar: Calendar; horizonDays: number }) {
   const { user, loading, expectsUser } = useSession();
   const { role, error: roleError } = useRole();

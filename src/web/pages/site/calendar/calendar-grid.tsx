@@ -6,7 +6,7 @@ import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
 import { CourtHead, DayHead } from '#web/features/calendar/week-links.tsx';
 
-// For the staff only.
+// Only the staff loads it.
 const DeskCalendar = lazy(async () => ({
   default: (await import('#web/pages/site/calendar/desk-calendar.tsx')).DeskCalendar,
 }));
@@ -20,7 +20,7 @@ interface CalendarGridProps {
   onWhole: (isWhole: boolean) => void;
 }
 
-/** The courts of a day, or the days of a court: to look at, to choose in, or for the desk to work with. */
+/** Shows the courts of a day, or the days of a court: to look at, to choose in, or for the desk to work with. */
 export function CalendarGrid({ calendar, rows, isDesk, isWhole, onWhole }: CalendarGridProps) {
   const { view, days, board, change } = calendar;
   const isDay = view.week === null;

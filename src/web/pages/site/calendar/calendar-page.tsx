@@ -20,7 +20,7 @@ import { CalendarGrid } from './calendar-grid.tsx';
 /** A calendar of more courts than this offers to show those of one sport only. */
 const FEW_COURTS = 6;
 
-/** The sports of a day's courts, where one may want to choose among them. */
+/** Lists the sports of a day's courts, where one may want to choose among them. */
 function sportsToChoose(rows: GridRow[]): string[] {
   if (rows.length <= FEW_COURTS || rows.every(({ cells }) => cells.length === 0)) return [];
   const sports = sportsOf(rows.map(({ court }) => court.type));

@@ -17,7 +17,7 @@ interface DeskGridProps {
   blocks: ListedBlock[];
 }
 
-/** The grid of the calendar with names on what is taken. */
+/** Draws the grid of the calendar with names on what is taken. */
 export function DeskGrid({ grid, view, panels, bookings, blocks }: DeskGridProps) {
   return (
     <TimeGrid

@@ -16,7 +16,7 @@ interface DeskPanelProps {
   onBlock: () => void;
 }
 
-/** What stands beside the desk's grid: what is to be booked, a booking, or a block. */
+/** Shows what stands beside the desk's grid: what is to be booked, a booking, or a block. */
 export function DeskPanel({ calendar, panels, bookings, blocks, onBlock }: DeskPanelProps) {
   const { view, days, change } = calendar;
   const { toBook, booking, block, endChoice, leave } = panels;

@@ -16,7 +16,7 @@ interface Shown {
 
 export type DeskPanels = ReturnType<typeof useDeskPanels>;
 
-/** Which panel stands beside the desk's grid, and what opens and closes it. */
+/** Returns which panel stands beside the desk's grid, and what opens and closes it. */
 export function useDeskPanels({ view, board, change }: Calendar, rows: GridRow[]) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [booked, setBooked] = useState<DeskBooking | null>(null);

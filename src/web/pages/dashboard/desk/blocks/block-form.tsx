@@ -126,7 +126,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
 
 type FateFields = Pick<ReturnType<typeof useForm<BlockDraft, never>>, 'draft' | 'text'>;
 
-/** What becomes of the bookings inside. */
+/** Asks what becomes of the bookings inside. */
 function Fate({ form, isAdmin }: { form: FateFields; isAdmin: boolean }) {
   if (!isAdmin)
     return (
