@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts', 'tests/drills/support/build-site.ts'],
-    include: ['tests/drills/**/*.drill.ts'],
+    include: ['tests/drills/**/*.drill.ts', 'tests/running/durability.test.ts'],
+    env: { KILLS: '20' },
     fileParallelism: false,
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 1_200_000,
