@@ -25,14 +25,14 @@ export const cardSettings = z.object({
 export type CardSettings = z.output<typeof cardSettings>;
 
 /** How a club can be paid for a booking. */
-export const PAYMENT_MEANS = ['card', 'sslcommerz', 'bkash', 'desk'] as const;
-export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+export const PAYMENT_METHODS = ['card', 'sslcommerz', 'bkash', 'desk'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** A way to pay that members are offered. */
-export const paymentOffer = z.object({
+export const availableMethod = z.object({
   /** What a payment is begun with; the desk begins none. */
   provider: z.string(),
-  means: z.enum(PAYMENT_MEANS),
+  means: z.enum(PAYMENT_METHODS),
   /** `card`: the form on the club's page; `hosted`: a page of the provider's; `desk`: by hand. */
   kind: z.enum(['card', 'hosted', 'desk']),
   label: z.string(),
@@ -44,7 +44,7 @@ export const paymentOffer = z.object({
   /** The payer's phone number is asked for. */
   needsPhone: z.boolean(),
 });
-export type PaymentOffer = z.output<typeof paymentOffer>;
+export type AvailableMethod = z.output<typeof availableMethod>;
 
 /** What the server tells each page: written into the HTML as JSON, in `<script id="site-settings">`. */
 export const siteSettings = z.object({
@@ -63,7 +63,7 @@ export const siteSettings = z.object({
   identity: identitySettings,
   cards: cardSettings,
   /** Ways to pay, the usual one first; empty: nobody can pay online. */
-  payments: z.array(paymentOffer),
+  payments: z.array(availableMethod),
   /** null: no map tiles; a sentence stands in their place. */
   tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
   bookingHorizonDays: z.number(),

@@ -20,7 +20,7 @@ import { startJobs } from './platform/jobs/scheduler.ts';
 import { listen } from './platform/process/listen.ts';
 import { tidyUpAfterStart } from './platform/process/memory.ts';
 import { createLog } from './platform/log.ts';
-import { findNotices } from './features/operation/notices/notices.ts';
+import { findOperationFindings } from './features/operation/findings/findings.ts';
 import type { Services } from './features/services.ts';
 import { StartError } from './platform/start-error.ts';
 import { untilQuiet } from './platform/process/quiet.ts';
@@ -56,7 +56,7 @@ function whenClosing(name: string, closeIt: () => Promise<unknown>): void {
 
 /** Tells what is still to do, for who started the site. */
 async function tellOperator(services: Services): Promise<void> {
-  for (const { code, message } of await findNotices(services)) {
+  for (const { code, message } of await findOperationFindings(services)) {
     say(`! ${message}`);
     services.log.warn({ notice: code }, message);
   }

@@ -79,7 +79,10 @@ export const ACCESS_TABLE: Record<string, Row> = {
     answers: adminOnly(200),
   },
   deleteDayPlan: { request: (scene) => ({ params: { id: scene.dayPlanId } }), answers: adminOnly(200) },
-  previewDayPlan: { request: (scene) => ({ body: { plan: planFields(scene) } }), answers: adminOnly(200) },
+  previewDayPlan: {
+    request: (scene) => ({ body: { plan: planFields(scene) } }),
+    answers: adminOnly(200),
+  },
   listPriceRules: { request: () => ({}), answers: adminOnly(200) },
   createPriceRule: { request: (scene) => ({ body: priceFields(scene) }), answers: adminOnly(201) },
   updatePriceRule: {

@@ -5,7 +5,7 @@ import { fromTaka } from '#contract/money/money.ts';
 import { insertBooking, type NewBooking } from '#server/features/bookings/request-store.ts';
 import { endUnlessPaying, moveBooking } from '#server/features/bookings/transition-store.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
-import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
+import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
 import { claimExpired } from '#server/features/bookings/store.ts';
 import { getAvailability, updateCourt } from '#contract/club/courts.ts';
 import { countUsers, removeUser, getUser, listMembers, listUsers } from '#contract/people/users.ts';

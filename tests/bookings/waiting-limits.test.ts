@@ -17,7 +17,7 @@ const { server, admin, member, nextDay, somebody, join, release, accept } = awai
 await confirmEmail(member);
 
 /** Somebody waits for this many slots of a day, each for itself, all of which the member has. */
-async function aWish(who: Client<Person>, count: number) {
+async function aWaitingInput(who: Client<Person>, count: number) {
   const court = await aCourt(admin, { slots: SLOTS });
   const date = nextDay();
   const bookings = [];
@@ -28,9 +28,13 @@ async function aWish(who: Client<Person>, count: number) {
   return { court, date, bookings };
 }
 
-const offersOf = async (who: Client<Person>) =>
+const heldPlacesOf = async (who: Client<Person>) =>
   (await who.ask(listWaiting)).filter(({ state }) => state === 'offered');
-const request = (who: Client<Person>, { court, date }: Awaited<ReturnType<typeof aWish>>, nth: number) =>
+const request = (
+  who: Client<Person>,
+  { court, date }: Awaited<ReturnType<typeof aWaitingInput>>,
+  nth: number,
+) =>
   who.call(createBooking, {
     body: bookingRequest(who.person, court, date, court.slots.slice(nth, nth + 1)),
   });
@@ -38,51 +42,52 @@ const request = (who: Client<Person>, { court, date }: Awaited<ReturnType<typeof
 describe('whose e-mail is not confirmed', () => {
   test('is offered two slots at most, and one more for each that is declined', async () => {
     const who = await somebody();
-    const { bookings } = await aWish(who, 4);
+    const { bookings } = await aWaitingInput(who, 4);
     for (const booking of bookings) await release(booking);
-    const [first] = await offersOf(who);
-    expect(await offersOf(who)).toHaveLength(2);
+    const [first] = await heldPlacesOf(who);
+    expect(await heldPlacesOf(who)).toHaveLength(2);
     await who.ask(leaveWaitingList, { params: { id: first?._id ?? '' } });
     await sweepWaitingList(server.services);
-    expect(await offersOf(who)).toHaveLength(2);
+    expect(await heldPlacesOf(who)).toHaveLength(2);
     expect(await who.ask(listWaiting)).toHaveLength(3);
   });
 
   test('has them instead of two requests, until they are accepted; then it is the requests that count', async () => {
     const who = await somebody();
-    const wish = await aWish(who, 3);
+    const wish = await aWaitingInput(who, 3);
     for (const booking of wish.bookings) await release(booking);
     expect((await request(who, wish, 3)).problem).toMatchObject({
       code: 'too-many-pending',
       message:
         'Until your e-mail is confirmed, at most 2 slots can be waiting for approval, and you have 2, 2 of them on offer to you. Please confirm your e-mail in My Profile, or choose fewer slots.',
     });
-    for (const { _id } of await offersOf(who)) expect(await accept(who, _id)).toMatchObject({ status: 200 });
+    for (const { _id } of await heldPlacesOf(who))
+      expect(await accept(who, _id)).toMatchObject({ status: 200 });
     await sweepWaitingList(server.services);
-    expect(await offersOf(who)).toEqual([]);
+    expect(await heldPlacesOf(who)).toEqual([]);
     expect((await request(who, wish, 3)).status).toBe(409);
     await confirmEmail(who);
     await sweepWaitingList(server.services);
-    expect(await offersOf(who)).toHaveLength(1);
+    expect(await heldPlacesOf(who)).toHaveLength(1);
   });
 
   test('leaves what they may not hold to the next', async () => {
     const [who, next] = [await somebody(), await somebody()];
-    const { court, date, bookings } = await aWish(who, 3);
+    const { court, date, bookings } = await aWaitingInput(who, 3);
     const last = court.slots.slice(2, 3);
     expect(await join(next, [court], date, last)).toMatchObject({ status: 201 });
     for (const booking of bookings) await release(booking);
-    expect((await offersOf(next)).map(({ slots }) => slots)).toEqual([last]);
+    expect((await heldPlacesOf(next)).map(({ slots }) => slots)).toEqual([last]);
   });
 
   test('is not offered beside what is not paid, where nobody approves', async () => {
     const who = await somebody();
-    const wish = await aWish(who, 1);
+    const wish = await aWaitingInput(who, 1);
     await setRules(admin, { approval: 'nobody' });
     for (const nth of [1, 2]) expect((await request(who, wish, nth)).status).toBe(201);
     for (const booking of wish.bookings) await release(booking);
     await setRules(admin, { approval: 'everyone' });
-    expect(await offersOf(who)).toEqual([]);
+    expect(await heldPlacesOf(who)).toEqual([]);
   });
 
   test('cannot wait for more slots at once than could ever be held', async () => {
@@ -103,10 +108,10 @@ describe('whose e-mail is not confirmed', () => {
 
 test('what a server of the build before has not counted down is made good by the sweep', async () => {
   const who = await somebody();
-  const { bookings } = await aWish(who, 2);
+  const { bookings } = await aWaitingInput(who, 2);
   await server.db.updateTable('users').set({ offered_slots: 2 }).where('id', '=', who.person.id).execute();
   for (const booking of bookings) await release(booking);
-  expect(await offersOf(who)).toEqual([]);
+  expect(await heldPlacesOf(who)).toEqual([]);
   await sweepWaitingList(server.services);
-  expect(await offersOf(who)).toHaveLength(2);
+  expect(await heldPlacesOf(who)).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { cancelBooking, createBooking } from '#contract/bookings/bookings.ts';
 import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
 import { addDays } from '#contract/clock/club-time.ts';
 import { getAvailability, type Court } from '#contract/club/courts.ts';
-import { createDayPlan } from '#contract/opening-hours/day-plans.ts';
+import { createDayPlan } from '#contract/opening-hours/opening-hours.ts';
 import { getFreeHours } from '#contract/bookings/free-hours.ts';
 import { aBlock } from '../support/blocks.ts';
 import { aBooking, aCourt, aDayPlan, bookingRequest, inDays } from '../support/club.ts';

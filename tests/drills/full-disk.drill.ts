@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBooking } from '#contract/bookings/bookings.ts';
-import { listNotices } from '#contract/records/notices.ts';
+import { listNotices } from '#contract/records/operation-findings.ts';
 import { ballastIn } from '#server/platform/process/ballast.ts';
 import { connectDatabase } from '#server/start/open-database.ts';
 import { LOAD, makeVisitors, readCourts } from '../running/support/booking-load.ts';

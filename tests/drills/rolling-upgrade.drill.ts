@@ -40,7 +40,7 @@ const TURNS = 4;
 const log = pino({ level: 'silent' });
 
 /** Returns what one person does at a node; each turn answers the statuses of its calls. */
-function turnsOf(
+function quotaOf(
   node: ClubProcess,
   { person, boss }: { person: Person; boss: Person },
   courts: Court[],
@@ -128,7 +128,7 @@ async function upgrade(before: string) {
   const courts = await readCourts(node);
   const crowd = startCrowd(
     people.map((person, index) =>
-      turnsOf(nodes[index % NODES] ?? node, { person, boss }, courts, index * 40),
+      quotaOf(nodes[index % NODES] ?? node, { person, boss }, courts, index * 40),
     ),
   );
   await crowd.everybodyTakes(TURNS);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAnnouncement } from '#contract/club/announcements.ts';
 import { createBooking, listBookings } from '#contract/bookings/bookings.ts';
-import { listNotices } from '#contract/records/notices.ts';
+import { listNotices } from '#contract/records/operation-findings.ts';
 import { createPayment } from '#contract/payments/payments.ts';
 import { BALLAST_BYTES, ballastIn } from '#server/platform/process/ballast.ts';
 import { createHealth } from '#server/platform/process/health.ts';

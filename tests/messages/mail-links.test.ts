@@ -11,7 +11,7 @@ import { joinWaitingList } from '#contract/bookings/waiting-list.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { readLinkKey } from '#server/features/messages/key-store.ts';
 import { signLink } from '#server/features/messages/links.ts';
-import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
+import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
@@ -32,7 +32,7 @@ const cancelLink = (subject: string, userId = member.person.id, until = inOneHou
   signLink(key, { purpose: 'cancel', subject, userId, until });
 
 describe('the link of an offer', () => {
-  async function anOffer() {
+  async function aHeldPlace() {
     const court = await aCourt(admin);
     const date = inDays(server, 2);
     const booking = await aBooking(member, court, { date });
@@ -44,7 +44,7 @@ describe('the link of an offer', () => {
   }
 
   test('shows it, changes nothing until it is followed, and accepts it once', async () => {
-    const { who, letter, token } = await anOffer();
+    const { who, letter, token } = await aHeldPlace();
     expect(letter?.subject).toBe('The time you are waiting for is free: please answer');
     for (let times = 0; times < 2; times += 1)
       expect((await open(token)).body).toMatchObject({
@@ -63,7 +63,7 @@ describe('the link of an offer', () => {
   });
 
   test('is for nobody else: an admin who reads the e-mail does not see it', async () => {
-    const { who, letter } = await anOffer();
+    const { who, letter } = await aHeldPlace();
     const [shown] = await admin.ask(listLetters, { query: { search: who.person.email } });
     const { text } = await admin.ask(getLetter, { params: { id: shown?._id ?? '' } });
     expect(letter?.text).toContain('/mail/');
@@ -71,7 +71,7 @@ describe('the link of an offer', () => {
   });
 
   test('is over with the offer', async () => {
-    const { token } = await anOffer();
+    const { token } = await aHeldPlace();
     clock.pass({ hours: 12 });
     while ((await expireBookings(server.services, closeLivePayment)) > 0);
     expect((await open(token)).problem.code).toBe('not-found');

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 import { listNotifications } from '#contract/messages/messages.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
-import { sendDeliveries } from '#server/features/messages/letters/deliver.ts';
-import { createMailChannel } from '#server/features/messages/letters/mail-channel.ts';
+import { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
+import { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
 import { remindPeople, tellOfRequests } from '#server/features/messages/reminders.ts';
 import type { Services } from '#server/features/services.ts';
@@ -11,7 +11,7 @@ import { confirmEmail } from '../support/people.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { openPaymentFixture } from '../payments/support/payment-fixture.ts';
-import { readLetter, type ReadLetter } from './read-letter.ts';
+import { readEmail, type ReadEmail } from './read-email.ts';
 
 const FROM = { name: 'Sports Club', address: 'hello@club.test' };
 
@@ -36,11 +36,11 @@ export async function openMessages({ canMail = true } = {}) {
   }
 
   /** Tells, and answers the e-mails that came by it. */
-  async function told(to?: string): Promise<ReadLetter[]> {
+  async function told(to?: string): Promise<ReadEmail[]> {
     const before = mails.messages.length;
     await tell();
-    const letters = mails.messages.slice(before).map(readLetter);
-    return to === undefined ? letters : letters.filter((letter) => letter.to === to);
+    const emails = mails.messages.slice(before).map(readEmail);
+    return to === undefined ? emails : emails.filter((email) => email.to === to);
   }
 
   /** Returns what is under somebody's bell, the newest first. */

@@ -13,7 +13,7 @@ import { openMessages } from './message-fixture.ts';
 
 const { server, admin, told, mails } = await openMessages();
 const { clock, db } = server;
-const subjects = (letters: { subject: string }[]) => letters.map(({ subject }) => subject);
+const subjects = (emails: { subject: string }[]) => emails.map(({ subject }) => subject);
 const SOON = 'Please pay for your booking soon';
 
 test('who has not paid is reminded two hours and half an hour before the deadline, once each', async () => {

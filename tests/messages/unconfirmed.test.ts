@@ -40,13 +40,13 @@ describe('to one address', () => {
   test('at most thirty e-mails about one’s own bookings go in a day, however they come about', async () => {
     const who = api(server).as(await confirmEmail(server, await aUser(server)));
     const other = api(server).as(await confirmEmail(server, await aUser(server)));
-    const letters = [];
+    const emails = [];
     for (let round = 0; round < 4; round += 1) {
       await bookAndCancel(who, 5);
-      letters.push(...(await told(who.person.email)));
+      emails.push(...(await told(who.person.email)));
       clock.pass({ hours: 1 });
     }
-    expect(letters).toHaveLength(30);
+    expect(emails).toHaveLength(30);
     expect(await bellOf(who)).toHaveLength(40);
     await bookAndCancel(other, 1);
     expect(await told(other.person.email)).toHaveLength(2);

@@ -3,7 +3,7 @@ import { createBooking, getBooking } from '#contract/bookings/bookings.ts';
 import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
 import { addDays, formatClubDate } from '#contract/clock/club-time.ts';
 import { getAvailability, type Court } from '#contract/club/courts.ts';
-import { deleteDayPlan } from '#contract/opening-hours/day-plans.ts';
+import { deleteDayPlan } from '#contract/opening-hours/opening-hours.ts';
 import { deletePriceRule } from '#contract/opening-hours/price-rules.ts';
 import { aCourt, aDayPlan, aPriceRule, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

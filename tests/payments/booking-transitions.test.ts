@@ -28,8 +28,7 @@ async function bookingIn(status: BookingStatus) {
   const user = api(server).as(await aUser(server));
   const court = await aCourt(admin);
   const booking = await aBooking(user, court, { slots: court.slots });
-  if (status === 'offered')
-    return { ...(await offerInstead(user, court, booking)), court, user: user.person };
+  if (status === 'offered') return { ...(await holdInstead(user, court, booking)), court, user: user.person };
   const move = (name: TransitionName) =>
     moveBooking(db, name, { bookingId: booking._id, actorId: null, now: clock.now(), payWithinHours: 24 });
   if (status === 'rejected') await move('reject');
@@ -40,7 +39,7 @@ async function bookingIn(status: BookingStatus) {
 }
 
 /** Offers the same slots to the user who had them. */
-async function offerInstead(user: Client<Person>, court: Court, { date, slots, _id: id }: Booking) {
+async function holdInstead(user: Client<Person>, court: Court, { date, slots, _id: id }: Booking) {
   await user.ask(joinWaitingList, { body: { court_ids: [court._id], date, slots } });
   await user.ask(cancelBooking, { params: { id } });
   const [entry] = await user.ask(listWaiting);

@@ -21,14 +21,14 @@ const open = (env: Record<string, string>) =>
     db,
     clock: createTestClock().now,
     log: pino({ level: 'silent' }),
-  }).map(({ name, isTest, routes }) => ({ name, isTest, hasDouble: routes !== undefined }));
+  }).map(({ name, isTest, routes }) => ({ name, isTest, hasTestProvider: routes !== undefined }));
 
-const double = (name: string) => ({ name, isTest: true, hasDouble: true });
-const sandbox = (name: string) => ({ name, isTest: true, hasDouble: false });
-const real = (name: string) => ({ name, isTest: false, hasDouble: false });
+const testProvider = (name: string) => ({ name, isTest: true, hasTestProvider: true });
+const sandbox = (name: string) => ({ name, isTest: true, hasTestProvider: false });
+const real = (name: string) => ({ name, isTest: false, hasTestProvider: false });
 
 test('without any provider the doubles take payments', () => {
-  expect(open({})).toEqual([double('sslcommerz-test'), double('bkash-test')]);
+  expect(open({})).toEqual([testProvider('sslcommerz-test'), testProvider('bkash-test')]);
 });
 
 test('with any, those alone that are configured, and no double', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { fromTaka, poisha } from '#contract/money/money.ts';
 import { createPaymentIntent, getPaymentProgress } from '#contract/payments/payments.ts';
-import { lookAtClosedPages } from '#server/features/payments/settlement/late-looks.ts';
+import { recheckClosedPages } from '#server/features/payments/sync/rechecks.ts';
 import { aCoupon } from '../support/club.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
@@ -69,7 +69,7 @@ describe('a payment on a provider’s page', () => {
     // What is paid on the page all the same is late money.
     page.pay(ref, poisha(500_00));
     page.dueLooks.push(ref);
-    expect(await lookAtClosedPages(services)).toBe(1);
+    expect(await recheckClosedPages(services)).toBe(1);
     expect(await statuses(booking)).toEqual(['canceled', 'unapplied', 'open']);
     await sendRefunds();
     expect(page.refunds.get(`${ref}/r`)?.amount).toBe(500_00);
@@ -123,8 +123,8 @@ describe('money beside a payment', () => {
     const booking = await approved();
     const ref = await onPage(booking);
     const { id } = await ledger.payment(booking);
-    const surplus = [{ ref: `${ref}/2`, received: poisha(500_00), currency: 'bdt' }];
-    page.pay(ref, poisha(500_00), { surplus });
+    const overpayments = [{ ref: `${ref}/2`, received: poisha(500_00), currency: 'bdt' }];
+    page.pay(ref, poisha(500_00), { overpayments });
     await Promise.all(Array.from({ length: 5 }, () => comeBack(`page/${id}`)));
     expect(await statuses(booking)).toEqual(['succeeded', 'unapplied']);
     expect(await progressOf(booking)).toMatchObject({ state: 'paid', transactionId: ref });

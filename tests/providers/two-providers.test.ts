@@ -7,10 +7,10 @@ import {
   insertEvent,
   markProcessed,
   recordFailure,
-} from '#server/features/payments/settlement/event-store.ts';
+} from '#server/features/payments/sync/event-store.ts';
 import { streamPayments } from '#server/features/payments/store.ts';
 import { findByProvider } from '#server/features/payments/store.ts';
-import { applySettlement } from '../payments/support/card-provider-says.ts';
+import { applyProviderState } from '../payments/support/card-provider-says.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
 import { backgroundOf } from '../payments/support/background.ts';
@@ -67,7 +67,7 @@ describe('a payment', () => {
     const providerPayment = await services.cards.retrieve(ref);
     if (!providerPayment) throw new Error('the gateway lost the payment');
     await hand(id, { provider: 'another' });
-    expect(await applySettlement(services, providerPayment, null)).toBeNull();
+    expect(await applyProviderState(services, providerPayment, null)).toBeNull();
     expect((await ledger.booking(booking)).status).toBe('approved');
   });
 

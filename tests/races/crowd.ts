@@ -31,7 +31,7 @@ export const oneByOne: typeof allAtOnce = async (crowd, act) => {
 };
 
 /** Whether some slot is booked twice after one of this many rounds. */
-export async function isEverDouble(
+export async function isEverTwice(
   server: TestServer,
   rounds: Iterable<number>,
   play: (round: number) => Promise<unknown>,

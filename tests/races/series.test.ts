@@ -13,7 +13,7 @@ import {
   countDeadlocks,
   countHeldSlots,
   countPartialSeries,
-  isEverDouble,
+  isEverTwice,
   tally,
   tryToBook,
   untilDecided,
@@ -93,7 +93,7 @@ describe('weekly bookings against each other and single ones', { timeout: AMPLE 
     const club = await open();
     await sql`alter table slot_claims drop constraint slot_claims_pkey`.execute(club.first.db);
     const rounds = Array.from({ length: ROUNDS_OF_A_CONTROL }, (_, index) => 2 * index);
-    expect(await isEverDouble(club.first, rounds, (round) => storm(club, round))).toBe(true);
+    expect(await isEverTwice(club.first, rounds, (round) => storm(club, round))).toBe(true);
   });
 
   test('are booked in part once each week is written by itself: the transaction is what holds them together', async () => {

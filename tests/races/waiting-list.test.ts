@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
-import { createDayPlan } from '#contract/opening-hours/day-plans.ts';
+import { createDayPlan } from '#contract/opening-hours/opening-hours.ts';
 import {
   acceptOffer,
   joinWaitingList,
@@ -47,7 +47,7 @@ async function aTakenSlot({ first, owner, waiting, court }: Club, round: number)
   return { date, slots, booking };
 }
 
-const offerOf = async (who: Client<Person>, date: string) =>
+const heldPlaceOf = async (who: Client<Person>, date: string) =>
   (await who.ask(listWaiting)).find((entry) => entry.date === date && entry.state === 'offered');
 
 async function leave(crowd: Crowd, date: string) {
@@ -69,7 +69,7 @@ async function release(club: Club, round: number, free: (id: string) => Promise<
   const snatched = await allAtOnce(club.snatchers, snatch);
   await freed;
   const [first] = club.waiting;
-  const isOffered = first !== undefined && (await offerOf(first, date)) !== undefined;
+  const isOffered = first !== undefined && (await heldPlaceOf(first, date)) !== undefined;
   return { date, snatched: snatched.filter(Boolean).length, isOffered };
 }
 
@@ -112,7 +112,7 @@ describe('an offer', { timeout: AMPLE }, () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { date, booking } = await aTakenSlot(club, round);
       await owner.ask(cancelBooking, { params: { id: booking._id } });
-      const id = (await offerOf(who, date))?._id ?? '';
+      const id = (await heldPlaceOf(who, date))?._id ?? '';
       const tabs = clientsOf(who.person, 3);
       const [accepted] = await Promise.all([
         Promise.all(
@@ -123,7 +123,7 @@ describe('an offer', { timeout: AMPLE }, () => {
         untilDecided(() => who.call(leaveWaitingList, { params: { id } })),
       ]);
       const booked = new Set(accepted.filter(({ status }) => status === 200).map(({ body }) => body._id));
-      const isPassedOn = (await offerOf(next, date)) !== undefined;
+      const isPassedOn = (await heldPlaceOf(next, date)) !== undefined;
       expect([booked.size, isPassedOn]).toEqual(booked.size === 1 ? [1, false] : [0, true]);
       await leave(waiting, date);
     }
@@ -145,7 +145,7 @@ describe('an offer', { timeout: AMPLE }, () => {
     for (let round = 1; most < 2 && round <= ROUNDS; round += 1) {
       const { date, booking } = await aTakenSlot(club, round);
       await owner.ask(cancelBooking, { params: { id: booking._id } });
-      const id = (await offerOf(who, date))?._id ?? '';
+      const id = (await heldPlaceOf(who, date))?._id ?? '';
       const bare = await nodeWithout(
         withoutLocks(4, 'bookings'),
         alteredStatements('for update', ''),
@@ -184,7 +184,7 @@ describe('the club’s own change', { timeout: AMPLE }, () => {
         admin.ask(createDayPlan, { body: plan }),
         owner.ask(cancelBooking, { params: { id: booking._id } }),
       ]);
-      const offer = await offerOf(who, date);
+      const offer = await heldPlaceOf(who, date);
       const named = closed.affected.map(({ _id }) => _id);
       if (offer) expect(named).toContain(offer.offer?.booking_id);
       await leave(waiting, date);

@@ -6,7 +6,7 @@ import { aBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
-import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
+import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
 import { aDeskBooking, openDesk, RAHIM } from '../desk/desk-fixture.ts';
 
 const { server, admin, desk, member, court } = await openDesk({

@@ -5,7 +5,7 @@ import { readBookings } from '#server/features/exports/bookings-store.ts';
 import { readPayments, readRefunds } from '#server/features/exports/money-store.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { growClub } from './support/grown.ts';
-import { createPlanReader } from './support/plans.ts';
+import { createPlanReader } from './support/query-plans.ts';
 
 // A million rows of the audit: what a page reads must not grow with them.
 

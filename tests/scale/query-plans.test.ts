@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { readPeopleCounts } from '#server/platform/db/people-counts.ts';
 import { findBlocks, findInside } from '#server/features/desk/blocks/store.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
-import { findLastArrival } from '#server/features/payments/settlement/event-store.ts';
+import { findLastArrival } from '#server/features/payments/sync/event-store.ts';
 import { findBookedPayments } from '#server/features/payments/store.ts';
 import { findPaymentIssues } from '#server/features/payments/issues/issue-store.ts';
 import { findCourt } from '#server/features/opening-hours/store.ts';
@@ -16,7 +16,7 @@ import { findUsers } from '#server/features/users/store.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { growClub } from './support/grown.ts';
 import { countPlans, KEPT } from './support/kept.ts';
-import { countBlocks, createPlanReader } from './support/plans.ts';
+import { countBlocks, createPlanReader } from './support/query-plans.ts';
 
 // 20,000 users, 100,000 bookings, 100,000 payments: what a call reads must not grow with the club.
 

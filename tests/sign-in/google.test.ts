@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchByOidc } from '../support/google/by-oidc.ts';
-import { OAUTH_CLIENT, startOidcDouble } from '../support/google/oidc.ts';
+import { OAUTH_CLIENT, startTestOidc } from '../support/google/oidc.ts';
 import { choose, enterByGoogle, finish, openPopup, refusedByGoogle } from './support/at-google.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
 
-const oidc = await startOidcDouble('http://club.test/identity/google/callback');
+const oidc = await startTestOidc('http://club.test/identity/google/callback');
 afterAll(() => oidc.close());
 const site = await startSite({ outside: { google: OAUTH_CLIENT, fetch: fetchByOidc(oidc.url) } });
 const unreachable = await startSite({

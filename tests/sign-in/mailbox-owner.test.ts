@@ -6,7 +6,7 @@ import { signInAnswer } from '#contract/identity/sign-in.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { api } from '../support/client.ts';
 import { fetchByOidc } from '../support/google/by-oidc.ts';
-import { OAUTH_CLIENT, startOidcDouble } from '../support/google/oidc.ts';
+import { OAUTH_CLIENT, startTestOidc } from '../support/google/oidc.ts';
 import { startMailServer, tokenOf } from '../support/mail-server.ts';
 import { anAdmin, bearer } from '../support/people.ts';
 import { until } from '../support/until.ts';
@@ -16,7 +16,7 @@ import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, comeIn, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
 
 const post = await startMailServer();
-const oidc = await startOidcDouble('http://club.test/identity/google/callback');
+const oidc = await startTestOidc('http://club.test/identity/google/callback');
 afterAll(() => post.close());
 afterAll(() => oidc.close());
 const mail = createSmtpMail({ url: post.url, from: { name: 'Sports Club', address: 'hello@club.test' } });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { listNotices } from '#contract/records/notices.ts';
+import { listNotices } from '#contract/records/operation-findings.ts';
 import { api } from '../support/client.ts';
 import { anAdmin } from '../support/people.ts';
 import { setUpFactor } from './support/authenticator.ts';

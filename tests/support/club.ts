@@ -4,7 +4,7 @@ import { approveBooking, createBooking, type Booking } from '#contract/bookings/
 import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { couponFields, createCoupon, type Coupon } from '#contract/payments/coupons.ts';
 import { courtFields, createCourt, type Court } from '#contract/club/courts.ts';
-import { createDayPlan, type dayPlanFields } from '#contract/opening-hours/day-plans.ts';
+import { createDayPlan, type openingHoursFields } from '#contract/opening-hours/opening-hours.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { createPriceRule, type priceRuleFields } from '#contract/opening-hours/price-rules.ts';
 import type { BookingTerms } from '#server/features/bookings/request-store.ts';
@@ -15,7 +15,7 @@ import type { Person } from './people.ts';
 /** Returns what a club says whose admin has changed no rule. */
 export function termsAt(payBy: Date): BookingTerms {
   const noLimit = { day: null, week: null, weekFrom: clubDateOf(payBy) };
-  return { version: 1, approval: 'everyone', payBy, turns: noLimit };
+  return { version: 1, approval: 'everyone', payBy, quota: noLimit };
 }
 
 /** Makes calls that must succeed: a client of the API tests, or a person of the browser tests. */
@@ -83,7 +83,7 @@ export async function anApprovedBooking(
 export function aDayPlan(
   admin: Caller,
   date: ClubDate,
-  fields: Partial<z.input<typeof dayPlanFields>> = {},
+  fields: Partial<z.input<typeof openingHoursFields>> = {},
 ): Promise<AnswerOf<typeof createDayPlan>> {
   const body = { name: 'Eid-ul-Fitr', starts_on: date, ends_on: date, kind: 'closed' as const, ...fields };
   return admin.ask(createDayPlan, { body });

@@ -4,7 +4,7 @@ import { cancelBooking, getBooking } from '#contract/bookings/bookings.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments/payments.ts';
 import { createUser, getUser, getUserRole, listUsers, updateUser } from '#contract/people/users.ts';
 import { hasAdmin } from '#server/features/users/set-up-store.ts';
-import { applySettlement } from '../payments/support/card-provider-says.ts';
+import { applyProviderState } from '../payments/support/card-provider-says.ts';
 import { begin, confirmCard, transactionOf } from '../payments/support/payment-fixture.ts';
 import { removeUserRows } from '#server/features/users/remove-store.ts';
 import { api, type Client } from '../support/client.ts';
@@ -158,7 +158,7 @@ describe('a user who deletes their own account', () => {
 
     const provided = await server.services.cards.retrieve(transactionOf(body.clientSecret));
     if (!provided) throw new Error('the gateway lost the payment');
-    await applySettlement(server.services, provided, null);
+    await applyProviderState(server.services, provided, null);
     const refunds = await server.db
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email, optionalText, requiredText, version } from '../fields.ts';
-import { PAYMENT_MEANS, paymentOffer } from '../settings.ts';
+import { PAYMENT_METHODS, availableMethod } from '../settings.ts';
 
 /** Texts such as the name stand in the subject of e-mails. */
 function line(max: number) {
@@ -42,8 +42,8 @@ export type ClubSettingsFields = z.output<typeof clubSettingsFields>;
 const changeableFields = z.extend(clubSettingsFields, {
   /** Members are offered these of the ways to pay that the server has. */
   paymentMeans: z
-    .array(z.enum(PAYMENT_MEANS))
-    .check(z.minLength(1, 'Please tick at least one.'), z.maxLength(PAYMENT_MEANS.length)),
+    .array(z.enum(PAYMENT_METHODS))
+    .check(z.minLength(1, 'Please tick at least one.'), z.maxLength(PAYMENT_METHODS.length)),
 });
 
 const clubField = z.enum(['arena', 'address', 'phone', 'email', 'hours', 'latitude', 'longitude']);
@@ -57,7 +57,7 @@ export const clubSettings = z.extend(clubSettingsFields, {
   /** Counts changes of the settings; a change names the version that it is made to. */
   version,
   /** Every way to pay that this server has, and whether members are offered it. */
-  waysToPay: z.array(z.extend(paymentOffer, { isOffered: z.boolean() })),
+  waysToPay: z.array(z.extend(availableMethod, { isOffered: z.boolean() })),
   /** What a setting of the server's environment takes out of an admin's hands. */
   setByServer: z.array(clubField),
 });

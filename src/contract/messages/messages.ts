@@ -179,7 +179,7 @@ export const deliveryState = z.enum(
 export type DeliveryState = z.output<typeof deliveryState>;
 
 /** An e-mail of the club, as its admins see it. */
-export const letter = z.object({
+export const email = z.object({
   _id: z.uuid(),
   at: z.string(),
   title: z.string(),
@@ -194,7 +194,7 @@ export const letter = z.object({
   /** What the mail server said at the last attempt. */
   problem: z.nullable(z.string()),
 });
-export type Letter = z.output<typeof letter>;
+export type Email = z.output<typeof email>;
 
 export const listLetters = endpoint({
   method: 'GET',
@@ -202,7 +202,7 @@ export const listLetters = endpoint({
   summary: 'The e-mails about bookings, payments and work, newest first, searched by name and e-mail',
   access: { who: 'admin' },
   query: z.object({ state: z.optional(deliveryState), ...pageQuery, ...searchQuery }),
-  response: z.array(letter),
+  response: z.array(email),
   paged: true,
 });
 
@@ -212,7 +212,7 @@ export const getLetter = endpoint({
   summary: 'An e-mail with its text; links that act for its person are left out',
   access: { who: 'admin' },
   params: idParams,
-  response: z.extend(letter, { text: z.string() }),
+  response: z.extend(email, { text: z.string() }),
   refusals: ['not-found'],
 });
 
@@ -222,6 +222,6 @@ export const sendLetterAgain = endpoint({
   summary: 'Send an e-mail that failed or was kept',
   access: { who: 'admin' },
   params: idParams,
-  response: letter,
+  response: email,
   refusals: ['not-found', 'cannot-send'],
 });

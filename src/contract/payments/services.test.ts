@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameMeans, nameService } from './services.ts';
+import { nameMethod, nameService } from './services.ts';
 
 test.each([
   ['bkash', 'bKash'],
@@ -12,7 +12,7 @@ test.each([
 });
 
 test('a way to pay has a name', () => {
-  expect(['card', 'sslcommerz', 'bkash', 'desk'].map(nameMeans)).toEqual([
+  expect(['card', 'sslcommerz', 'bkash', 'desk'].map(nameMethod)).toEqual([
     'Card',
     'SSLCommerz',
     'bKash',

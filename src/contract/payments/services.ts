@@ -19,4 +19,4 @@ const AT_HOME = new Map([
 ]);
 
 /** A way to pay as the club's settings name it: `bkash` → `bKash`, `desk` → `At the desk`. */
-export const nameMeans = (means: string): string => AT_HOME.get(means) ?? nameService(means) ?? means;
+export const nameMethod = (means: string): string => AT_HOME.get(means) ?? nameService(means) ?? means;

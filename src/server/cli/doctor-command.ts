@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/records/operation.ts';
-import { examine } from '../features/operation/doctor/doctor.ts';
+import { examine } from '../features/operation/checks/checks.ts';
 import { listProviderChecks } from '../start/provider-checks.ts';
 import type { CommandContext, Outcome } from './command.ts';
 

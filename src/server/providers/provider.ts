@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Poisha } from '#contract/money/money.ts';
-import type { CardSettings, PaymentMeans } from '#contract/settings.ts';
+import type { CardSettings, PaymentMethod } from '#contract/settings.ts';
 
 /** A payment as the provider has it now; the only truth about money. */
 export interface ProviderPayment {
@@ -30,11 +30,11 @@ export interface ProviderPayment {
   /** The provider calls it risky: `tell` an admin, or `hold` the money until an admin has decided. */
   risk?: 'tell' | 'hold' | null;
   /** Other money that came under the same id: each with a ref of its own, and each is given back. */
-  surplus?: Surplus[];
+  overpayments?: Overpayment[];
 }
 
 /** Paid once more under the id of a payment. `refund` takes its ref as one of a payment. */
-export interface Surplus {
+export interface Overpayment {
   ref: string;
   received: Poisha;
   /** It is written in small letters. */
@@ -105,7 +105,7 @@ export interface SignedWebhooks {
 export type PostWebhook = (body: string, signature: string) => Promise<number>;
 
 /** Notices that come as a body without a signature that could be relied on: they are only a reason to ask. */
-export interface Notices {
+export interface Ipn {
   /** Only bodies of this type are read: `application/x-www-form-urlencoded`. */
   contentType: string;
   /** null: it names no payment that could be ours. */
@@ -113,14 +113,14 @@ export interface Notices {
 }
 
 /** Posts a notice to our own endpoint; returns its HTTP status. */
-export type PostNotice = (body: string) => Promise<number>;
+export type PostIpn = (body: string) => Promise<number>;
 
 /** A way to be paid. Every call may be repeated: the ids given are its idempotency keys. Throws Refusal('provider-unavailable') when the provider does not answer. */
 export interface PaymentProvider {
   /** The provider's name in our records and addresses: `stripe`, `embedded`, `sslcommerz`, `bkash`; with `-test` where no money moves. */
   name: string;
   /** What the club's settings call it, whether money moves or not. */
-  means: PaymentMeans;
+  means: PaymentMethod;
   /** People know it by this name. */
   label: string;
   /** `card`: the form on our page; `hosted`: a page of the provider's. */
@@ -175,13 +175,13 @@ export interface PaymentProvider {
   /** What it tells us, where it signs: a good signature is enough to take it down. */
   webhooks?: SignedWebhooks;
   /** What it tells us at /webhooks/NAME, where no signature can be relied on. */
-  notices?: Notices;
+  ipn?: Ipn;
   /** The provider's own HTTP endpoints, where it is part of this process (the test gateway and the doubles). */
   routes?: (app: FastifyInstance) => Promise<void>;
   /** One pass of the provider's own delivery of signed events, where it is part of this process; returns how many were accepted. */
   deliverEvents?: (post: PostWebhook) => Promise<number>;
   /** One pass of the provider's own delivery of notices, where it is part of this process; returns how many were accepted. */
-  deliverNotices?: (post: PostNotice) => Promise<number>;
+  deliverIpns?: (post: PostIpn) => Promise<number>;
 }
 
 /** A provider whose form for cards stands on our own page. */

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { expireBookings } from '../features/bookings/expire.ts';
 import { sweepWaitingList } from '../features/bookings/waiting/sweep.ts';
 import { sendRefunds } from '../features/payments/refunds/send-refunds.ts';
-import { closeLivePayment } from '../features/payments/settlement/sync-payment.ts';
-import { pollOpenPayments } from '../features/payments/settlement/poll-payments.ts';
-import { lookAtClosedPages } from '../features/payments/settlement/late-looks.ts';
-import { fetchMissedEvents, processEvents } from '../features/payments/settlement/process-events.ts';
-import { sendDeliveries } from '../features/messages/letters/deliver.ts';
-import { createMailChannel } from '../features/messages/letters/mail-channel.ts';
+import { closeLivePayment } from '../features/payments/sync/sync-payment.ts';
+import { pollOpenPayments } from '../features/payments/sync/poll-payments.ts';
+import { recheckClosedPages } from '../features/payments/sync/rechecks.ts';
+import { fetchMissedEvents, processEvents } from '../features/payments/sync/process-events.ts';
+import { sendDeliveries } from '../features/messages/emails/deliver.ts';
+import { createMailChannel } from '../features/messages/emails/mail-channel.ts';
 import { relayOutbox } from '../features/messages/relay.ts';
 import { remindPeople, tellOfRequests } from '../features/messages/reminders.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
@@ -16,7 +16,7 @@ import { keepBackups } from '../features/backup/keep.ts';
 import { recountPeople } from '../platform/db/people-counts.ts';
 import { prune } from '../platform/jobs/prune.ts';
 import type { Job } from '../platform/jobs/scheduler.ts';
-import { createPostNotice, createPostWebhook } from './post-webhook.ts';
+import { createPostIpn, createPostWebhook } from './post-webhook.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -25,15 +25,15 @@ type Endpoints = Pick<FastifyInstance, 'inject'>;
 
 /** Returns the deliveries of a provider that is part of this process, to our own endpoints. */
 function listDeliveries(provider: PaymentProvider, app: Endpoints): Job[] {
-  const { name, webhooks, deliverEvents, notices, deliverNotices } = provider;
+  const { name, webhooks, deliverEvents, ipn, deliverIpns } = provider;
   const jobs: Job[] = [];
   if (webhooks && deliverEvents) {
     const post = createPostWebhook(app, webhooks);
     jobs.push({ name: 'deliver card events', pauseMs: SECOND, pass: () => deliverEvents(post) });
   }
-  if (notices && deliverNotices) {
-    const post = createPostNotice(app, name, notices);
-    jobs.push({ name: `deliver notices of ${name}`, pauseMs: SECOND, pass: () => deliverNotices(post) });
+  if (ipn && deliverIpns) {
+    const post = createPostIpn(app, name, ipn);
+    jobs.push({ name: `deliver notices of ${name}`, pauseMs: SECOND, pass: () => deliverIpns(post) });
   }
   return jobs;
 }
@@ -53,7 +53,7 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
     { name: 'process card events', pauseMs: SECOND, passes: 2, pass: () => processEvents(services) },
     { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => pollOpenPayments(services) },
-    { name: 'look at closed payment pages', pauseMs: MINUTE, pass: () => lookAtClosedPages(services) },
+    { name: 'look at closed payment pages', pauseMs: MINUTE, pass: () => recheckClosedPages(services) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
     { name: 'write messages', pauseMs: SECOND, pass: () => relayOutbox(services) },
     { name: 'remind people', pauseMs: 30 * SECOND, pass: () => remindPeople(services) },

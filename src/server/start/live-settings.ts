@@ -4,7 +4,7 @@ import type { ClubRulesReader } from '../features/club-rules/read.ts';
 import { clubOf } from '../features/club-settings/rules.ts';
 import type { ClubSettingsRow } from '../features/club-settings/store.ts';
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
-import { offersOf } from '../features/payments/offers.ts';
+import { availableMethodsOf } from '../features/payments/methods.ts';
 import { cardProviderOf } from '../providers/side-by-side.ts';
 import type { Services } from '../features/services.ts';
 
@@ -41,7 +41,7 @@ export function createLiveSettings(
   let latest = settingsOf(
     services,
     { horizonDays: config.bookingHorizonDays, minNoticeMinutes: 0, cancellation: [] },
-    { club: config.club, payments: offersOf(services, null) },
+    { club: config.club, payments: availableMethodsOf(services, null) },
   );
   return async () => {
     try {
@@ -49,7 +49,7 @@ export function createLiveSettings(
       // The settings are read once a second, and stay the same object in between.
       if (latestOf[0] === rules && latestOf[1] === row) return latest;
       latestOf = [rules, row];
-      const shown = { club: clubOf(row, config), payments: offersOf(services, row.payment_means) };
+      const shown = { club: clubOf(row, config), payments: availableMethodsOf(services, row.payment_means) };
       const now = settingsOf(services, rules, shown);
       if (JSON.stringify(now) !== JSON.stringify(latest)) latest = now;
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Notices, PostNotice, PostWebhook, SignedWebhooks } from '../providers/provider.ts';
+import type { Ipn, PostIpn, PostWebhook, SignedWebhooks } from '../providers/provider.ts';
 
 /** Posts signed events to this server's own endpoint for them, in the process but through the whole HTTP stack. */
 export function createPostWebhook(
@@ -18,11 +18,11 @@ export function createPostWebhook(
 }
 
 /** Posts notices to the endpoint for those of the provider with this name, in the same way. */
-export function createPostNotice(
+export function createPostIpn(
   app: Pick<FastifyInstance, 'inject'>,
   name: string,
-  { contentType }: Pick<Notices, 'contentType'>,
-): PostNotice {
+  { contentType }: Pick<Ipn, 'contentType'>,
+): PostIpn {
   return async (body) => {
     const { statusCode } = await app.inject({
       method: 'POST',

@@ -1,4 +1,4 @@
-import type { ProviderCheck } from '../features/operation/doctor/services.ts';
+import type { ProviderCheck } from '../features/operation/checks/services.ts';
 import type { Config } from '../platform/config/config.ts';
 import { StartError } from '../platform/start-error.ts';
 import { checkBkash } from '../providers/bkash/check.ts';

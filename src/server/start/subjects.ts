@@ -17,19 +17,19 @@ import { mountMoves } from '../features/desk/move-routes.ts';
 import { mountDesk } from '../features/desk/routes.ts';
 import { mountToday } from '../features/desk/today-routes.ts';
 import { mountImports } from '../features/imports/routes.ts';
-import { mountLetters } from '../features/messages/letters/letter-routes.ts';
-import { mountMailLinks } from '../features/messages/letters/link-routes.ts';
+import { mountEmails } from '../features/messages/emails/email-routes.ts';
+import { mountMailLinks } from '../features/messages/emails/link-routes.ts';
 import { readAllNotifications } from '../features/messages/notifications/own-notifications.ts';
 import { mountMessages } from '../features/messages/notifications/routes.ts';
 import { createCourtCache } from '../features/opening-hours/court-cache.ts';
-import { mountDayPlans, mountPriceRules } from '../features/opening-hours/routes.ts';
-import { mountDoctor } from '../features/operation/doctor/routes.ts';
-import { mountNotices } from '../features/operation/notices/routes.ts';
+import { mountOpeningHours, mountPriceRules } from '../features/opening-hours/routes.ts';
+import { mountDoctor } from '../features/operation/checks/routes.ts';
+import { mountOperationFindings } from '../features/operation/findings/routes.ts';
 import { mountPaymentIssues } from '../features/payments/issues/issue-routes.ts';
-import { everyOffer } from '../features/payments/offers.ts';
+import { everyMethod } from '../features/payments/methods.ts';
 import { mountRefunds } from '../features/payments/refunds/refund-routes.ts';
 import { mountPayments } from '../features/payments/checkout/routes.ts';
-import { closeLivePayment } from '../features/payments/settlement/sync-payment.ts';
+import { closeLivePayment } from '../features/payments/sync/sync-payment.ts';
 import { mountReports } from '../features/reports/routes.ts';
 import type { Services } from '../features/services.ts';
 import { mountSetUp } from '../features/set-up/routes.ts';
@@ -51,7 +51,7 @@ const BY_THEMSELVES = [
   mountCoupons,
   mountRequests,
   mountCalendar,
-  mountDayPlans,
+  mountOpeningHours,
   mountPriceRules,
   mountPayments,
   mountRefunds,
@@ -60,8 +60,8 @@ const BY_THEMSELVES = [
   mountSetUp,
   mountDesk,
   mountMessages,
-  mountLetters,
-  mountNotices,
+  mountEmails,
+  mountOperationFindings,
   mountBackups,
   mountAudit,
   mountReports,
@@ -77,7 +77,7 @@ export function mountSubjects(
   const booking = { ...services, courts: createCourtCache(services, caches['admin-call']) };
   for (const mountSubject of BY_THEMSELVES) mountSubject(mount, services);
   mountAccount(mount, services, (caller) => readAllNotifications(services, caller));
-  mountClubSettings(mount, services, everyOffer(services));
+  mountClubSettings(mount, services, everyMethod(services));
   mountBookings(mount, booking, closeLivePayment);
   mountSeries(mount, booking, closeLivePayment);
   mountWaitingList(mount, booking);

@@ -14,7 +14,7 @@ const STALE_AFTER = {
   couponChanged: [key('coupons'), key('set-up')],
   courtChanged: [key('courts'), key('availability'), key('calendar'), key('set-up')],
   deskChanged: [key('desk'), key('calendar'), key('availability'), key('bookings'), key('payments')],
-  letterSent: [key('letters')],
+  emailSent: [key('letters')],
   messagesRead: [key('messages')],
   membersImported: [key('member-imports'), key('users')],
   paidBookingCancelled: [key('my-bookings'), key('payments'), key('availability'), key('calendar')],
@@ -33,10 +33,10 @@ const STALE_AFTER = {
   userRemoved: [key('users'), key('bookings')],
 } satisfies Record<string, [QueryKey, ...QueryKey[]]>;
 
-export type Change = keyof typeof STALE_AFTER;
+export type DataChange = keyof typeof STALE_AFTER;
 
 /** Reloads what a change made stale. Resolves when the first of its lists is loaded; the others follow on their own. */
-export function markStale(queryClient: QueryClient, change: Change): Promise<void> {
+export function markStale(queryClient: QueryClient, change: DataChange): Promise<void> {
   const [first, ...others] = STALE_AFTER[change];
   for (const queryKey of others) void queryClient.invalidateQueries({ queryKey });
   return queryClient.invalidateQueries({ queryKey: first });

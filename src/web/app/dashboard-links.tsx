@@ -7,7 +7,7 @@ import { useLocation } from '#web/router/router.tsx';
 import { useKnownSession } from '#web/session/session.tsx';
 import { GROUPS } from './dashboard-table.ts';
 import { useOpenGroup } from './open-groups.ts';
-import type { Place } from './page-groups.ts';
+import type { PagePlace } from './page-groups.ts';
 
 // Nothing of it is there at first.
 const LinkCount = lazy(async () => ({ default: (await import('./link-count.tsx')).LinkCount }));
@@ -17,7 +17,7 @@ const LINK =
   'aria-[current]:bg-brand-soft aria-[current]:text-ink aria-[current]:[&_svg]:text-brand';
 
 /** A heading that opens and closes its links. */
-function Group({ name, links }: { name: string; links: readonly Place[] }) {
+function Group({ name, links }: { name: string; links: readonly PagePlace[] }) {
   const { pathname } = useLocation();
   const email = useKnownSession().user?.email ?? '';
   const [isOpen, setOpen] = useOpenGroup(name);

@@ -3,7 +3,7 @@ import type { Role } from '#contract/people/users.ts';
 import type { Shell } from '#web/site/page-shell.tsx';
 
 /** What a link beside the dashboard leads to. */
-export interface Place {
+export interface PagePlace {
   path: string;
   title: string;
   /** The link's text where it is not the title. */
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** A page of signed-in people; one without an icon has no link beside the dashboard. */
-export interface DashboardPage extends Omit<Place, 'Icon'>, Shell {
+export interface DashboardPage extends Omit<PagePlace, 'Icon'>, Shell {
   /** The source file: `desk/today` is `pages/dashboard/desk/today-page.tsx`. */
   file: string;
   Icon?: LucideIcon;
@@ -23,7 +23,7 @@ export interface DashboardPage extends Omit<Place, 'Icon'>, Shell {
 /** Pages under one heading beside the dashboard; a place without a file is a page of the public site. */
 export interface PageGroup {
   group: string;
-  pages: readonly (Place | (Place & DashboardPage))[];
+  pages: readonly (PagePlace | (PagePlace & DashboardPage))[];
 }
 
 export const GUESTS: readonly Role[] = ['user', 'member', 'staff'];

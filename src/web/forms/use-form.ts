@@ -7,14 +7,14 @@ import { useGuardedLinks } from './guard-links.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** A form's input as typed: texts and checkboxes. */
-export type Draft = Record<string, string | boolean>;
+export type FormDraft = Record<string, string | boolean>;
 
 /** A draft read by the contract's schema: what to send, or what is wrong. */
 export type Reading<Body> =
   | { success: true; data: Body }
   | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 
-interface FormOptions<Fields extends Draft, Body> {
+interface FormOptions<Fields extends FormDraft, Body> {
   /** The initial values; later changes are ignored. */
   initial: Fields;
   read: (draft: Fields) => Reading<Body>;
@@ -36,7 +36,7 @@ function halfFilled(form: HTMLFormElement): Faults {
  * Returns the draft of a form, and saving it: validated here first, faults of both ends shown at their fields, kept when
  * saving fails, and not discarded without a question.
  */
-export function useForm<Fields extends Draft, Body>({
+export function useForm<Fields extends FormDraft, Body>({
   initial,
   read,
   save,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { markStale, type Change } from '#web/api/stale.ts';
+import { markStale, type DataChange } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
 /** How the rows of an admin's list are created, updated and deleted, and the toasts after each. */
@@ -8,7 +8,7 @@ export interface Managed<Body> {
   update: (id: string, body: Body) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
   toasts: { created: string; updated: string; deleted: string };
-  change: Change;
+  change: DataChange;
 }
 
 /** Saves the row with this id, or creates one for null. Does not wait for the list to reload. */

@@ -19,13 +19,13 @@ export interface NavigateOptions {
 /** Leads to an address of the site, which may be only a query: that stays on the page. */
 export type Navigate = (to: string, options?: NavigateOptions) => void;
 
-interface Place {
+interface RoutePlace {
   location: Location;
   /** Back, Forward or loading the page led here, rather than a link. */
   isReturn: boolean;
 }
 
-interface Router extends Place {
+interface Router extends RoutePlace {
   navigate: Navigate;
 }
 
@@ -33,7 +33,7 @@ const RouterContext = createContext<Router | null>(null);
 
 /** Follows the address in the browser. The page that is left stays in view until the next one can be shown. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<Place>(() => ({ location: readLocation(), isReturn: true }));
+  const [place, setPlace] = useState<RoutePlace>(() => ({ location: readLocation(), isReturn: true }));
   const navigate = useCallback<Navigate>((to, { replace = false, state = null } = {}) => {
     const location = writeLocation(to, replace, state);
     startTransition(() => setPlace({ location, isReturn: false }));

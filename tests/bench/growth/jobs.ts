@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { claimExpired } from '#server/features/bookings/store.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
-import { claimDeliveries } from '#server/features/messages/letters/delivery-store.ts';
-import { findUntold } from '#server/features/messages/write-store.ts';
+import { claimDeliveries } from '#server/features/messages/emails/delivery-store.ts';
+import { findUnprocessed } from '#server/features/messages/write-store.ts';
 import { claimRefunds } from '#server/features/payments/refund-store.ts';
-import { claimEvents, findLastArrival } from '#server/features/payments/settlement/event-store.ts';
+import { claimEvents, findLastArrival } from '#server/features/payments/sync/event-store.ts';
 import { claimLivePayments } from '#server/features/payments/write-store.ts';
 import type { Cluster } from '../support/cluster.ts';
 import { cpuMsOf } from '../support/cpu.ts';
@@ -43,7 +43,7 @@ export const GROWTH_JOBS: GrowthJob[] = [
   { name: 'expire bookings, fifty due', pass: (db, now) => claimExpired(db, 50, later(now, 100)) },
   { name: 'process card events', pass: (db, now) => claimEvents(db, 'stripe', 20, now) },
   { name: 'send refunds', pass: (db, now) => claimRefunds(db, 'stripe', 20, now) },
-  { name: 'find what to tell', pass: (db) => inTransaction(db, (trx) => findUntold(trx, 200)) },
+  { name: 'find what to tell', pass: (db) => inTransaction(db, (trx) => findUnprocessed(trx, 200)) },
   { name: 'send e-mails, none due', pass: (db, now) => claimDeliveries(db, 2, later(now, -100_000)) },
   { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },
   { name: 'fetch missed card events', pass: (db) => findLastArrival(db, 'stripe') },

@@ -6,7 +6,7 @@ import { aBooking } from '../../support/club.ts';
 import { confirmEmail } from '../../support/people.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { aCourt } from '../support/club.ts';
-import { letterTo, startMailingClub, type MailingClub } from '../support/mailing-club.ts';
+import { emailTo, startMailingClub, type MailingClub } from '../support/mailing-club.ts';
 import { goTo, openAs } from '../support/pages.ts';
 import { anAdmin, aUser, logIn, type Person } from '../support/people.ts';
 import { refuse } from '../support/stand-in-answers.ts';
@@ -22,7 +22,7 @@ const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasTe
 const panel = (page: Page) => page.getByRole('dialog', { name: TITLE });
 
 /** Somebody to whom an e-mail was tried once, in vain; `isOver`: for a day, so it was given up. */
-async function aLetterThatFails(club: MailingClub, admin: Person, isOver: boolean): Promise<Person> {
+async function anEmailThatFails(club: MailingClub, admin: Person, isOver: boolean): Promise<Person> {
   const person = await confirmEmail(club, await aUser(club));
   club.post.refuse = true;
   const court = await aCourt(admin);
@@ -45,7 +45,7 @@ test(
   { tag: '@phone' },
   async ({ page, club }) => {
     const admin = await anAdmin(club);
-    const person = await aLetterThatFails(club, admin, true);
+    const person = await anEmailThatFails(club, admin, true);
     await page.goto('/auth/login');
     await openAs(page, club, admin, PAGES.today);
 
@@ -83,7 +83,7 @@ test(
         .click();
       await expect(panel(page).getByRole('status').filter({ hasText: 'Sent' })).toBeVisible();
       await expect(panel(page).getByRole('button', { name: /^Send again/ })).toHaveCount(0);
-      expect((await letterTo(club, person.email, TITLE)).text).toContain(`Hello ${person.name},`);
+      expect((await emailTo(club, person.email, TITLE)).text).toContain(`Hello ${person.name},`);
       await page.keyboard.press('Escape');
       await expect(row(page, person)).toHaveCount(0);
       await page.getByLabel('State').selectOption('Sent');
@@ -97,7 +97,7 @@ test(
 
 test('one that is tried again says when, and is sent without being asked to', async ({ page, club }) => {
   const admin = await anAdmin(club);
-  const person = await aLetterThatFails(club, admin, false);
+  const person = await anEmailThatFails(club, admin, false);
   const [letter] = await admin.ask(listLetters, { query: { search: person.email } });
   await logIn(page, club, admin);
   await page.goto(`${PAGES.letters}?search=${person.email}`);

@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { openMeans } from '../support/means.ts';
+import { openMeans } from '../support/methods.ts';
 import { expect, test } from '../support/test.ts';
 
 test(

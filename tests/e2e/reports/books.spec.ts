@@ -10,7 +10,7 @@ import {
 } from '../support/accessibility.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { startClub } from '../support/club-server.ts';
-import { openMeans } from '../support/means.ts';
+import { openMeans } from '../support/methods.ts';
 import { aMember, anAdmin, logIn } from '../support/people.ts';
 import { hold, refuse } from '../support/stand-in-answers.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';

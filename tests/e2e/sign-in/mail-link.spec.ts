@@ -11,7 +11,7 @@ import { confirmEmail } from '../../support/people.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { aCourt, inDays, payByCoupon } from '../support/club.ts';
 import type { Club } from '../support/club-server.ts';
-import { letterTo, startMailingClub, type MailingClub } from '../support/mailing-club.ts';
+import { emailTo, startMailingClub, type MailingClub } from '../support/mailing-club.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
 import { refuse } from '../support/stand-in-answers.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
@@ -51,7 +51,7 @@ test(
     const { _id: id, slots } = await aBooking(holder, court, { date });
     await person.ask(joinWaitingList, { body: { court_ids: [court._id], date, slots } });
     await holder.ask(cancelBooking, { params: { id } });
-    const letter = await letterTo(club, person.email, 'The time you are waiting for is free: please answer');
+    const letter = await emailTo(club, person.email, 'The time you are waiting for is free: please answer');
     const address = /http\S+\/mail\/\S+/.exec(letter.text)?.[0] ?? '';
 
     await page.goto(address);

@@ -1,4 +1,4 @@
-import { readLetter, type ReadLetter } from '../../messages/read-letter.ts';
+import { readEmail, type ReadEmail } from '../../messages/read-email.ts';
 import { startMailServer, type MailServer } from '../../support/mail-server.ts';
 import { startClub, type Club } from './club-server.ts';
 import { expect } from './test.ts';
@@ -23,9 +23,9 @@ export async function startMailingClub(): Promise<MailingClub> {
 }
 
 /** Returns the e-mail with this subject to somebody, as soon as it has come. */
-export async function letterTo({ post }: MailingClub, email: string, subject: string): Promise<ReadLetter> {
+export async function emailTo({ post }: MailingClub, email: string, subject: string): Promise<ReadEmail> {
   const find = () =>
-    post.messages.map(readLetter).find((letter) => letter.to === email && letter.subject === subject);
+    post.messages.map(readEmail).find((letter) => letter.to === email && letter.subject === subject);
   await expect.poll(find).toBeDefined();
   const letter = find();
   if (!letter) throw new Error(`${email} got no e-mail with the subject ${subject}`);

@@ -1,11 +1,11 @@
 import { expireBookings } from '#server/features/bookings/expire.ts';
-import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
+import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
 import type { FastifyInstance } from 'fastify';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
-import { pollOpenPayments } from '#server/features/payments/settlement/poll-payments.ts';
-import { lookAtClosedPages } from '#server/features/payments/settlement/late-looks.ts';
-import { processEvents } from '#server/features/payments/settlement/process-events.ts';
-import { createPostNotice, createPostWebhook } from '#server/start/post-webhook.ts';
+import { pollOpenPayments } from '#server/features/payments/sync/poll-payments.ts';
+import { recheckClosedPages } from '#server/features/payments/sync/rechecks.ts';
+import { processEvents } from '#server/features/payments/sync/process-events.ts';
+import { createPostIpn, createPostWebhook } from '#server/start/post-webhook.ts';
 import type { Services } from '#server/features/services.ts';
 
 /** Runs each background job until it finds nothing to do at this instant. */
@@ -16,12 +16,12 @@ export async function runBackgroundJobs(
   const jobs = [
     () => expireBookings(services, closeLivePayment),
     () => pollOpenPayments(services),
-    ...services.providers.flatMap(({ name, webhooks, deliverEvents, notices, deliverNotices }) => [
+    ...services.providers.flatMap(({ name, webhooks, deliverEvents, ipn, deliverIpns }) => [
       async () => (webhooks && (await deliverEvents?.(createPostWebhook(app, webhooks)))) ?? 0,
-      async () => (notices && (await deliverNotices?.(createPostNotice(app, name, notices)))) ?? 0,
+      async () => (ipn && (await deliverIpns?.(createPostIpn(app, name, ipn)))) ?? 0,
     ]),
     () => processEvents(services),
-    () => lookAtClosedPages(services),
+    () => recheckClosedPages(services),
     () => sendRefunds(services),
   ];
   let done: number;

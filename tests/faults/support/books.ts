@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { MOVES_AND_BLOCKS } from './moves-and-blocks-books.ts';
-import { TAKA_BOOKS } from './taka-books.ts';
+import { TAKA_BOOKS } from './hosted-books.ts';
 
 /** Whether the owner has cancelled a paid booking `b`: the fixture's club gives half back, and the coupon stays used. */
 const gaveHalfBack = sql`exists (select from audit a where a.subject_id = b.id and a.action = 'booking.cancelled'

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#server/features/bookings/store.ts';
-import { takaPayer } from '../../providers/support/taka-payer.ts';
+import { takaPayer } from '../../providers/support/hosted-payer.ts';
 
 /** The calls of a running club, over HTTP: those of the member's browser, and those of the admin's. */
 export interface ClubApi {

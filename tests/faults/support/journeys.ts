@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { ClubApi } from './club-api.ts';
 import { DESK_JOURNEYS } from './desk-journeys.ts';
-import { TAKA_JOURNEYS } from './taka-journeys.ts';
+import { TAKA_JOURNEYS } from './hosted-journeys.ts';
 import type { Fixture } from './fixture.ts';
 
 /** What a journey may use besides the API, outside of the process that will end. */

@@ -4,7 +4,7 @@ import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { compareSettlementFile } from '#server/features/payments/settlement-files/compare-file.ts';
 import { recordFee } from '#server/features/payments/settlement-files/settlement-file-store.ts';
 import { toShortId } from '#server/providers/hosted/short-id.ts';
-import type { Surplus } from '#server/providers/provider.ts';
+import type { Overpayment } from '#server/providers/provider.ts';
 import { backgroundOf } from '../support/background.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { aPageProvider } from '../../providers/support/page-provider.ts';
@@ -19,7 +19,7 @@ const ledger = ledgerOf(db);
 const { poll } = backgroundOf(server);
 const HEAD = 'Tran ID,Amount,Fee,Status,Tran Date';
 
-async function paid(more: { fee?: Poisha; surplus?: Surplus[] } = {}) {
+async function paid(more: { fee?: Poisha; overpayments?: Overpayment[] } = {}) {
   const booking = await approved();
   const body = { _id: booking._id, amountInCents: fromTaka(booking.total_price), provider: 'page' };
   await member.ask(createPaymentIntent, { body });
@@ -118,7 +118,7 @@ test('money that came twice under one id is paired with both of its records', as
   await member.ask(createPaymentIntent, { body });
   const ref = (await ledger.payment(booking)).provider_ref ?? '';
   page.pay(ref, poisha(500_00), {
-    surplus: [{ ref: `${ref}/VAL2`, received: poisha(500_00), currency: 'bdt' }],
+    overpayments: [{ ref: `${ref}/VAL2`, received: poisha(500_00), currency: 'bdt' }],
   });
   clock.pass({ minutes: 3 });
   await poll();

@@ -9,7 +9,7 @@ import {
 } from '#contract/payments/payment-issues.ts';
 import type { ProviderRefund } from '#server/providers/provider.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { recordDispute } from '#server/features/payments/settlement/dispute-store.ts';
+import { recordDispute } from '#server/features/payments/sync/dispute-store.ts';
 import { claimRefunds, insertRefund } from '#server/features/payments/refund-store.ts';
 import { failRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { lockPayment } from '#server/features/payments/store.ts';

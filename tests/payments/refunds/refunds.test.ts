@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { poisha } from '#contract/money/money.ts';
 import { backgroundOf } from '../support/background.ts';
-import { applyRefund, applySettlement } from '../support/card-provider-says.ts';
+import { applyRefund, applyProviderState } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { aFlakyGateway } from '../../providers/stripe/flaky-gateway.ts';
 import { begin, confirmCard, openPaymentFixture, transactionOf } from '../support/payment-fixture.ts';
@@ -30,7 +30,7 @@ async function owed(token?: string) {
   const ref = transactionOf(body.clientSecret);
   const providerPayment = await services.cards.retrieve(ref);
   if (!providerPayment) throw new Error('the gateway lost the payment');
-  await applySettlement(services, providerPayment, null);
+  await applyProviderState(services, providerPayment, null);
   return { booking, ref };
 }
 

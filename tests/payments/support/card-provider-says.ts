@@ -1,13 +1,13 @@
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '#server/providers/provider.ts';
 import * as refunds from '#server/features/payments/refunds/apply-refund.ts';
-import * as settlement from '#server/features/payments/settlement/apply-settlement.ts';
+import * as settlement from '#server/features/payments/sync/apply-provider-state.ts';
 
 type CardServices = settlement.ApplyServices & { cards: PaymentProvider };
 
 // What the product is told with its provider named, as most tests of payments mean it: the card provider says it.
 
-export function applySettlement(services: CardServices, payment: ProviderPayment, actorId: string | null) {
-  return settlement.applySettlement(services, payment, actorId, services.cards);
+export function applyProviderState(services: CardServices, payment: ProviderPayment, actorId: string | null) {
+  return settlement.applyProviderState(services, payment, actorId, services.cards);
 }
 
 export function applyRefund(services: CardServices, refund: ProviderRefund): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
-import { openTakaFixture } from '../support/taka-fixture.ts';
-import { instead } from '../support/taka-network.ts';
+import { openTakaFixture } from '../support/hosted-fixture.ts';
+import { instead } from '../support/hosted-network.ts';
 
 // What the club gives back through bKash.
 

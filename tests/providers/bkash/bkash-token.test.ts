@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { createBkash } from '#server/providers/bkash/bkash.ts';
 import type { Wait } from '#server/providers/bkash/options.ts';
 import type { Reach } from '#server/providers/hosted/ask.ts';
-import { createBkashDouble } from '#server/test-providers/bkash/double.ts';
+import { createBkashTestProvider } from '#server/test-providers/bkash/test-provider.ts';
 import { alteredStatements } from '../../support/altered-statements.ts';
 import { createTestClock } from '../../support/clock.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { MERCHANT, PUBLIC_URL } from '../support/taka-doubles.ts';
-import { takaNetwork } from '../support/taka-network.ts';
+import { MERCHANT, PUBLIC_URL } from '../support/hosted-tests.ts';
+import { takaNetwork } from '../support/hosted-network.ts';
 
 // One token for all nodes of a club: bKash locks a merchant out who asks for more than two in an hour.
 
@@ -29,7 +29,7 @@ async function openClub(alter?: KyselyPlugin) {
   const { db, connection } = await createTestDatabase();
   const clock = createTestClock();
   const network = takaNetwork(
-    createBkashDouble({ db, clock: clock.now, publicUrl: PUBLIC_URL, ...MERCHANT }).reach,
+    createBkashTestProvider({ db, clock: clock.now, publicUrl: PUBLIC_URL, ...MERCHANT }).reach,
   );
   const faults: string[] = [];
   const log = {

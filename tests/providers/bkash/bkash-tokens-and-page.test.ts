@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { alteredStatements } from '../../support/altered-statements.ts';
 import { beginHeld, untilWaiting } from '../../support/held-up.ts';
 import { withoutLocks } from '../../support/without-locks.ts';
-import { openBkash, ORDER, PAYS, V1 } from './bkash-double-fixture.ts';
-import { MERCHANT, PUBLIC_URL, tally } from '../support/taka-doubles.ts';
+import { openBkash, ORDER, PAYS, V1 } from './test-bkash-fixture.ts';
+import { MERCHANT, PUBLIC_URL, tally } from '../support/hosted-tests.ts';
 
 // bKash's double: its tokens, and its page for payers.
 
@@ -60,7 +60,7 @@ describe('tokens', () => {
     const atOnce = db
       .withPlugin(withoutLocks(2, 'bkash_tokens'))
       .withPlugin(alteredStatements('pg_advisory_xact_lock', 'sign'));
-    const open = bkash.doubleOver(atOnce);
+    const open = bkash.testProviderOver(atOnce);
     const worse = await Promise.all([1, 2].map(async () => (await grant(who, secrets, open))['statusCode']));
     expect(worse).toEqual(['0000', '0000']);
   });

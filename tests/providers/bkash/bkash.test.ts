@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { getPaymentProgress, getReceipt } from '#contract/payments/payments.ts';
-import { openTakaFixture } from '../support/taka-fixture.ts';
-import { instead, MAINTENANCE, type Mishap } from '../support/taka-network.ts';
+import { openTakaFixture } from '../support/hosted-fixture.ts';
+import { instead, MAINTENANCE, type Mishap } from '../support/hosted-network.ts';
 
 const PAYS = '01770618575';
 

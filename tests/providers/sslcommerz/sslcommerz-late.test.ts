@@ -4,8 +4,8 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { claimLooks } from '#server/providers/hosted/look-store.ts';
 import { alteredStatements } from '../../support/altered-statements.ts';
-import { openTakaFixture, type TakaFixture } from '../support/taka-fixture.ts';
-import type { Mishap } from '../support/taka-network.ts';
+import { openTakaFixture, type TakaFixture } from '../support/hosted-fixture.ts';
+import type { Mishap } from '../support/hosted-network.ts';
 
 // Nobody can close a page of SSLCommerz's: money can come on it late, and twice.
 
@@ -176,19 +176,19 @@ describe('paid twice under one id', () => {
       .selectAll()
       .where('payment_id', '=', (await ledger.payments(booking))[0]?.id ?? '')
       .executeTakeFirstOrThrow();
-    const [, surplus] = await ledger.payments(booking);
-    expect(surplus?.provider_ref).not.toContain(checkout.transaction);
+    const [, overpayments] = await ledger.payments(booking);
+    expect(overpayments?.provider_ref).not.toContain(checkout.transaction);
   });
 
   test('without the note of what counts, the money that was taken would go back (control)', async () => {
     const booking = await paidTwiceAndShuffled(forgetful);
-    const [, surplus] = await forgetful.ledger.payments(booking);
+    const [, overpayments] = await forgetful.ledger.payments(booking);
     const first = await forgetful.db
       .selectFrom('card_gateway.sslcommerz_transactions')
       .select('val_id')
       .orderBy('try')
       .executeTakeFirstOrThrow();
-    expect(surplus?.provider_ref).toContain(first.val_id);
+    expect(overpayments?.provider_ref).toContain(first.val_id);
   });
 });
 

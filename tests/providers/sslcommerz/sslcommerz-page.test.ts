@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { databaseError } from '#server/platform/db/database.ts';
-import { signNotice } from '#server/test-providers/sslcommerz/notice-signature.ts';
-import { newTranId, openSslcommerz, ORDER, type Answer } from './sslcommerz-double-fixture.ts';
-import { PUBLIC_URL, STORE } from '../support/taka-doubles.ts';
+import { signIpn } from '#server/test-providers/sslcommerz/ipn-signature.ts';
+import { newTranId, openSslcommerz, ORDER, type Answer } from './test-sslcommerz-fixture.ts';
+import { PUBLIC_URL, STORE } from '../support/hosted-tests.ts';
 
 // SSLCommerz's double, as payers meet it: its page, and how a payment can end there.
 
@@ -66,7 +66,7 @@ describe('the endings', () => {
       .map((key) => `${key}=${signed[key] ?? ''}`);
     expect(verify_sign).toBe(md5(line.join('&')));
     expect(verify_sign_sha2).toMatch(/^[0-9a-f]{64}$/);
-    expect(signNotice(fields, 'another password')['verify_sign']).not.toBe(verify_sign);
+    expect(signIpn(fields, 'another password')['verify_sign']).not.toBe(verify_sign);
   });
 
   test('while the bank is thinking, nothing is valid; a minute later it is', async () => {

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { signNotice } from '#server/test-providers/sslcommerz/notice-signature.ts';
+import { signIpn } from '#server/test-providers/sslcommerz/ipn-signature.ts';
 import { beginHeld, untilWaiting } from '../../support/held-up.ts';
 import { withoutLocks } from '../../support/without-locks.ts';
-import { newTranId, openSslcommerz, type Answer } from './sslcommerz-double-fixture.ts';
-import { STORE, tally } from '../support/taka-doubles.ts';
+import { newTranId, openSslcommerz, type Answer } from './test-sslcommerz-fixture.ts';
+import { STORE, tally } from '../support/hosted-tests.ts';
 
 // SSLCommerz's double, after a payment: refunds and notices.
 
-const { db, clock, sslcommerz, ask, pay, paid, refund, elementsOf, doubleOver } = await openSslcommerz();
+const { db, clock, sslcommerz, ask, pay, paid, refund, elementsOf, testProviderOver } =
+  await openSslcommerz();
 
 describe('a refund', () => {
   test('is taken, and given back a minute later', async () => {
@@ -87,7 +88,7 @@ describe('a refund', () => {
     expect(await sumOf(element)).toBe(1000_00);
 
     const unlocked = db.withPlugin(withoutLocks(2, 'sslcommerz_refunds'));
-    const worse = doubleOver(unlocked);
+    const worse = testProviderOver(unlocked);
     const other = await paid();
     await Promise.all(['1000.00', '1000.00'].map((amount) => refund(other, newTranId(), amount, worse)));
     expect(await sumOf(other)).toBe(2000_00);
@@ -96,13 +97,13 @@ describe('a refund', () => {
 
 describe('notices', () => {
   const drain = async () => {
-    while ((await sslcommerz.deliverNotices(() => Promise.resolve(200))) > 0);
+    while ((await sslcommerz.deliverIpns(() => Promise.resolve(200))) > 0);
   };
 
   /** One pass; what was posted. */
   async function pass(status: number): Promise<Answer[]> {
     const posted: Answer[] = [];
-    await sslcommerz.deliverNotices((body) => {
+    await sslcommerz.deliverIpns((body) => {
       posted.push(Object.fromEntries(new URLSearchParams(body)));
       return Promise.resolve(status);
     });
@@ -122,7 +123,7 @@ describe('notices', () => {
       [cancelled.tranId]: 'CANCELLED',
     });
     for (const { verify_sign, verify_sign_sha2, verify_key, ...fields } of posted)
-      expect(signNotice(fields, STORE.storePassword)).toMatchObject({
+      expect(signIpn(fields, STORE.storePassword)).toMatchObject({
         verify_sign,
         verify_sign_sha2,
         verify_key,
@@ -153,7 +154,7 @@ describe('notices', () => {
       expect(await pass(500)).toEqual([]);
       clock.pass({ seconds: 1 });
     }
-    expect(await sslcommerz.deliverNotices(() => Promise.reject(new Error('nobody there')))).toBe(0);
+    expect(await sslcommerz.deliverIpns(() => Promise.reject(new Error('nobody there')))).toBe(0);
     clock.pass({ days: 30 });
     expect(await pass(500)).toEqual([]);
   });

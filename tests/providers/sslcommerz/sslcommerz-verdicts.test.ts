@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toShortId } from '#server/providers/hosted/short-id.ts';
-import { openTakaFixture } from '../support/taka-fixture.ts';
-import { altered, instead, type Mishap, type Operation } from '../support/taka-network.ts';
+import { openTakaFixture } from '../support/hosted-fixture.ts';
+import { altered, instead, type Mishap, type Operation } from '../support/hosted-network.ts';
 
 // What SSLCommerz's words mean for a payment.
 

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { getPaymentProgress, getReceipt } from '#contract/payments/payments.ts';
 import { aCoupon } from '../../support/club.ts';
-import { MAINTENANCE } from '../support/taka-network.ts';
-import { openTakaFixture } from '../support/taka-fixture.ts';
+import { MAINTENANCE } from '../support/hosted-network.ts';
+import { openTakaFixture } from '../support/hosted-fixture.ts';
 
 const club = await openTakaFixture();
 const { server, admin, member, approved, begin, statusOf, statesOf, ledger, payer, background, sslcommerz } =
   club;
-const { poll, processEvents, sendRefunds, expire, deliverNotices } = background;
+const { poll, processEvents, sendRefunds, expire, deliverIpns } = background;
 const start = (slots?: number) => club.start('sslcommerz', slots);
 
-async function hearNotices() {
-  while ((await deliverNotices()) + (await processEvents()) > 0);
+async function hearIpns() {
+  while ((await deliverIpns()) + (await processEvents()) > 0);
 }
 
 describe('paying on SSLCommerz’s page', () => {
@@ -49,7 +49,7 @@ describe('paying on SSLCommerz’s page', () => {
     const { booking, url } = await start();
     await payer.chooseAt(url, 'pay-bkash');
     expect(await statusOf(booking)).toBe('approved');
-    await hearNotices();
+    await hearIpns();
     expect(await statusOf(booking)).toBe('confirmed');
   });
 
@@ -65,12 +65,12 @@ describe('paying on SSLCommerz’s page', () => {
     const { booking, url } = await start();
     const last = await payer.chooseAt(url, 'pay-card');
     const tran_id = (await ledger.payment(booking)).provider_ref ?? '';
-    const notices = ['1', '2', '2', '3', '3'].map((val_id) => {
+    const ipn = ['1', '2', '2', '3', '3'].map((val_id) => {
       const body = new URLSearchParams({ tran_id, status: 'VALID', val_id });
       return fetch(`${server.url}/webhooks/sslcommerz`, { method: 'POST', body });
     });
-    await Promise.all([...notices, payer.goBack(last, 5), processEvents()]);
-    await hearNotices();
+    await Promise.all([...ipn, payer.goBack(last, 5), processEvents()]);
+    await hearIpns();
     expect(await statesOf(booking)).toEqual(['succeeded']);
     expect(await ledger.refunds(booking)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('paying on SSLCommerz’s page', () => {
   ])('%s leaves the booking to be paid anew, by a new payment', async (choice, progress) => {
     const { booking, url } = await start();
     await payer.goBack(await payer.chooseAt(url, choice));
-    await hearNotices();
+    await hearIpns();
     expect(await statusOf(booking)).toBe('approved');
     expect(await member.ask(getPaymentProgress, { params: { id: booking._id } })).toMatchObject(progress);
     const next = (await begin(booking, 'sslcommerz')).body.redirectUrl ?? '';
@@ -119,7 +119,7 @@ describe('money that is not what was asked for', () => {
     const { booking, url } = await start();
     await member.call(cancelBooking, { params: { id: booking._id } });
     await payer.chooseAt(url, 'pay-card');
-    await hearNotices();
+    await hearIpns();
     expect(await statesOf(booking)).toEqual(['unapplied']);
     expect(await sendRefunds()).toBe(1);
   });
@@ -131,7 +131,7 @@ describe('money that is not what was asked for', () => {
     const second = (await begin(booking, 'sslcommerz', more)).body.redirectUrl ?? '';
     await payer.goBack(await payer.chooseAt(url, 'pay-card'));
     await payer.goBack(await payer.chooseAt(second, 'pay-card'));
-    await hearNotices();
+    await hearIpns();
     expect(await statesOf(booking)).toEqual(['unapplied', 'succeeded']);
   });
 });

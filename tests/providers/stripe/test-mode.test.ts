@@ -4,7 +4,7 @@ import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { openHosted } from '#server/start/open-hosted.ts';
 import { ledgerOf } from '../../payments/support/ledger.ts';
 import { openPaymentFixture } from '../../payments/support/payment-fixture.ts';
-import { takaPayer } from '../support/taka-payer.ts';
+import { takaPayer } from '../support/hosted-payer.ts';
 
 // A club without any settings of a provider: both adapters, in front of what stands in for SSLCommerz and bKash.
 

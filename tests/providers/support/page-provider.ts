@@ -1,10 +1,5 @@
 import { poisha, type Poisha } from '#contract/money/money.ts';
-import type {
-  Notices,
-  PaymentProvider,
-  ProviderPayment,
-  ProviderRefund,
-} from '#server/providers/provider.ts';
+import type { Ipn, PaymentProvider, ProviderPayment, ProviderRefund } from '#server/providers/provider.ts';
 
 // A provider outside, as the port shows it: it has a page, keeps what happened there, and does as a test says. What the
 // real ones do with their calls and notices is tested with their doubles.
@@ -14,7 +9,7 @@ interface Options {
   change?: Partial<Pick<PaymentProvider, 'isOffered' | 'needsPhone' | 'limits' | 'means' | 'can'>>;
 }
 
-const notices: Notices = {
+const notices: Ipn = {
   contentType: 'application/x-www-form-urlencoded',
   parse(body) {
     const fields = new URLSearchParams(body);
@@ -53,7 +48,7 @@ export function aPageProvider({ name = 'page', change = {} }: Options = {}) {
     needsPhone: false,
     limits: { min: poisha(10_00), max: poisha(500_000_00) },
     can: { listPayments: false, listEvents: false, listRefunds: true },
-    notices,
+    ipn: notices,
     ...change,
     create: async ({ paymentId, bookingId, currency }) => {
       const ref = `${name}-${paymentId}`;

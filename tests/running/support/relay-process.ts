@@ -7,8 +7,8 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { startJobs } from '#server/platform/jobs/scheduler.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
-import { sendDeliveries } from '#server/features/messages/letters/deliver.ts';
-import { createMailChannel } from '#server/features/messages/letters/mail-channel.ts';
+import { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
+import { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
 import { PATIENT } from '../../support/patience.ts';
 

@@ -53,7 +53,7 @@ function listCalls(db: Db): (() => Promise<unknown>)[] {
     () => findClaims(db, courtId, date),
     () => findCourt(db, courtId, date),
     ...approvalPolicy.options.flatMap((approval) =>
-      limits.map((limit) => () => book(db, { approval, turns: { ...limit, weekFrom: date } })),
+      limits.map((limit) => () => book(db, { approval, quota: { ...limit, weekFrom: date } })),
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { googleOutcome } from '#contract/identity/google.ts';
 import { identityFailure } from '#contract/identity-failure.ts';
 import { signedIn } from '#contract/identity/sign-in.ts';
 import * as z from 'zod/mini';
-import type { OidcDouble } from '../../support/google/oidc.ts';
+import type { TestOidc } from '../../support/google/oidc.ts';
 import type { Site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -28,7 +28,7 @@ export async function openPopup(site: Site, visitor: Visitor, attempt = ATTEMPT)
 }
 
 /** Follows Google's redirects, with its cookies, to the form or back to the club. */
-async function follow(oidc: OidcDouble, start: string, jar: Map<string, string>, form?: URLSearchParams) {
+async function follow(oidc: TestOidc, start: string, jar: Map<string, string>, form?: URLSearchParams) {
   let address = start;
   for (let body = form; address.startsWith(oidc.url); body = undefined) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -49,7 +49,7 @@ async function follow(oidc: OidcDouble, start: string, jar: Map<string, string>,
 }
 
 /** Chooses an account at Google, or changes one's mind (`null`). Returns the query with which Google sends the popup back. */
-export async function choose(oidc: OidcDouble, { url }: Popup, email: string | null): Promise<string> {
+export async function choose(oidc: TestOidc, { url }: Popup, email: string | null): Promise<string> {
   const jar = new Map<string, string>();
   const chooser = await follow(oidc, `${oidc.url}${url.pathname}${url.search}`, jar);
   const form = new URLSearchParams(email === null ? { cancel: 'yes' } : { email });
@@ -65,7 +65,7 @@ export function finish(visitor: Visitor, popup: Popup, query: string, cookie = p
 }
 
 /** Signs somebody in with Google, all the way. */
-export async function enterByGoogle(site: Site, oidc: OidcDouble, visitor: Visitor, email: string) {
+export async function enterByGoogle(site: Site, oidc: TestOidc, visitor: Visitor, email: string) {
   const popup = await openPopup(site, visitor);
   const answer = await finish(visitor, popup, await choose(oidc, popup, email));
   visitor.cookie = answer.setCookies.find((line) => line.startsWith('session='))?.split(';')[0] ?? '';
@@ -73,7 +73,7 @@ export async function enterByGoogle(site: Site, oidc: OidcDouble, visitor: Visit
 }
 
 /** Chooses an account at Google, and answers how the club refuses it. */
-export async function refusedByGoogle(site: Site, oidc: OidcDouble, visitor: Visitor, email: string | null) {
+export async function refusedByGoogle(site: Site, oidc: TestOidc, visitor: Visitor, email: string | null) {
   const popup = await openPopup(site, visitor);
   const answer = await finish(visitor, popup, await choose(oidc, popup, email));
   googleOutcome.parse(answer.body);

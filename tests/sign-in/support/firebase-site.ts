@@ -3,12 +3,12 @@ import { removeAccountByEmail } from '#server/sign-in/own/account-store.ts';
 import { createFirebaseIdentity } from '#server/sign-in/firebase/firebase.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
 import type { TestDatabase } from '../../support/database.ts';
-import { startGoogleDouble, type GoogleDouble } from '../../support/google/double.ts';
-import { fetchByDouble, PROJECT } from '../../support/google/project.ts';
+import { startTestGoogle, type TestGoogle } from '../../support/google/test-google.ts';
+import { fetchByTestGoogle, PROJECT } from '../../support/google/project.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 export interface FirebaseSite extends TestServer {
-  google: GoogleDouble;
+  google: TestGoogle;
 }
 
 interface Options {
@@ -21,7 +21,7 @@ export async function startFirebaseSite({
   clock = createTestClock(),
   database,
 }: Options = {}): Promise<FirebaseSite> {
-  const google = await startGoogleDouble(clock.now);
+  const google = await startTestGoogle(clock.now);
   afterAll(() => google.close());
   const server = await startTestServer({
     clock,
@@ -33,7 +33,7 @@ export async function startFirebaseSite({
         clock: clock.now,
         log,
         removeAccount: removeAccountByEmail,
-        fetch: fetchByDouble(google.url),
+        fetch: fetchByTestGoogle(google.url),
       }),
     }),
   });

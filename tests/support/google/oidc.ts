@@ -8,7 +8,7 @@ export const OAUTH_CLIENT = { clientId: 'club-client', clientSecret: 'club-clien
 const ISSUER = 'https://accounts.google.com';
 
 /** An OpenID provider that says it is Google, on this machine. */
-export interface OidcDouble {
+export interface TestOidc {
   url: string;
   /** What it says of the account of an e-mail, where that is out of the ordinary. */
   claims: Map<string, { sub?: string; [claim: string]: unknown }>;
@@ -26,7 +26,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 interface Accounts {
-  claims: OidcDouble['claims'];
+  claims: TestOidc['claims'];
   /** The e-mail that each account was last chosen by. */
   emails: Map<string, string>;
 }
@@ -69,8 +69,8 @@ async function configure(callback: string, { claims, emails }: Accounts): Promis
 }
 
 /** Starts the provider for a club whose callback this is. */
-export async function startOidcDouble(callback: string): Promise<OidcDouble> {
-  const claims: OidcDouble['claims'] = new Map();
+export async function startTestOidc(callback: string): Promise<TestOidc> {
+  const claims: TestOidc['claims'] = new Map();
   const emails = new Map<string, string>();
   const provider = new Provider(ISSUER, await configure(callback, { claims, emails }));
   // The club's server asks for https://accounts.google.com, and says so by the headers of a proxy.

@@ -14,15 +14,15 @@ const HOSTS = [
 ];
 
 /** Returns where the double at `url` answers for this address; null for what is none of Google's. */
-export function addressAtDouble(url: string, { hostname, pathname, search }: URL): string | null {
+export function addressAtTestGoogle(url: string, { hostname, pathname, search }: URL): string | null {
   return HOSTS.includes(hostname) ? `${url}/${hostname}${pathname}${search}` : null;
 }
 
 /** Returns a `fetch` for which the double at `url` is Google. */
-export function fetchByDouble(url: string): typeof globalThis.fetch {
+export function fetchByTestGoogle(url: string): typeof globalThis.fetch {
   const { fetch: reach } = globalThis;
   return (address, init) => {
     const asked = new URL(address instanceof Request ? address.url : address);
-    return reach(addressAtDouble(url, asked) ?? address, init);
+    return reach(addressAtTestGoogle(url, asked) ?? address, init);
   };
 }

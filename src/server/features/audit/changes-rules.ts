@@ -1,7 +1,7 @@
 import type { AuditChange } from '#contract/records/audit.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
 import { namePayment } from '#contract/desk/desk-methods.ts';
-import { nameMeans } from '#contract/payments/services.ts';
+import { nameMethod } from '#contract/payments/services.ts';
 import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
 import { formatTime } from '#contract/bookings/slots.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -72,7 +72,7 @@ function describeNumber(field: string, value: number): string {
 function describeText(field: string, value: string, courts: CourtNames): string {
   if (INSTANT.test(value)) return formatInstant(value);
   if (DATE.test(value)) return formatClubDate(value);
-  if (field === 'payment_means') return nameMeans(value);
+  if (field === 'payment_means') return nameMethod(value);
   return field === 'method' ? namePayment(value) : (courts.get(value) ?? value);
 }
 

@@ -20,9 +20,9 @@ import {
   renewLease,
   wantBackup,
   type BackupRun,
-  type Place,
+  type BackupPlace,
 } from './runs-store.ts';
-import { findSurplus, isDue, roomFor } from './schedule-rules.ts';
+import { findExcess, isDue, roomFor } from './schedule-rules.ts';
 
 const LEASE_MS = 120_000;
 const RENEW_MS = 20_000;
@@ -33,7 +33,7 @@ type Needed = Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'connection'>;
 const leaseFrom = (clock: Clock) => new Date(clock().getTime() + LEASE_MS);
 
 /** Returns where this node keeps its backups. */
-function ownPlace({ dataDir }: { dataDir: string }): Place {
+function ownPlace({ dataDir }: { dataDir: string }): BackupPlace {
   return { host: hostname(), folder: backupFolder(dataDir) };
 }
 
@@ -85,7 +85,7 @@ function explain(error: unknown, signal: AbortSignal): string {
   return error instanceof BackupFault ? error.message : `It broke off: ${String(error)}`;
 }
 
-async function work(needed: Needed, run: BackupRun, place: Place, signal: AbortSignal): Promise<void> {
+async function work(needed: Needed, run: BackupRun, place: BackupPlace, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = needed;
   const file = path.join(place.folder, run.file ?? '');
   try {
@@ -102,13 +102,13 @@ async function work(needed: Needed, run: BackupRun, place: Place, signal: AbortS
 }
 
 /** Removes what nodes that were killed left half written: only one makes a backup at a time, so nobody writes it now. */
-async function removeLeftovers({ folder }: Place): Promise<void> {
+async function removeLeftovers({ folder }: BackupPlace): Promise<void> {
   for (const name of await readdir(folder))
     if (isOwnPart(name)) await rm(path.join(folder, name), { force: true });
 }
 
-async function prune({ db, clock }: Needed, place: Place): Promise<void> {
-  for (const { id, file } of findSurplus(await findOwnEnded(db, place))) {
+async function prune({ db, clock }: Needed, place: BackupPlace): Promise<void> {
+  for (const { id, file } of findExcess(await findOwnEnded(db, place))) {
     if (file !== null) await rm(path.join(place.folder, file), { force: true });
     await deleteRun(db, id);
   }

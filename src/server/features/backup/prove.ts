@@ -6,7 +6,7 @@ import type { Progress } from './make.ts';
 import { SCRATCH, makeScratch } from './scratch-store.ts';
 import { readBackup } from './reader.ts';
 import { findDifference } from './restore-rules.ts';
-import { inSession, type Session } from './session-store.ts';
+import { inSession, type BackupSession } from './session-store.ts';
 
 interface Proving {
   connection: Connection;
@@ -19,7 +19,7 @@ interface Proving {
 
 /** Puts the rows into a table of the scratch schema and counts them there. */
 async function proveTable(
-  { transaction }: Session,
+  { transaction }: BackupSession,
   table: BackupTable,
   rows: AsyncIterable<Buffer>,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import {
   isSameTable,
   withoutKeys,
 } from './restore-store.ts';
-import { inSession, type Client, type Session } from './session-store.ts';
+import { inSession, type Client, type BackupSession } from './session-store.ts';
 import { digest, listTables } from './tables-store.ts';
 
 interface Restoring {
@@ -29,7 +29,7 @@ interface Restoring {
 
 /** Makes the empty tables that the backup was taken of. */
 async function prepareTables(
-  { client, transaction }: Session,
+  { client, transaction }: BackupSession,
   { migrations }: BackupHeader,
   { connection, log }: Restoring,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Row } from '../../platform/db/rows.ts';
 export type BackupRun = Row<'backups'>;
 
 /** Where a node keeps its backups. */
-export interface Place {
+export interface BackupPlace {
   host: string;
   folder: string;
 }
@@ -57,7 +57,7 @@ export async function wantBackup(db: Db, { actorId, now }: Actor): Promise<boole
 /** Takes the backup that is asked for, so that no other node makes it; null where there is none. */
 export async function claimWanted(
   db: Db,
-  { leaseUntil, ...place }: Place & { file: string; leaseUntil: Date },
+  { leaseUntil, ...place }: BackupPlace & { file: string; leaseUntil: Date },
 ): Promise<BackupRun | null> {
   const claimed = await db
     .updateTable('backups')
@@ -126,7 +126,7 @@ export async function endRun(
 }
 
 /** Returns what this node has made, the newest first. */
-export function findOwnEnded(db: Db, { host, folder }: Place): Promise<BackupRun[]> {
+export function findOwnEnded(db: Db, { host, folder }: BackupPlace): Promise<BackupRun[]> {
   return db
     .selectFrom('backups')
     .selectAll()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSurplus, isDue, roomFor } from './schedule-rules.ts';
+import { findExcess, isDue, roomFor } from './schedule-rules.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}:00+06:00`);
 const before = (time: string) => new Date(`2026-03-01T${time}:00+06:00`);
@@ -34,7 +34,7 @@ test('fourteen proven ones are kept, and of those that could not be proven the n
   const run = (number: number, state: string, file: string | null = `${number}`) => ({ number, state, file });
   const proven = Array.from({ length: 16 }, (_, number) => run(number, 'proven'));
   const failed = [run(20, 'failed', null), run(21, 'failed'), run(22, 'failed'), run(23, 'failed')];
-  expect(findSurplus([...failed, ...proven]).map(({ number }) => number)).toEqual([14, 15, 22, 23]);
+  expect(findExcess([...failed, ...proven]).map(({ number }) => number)).toEqual([14, 15, 22, 23]);
 });
 
 test('the room for a backup grows with the last one and with the database beside it', () => {

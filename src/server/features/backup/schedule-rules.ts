@@ -36,7 +36,7 @@ export function isDue({ now, startedAt, lastProven, lastFailed }: Times): boolea
  * Returns what a node removes of its own backups, the newest first: proven ones beyond KEPT, and files that could not be
  * proven, but for the newest, which is better than nothing.
  */
-export function findSurplus<Kept extends { state: string; file: string | null }>(backups: Kept[]): Kept[] {
+export function findExcess<Kept extends { state: string; file: string | null }>(backups: Kept[]): Kept[] {
   const proven = backups.filter(({ state }) => state === 'proven');
   const unproven = backups.filter(({ state, file }) => state === 'failed' && file !== null);
   return [...proven.slice(KEPT), ...unproven.slice(1)];

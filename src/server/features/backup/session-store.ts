@@ -22,7 +22,7 @@ const SET = `select ${Object.entries(SETTINGS)
   .join(', ')}`;
 
 /** A connection of one's own, beside the pool: long work waits for nobody and keeps nobody waiting. */
-export interface Session {
+export interface BackupSession {
   client: pg.Client;
   /** Runs `work` between `begin` and `commit`, in the settings of a backup. */
   transaction: <T>(begin: string, work: (client: pg.Client) => Promise<T>) => Promise<T>;
@@ -35,7 +35,7 @@ export interface Session {
 export async function inSession<T>(
   connection: Connection,
   { name, signal }: { name: string; signal?: AbortSignal | undefined },
-  work: (session: Session) => Promise<T>,
+  work: (session: BackupSession) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
     ...connection,

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { findClaims } from './claims-store.ts';
 import { findHold } from './hold-store.ts';
 import { KEY_USED, oncePerKey, type IdempotencyKey, type KeyUsed } from './idempotency-key.ts';
-import { insertBooking, lookUntil, type NewBooking } from './request-store.ts';
+import { insertBooking, tryUntil, type NewBooking } from './request-store.ts';
 import {
   describeTaken,
   explainDayLimit,
@@ -17,9 +17,9 @@ import {
   explainUnpaidLimit,
   explainWeekLimit,
   limitsOf,
-  planBooking,
+  checkBooking,
   termsOf,
-  type PlannedBooking,
+  type CheckedBooking,
 } from './rules.ts';
 import { findByIdempotencyKey, toBooking, type ShownBooking } from './store.ts';
 import { draftOf } from './write-store.ts';
@@ -55,7 +55,7 @@ interface BookingCommand extends Booker {
 
 /** What is about to be written; nothing, once the court or the rules are of another version. */
 export interface Attempt extends Fresh {
-  weeks: Week<PlannedBooking>[];
+  weeks: Week<CheckedBooking>[];
 }
 
 export function waitingLimits(
@@ -75,7 +75,7 @@ export function refuseBusy(): never {
 export async function refuseWeek(
   { db, identity }: Pick<BookServices, 'db' | 'identity'>,
   { user }: Pick<Booker, 'user'>,
-  { week: { date, plan }, claim }: RefusedWeek<PlannedBooking>,
+  { week: { date, checked }, claim }: RefusedWeek<CheckedBooking>,
   { court, rules }: Fresh,
 ): Promise<never> {
   if (claim === null) return refuseBusy();
@@ -88,7 +88,7 @@ export async function refuseWeek(
     throw new Refusal(claim.outcome, explainDayLimit(claim, date), factsOf(claim));
   if (claim.outcome === 'week-limit')
     throw new Refusal(claim.outcome, explainWeekLimit(claim, weekOf(date, rules.weekStarts)), factsOf(claim));
-  const taken = describeTaken(plan.slots, await findClaims(db, court.id, date));
+  const taken = describeTaken(checked.slots, await findClaims(db, court.id, date));
   throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
 }
 
@@ -96,23 +96,23 @@ export async function refuseWeek(
 export function toNewBooking(
   { identity }: Pick<BookServices, 'identity'>,
   { user, idempotency, seriesId }: Booker,
-  { date, plan }: Week<PlannedBooking>,
+  { date, checked }: Week<CheckedBooking>,
   { court, rules, now }: Fresh,
 ): NewBooking {
   const payDaysAhead = seriesId === undefined ? undefined : rules.seriesPayDays;
   return {
-    ...draftOf({ court, date, plan, expiresAt: plan.expiresAt, idempotency, seriesId, now }),
+    ...draftOf({ court, date, checked, expiresAt: checked.expiresAt, idempotency, seriesId, now }),
     userId: user.id,
     userEmail: user.email,
     userName: user.name,
     limits: waitingLimits(rules, identity),
-    terms: termsOf(rules, date, plan, now, payDaysAhead),
+    terms: termsOf(rules, date, checked, now, payDaysAhead),
   };
 }
 
 /** Writes all weeks or none; a week by itself is one statement, and needs no transaction around it. */
 function writeAll(services: BookServices, booker: Booker, { weeks, ...fresh }: Attempt) {
-  return orNotBooked<ShownBooking[], RefusedWeek<PlannedBooking>>((giveUp) => {
+  return orNotBooked<ShownBooking[], RefusedWeek<CheckedBooking>>((giveUp) => {
     const writeBy = (db: Db) =>
       writeWeeks(
         {
@@ -136,9 +136,9 @@ export async function bookWeeks(
   services: BookServices,
   booker: Booker,
   attempt: Attempt,
-  refuse: (refused: RefusedWeek<PlannedBooking>) => Promise<never>,
+  refuse: (refused: RefusedWeek<CheckedBooking>) => Promise<never>,
 ): Promise<ShownBooking[] | KeyUsed | null> {
-  const tried = await lookUntil(async () => {
+  const tried = await tryUntil(async () => {
     const written = await writeAll(services, booker, attempt);
     return 'why' in written && written.why.claim === null ? null : written;
   });
@@ -151,7 +151,10 @@ export async function bookWeeks(
 
 function planAt({ request }: BookingCommand, fresh: Fresh): Attempt {
   const { court, rules, now } = fresh;
-  return { ...fresh, weeks: [{ date: request.date, plan: planBooking(request, { court, now, ...rules }) }] };
+  return {
+    ...fresh,
+    weeks: [{ date: request.date, checked: checkBooking(request, { court, now, ...rules }) }],
+  };
 }
 
 /** Returns the plan for the court as it was a moment ago; null where only the court as it is now can say why not. */

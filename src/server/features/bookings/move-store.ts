@@ -8,7 +8,7 @@ import { claimSlots } from './claims-store.ts';
 import type { BookingRow } from './store.ts';
 
 /** The place that a booking is moved to, and what is due for it there. */
-export interface Place {
+export interface BookingPlace {
   court: { id: string; type: string };
   date: ClubDate;
   /** They stand in time order. */
@@ -45,7 +45,7 @@ async function countSlots(trx: Trx, { status, user_id, slots }: BookingRow, size
 }
 
 /** Claims the slots after the old claims are gone: a booking may move over itself. False when one is taken. */
-async function claim(trx: Trx, before: BookingRow, { court, date, slots }: Place): Promise<boolean> {
+async function claim(trx: Trx, before: BookingRow, { court, date, slots }: BookingPlace): Promise<boolean> {
   await sql`delete from slot_claims where court_id = ${before.court_id}::uuid
     and play_date = ${before.play_date}::date and booking_id = ${before.id}::uuid`.execute(trx);
   return claimSlots(trx, { bookingId: before.id, courtId: court.id, date, slots });
@@ -63,7 +63,7 @@ const recorded = (row: BookingRow) => ({
 export async function relocate(
   trx: Trx,
   before: BookingRow,
-  place: Place,
+  place: BookingPlace,
   actor: Actor,
 ): Promise<BookingRow | null> {
   await countSlots(trx, before, place.slots.length);

@@ -5,7 +5,7 @@ import type { Places } from '../../platform/db/prepared.ts';
 import { unitPrice } from '../opening-hours/rules.ts';
 import type { ShownBooking } from './store.ts';
 import { TRANSITIONS } from './transitions.ts';
-import { turnParts, turnValues, type Limited, type TurnLimits, type TurnValues } from './turns-store.ts';
+import { quotaParts, quotaValues, type Limited, type QuotaLimits, type QuotaValues } from './quota-store.ts';
 import { approvalParts, type ApprovalValues, type PendingLimits } from './unapproved-store.ts';
 import {
   bookingStatement,
@@ -18,7 +18,7 @@ import {
   type BookingValues,
   type ClaimOutcome,
   type Unclaimed,
-  type Verdict,
+  type WriteVerdict,
   type Written,
   type WrittenRow,
 } from './write-store.ts';
@@ -29,7 +29,7 @@ export interface BookingTerms {
   approval: ApprovalPolicy;
   /** The unpaid booking that needs no approval is to be paid until then. */
   payBy: Date;
-  turns: TurnLimits;
+  quota: QuotaLimits;
 }
 
 export interface NewBooking extends BookingDraft {
@@ -45,7 +45,7 @@ interface Variant extends Limited {
   approvesEveryone: boolean;
 }
 
-interface RequestValues extends BookingValues, TurnValues, ApprovalValues {
+interface RequestValues extends BookingValues, QuotaValues, ApprovalValues {
   rulesVersion: number;
   userEmail: string;
   userName: string;
@@ -53,7 +53,7 @@ interface RequestValues extends BookingValues, TurnValues, ApprovalValues {
 
 /** A request holds a pending place of its person, or is approved at once where the rules ask for no approval. */
 function requestParts(of: Places<RequestValues>, { approvesEveryone, ...limited }: Variant): BookingParts {
-  const turns = turnParts(of, limited);
+  const turns = quotaParts(of, limited);
   const approval = approvalParts(of, approvesEveryone);
   return {
     transition: TRANSITIONS.request,
@@ -69,7 +69,7 @@ function requestParts(of: Places<RequestValues>, { approvesEveryone, ...limited 
     )`,
     status: approval.status,
     deadline: approval.deadline,
-    turns,
+    quota: turns,
     wouldFit: approval.wouldFit,
   };
 }
@@ -92,7 +92,7 @@ function statementFor(variant: Variant) {
 function valuesOf({ userId, userEmail, userName, limits, terms, ...draft }: NewBooking): RequestValues {
   return {
     ...bookingValues(draft, userId, recordOf(draft)),
-    ...turnValues(terms.turns),
+    ...quotaValues(terms.quota),
     userId,
     userEmail,
     userName,
@@ -106,8 +106,8 @@ function valuesOf({ userId, userEmail, userName, limits, terms, ...draft }: NewB
 }
 
 function write(db: Db, booking: NewBooking): Promise<WrittenRow> {
-  const { turns, approval } = booking.terms;
-  const limited = { day: turns.day !== null, week: turns.week !== null };
+  const { quota, approval } = booking.terms;
+  const limited = { day: quota.day !== null, week: quota.week !== null };
   return statementFor({ ...limited, approvesEveryone: approval === 'everyone' })(db, valuesOf(booking));
 }
 
@@ -134,8 +134,8 @@ function shown(booking: NewBooking, { id, court_type, status }: Written): ShownB
 }
 
 /** Returns which of its conditions kept the statement from writing; null if only another request of the same person did. */
-function judge(row: Verdict, { slots, terms }: NewBooking): Unclaimed | null {
-  const { day, week } = terms.turns;
+function judge(row: WriteVerdict, { slots, terms }: NewBooking): Unclaimed | null {
+  const { day, week } = terms.quota;
   if (!row.court_found) return { outcome: 'court-changed' };
   if (row.clash) return { outcome: 'slot-taken' };
   if (day !== null && row.held_day + slots.length > day)
@@ -157,7 +157,7 @@ export function insertBooking(db: Db, booking: NewBooking): Promise<ClaimOutcome
 const LOOKS = 100;
 
 /** Looks until `work` has an outcome; null when it never has. */
-export async function lookUntil<Outcome>(work: () => Promise<Outcome | null>): Promise<Outcome | null> {
+export async function tryUntil<Outcome>(work: () => Promise<Outcome | null>): Promise<Outcome | null> {
   for (let look = 1; look <= LOOKS; look += 1) {
     const outcome = await work();
     if (outcome) return outcome;

@@ -13,7 +13,7 @@ import { toTaka } from '#contract/money/money.ts';
 import { refuseMissingCourt, slotStateOf } from '../courts/rules.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { offerOf, whyClosed } from '../opening-hours/rules.ts';
+import { daySlotsOf, whyClosed } from '../opening-hours/rules.ts';
 import type { Services } from '../services.ts';
 import { book, type BookServices } from './book.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
@@ -36,7 +36,7 @@ export function mountBookings(
     const claims = await findClaims(db, court.id, date);
     const { minNoticeMinutes } = await clubRules.remembered();
     const now = clock();
-    const offer = offerOf(court, date);
+    const offer = daySlotsOf(court, date);
     const closed = whyClosed(offer);
     return {
       date,

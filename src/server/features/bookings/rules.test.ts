@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { describeEnded, describeTaken, planBooking, type BookableCourt } from './rules.ts';
+import { describeEnded, describeTaken, checkBooking, type BookableCourt } from './rules.ts';
 
 const SEVEN = '7:00 AM - 8:00 AM';
 const EIGHT = '8:00 AM - 9:00 AM';
@@ -13,13 +13,13 @@ const TODAY = '2026-11-20';
 const now = instantOf(TODAY, 450);
 const bookable = { court, now, horizonDays: 90 };
 
-function request(changes: Partial<Parameters<typeof planBooking>[0]> = {}) {
+function request(changes: Partial<Parameters<typeof checkBooking>[0]> = {}) {
   return { date: TODAY, slots: [EIGHT], price_per_session: 1500.5, total_price: 1500.5, ...changes };
 }
 
 function refusalOf(changes: Parameters<typeof request>[0], horizonDays = 90): Refusal {
   try {
-    planBooking(request(changes), { court, now, horizonDays });
+    checkBooking(request(changes), { court, now, horizonDays });
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -29,7 +29,7 @@ function refusalOf(changes: Parameters<typeof request>[0], horizonDays = 90): Re
 
 describe('a booking request', () => {
   it('takes two slots in time order, at the court’s price, until the first begins', () => {
-    const plan = planBooking(request({ slots: [NINE, EIGHT], total_price: 3001 }), bookable);
+    const plan = checkBooking(request({ slots: [NINE, EIGHT], total_price: 3001 }), bookable);
     expect(plan.slots.map((slot) => slot.label)).toEqual([EIGHT, NINE]);
     expect(plan.total).toBe(300_100);
     expect(plan.startsAt).toEqual(instantOf(TODAY, 480));
@@ -37,7 +37,7 @@ describe('a booking request', () => {
   });
 
   it('understands a slot however it is written', () => {
-    expect(planBooking(request({ slots: ['8 AM – 9 AM'] }), bookable).slots[0]?.label).toBe(EIGHT);
+    expect(checkBooking(request({ slots: ['8 AM – 9 AM'] }), bookable).slots[0]?.label).toBe(EIGHT);
   });
 
   it('is refused for a day that has passed in Dhaka', () => {
@@ -47,12 +47,12 @@ describe('a booking request', () => {
   it('is refused for a slot of today that has begun, at the very minute too', () => {
     expect(refusalOf({ slots: [SEVEN] }).message).toContain('has begun');
     expect(() =>
-      planBooking(request({ slots: [EIGHT] }), { ...bookable, now: instantOf(TODAY, 480) }),
+      checkBooking(request({ slots: [EIGHT] }), { ...bookable, now: instantOf(TODAY, 480) }),
     ).toThrow('has begun');
   });
 
   it('reaches 90 days ahead and not one more', () => {
-    expect(planBooking(request({ date: '2027-02-18' }), bookable).slots).toHaveLength(1);
+    expect(checkBooking(request({ date: '2027-02-18' }), bookable).slots).toHaveLength(1);
     expect(refusalOf({ date: '2027-02-19' }).message).toContain('Thu, 18 Feb 2027');
   });
 
@@ -72,7 +72,7 @@ describe('a booking request', () => {
 
 describe('a request that lost its slots', () => {
   it('learns which are gone', () => {
-    const wanted = planBooking(request({ slots: [EIGHT, NINE], total_price: 3001 }), bookable).slots;
+    const wanted = checkBooking(request({ slots: [EIGHT, NINE], total_price: 3001 }), bookable).slots;
     expect(describeTaken(wanted, [{ startsAt: 480, endsAt: 540 }])).toEqual({
       labels: [EIGHT],
       message: `${EIGHT} is already taken. Please choose another slot.`,

@@ -14,28 +14,28 @@ import type { IdentitySettings } from '#contract/settings.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { Refusal, fieldRefusal } from '../../platform/errors.ts';
 import {
-  offerOf,
+  daySlotsOf,
   shutBy,
   sumOf,
   unitPrice,
-  type DayOffer,
-  type OfferedSlot,
-  type PlannedCourt,
+  type DaySlots,
+  type PricedSlot,
+  type CourtWithHours,
 } from '../opening-hours/rules.ts';
 import type { PendingHold } from './hold-store.ts';
 import type { BookingTerms } from './request-store.ts';
-import { planSlots } from './slot-rules.ts';
+import { checkSlots } from './slot-rules.ts';
 import type { PendingLimits } from './unapproved-store.ts';
 
 /** The fields of a court that the rules need; its labels are canonical. */
-export interface BookableCourt extends PlannedCourt {
+export interface BookableCourt extends CourtWithHours {
   type: string;
 }
 
 /** A request that passed the rules, ready to be written if its slots are still free. */
-export interface PlannedBooking {
+export interface CheckedBooking {
   /** They stand in time order. */
-  slots: OfferedSlot[];
+  slots: PricedSlot[];
   startsAt: Date;
   /** Without approval a pending booking ends when its first slot begins. */
   expiresAt: Date;
@@ -46,13 +46,13 @@ function counted(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
-function formatNotice(minutes: number): string {
+function formatLeadTime(minutes: number): string {
   return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
 }
 
 /** Refuses a day of which the plan leaves nothing. */
-function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, offer: DayOffer): void {
-  const plan = shutBy(offer);
+function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, daySlots: DaySlots): void {
+  const plan = shutBy(daySlots);
   if (plan)
     throw fieldRefusal(
       'date',
@@ -69,22 +69,22 @@ interface Bookable {
 }
 
 /** Plans a booking, or throws the Refusal for its date, slots, price or total; which slots are free is not asked here. */
-export function planBooking(
+export function checkBooking(
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>,
   bookable: Bookable,
-): PlannedBooking {
-  const planned = planDay(request, bookable);
+): CheckedBooking {
+  const planned = checkDay(request, bookable);
   const prices = planned.slots.map(({ price }) => price);
   const { total } = planned;
   requireShownPrice(request, { price: unitPrice(prices), total, isMixed: new Set(prices).size > 1 });
   return planned;
 }
 
-/** Plans a booking like `planBooking`, whatever price the person saw. */
-export function planDay(
+/** Plans a booking like `checkBooking`, whatever price the person saw. */
+export function checkDay(
   request: Pick<BookingRequest, 'date' | 'slots'>,
   { court, now, horizonDays, minNoticeMinutes = 0 }: Bookable,
-): PlannedBooking {
+): CheckedBooking {
   const { date } = request;
   const today = clubDateOf(now);
   if (date < today)
@@ -95,9 +95,9 @@ export function planDay(
       'date',
       `Courts can be booked up to ${formatClubDate(last)}. Please choose an earlier date.`,
     );
-  const offer = offerOf(court, date);
-  requireOpenDay(court, date, offer);
-  const slots = planSlots(request.slots, court.type, offer);
+  const daySlots = daySlotsOf(court, date);
+  requireOpenDay(court, date, daySlots);
+  const slots = checkSlots(request.slots, court.type, daySlots);
   const [first] = slots;
   if (!first) throw fieldRefusal('slots', 'Please choose at least one slot.');
   const startsAt = instantOf(date, first.startsAt);
@@ -105,7 +105,7 @@ export function planDay(
   if (!isInTime(startsAt, { now, minNoticeMinutes }))
     throw fieldRefusal(
       'slots',
-      `Courts are booked at least ${formatNotice(minNoticeMinutes)} before play. Please choose a later slot.`,
+      `Courts are booked at least ${formatLeadTime(minNoticeMinutes)} before play. Please choose a later slot.`,
     );
   return { slots, startsAt, expiresAt: startsAt, total: sumOf(slots.map(({ price }) => price)) };
 }
@@ -132,7 +132,7 @@ const HOUR_MS = 3_600_000;
 export function termsOf(
   rules: ClubRules,
   date: ClubDate,
-  plan: PlannedBooking,
+  plan: CheckedBooking,
   now: Date,
   /** Days before play by which it is paid: for a week of a series, which need not be paid on one day with the others. */
   payDaysAhead = Infinity,
@@ -145,7 +145,7 @@ export function termsOf(
     version,
     approval,
     payBy,
-    turns: { day: dayLimit, week: weekLimit, weekFrom: weekOf(date, weekStarts) },
+    quota: { day: dayLimit, week: weekLimit, weekFrom: weekOf(date, weekStarts) },
   };
 }
 
@@ -210,7 +210,7 @@ export function explainUnpaidLimit(held: PendingHold, limits: PendingLimits): st
 /** Returns why a person cannot have more slots on a day, and what to do. */
 export function explainDayLimit({ limit, held }: { limit: number; held: number }, date: ClubDate): string {
   const have = held === 0 ? '' : `, and you have ${held} on ${formatClubDate(date)}`;
-  return `One person can book at most ${counted(limit, 'session')} a day${have}. ${adviseTurns(limit - held, 'day')}`;
+  return `One person can book at most ${counted(limit, 'session')} a day${have}. ${adviseQuota(limit - held, 'day')}`;
 }
 
 /** Explains the limit of the week that begins on `weekFrom`. */
@@ -220,10 +220,10 @@ export function explainWeekLimit(
 ): string {
   const days = `from ${formatClubDate(weekFrom)} to ${formatClubDate(addDays(weekFrom, 6))}`;
   const have = held === 0 ? '' : `, and you have ${held} ${days}`;
-  return `One person can book at most ${counted(limit, 'session')} a week${have}. ${adviseTurns(limit - held, 'week')}`;
+  return `One person can book at most ${counted(limit, 'session')} a week${have}. ${adviseQuota(limit - held, 'week')}`;
 }
 
-function adviseTurns(left: number, span: 'day' | 'week'): string {
+function adviseQuota(left: number, span: 'day' | 'week'): string {
   return left > 0
     ? `Please choose at most ${counted(left, 'session')}.`
     : `Please choose another ${span}, or cancel a booking first.`;

@@ -3,7 +3,7 @@ import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money
 import type { SeriesDate } from '#contract/bookings/series.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import { offerOf, sumOf, type PlannedCourt } from '../opening-hours/rules.ts';
+import { daySlotsOf, sumOf, type CourtWithHours } from '../opening-hours/rules.ts';
 
 /** Returns the same day of the week for this many weeks, the first included. */
 export function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {
@@ -39,7 +39,7 @@ export function requireSeriesPrice(seen: number, totals: Poisha[]): void {
 }
 
 interface Look {
-  court: PlannedCourt;
+  court: CourtWithHours;
   /** What is claimed of the court on the date. */
   claims: Pick<Slot, 'startsAt' | 'endsAt'>[];
   /** The last day that can be booked, and whether it is still time for a slot. */
@@ -51,7 +51,7 @@ interface Look {
 export function seriesDateOf(date: ClubDate, labels: string[], look: Look): SeriesDate {
   const { court, claims, last, isInTime } = look;
   const wanted = labels.map((label) => parseSlot(label)?.label);
-  const { slots, closed } = offerOf(court, date);
+  const { slots, closed } = daySlotsOf(court, date);
   const offered = slots.filter(({ label }) => wanted.includes(label));
   const price = toTaka(sumOf(offered.map((slot) => slot.price)));
   const state = (what: SeriesDate['state'], note?: string) => ({

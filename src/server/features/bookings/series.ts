@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { bookWeeks, refuseWeek, type Attempt, type Booker, type BookServices } from './book.ts';
 import { KEY_USED, oncePerKey, type KeyUsed } from './idempotency-key.ts';
-import { planDay } from './rules.ts';
+import { checkDay } from './rules.ts';
 import { describeTakenWeeks, requireSeriesPrice, requireWeekly } from './series-rules.ts';
 import { findClaimsOn, findSeries } from './series-store.ts';
 import { findByIdempotencyKey, toBooking } from './store.ts';
@@ -15,15 +15,15 @@ interface SeriesCommand extends Pick<Booker, 'user' | 'idempotency'> {
   request: SeriesRequest;
 }
 
-function planWeeks({ request }: SeriesCommand, fresh: Fresh): Attempt {
+function checkWeeks({ request }: SeriesCommand, fresh: Fresh): Attempt {
   const { court, rules, now } = fresh;
   const weeks = requireWeekly(request.dates, rules.seriesMax).map((date) => ({
     date,
-    plan: planDay({ date, slots: request.slots }, { court, now, ...rules }),
+    checked: checkDay({ date, slots: request.slots }, { court, now, ...rules }),
   }));
   requireSeriesPrice(
     request.total_price,
-    weeks.map(({ plan }) => plan.total),
+    weeks.map(({ checked }) => checked.total),
   );
   return { ...fresh, weeks };
 }
@@ -40,8 +40,8 @@ export async function refuseTakenWeeks(
     weeks.map(({ date }) => date),
   );
   const taken = weeks
-    .filter(({ date, plan }) =>
-      plan.slots.some((slot) => claims.some((held) => held.date === date && overlaps(held, slot))),
+    .filter(({ date, checked }) =>
+      checked.slots.some((slot) => claims.some((held) => held.date === date && overlaps(held, slot))),
     )
     .map(({ date }) => date);
   throw new Refusal('slot-taken', describeTakenWeeks(taken), { taken });
@@ -51,7 +51,7 @@ async function bookOnce(services: BookServices, command: SeriesCommand): Promise
   const seriesId = uuidv7();
   const booker = { ...command, seriesId };
   const booked = await withFreshCourt(services, command.request.court_id, (fresh) => {
-    const attempt = planWeeks(command, fresh);
+    const attempt = checkWeeks(command, fresh);
     return bookWeeks(services, booker, attempt, (refused) =>
       refused.claim?.outcome === 'slot-taken'
         ? refuseTakenWeeks(services.db, fresh.court.id, attempt.weeks)

@@ -1,13 +1,13 @@
 import { parseSlot } from '#contract/bookings/slots.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
-import type { ClosedSlot, DayOffer, OfferedSlot } from '../opening-hours/rules.ts';
+import type { ClosedSlot, DaySlots, PricedSlot } from '../opening-hours/rules.ts';
 
 function explainClosed(type: string, label: string, { title }: ClosedSlot): string {
   return `${type} is closed at '${label}' on this day${title === null ? '' : `: ${title}`}. Please choose another slot.`;
 }
 
 /** Returns the slots of these labels in time order, or throws the Refusal for one that the day does not offer. */
-export function planSlots(labels: string[], type: string, { slots, closed }: DayOffer): OfferedSlot[] {
+export function checkSlots(labels: string[], type: string, { slots, closed }: DaySlots): PricedSlot[] {
   const planned = labels.map((label, index) => {
     const wanted = parseSlot(label)?.label;
     const offered = slots.find((slot) => slot.label === wanted);

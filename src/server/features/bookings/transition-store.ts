@@ -7,11 +7,11 @@ import { LIVE } from '../../platform/db/live-payments.ts';
 import { named } from '../../platform/db/named.ts';
 import { partOf } from '../../platform/db/people-counts.ts';
 import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
-import { blockOf, isOpen, planOf } from '../opening-hours/rules.ts';
+import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
 import { findCourt } from '../opening-hours/store.ts';
 import { claimSlots } from './claims-store.ts';
 import { bookingColumns, type BookingRow } from './store.ts';
-import { endEntryOf, isAwaited, offerFreed } from './offer-store.ts';
+import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-place-store.ts';
 import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
 
 export interface BookingChange extends Actor {
@@ -75,7 +75,7 @@ async function endBooking(db: Db, name: TransitionName, change: BookingChange): 
     const moved = await moveRow(trx, name, change);
     if (!moved) return null;
     if (TRANSITIONS[name].from === 'offered') await endEntryOf(trx, moved.id, change.reason ?? 'offer ended');
-    await offerFreed(trx, moved, change.now);
+    await holdFreedPlaces(trx, moved, change.now);
     return moved;
   };
   if (isTransaction(db)) return release(db);
@@ -201,7 +201,7 @@ export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boole
   if (!court) return false;
   const slots = slotsOf(booking.slots);
   const { plans, blocks } = (await findCourt(trx, booking.court_id, booking.play_date)) ?? {};
-  const plan = planOf(plans ?? [], booking.play_date);
+  const plan = hoursOn(plans ?? [], booking.play_date);
   if (plan && !slots.every((slot) => isOpen(plan, slot))) return false;
   if (slots.some((slot) => blockOf(blocks ?? [], booking.play_date, slot))) return false;
   const { id: bookingId, court_id: courtId, play_date: date } = booking;

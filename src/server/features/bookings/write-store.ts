@@ -5,9 +5,9 @@ import type { Poisha } from '#contract/money/money.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
 import { violates, type Db } from '../../platform/db/database.ts';
 import { prepared, type Places } from '../../platform/db/prepared.ts';
-import { unitPrice, type OfferedSlot } from '../opening-hours/rules.ts';
+import { unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
-import { NO_TURNS, TURN_INDEXES, type TurnParts } from './turns-store.ts';
+import { NO_QUOTA, QUOTA_INDEXES, type QuotaParts } from './quota-store.ts';
 import type { ShownBooking } from './store.ts';
 import type { Transition } from './transitions.ts';
 
@@ -31,19 +31,20 @@ export interface BookingDraft {
   now: Date;
 }
 
-interface Planned {
+interface CheckedWeek {
   court: { id: string; version: number };
   date: ClubDate;
-  plan: { slots: OfferedSlot[]; startsAt: Date; total: Poisha };
+  checked: { slots: PricedSlot[]; startsAt: Date; total: Poisha };
   expiresAt: Date;
   idempotency: IdempotencyKey | null;
   seriesId?: string | undefined;
   now: Date;
 }
 
-/** Returns what is written of a plan for a court as it was read. */
-export function draftOf({ court, date, plan, expiresAt, idempotency, seriesId, now }: Planned): BookingDraft {
-  const { slots, startsAt, total } = plan;
+/** Returns what is written of a checked week for a court as it was read. */
+export function draftOf(week: CheckedWeek): BookingDraft {
+  const { court, date, checked, expiresAt, idempotency, seriesId, now } = week;
+  const { slots, startsAt, total } = checked;
   return {
     courtId: court.id,
     courtVersion: court.version,
@@ -118,7 +119,7 @@ export interface BookingParts {
   deadline?: RawBuilder<unknown>;
   /** Who booked it at the desk, where it is paid, and what the staff noted. */
   desk?: Record<'bookedBy' | 'payAt' | 'note', RawBuilder<unknown>>;
-  turns?: TurnParts;
+  quota?: QuotaParts;
   /** Whether an unpaid booking is within the limits, for the answer. */
   wouldFit?: RawBuilder<unknown>;
   /** What its message has besides ids and date. */
@@ -134,7 +135,7 @@ const STATUS_TOLD = sql` || jsonb_build_object('status', booked.status, 'expires
 export type Written = Pick<ShownBooking, 'id' | 'court_type' | 'status'>;
 
 /** What the statement has seen, whether it wrote or not. */
-export interface Verdict {
+export interface WriteVerdict {
   court_found: boolean;
   clash: boolean;
   held_day: number;
@@ -143,7 +144,7 @@ export interface Verdict {
   fits: boolean;
 }
 
-export type WrittenRow = Verdict & (Written | { id: null });
+export type WrittenRow = WriteVerdict & (Written | { id: null });
 
 type Plain<Name extends string> = Name extends string ? { outcome: Name } : never;
 
@@ -166,7 +167,7 @@ export async function claimOnce<Booking>(
     const violatesAny = (indexes: string[]) => indexes.some((index) => violates(error, index));
     if (violatesAny(['slot_claims_pkey'])) return { outcome: 'slot-taken' };
     if (violatesAny(KEY_INDEXES)) return { outcome: 'key-used' };
-    if (violatesAny(TURN_INDEXES)) return null;
+    if (violatesAny(QUOTA_INDEXES)) return null;
     throw error;
   }
 }
@@ -178,7 +179,7 @@ export async function claimOnce<Booking>(
  * saw. Locks are taken in one order: court, user, claims by time.
  */
 function writeBooking(of: Places<BookingValues>, parts: BookingParts): RawBuilder<WrittenRow> {
-  const { transition, holder, provided = NOTHING, desk = ONLINE, turns = NO_TURNS, after = NOTHING } = parts;
+  const { transition, holder, provided = NOTHING, desk = ONLINE, quota = NO_QUOTA, after = NOTHING } = parts;
   const { status = sql`${sql.lit(transition.to)}::text`, deadline = sql`${of.expiresAt}::timestamptz` } =
     parts;
   const { told = STATUS_TOLD, wouldFit = sql`false` } = parts;
@@ -206,9 +207,9 @@ function writeBooking(of: Places<BookingValues>, parts: BookingParts): RawBuilde
       from holder, court
       returning id, user_id, court_id, court_type, play_date, status, expires_at
     ), claimed as (
-      insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id${turns.columns})
-      select ${of.courtId}::uuid, ${of.date}::date, wanted.starts_at_minute, wanted.ends_at_minute, booked.id${turns.values}
-      from booked, wanted${turns.joins}
+      insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id${quota.columns})
+      select ${of.courtId}::uuid, ${of.date}::date, wanted.starts_at_minute, wanted.ends_at_minute, booked.id${quota.values}
+      from booked, wanted${quota.joins}
       order by wanted.starts_at_minute
     )${after}, audited as (
       insert into audit (id, at, actor_id, action, subject, subject_id, after)
@@ -223,7 +224,7 @@ function writeBooking(of: Places<BookingValues>, parts: BookingParts): RawBuilde
       from booked
     )
     select exists (select from court) as court_found, exists (select from clash) as clash,
-      ${turns.heldOnDay} as held_day, ${turns.heldInWeek} as held_week, ${wouldFit} as fits,
+      ${quota.heldOnDay} as held_day, ${quota.heldInWeek} as held_week, ${wouldFit} as fits,
       booked.id, booked.court_type, booked.status
     from (select) one left join booked on true`;
 }

@@ -62,7 +62,7 @@ export async function orNotBooked<Answer, Why>(
 /** One week, as it would be booked. A booking that is not weekly is one week. */
 export interface Week<Plan> {
   date: ClubDate;
-  plan: Plan;
+  checked: Plan;
 }
 
 /** The week that kept all from being written; without a claim, another request of the same person went through. */

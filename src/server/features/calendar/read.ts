@@ -5,7 +5,7 @@ import type { ClubRulesReader } from '../club-rules/read.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import type { Services } from '../services.ts';
 import { cellsOf, nextOpenDay, requireShownDays } from './rules.ts';
-import { findDay, findPlannedCourts, findWeek } from './store.ts';
+import { findDay, findCourtsWithHours, findWeek } from './store.ts';
 
 export type CalendarServices = Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader };
 
@@ -41,7 +41,7 @@ export async function readBoard(services: CalendarServices, date: ClubDate): Pro
 async function findNextOpenDay(services: CalendarServices, date: ClubDate): Promise<ClubDate | null> {
   const { now, horizonDays } = await horizonOf(services);
   const { last } = shownDays(clubDateOf(now), horizonDays);
-  return nextOpenDay(await findPlannedCourts(services.db, [date, last]), date, last);
+  return nextOpenDay(await findCourtsWithHours(services.db, [date, last]), date, last);
 }
 
 /** A court on seven days; throws a Refusal where there is nothing to show. */

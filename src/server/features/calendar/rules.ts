@@ -5,26 +5,26 @@ import type { FreeHours } from '#contract/bookings/free-hours.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
-import { offerOf, shutBy, type OfferedSlot, type PlannedCourt } from '../opening-hours/rules.ts';
+import { daySlotsOf, shutBy, type PricedSlot, type CourtWithHours } from '../opening-hours/rules.ts';
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
 
 /** Returns a court on one day. A claim of an older, longer slot takes every cell that it touches. */
-export function cellsOf(court: PlannedCourt, date: ClubDate, claims: Range[]): CourtDay {
-  const offer = offerOf(court, date);
-  const shut = shutBy(offer);
+export function cellsOf(court: CourtWithHours, date: ClubDate, claims: Range[]): CourtDay {
+  const daySlots = daySlotsOf(court, date);
+  const shut = shutBy(daySlots);
   if (shut) return { cells: [], note: `Closed: ${shut.name}` };
-  const show = ({ label, startsAt, endsAt, price }: OfferedSlot) => ({
+  const show = ({ label, startsAt, endsAt, price }: PricedSlot) => ({
     slot: label,
     from: startsAt,
     to: endsAt,
     price: toTaka(price),
   });
-  const open = offer.slots.map((slot) => ({
+  const open = daySlots.slots.map((slot) => ({
     ...show(slot),
     state: claims.some((claim) => overlaps(claim, slot)) ? ('taken' as const) : ('free' as const),
   }));
-  const closed = offer.closed.map((slot) => ({
+  const closed = daySlots.closed.map((slot) => ({
     ...show(slot),
     state: 'closed' as const,
     title: slot.title ?? 'Closed',
@@ -33,9 +33,9 @@ export function cellsOf(court: PlannedCourt, date: ClubDate, claims: Range[]): C
 }
 
 /** Returns the first day after a date on which one of the courts is open; null: none up to the last. */
-export function nextOpenDay(courts: PlannedCourt[], date: ClubDate, last: ClubDate): ClubDate | null {
+export function nextOpenDay(courts: CourtWithHours[], date: ClubDate, last: ClubDate): ClubDate | null {
   for (let day = addDays(date, 1); day <= last; day = addDays(day, 1))
-    if (courts.some((court) => offerOf(court, day).slots.length > 0)) return day;
+    if (courts.some((court) => daySlotsOf(court, day).slots.length > 0)) return day;
   return null;
 }
 

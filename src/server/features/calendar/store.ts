@@ -4,7 +4,7 @@ import type { OwnSlot } from '#contract/bookings/calendar.ts';
 import { MAX_COURTS } from '#contract/club/courts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
-import type { PlannedCourt } from '../opening-hours/rules.ts';
+import type { CourtWithHours } from '../opening-hours/rules.ts';
 import { blocksBetween, RULES_OF_COURT, rulesBetween, type RuledCourt } from '../opening-hours/store.ts';
 
 type ShownCourt = Pick<
@@ -31,10 +31,10 @@ export async function findDay(db: Db, date: ClubDate): Promise<ClaimedCourt[]> {
 }
 
 /** Returns all courts with their plans from one day to another. */
-export async function findPlannedCourts(db: Db, days: [ClubDate, ClubDate]): Promise<PlannedCourt[]> {
+export async function findCourtsWithHours(db: Db, days: [ClubDate, ClubDate]): Promise<CourtWithHours[]> {
   const { rows } = await named(
     'find-planned-courts',
-    sql<PlannedCourt>`with ${rulesBetween(days)}
+    sql<CourtWithHours>`with ${rulesBetween(days)}
       select c.price_poisha, c.slots, ${RULES_OF_COURT}, ${blocksBetween(days)}
       from courts c where c.archived_at is null limit ${MAX_COURTS}`,
   ).execute(db);

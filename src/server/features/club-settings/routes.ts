@@ -1,9 +1,9 @@
 import { getClubSettings, updateClubSettings } from '#contract/club/club-settings.ts';
-import type { PaymentMeans, PaymentOffer } from '#contract/settings.ts';
+import type { PaymentMethod, AvailableMethod } from '#contract/settings.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
-import { chosenMeans, settingsOf } from './rules.ts';
+import { chosenMethods, settingsOf } from './rules.ts';
 import { findClubSettings, updateClubSettingsRow } from './store.ts';
 
 function requireOurs({ setClub }: Services['config'], named: object): void {
@@ -11,7 +11,7 @@ function requireOurs({ setClub }: Services['config'], named: object): void {
   if (fixed) throw fieldRefusal(fixed, 'The server sets this. Please change it in its settings.');
 }
 
-function requireHad(wanted: PaymentMeans[], ways: PaymentOffer[]): void {
+function requireHad(wanted: PaymentMethod[], ways: AvailableMethod[]): void {
   const missing = wanted.find((means) => !ways.some((way) => way.means === means));
   if (missing) throw fieldRefusal('paymentMeans', 'The server does not have this way to pay.');
 }
@@ -20,7 +20,7 @@ function requireHad(wanted: PaymentMeans[], ways: PaymentOffer[]): void {
 export function mountClubSettings(
   mount: Mount,
   { db, config }: Pick<Services, 'db' | 'config'>,
-  ways: PaymentOffer[],
+  ways: AvailableMethod[],
 ): void {
   mount(getClubSettings, async () => settingsOf(await findClubSettings(db), config, ways));
 
@@ -29,7 +29,7 @@ export function mountClubSettings(
     if (paymentMeans) requireHad(paymentMeans, ways);
     const change = {
       ...fields,
-      ...(paymentMeans && { payment_means: chosenMeans(paymentMeans, ways) }),
+      ...(paymentMeans && { payment_means: chosenMethods(paymentMeans, ways) }),
     };
     const row = await updateClubSettingsRow(db, version, change, actor);
     if (row) return settingsOf(row, config, ways);

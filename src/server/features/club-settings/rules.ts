@@ -1,5 +1,5 @@
 import type { ClubField, ClubSettings } from '#contract/club/club-settings.ts';
-import type { PaymentMeans, PaymentOffer, SiteSettings } from '#contract/settings.ts';
+import type { PaymentMethod, AvailableMethod, SiteSettings } from '#contract/settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { ClubSettingsRow } from './store.ts';
 
@@ -25,7 +25,7 @@ export function clubOf(row: ClubSettingsRow, { club, setClub }: ClubConfig): Clu
 }
 
 /** `ways`: every way to pay that the server has. */
-export function settingsOf(row: ClubSettingsRow, config: ClubConfig, ways: PaymentOffer[]): ClubSettings {
+export function settingsOf(row: ClubSettingsRow, config: ClubConfig, ways: AvailableMethod[]): ClubSettings {
   const { version, payment_means: chosen } = row;
   return {
     ...clubOf(row, config),
@@ -36,7 +36,7 @@ export function settingsOf(row: ClubSettingsRow, config: ClubConfig, ways: Payme
 }
 
 /** Returns what is kept: null for every way that the server has, also for those it will have. */
-export function chosenMeans(wanted: PaymentMeans[], ways: PaymentOffer[]): PaymentMeans[] | null {
+export function chosenMethods(wanted: PaymentMethod[], ways: AvailableMethod[]): PaymentMethod[] | null {
   const chosen = ways.map(({ means }) => means).filter((means) => wanted.includes(means));
   return chosen.length === ways.length ? null : chosen;
 }

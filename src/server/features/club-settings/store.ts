@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClubSettingsFields } from '#contract/club/club-settings.ts';
-import type { PaymentMeans } from '#contract/settings.ts';
+import type { PaymentMethod } from '#contract/settings.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
@@ -37,7 +37,7 @@ export async function findClubSettings(db: Db): Promise<ClubSettingsRow> {
 export async function updateClubSettingsRow(
   db: Db,
   version: number,
-  fields: Partial<ClubSettingsFields & { payment_means: PaymentMeans[] | null }>,
+  fields: Partial<ClubSettingsFields & { payment_means: PaymentMethod[] | null }>,
   actor: Actor,
 ): Promise<ClubSettingsRow | null> {
   return inTransaction(db, async (trx) => {

@@ -19,7 +19,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { requireFewFree, requireMayBeFree } from './free-rules.ts';
 import { countFreeOfToday } from './free-store.ts';
 import { findByDeskKey, findLinkedAccount } from './guest-store.ts';
-import { holdUntil, planAtDesk, type DeskPlan } from './rules.ts';
+import { holdUntil, checkAtDesk, type DeskCheck } from './rules.ts';
 import { refusingUsedReference, takeByHand, type AtDesk, type DeskServices } from './take-payment.ts';
 import { insertDeskBooking } from './write-store.ts';
 
@@ -35,7 +35,7 @@ export interface DeskCommand {
 
 /** What the desk books for somebody. */
 interface DeskBooking {
-  weeks: Week<DeskPlan>[];
+  weeks: Week<DeskCheck>[];
   who: DeskPerson;
   note: string;
   idempotency: IdempotencyKey | null;
@@ -57,12 +57,12 @@ export async function bookWeeksAtDesk(
   { weeks, idempotency, seriesId, settle, refuseTaken, ...asked }: DeskBooking,
 ): Promise<string[] | KeyUsed | null> {
   const { now } = asked.actor;
-  const write = (trx: Trx) => async (week: Week<DeskPlan>, key: IdempotencyKey | null) => {
-    const expiresAt = holdUntil(week.plan, now, rules.deskHoldMinutes);
+  const write = (trx: Trx) => async (week: Week<DeskCheck>, key: IdempotencyKey | null) => {
+    const expiresAt = holdUntil(week.checked, now, rules.deskHoldMinutes);
     const draft = draftOf({ court, ...week, expiresAt, idempotency: key, seriesId, now });
     return insertDeskBooking(trx, { ...draft, ...asked });
   };
-  const tried = await orNotBooked<string[], RefusedWeek<DeskPlan>>((giveUp) =>
+  const tried = await orNotBooked<string[], RefusedWeek<DeskCheck>>((giveUp) =>
     inTransaction(db, async (trx) => {
       const ids = await writeWeeks({ weeks, idempotency, write: write(trx) }, giveUp);
       await settle(trx, ids);
@@ -86,7 +86,7 @@ async function bookAgainst(
   const { date, pay, note } = request;
   const { court, rules } = fresh;
   const { db } = services;
-  const plan = planAtDesk(request, court, actor.now);
+  const plan = checkAtDesk(request, court, actor.now);
   const who = await findLinkedAccount(db, request.who);
   const isGift = pay.kind === 'free' && plan.total > 0;
   if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, rules.horizonDays);
@@ -94,7 +94,7 @@ async function bookAgainst(
   const paid = pay.kind === 'on-arrival' && plan.total > 0 ? null : paidNow;
   return refusingUsedReference(paid ?? 'free', () =>
     bookWeeksAtDesk(services, fresh, {
-      weeks: [{ date, plan }],
+      weeks: [{ date, checked: plan }],
       who,
       note,
       idempotency,

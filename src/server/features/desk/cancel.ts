@@ -12,7 +12,7 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
 import { findRefundsOf, insertRefund, type RefundRow } from '../payments/refund-store.ts';
-import { closeLivePayment } from '../payments/settlement/sync-payment.ts';
+import { closeLivePayment } from '../payments/sync/sync-payment.ts';
 import { findLivePayment, findPayment, lockPayment, type PaymentRow } from '../payments/store.ts';
 import { handBackLocked } from './hand-back.ts';
 import type { AtDesk, DeskServices } from './take-payment.ts';

@@ -5,7 +5,7 @@ import type { Mount } from '../../platform/http/mount.ts';
 import { moveBookingOf, type MoveServices } from './move.ts';
 
 export function mountMoves(mount: Mount, services: MoveServices, closeLivePayment: CloseLivePayment): void {
-  mount(moveBookingTo, async ({ params: { id }, body: wish, actor }) =>
-    toBooking(await moveBookingOf(services, closeLivePayment, { bookingId: id, wish, actor })),
+  mount(moveBookingTo, async ({ params: { id }, body: input, actor }) =>
+    toBooking(await moveBookingOf(services, closeLivePayment, { bookingId: id, input: input, actor })),
   );
 }

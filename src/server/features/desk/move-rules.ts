@@ -1,16 +1,16 @@
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import { describeEnded } from '../bookings/rules.ts';
-import type { Place } from '../bookings/move-store.ts';
+import type { BookingPlace } from '../bookings/move-store.ts';
 import type { BookingRow } from '../bookings/store.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import { sumOf, unitPrice, type OfferedSlot } from '../opening-hours/rules.ts';
+import { sumOf, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
-import { holdUntil, planDeskSlots, type DeskPlan } from './rules.ts';
+import { holdUntil, checkDeskSlots, type DeskCheck } from './rules.ts';
 
 /** What the desk wants of a booking. */
-export interface Wish {
+export interface MoveInput {
   court_id: string;
   date: ClubDate;
   slots: string[];
@@ -25,7 +25,7 @@ const endOf = ({ play_date, slots }: BookingRow) =>
   instantOf(play_date, slotsOf(slots.slice(0, 1))[0]?.endsAt ?? 0);
 
 /** Throws unless a booking may still be moved: it is live, and its first session is not over. */
-export function requireMovable(booking: BookingRow, { price }: Pick<Wish, 'price'>, now: Date): void {
+export function requireMovable(booking: BookingRow, { price }: Pick<MoveInput, 'price'>, now: Date): void {
   const { status, expires_at } = booking;
   if (status === 'offered') refuse('This time is offered to somebody who waits for it.');
   if (status === 'rejected' || status === 'cancelled') refuse(describeEnded(booking));
@@ -52,7 +52,7 @@ export function sharesOf(total: Poisha, count: number): Poisha[] {
   return Array.from({ length: count }, (_, place) => poisha(share + (place < total - share * count ? 1 : 0)));
 }
 
-function priceOf(booking: BookingRow, slots: OfferedSlot[], price: Wish['price']) {
+function priceOf(booking: BookingRow, slots: PricedSlot[], price: MoveInput['price']) {
   if (price === 'new') {
     const slotPrices = slots.map((slot) => slot.price);
     return { price: unitPrice(slotPrices), total: sumOf(slotPrices), slotPrices };
@@ -75,7 +75,7 @@ interface MoveTerms {
 /** Returns until when a moved booking waits for its approval, its payment or its people. */
 export function movedDeadline(
   { status, pay_at, checked_in_at, starts_at, expires_at }: Timed,
-  play: Pick<DeskPlan, 'startsAt' | 'endsAt'>,
+  play: Pick<DeskCheck, 'startsAt' | 'endsAt'>,
   { now, payWithinHours, deskHoldMinutes }: MoveTerms,
 ): Date | null {
   if (expires_at === null) return null;
@@ -87,9 +87,14 @@ export function movedDeadline(
 }
 
 /** Returns where a booking goes; throws the Refusal for a day or slots that it cannot have. */
-export function planMove(booking: BookingRow, wish: Wish, court: RuledCourt, terms: MoveTerms): Place {
-  const { date } = wish;
-  const { slots, ...play } = planDeskSlots(wish, court, terms.now);
+export function checkMove(
+  booking: BookingRow,
+  input: MoveInput,
+  court: RuledCourt,
+  terms: MoveTerms,
+): BookingPlace {
+  const { date } = input;
+  const { slots, ...play } = checkDeskSlots(input, court, terms.now);
   const labels = slots.map(({ label }) => label);
   const expiresAt = movedDeadline(booking, play, terms);
   if (expiresAt && expiresAt <= terms.now)
@@ -101,7 +106,7 @@ export function planMove(booking: BookingRow, wish: Wish, court: RuledCourt, ter
     court.id === booking.court_id && date === booking.play_date && labels.join() === booking.slots.join();
   if (isSame) refuse('The booking is already there. Please choose another court or time.');
   const usual = sumOf(slots.map(({ price }) => price));
-  if (wish.price === 'keep') requirePaidFor(booking, slots.length, usual);
+  if (input.price === 'keep') requirePaidFor(booking, slots.length, usual);
   return {
     court,
     date,
@@ -109,6 +114,6 @@ export function planMove(booking: BookingRow, wish: Wish, court: RuledCourt, ter
     startsAt: play.startsAt,
     expiresAt,
     usual,
-    ...priceOf(booking, slots, wish.price),
+    ...priceOf(booking, slots, input.price),
   };
 }

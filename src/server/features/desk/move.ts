@@ -2,7 +2,7 @@ import type { CloseLivePayment } from '../bookings/cancel.ts';
 import { findClaims } from '../bookings/claims-store.ts';
 import { lockCourts, relocate } from '../bookings/move-store.ts';
 import { describeTaken } from '../bookings/rules.ts';
-import { offerFreed } from '../bookings/offer-store.ts';
+import { holdFreedPlaces } from '../bookings/hold-place-store.ts';
 import { findBooking, lockBooking, type BookingRow } from '../bookings/store.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';
@@ -13,7 +13,7 @@ import { findLivePayment } from '../payments/store.ts';
 import { findCourtNow } from '../opening-hours/court-cache.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
-import { planMove, requireMovable, type Wish } from './move-rules.ts';
+import { checkMove, requireMovable, type MoveInput } from './move-rules.ts';
 
 export type MoveServices = Pick<Services, 'db' | 'providers' | 'clock'> & {
   clubRules: ClubRulesReader;
@@ -21,7 +21,7 @@ export type MoveServices = Pick<Services, 'db' | 'providers' | 'clock'> & {
 
 interface Move {
   bookingId: string;
-  wish: Wish;
+  input: MoveInput;
   actor: Actor;
 }
 
@@ -31,7 +31,7 @@ interface Move {
  */
 const TRIES = 4;
 
-async function refuseTaken({ db }: MoveServices, { wish: { court_id, date, slots } }: Move): Promise<never> {
+async function refuseTaken({ db }: MoveServices, { input: { court_id, date, slots } }: Move): Promise<never> {
   const taken = describeTaken(slotsOf(slots), await findClaims(db, court_id, date));
   throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
 }
@@ -39,7 +39,7 @@ async function refuseTaken({ db }: MoveServices, { wish: { court_id, date, slots
 /** Null when the court is not as it was planned, or the booking not where it was found. */
 async function moveOnce(
   { db, clubRules }: MoveServices,
-  { wish, actor }: Move,
+  { input, actor }: Move,
   found: BookingRow,
   court: RuledCourt,
 ): Promise<BookingRow | null> {
@@ -47,11 +47,11 @@ async function moveOnce(
     if (!(await lockCourts(trx, found.court_id, court))) return null;
     const booking = await lockBooking(trx, found.id);
     if (booking.court_id !== found.court_id) return null;
-    requireMovable(booking, wish, actor.now);
-    const place = planMove(booking, wish, court, { now: actor.now, ...(await clubRules.remembered()) });
+    requireMovable(booking, input, actor.now);
+    const place = checkMove(booking, input, court, { now: actor.now, ...(await clubRules.remembered()) });
     const moved = await relocate(trx, booking, place, actor);
     if (!moved) throw new Refusal('slot-taken', 'These slots were taken a moment ago.');
-    await offerFreed(trx, booking, actor.now);
+    await holdFreedPlaces(trx, booking, actor.now);
     // A payment under way would take the price from before.
     if (place.total !== booking.total_poisha && (await findLivePayment(trx, booking.id)))
       throw new Refusal(
@@ -71,9 +71,9 @@ export async function moveBookingOf(
   closeLivePayment: CloseLivePayment,
   move: Move,
 ): Promise<BookingRow> {
-  const { bookingId, wish } = move;
+  const { bookingId, input } = move;
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const court = (await findCourtNow(services, wish.court_id)) ?? refuseMissingCourt();
+    const court = (await findCourtNow(services, input.court_id)) ?? refuseMissingCourt();
     const found = await findBooking(services.db, bookingId);
     if (!found) throw new Refusal('not-found', 'There is no such booking.');
     try {

@@ -3,17 +3,17 @@ import type { DeskMethod } from '#contract/desk/desk.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { requireShownPrice, type BookableCourt } from '../bookings/rules.ts';
-import { planSlots } from '../bookings/slot-rules.ts';
+import { checkSlots } from '../bookings/slot-rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import { offerOf, sumOf, unitPrice, type OfferedSlot } from '../opening-hours/rules.ts';
+import { daySlotsOf, sumOf, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
 
 /** The desk books this many days ahead, whatever the club's horizon is. */
 export const DESK_HORIZON_DAYS = 366;
 const MINUTE = 60_000;
 
-export interface DeskPlan {
+export interface DeskCheck {
   /** They stand in time order. */
-  slots: OfferedSlot[];
+  slots: PricedSlot[];
   startsAt: Date;
   endsAt: Date;
   total: Poisha;
@@ -24,11 +24,11 @@ export interface DeskPlan {
  * the day's plan; the club's horizon, notice and limits are for people who book themselves. A slot that has begun can be
  * had until it ends.
  */
-export function planDeskSlots(
+export function checkDeskSlots(
   request: Pick<DeskRequest, 'date' | 'slots'>,
   court: BookableCourt,
   now: Date,
-): Omit<DeskPlan, 'total'> {
+): Omit<DeskCheck, 'total'> {
   const { date } = request;
   const today = clubDateOf(now);
   if (date < today)
@@ -39,7 +39,7 @@ export function planDeskSlots(
       'date',
       `The desk books up to ${formatClubDate(last)}. Please choose an earlier date.`,
     );
-  const slots = planSlots(request.slots, court.type, offerOf(court, date));
+  const slots = checkSlots(request.slots, court.type, daySlotsOf(court, date));
   const [first, end] = [slots[0], slots.at(-1)];
   if (!first || !end) throw fieldRefusal('slots', 'Please choose at least one slot.');
   const over = slots.find((slot) => instantOf(date, slot.endsAt) <= now);
@@ -48,12 +48,12 @@ export function planDeskSlots(
 }
 
 /** Plans what the desk asks for, or throws the Refusal for its date, slots or price. */
-export function planAtDesk(
+export function checkAtDesk(
   request: Pick<DeskRequest, 'date' | 'slots' | 'total_price'>,
   court: BookableCourt,
   now: Date,
-): DeskPlan {
-  const plan = planDeskSlots(request, court, now);
+): DeskCheck {
+  const plan = checkDeskSlots(request, court, now);
   const prices = plan.slots.map(({ price }) => price);
   const total = sumOf(prices);
   const due = { price: unitPrice(prices), total, isMixed: new Set(prices).size > 1 };
@@ -64,7 +64,7 @@ export function planAtDesk(
 
 /** Returns until when a court is kept for people who pay on arrival. */
 export function holdUntil(
-  { startsAt, endsAt }: Pick<DeskPlan, 'startsAt' | 'endsAt'>,
+  { startsAt, endsAt }: Pick<DeskCheck, 'startsAt' | 'endsAt'>,
   now: Date,
   holdMinutes: number,
 ): Date {

@@ -13,22 +13,26 @@ import { sumOf } from '../opening-hours/rules.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
 import { bookWeeksAtDesk, type DeskBookServices, type DeskCommand } from './book.ts';
 import { findByDeskKey, findLinkedAccount } from './guest-store.ts';
-import { DESK_HORIZON_DAYS, planDeskSlots, type DeskPlan } from './rules.ts';
+import { DESK_HORIZON_DAYS, checkDeskSlots, type DeskCheck } from './rules.ts';
 import { takeByHand } from './take-payment.ts';
 
 interface DeskSeriesCommand extends Pick<DeskCommand, 'idempotency' | 'actor'> {
   request: DeskSeriesRequest;
 }
 
-function planWeeks({ request, actor }: DeskSeriesCommand, court: RuledCourt, most: number): Week<DeskPlan>[] {
+function checkWeeks(
+  { request, actor }: DeskSeriesCommand,
+  court: RuledCourt,
+  most: number,
+): Week<DeskCheck>[] {
   const { slots, total_price: seen } = request;
   const weeks = requireWeekly(request.dates, most).map((date) => {
-    const plan = planDeskSlots({ date, slots }, court, actor.now);
-    return { date, plan: { ...plan, total: sumOf(plan.slots.map(({ price }) => price)) } };
+    const checked = checkDeskSlots({ date, slots }, court, actor.now);
+    return { date, checked: { ...checked, total: sumOf(checked.slots.map(({ price }) => price)) } };
   });
   requireSeriesPrice(
     seen,
-    weeks.map(({ plan }) => plan.total),
+    weeks.map(({ checked }) => checked.total),
   );
   return weeks;
 }
@@ -40,7 +44,7 @@ async function bookOnce(services: DeskBookServices, command: DeskSeriesCommand):
   const clock = () => actor.now;
   const booked = await withFreshCourt({ ...services, clock }, request.court_id, async (fresh) => {
     const { court, rules } = fresh;
-    const weeks = planWeeks(command, court, rules.seriesMax);
+    const weeks = checkWeeks(command, court, rules.seriesMax);
     return bookWeeksAtDesk(services, fresh, {
       weeks,
       who: await findLinkedAccount(db, request.who),
@@ -49,7 +53,7 @@ async function bookOnce(services: DeskBookServices, command: DeskSeriesCommand):
       seriesId,
       actor,
       async settle(trx, ids) {
-        const costNothing = ids.filter((_, index) => weeks[index]?.plan.total === 0);
+        const costNothing = ids.filter((_, index) => weeks[index]?.checked.total === 0);
         for (const id of costNothing) await takeByHand(trx, await lockBooking(trx, id), 'free', actor);
       },
       refuseTaken: () => refuseTakenWeeks(db, court.id, weeks),

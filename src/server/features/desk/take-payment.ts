@@ -8,7 +8,7 @@ import { inTransaction, violates, type Trx } from '../../platform/db/database.ts
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { confirmPaid } from '../payments/confirm-paid.ts';
-import { closeLivePayment } from '../payments/settlement/sync-payment.ts';
+import { closeLivePayment } from '../payments/sync/sync-payment.ts';
 import { findLivePayment } from '../payments/store.ts';
 import { insertPayment } from '../payments/write-store.ts';
 import type { Services } from '../services.ts';

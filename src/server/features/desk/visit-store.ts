@@ -7,7 +7,7 @@ import { audited, publish } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { instantOf } from '#contract/clock/club-time.ts';
 import { findLivePayment } from '../payments/store.ts';
-import { closeLivePayment } from '../payments/settlement/sync-payment.ts';
+import { closeLivePayment } from '../payments/sync/sync-payment.ts';
 import { collectUntil, holdUntil, requirePlayable } from './rules.ts';
 import type { AtDesk, DeskServices } from './take-payment.ts';
 
@@ -17,7 +17,7 @@ export interface Visit {
   note?: string | undefined;
 }
 
-type Change = Partial<
+type VisitChange = Partial<
   Pick<BookingRow, 'checked_in_at' | 'no_show_at' | 'staff_note' | 'expires_at' | 'pay_at'>
 >;
 
@@ -29,7 +29,12 @@ function endOf({ slots, play_date }: BookingRow): Date {
  * Returns what a visit changes of a booking: who was checked in and has not paid pays at the desk, and stays until it is
  * collected.
  */
-function changeOf(booking: BookingRow, { checkedIn, noShow, note }: Visit, now: Date, hold: number): Change {
+function changeOf(
+  booking: BookingRow,
+  { checkedIn, noShow, note }: Visit,
+  now: Date,
+  hold: number,
+): VisitChange {
   const isUnpaid = booking.status === 'approved';
   const begin = { startsAt: booking.starts_at, endsAt: endOf(booking) };
   return {
@@ -47,7 +52,7 @@ function changeOf(booking: BookingRow, { checkedIn, noShow, note }: Visit, now: 
   };
 }
 
-async function save(trx: Trx, booking: BookingRow, change: Change, actor: AtDesk): Promise<void> {
+async function save(trx: Trx, booking: BookingRow, change: VisitChange, actor: AtDesk): Promise<void> {
   if (Object.keys(change).length === 0) return;
   const { id, court_id, play_date, user_id } = booking;
   await trx
@@ -55,7 +60,7 @@ async function save(trx: Trx, booking: BookingRow, change: Change, actor: AtDesk
     .set({ ...change, updated_at: actor.now })
     .where('id', '=', id)
     .execute();
-  const names = Object.keys(change) as (keyof Change)[]; // Object.keys widens to string
+  const names = Object.keys(change) as (keyof VisitChange)[]; // Object.keys widens to string
   const before = Object.fromEntries(names.map((name) => [name, booking[name]]));
   await audited(trx, actor, {
     action: 'booking.visit',

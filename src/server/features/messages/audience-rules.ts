@@ -88,7 +88,7 @@ export function tellingsOf({ topic }: OutboxRow, read: About, byOwner: boolean):
 }
 
 /** The topics that somebody may be told of; the others are done unread. */
-const TOLD_TOPICS = new Set([
+const TOPICS_FOR_PEOPLE = new Set([
   'booking.created',
   'booking.approved',
   'booking.rejected',
@@ -103,4 +103,4 @@ const TOLD_TOPICS = new Set([
   'payment.risk-told',
   'payment.risk-held',
 ]);
-export const isTold = (topic: string) => TOLD_TOPICS.has(topic);
+export const isForPeople = (topic: string) => TOPICS_FOR_PEOPLE.has(topic);

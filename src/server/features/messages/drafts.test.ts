@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { joinWeeks, meansOf } from './drafts.ts';
-import type { Draft } from './facts.ts';
+import { joinWeeks, methodOf } from './drafts.ts';
+import type { MessageDraft } from './facts.ts';
 
 const SERIES = '019cdd5e-0000-7000-8000-0000000000ff';
 const idOf = (n: number) => `019cdd5e-0000-7000-8000-00000000000${n}`;
 
-function draft(n: number, change: Partial<Draft> = {}): Draft {
+function draft(n: number, change: Partial<MessageDraft> = {}): MessageDraft {
   const booking = {
     id: idOf(n),
     court: 'Tennis',
@@ -23,7 +23,7 @@ function draft(n: number, change: Partial<Draft> = {}): Draft {
   return { event: `e${n}`, kind: 'requested', userId: 'u', thread: SERIES, facts: { booking }, ...change };
 }
 
-const datesOf = ({ facts: { booking, weeks = [] } }: Draft) => [
+const datesOf = ({ facts: { booking, weeks = [] } }: MessageDraft) => [
   booking?.date,
   ...weeks.map(({ date }) => date),
 ];
@@ -54,5 +54,5 @@ test.each([
   [{ provider: 'stripe', method: ['card'], last4: null }, 'card'],
   [{ provider: 'none', method: [], last4: null }, 'free'],
 ])('%o is paid by %s', (payment, means) => {
-  expect(meansOf({ id: '', bookingId: '', amount: poisha(0), brand: null, ...payment })).toBe(means);
+  expect(methodOf({ id: '', bookingId: '', amount: poisha(0), brand: null, ...payment })).toBe(means);
 });

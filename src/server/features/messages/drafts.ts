@@ -3,7 +3,7 @@ import { toTaka } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { serviceOf } from '../payments/service-rules.ts';
 import { aboutOf, tellingsOf, type About, type OutboxRow, type Telling } from './audience-rules.ts';
-import type { Draft, Facts } from './facts.ts';
+import type { MessageDraft, Facts } from './facts.ts';
 import {
   findBookings,
   findPayments,
@@ -24,7 +24,7 @@ interface Known {
 }
 
 /** Returns how it was paid: `card ending 4242`, `bKash`, `bKash •••• 8575`. */
-export function meansOf({ provider, method, last4 }: KnownPayment): string {
+export function methodOf({ provider, method, last4 }: KnownPayment): string {
   if (provider === 'desk') return nameMethod(method[0] ?? '') || METHOD_NAMES.cash;
   if (provider === 'none') return 'free';
   const service = serviceOf({ provider, method, last4 });
@@ -71,13 +71,13 @@ function factsOf({ about, topic }: Read, booking: KnownBooking, known: Known): F
     }),
     ...(about.act !== undefined && { was_paid: about.act === 'cancelPaid' || about.act === 'refund' }),
     ...(payment && {
-      payment: { id: payment.id, amount: toTaka(payment.amount), means: meansOf(payment) },
+      payment: { id: payment.id, amount: toTaka(payment.amount), means: methodOf(payment) },
     }),
     ...(refund !== undefined && refund > 0 && { refund }),
   };
 }
 
-function draftsOf(row: Read, known: Known): Draft[] {
+function draftsOf(row: Read, known: Known): MessageDraft[] {
   const { about } = row;
   const bookingId = about.booking_id ?? known.payments.get(about.payment_id ?? '')?.bookingId;
   const booking = known.bookings.get(bookingId ?? '');
@@ -86,7 +86,7 @@ function draftsOf(row: Read, known: Known): Draft[] {
   const facts = factsOf(row, booking, known);
   const thread = booking.seriesId ?? booking.facts.id;
   const { expires_at: until } = booking.facts;
-  const draftFor = ({ kind, to }: Telling, userId: string): Draft => ({
+  const draftFor = ({ kind, to }: Telling, userId: string): MessageDraft => ({
     event: `${row.id}:${kind}`,
     kind,
     userId,
@@ -104,31 +104,31 @@ function draftsOf(row: Read, known: Known): Draft[] {
  * Returns what people are to be told of these rows, in their order. What the desk books and is paid for at once is told as
  * one thing, and so is what happens to many weeks of a weekly booking.
  */
-export async function draftMessages(db: Db, rows: OutboxRow[], adminIds: string[]): Promise<Draft[]> {
+export async function draftMessages(db: Db, rows: OutboxRow[], adminIds: string[]): Promise<MessageDraft[]> {
   const read = rows.map((row) => ({ ...row, about: aboutOf(row) }));
   const known = await readKnown(db, read, adminIds);
   return joinWeeks(withoutPaidAtOnce(read.flatMap((row) => draftsOf(row, known))));
 }
 
 /** Leaves out that somebody is to pay on arrival where the next thing is that they have. */
-function withoutPaidAtOnce(drafts: Draft[]): Draft[] {
-  const isPaid = ({ facts }: Draft) =>
+function withoutPaidAtOnce(drafts: MessageDraft[]): MessageDraft[] {
+  const isPaid = ({ facts }: MessageDraft) =>
     drafts.some((other) => other.kind === 'confirmed' && other.facts.booking?.id === facts.booking?.id);
   return drafts.filter(
     (draft) => !(draft.kind === 'approved' && draft.facts.booking?.pay_at === 'desk' && isPaid(draft)),
   );
 }
 
-const sameThing = ({ kind, userId, thread, facts }: Draft) =>
+const sameThing = ({ kind, userId, thread, facts }: MessageDraft) =>
   JSON.stringify([kind, userId, thread, facts.reason, facts.by_owner]);
 
 /**
  * Joins the messages about weeks of one weekly booking to which the same happened; the joined one stands where the first
  * was.
  */
-export function joinWeeks(drafts: Draft[]): Draft[] {
-  const joined = new Map<string, Draft>();
-  const all: Draft[] = [];
+export function joinWeeks(drafts: MessageDraft[]): MessageDraft[] {
+  const joined = new Map<string, MessageDraft>();
+  const all: MessageDraft[] = [];
   for (const draft of drafts) {
     const { booking } = draft.facts;
     const isWeek = booking !== undefined && draft.thread !== booking.id;

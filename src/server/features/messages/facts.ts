@@ -41,7 +41,7 @@ export const facts = z.object({
   requests: z.optional(z.object({ count: z.number(), first: z.array(z.extend(place, { who: z.string() })) })),
 });
 export type Facts = z.output<typeof facts>;
-export type Place = z.output<typeof place>;
+export type PlaceFacts = z.output<typeof place>;
 
 /** What people are told of. */
 export const kind = z.enum([
@@ -69,7 +69,7 @@ export const kind = z.enum([
 export type Kind = z.output<typeof kind>;
 
 /** A message that is to be written. */
-export interface Draft {
+export interface MessageDraft {
   event: string;
   kind: Kind;
   userId: string;

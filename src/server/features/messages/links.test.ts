@@ -21,8 +21,8 @@ const feed: fc.Arbitrary<Feed> = fc.record({
 /** Another text: one letter of it is another one. */
 function changed(text: string, at: number): string {
   const index = at % text.length;
-  const letter = text[index] === 'x' ? 'y' : 'x';
-  return text.slice(0, index) + letter + text.slice(index + 1);
+  const email = text[index] === 'x' ? 'y' : 'x';
+  return text.slice(0, index) + email + text.slice(index + 1);
 }
 
 test('a link is read as it was signed, until it is over', () => {

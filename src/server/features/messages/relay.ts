@@ -1,11 +1,17 @@
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Services } from '../services.ts';
 import { draftMessages } from './drafts.ts';
-import type { Draft } from './facts.ts';
+import type { MessageDraft } from './facts.ts';
 import { findAddressees, type Addressee } from './facts-store.ts';
 import { groupOf } from './groups.ts';
-import { findUntold, forgetMessages, insertMessages, lockWriting, markTold } from './write-store.ts';
-import { isTold, type OutboxRow } from './audience-rules.ts';
+import {
+  findUnprocessed,
+  forgetMessages,
+  insertMessages,
+  lockWriting,
+  markProcessed,
+} from './write-store.ts';
+import { isForPeople, type OutboxRow } from './audience-rules.ts';
 
 /** Rows of one pass: their transaction is over in a moment. */
 const BATCH_SIZE = 200;
@@ -16,7 +22,7 @@ type RelayServices = Pick<Services, 'db' | 'clock' | 'mail'>;
  * Returns what becomes of the e-mail of a message: null where its person wants none, has no address, or has not confirmed
  * it. A stranger whose address somebody registered must get no e-mails.
  */
-function mailOf(draft: Draft, person: Addressee, canMail: boolean): 'waiting' | 'kept' | null {
+function mailOf(draft: MessageDraft, person: Addressee, canMail: boolean): 'waiting' | 'kept' | null {
   const group = groupOf(draft.kind);
   if (person.email === null || (group !== null && person.noMail.includes(group))) return null;
   if (!canMail) return 'kept';
@@ -27,7 +33,7 @@ function mailOf(draft: Draft, person: Addressee, canMail: boolean): 'waiting' | 
 export async function writeMessages(
   trx: Trx,
   { clock, mail }: Pick<RelayServices, 'clock' | 'mail'>,
-  drafts: Draft[],
+  drafts: MessageDraft[],
 ): Promise<number> {
   const ids = [...new Set(drafts.map(({ userId }) => userId))];
   const people = new Map((await findAddressees(trx, { ids })).map((person) => [person.id, person]));
@@ -54,17 +60,17 @@ function removedIn(rows: OutboxRow[]): string[] {
 export async function relayOutbox(services: RelayServices): Promise<number> {
   return inTransaction(services.db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
-    const rows = await findUntold(trx, BATCH_SIZE);
-    const told = rows.filter(({ topic }) => isTold(topic));
-    const admins = told.length > 0 ? await findAddressees(trx, { roles: ['admin'] }) : [];
+    const rows = await findUnprocessed(trx, BATCH_SIZE);
+    const forPeople = rows.filter(({ topic }) => isForPeople(topic));
+    const admins = forPeople.length > 0 ? await findAddressees(trx, { roles: ['admin'] }) : [];
     const drafts = await draftMessages(
       trx,
-      told,
+      forPeople,
       admins.map(({ id }) => id),
     );
     await writeMessages(trx, services, drafts);
     await forgetMessages(trx, removedIn(rows));
-    await markTold(
+    await markProcessed(
       trx,
       rows.map(({ id }) => id),
       services.clock(),

@@ -69,11 +69,11 @@ export async function findStarting(
 }
 
 /** Up to when the staff were told of new requests. */
-export async function readToldUntil(db: Db): Promise<Date> {
+export async function readRemindedUntil(db: Db): Promise<Date> {
   return (await db.selectFrom('request_digests').select('told_until').executeTakeFirstOrThrow()).told_until;
 }
 
-export async function writeToldUntil(db: Db, until: Date): Promise<void> {
+export async function writeRemindedUntil(db: Db, until: Date): Promise<void> {
   await db.updateTable('request_digests').set({ told_until: until }).execute();
 }
 

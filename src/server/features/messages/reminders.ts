@@ -3,14 +3,14 @@ import { rulesOf } from '../club-rules/rules.ts';
 import { findClubRules } from '../club-rules/store.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Services } from '../services.ts';
-import type { Draft, Kind } from './facts.ts';
+import type { MessageDraft, Kind } from './facts.ts';
 import { findAddressees, findBookings } from './facts-store.ts';
 import {
   findNewRequests,
   findStarting,
   findUnpaid,
-  readToldUntil,
-  writeToldUntil,
+  readRemindedUntil,
+  writeRemindedUntil,
   type Window,
 } from './reminder-store.ts';
 import { writeMessages } from './relay.ts';
@@ -43,7 +43,12 @@ interface Due {
   userId: string;
 }
 
-async function draftReminders(trx: Trx, kind: Kind, due: Due[], cancellable: boolean): Promise<Draft[]> {
+async function draftReminders(
+  trx: Trx,
+  kind: Kind,
+  due: Due[],
+  cancellable: boolean,
+): Promise<MessageDraft[]> {
   const bookings = await findBookings(
     trx,
     due.map(({ bookingId }) => bookingId),
@@ -93,12 +98,12 @@ export async function tellOfRequests(services: ReminderServices): Promise<number
   return inTransaction(services.db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
     const now = services.clock();
-    const after = await readToldUntil(trx);
+    const after = await readRemindedUntil(trx);
     if (now.getTime() - after.getTime() < DIGEST_MINUTES * MINUTE_MS) return 0;
     const until = new Date(now.getTime() - SETTLE_MS);
     const { count, first } = await findNewRequests(trx, { after, until }, SHOWN_REQUESTS);
     if (count === 0) return 0;
-    await writeToldUntil(trx, until);
+    await writeRemindedUntil(trx, until);
     const facts = {
       requests: {
         count,
@@ -111,7 +116,7 @@ export async function tellOfRequests(services: ReminderServices): Promise<number
       },
     };
     const workers = await findAddressees(trx, { roles: ['admin', 'staff'] });
-    const drafts = workers.map(({ id }): Draft => ({
+    const drafts = workers.map(({ id }): MessageDraft => ({
       event: `requests:${until.toISOString()}`,
       kind: 'new-requests',
       userId: id,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { OutboxRow } from './audience-rules.ts';
-import { kind, type Draft } from './facts.ts';
+import { kind, type MessageDraft } from './facts.ts';
 import { groupOf } from './groups.ts';
 
 /** The lock of this number is held by one writer of messages at a time. */
@@ -24,7 +24,7 @@ export async function lockWriting(trx: Trx): Promise<boolean> {
  * Returns what has happened and was not passed on, oldest first by the database's clock; of one booking that is their
  * order.
  */
-export async function findUntold(trx: Trx, limit: number): Promise<OutboxRow[]> {
+export async function findUnprocessed(trx: Trx, limit: number): Promise<OutboxRow[]> {
   const { rows } = await named(
     'find-untold',
     sql<OutboxRow>`select id, topic, payload from outbox where done_at is null order by made_at, id limit ${limit}`,
@@ -32,7 +32,7 @@ export async function findUntold(trx: Trx, limit: number): Promise<OutboxRow[]> 
   return rows;
 }
 
-export async function markTold(trx: Trx, ids: string[], now: Date): Promise<void> {
+export async function markProcessed(trx: Trx, ids: string[], now: Date): Promise<void> {
   await named(
     'mark-told',
     sql`update outbox set done_at = ${now}::timestamptz where id = any(${ids}::uuid[])`,
@@ -50,7 +50,7 @@ const BOUNDED = kind.options.filter((name) =>
 );
 
 /** A message to write, and whether an e-mail goes with it: `kept` where the club cannot mail. */
-export interface Addressed extends Draft {
+export interface Addressed extends MessageDraft {
   mail: 'waiting' | 'kept' | null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import type { DayPlanRow, PriceRuleRow } from './rules.ts';
+import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
 import {
   changedRules,
   concernsDay,
@@ -12,7 +12,7 @@ import {
 } from './affected-rules.ts';
 
 const FRIDAY = '2026-03-20';
-const closed: DayPlanRow = {
+const closed: OpeningHoursRow = {
   id: 'a',
   court_id: null,
   name: 'Eid-ul-Fitr',

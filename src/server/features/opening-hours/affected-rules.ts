@@ -1,10 +1,10 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import { slotsOf } from '../courts/rules.ts';
-import { holdsOn, offerOf, priceOf, type PlannedCourt, type RuleDays } from './rules.ts';
+import { holdsOn, daySlotsOf, priceOf, type CourtWithHours, type RuleDays } from './rules.ts';
 
 /** What a rule is changed from and to; null: it is new, or deleted. */
-export interface Change<Row extends RuleDays> {
+export interface HoursChange<Row extends RuleDays> {
   before: Row | null;
   after: Row | null;
 }
@@ -12,7 +12,7 @@ export interface Change<Row extends RuleDays> {
 /** Returns the rules of a court once the change is made. */
 export function changedRules<Row extends RuleDays>(
   rules: Row[] | null | undefined,
-  { before, after }: Change<Row>,
+  { before, after }: HoursChange<Row>,
   courtId: string,
 ): Row[] {
   const others = (rules ?? []).filter(({ id }) => id !== before?.id);
@@ -21,13 +21,16 @@ export function changedRules<Row extends RuleDays>(
 }
 
 /** Returns the courts that a change concerns; null: all. */
-export function courtsOf({ before, after }: Change<RuleDays>): string[] | null {
+export function courtsOf({ before, after }: HoursChange<RuleDays>): string[] | null {
   const ids = [before, after].flatMap((rule) => (rule ? [rule.court_id] : []));
   return ids.every((id) => id !== null) ? [...new Set(ids)] : null;
 }
 
 /** Returns the first and the last day that a change concerns; an end that is null is open. */
-export function daysOf({ before, after }: Change<RuleDays>): { from: ClubDate | null; to: ClubDate | null } {
+export function daysOf({ before, after }: HoursChange<RuleDays>): {
+  from: ClubDate | null;
+  to: ClubDate | null;
+} {
   const rules = [before, after].filter((rule) => rule !== null);
   const [starts, ends] = [rules.map((rule) => rule.starts_on), rules.map((rule) => rule.ends_on)];
   const isOpen = starts.includes(null);
@@ -38,7 +41,7 @@ export function daysOf({ before, after }: Change<RuleDays>): { from: ClubDate | 
   };
 }
 
-export function concernsDay({ before, after }: Change<RuleDays>, date: ClubDate): boolean {
+export function concernsDay({ before, after }: HoursChange<RuleDays>, date: ClubDate): boolean {
   return [before, after].some((rule) => rule !== null && holdsOn(rule, date));
 }
 
@@ -50,11 +53,11 @@ export interface HeldBooking {
 }
 
 /** Whether a booking of a court and day would not be made like that any more. */
-export type IsAffected = (court: PlannedCourt, date: ClubDate) => (booking: HeldBooking) => boolean;
+export type IsAffected = (court: CourtWithHours, date: ClubDate) => (booking: HeldBooking) => boolean;
 
 /** It holds a slot that its court does not offer on its day. */
 export const liesOutside: IsAffected = (court, date) => {
-  const offered = new Set(offerOf(court, date).slots.map(({ label }) => label));
+  const offered = new Set(daySlotsOf(court, date).slots.map(({ label }) => label));
   return ({ slots }) => slots.some((label) => !offered.has(label));
 };
 

@@ -9,11 +9,11 @@ import {
   concernsDay,
   courtsOf,
   daysOf,
-  type Change,
+  type HoursChange,
   type HeldBooking,
 } from './affected-rules.ts';
 import type { RuleKind } from './rule-kinds-store.ts';
-import type { PlannedCourt, RuleDays } from './rules.ts';
+import type { CourtWithHours, RuleDays } from './rules.ts';
 import { FOR_EVER, RULES_OF_COURT, rulesBetween, type RuledCourt } from './store.ts';
 
 type BookingRow = Row<'bookings'>;
@@ -36,7 +36,7 @@ interface Held extends HeldBooking {
 }
 
 /** Live bookings of courts on days of a change, as far as they have not ended, in order of play. */
-async function findHeld(db: Db, courts: string[], change: Change<RuleDays>, now: Date): Promise<Held[]> {
+async function findHeld(db: Db, courts: string[], change: HoursChange<RuleDays>, now: Date): Promise<Held[]> {
   const { from, to } = daysOf(change);
   const today = clubDateOf(now);
   const { rows } = await sql<Held>`
@@ -73,7 +73,7 @@ export const toAffected = (row: BookingRow): AffectedBooking => ({
 /** Returns what tells of a booking whether it is affected; worked out once for each court and day. */
 function judgeOf<Row extends RuleDays>(
   kind: RuleKind<Row, never, unknown>,
-  courts: Map<string, PlannedCourt>,
+  courts: Map<string, CourtWithHours>,
 ): (booking: Held) => boolean {
   const judges = new Map<string, (booking: HeldBooking) => boolean>();
   return (booking) => {
@@ -90,7 +90,7 @@ function judgeOf<Row extends RuleDays>(
 export async function findAffected<Row extends RuleDays>(
   db: Db,
   kind: RuleKind<Row, never, unknown>,
-  change: Change<Row>,
+  change: HoursChange<Row>,
   now: Date,
 ): Promise<Affected> {
   const courts = await findCourts(db, courtsOf(change), now);

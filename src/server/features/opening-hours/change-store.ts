@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Affected } from '#contract/bookings/affected-booking.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../platform/db/journal.ts';
-import { courtsOf, daysOf, type Change } from './affected-rules.ts';
+import { courtsOf, daysOf, type HoursChange } from './affected-rules.ts';
 import { findAffected } from './affected-store.ts';
 import type { RuleKind } from './rule-kinds-store.ts';
 import type { RuleDays } from './rules.ts';
 
 /** Which rule is changed, and to what; null: a new one, or deleted. */
-export interface Wish<Fields> {
+export interface HoursChangeInput<Fields> {
   id: string | null;
   fields: Fields | null;
 }
@@ -17,12 +17,12 @@ export interface Wish<Fields> {
 export type Missing = 'no-such-rule' | 'no-such-court';
 
 /** Returns what a wish would change; the rule that it changes is locked where `lock` says so. */
-async function plan<Row extends RuleDays, Fields>(
+async function hours<Row extends RuleDays, Fields>(
   db: Db,
   kind: RuleKind<Row, Fields, unknown>,
-  { id, fields }: Wish<Fields>,
+  { id, fields }: HoursChangeInput<Fields>,
   lock: boolean,
-): Promise<Change<Row> | Missing> {
+): Promise<HoursChange<Row> | Missing> {
   const { rows } = await sql<Row>`
     select * from ${sql.table(kind.table)} where id = ${id}::uuid ${lock ? sql`for update` : sql``}`.execute(
     db,
@@ -56,17 +56,17 @@ const VERBS = { added: 'created', changed: 'updated', gone: 'deleted' } as const
 export function changeRule<Row extends RuleDays, Fields, Shown>(
   db: Db,
   kind: RuleKind<Row, Fields, Shown>,
-  wish: Wish<Fields>,
+  input: HoursChangeInput<Fields>,
   actor: Actor,
 ): Promise<({ after: Shown | null } & Affected) | Missing> {
   return inTransaction(db, async (trx) => {
-    const change = await plan(trx, kind, wish, true);
+    const change = await hours(trx, kind, input, true);
     if (typeof change === 'string') return change;
     const { before, after } = change;
     const courts = await raiseVersions(trx, courtsOf(change));
     const affected = await findAffected(trx, kind, change, actor.now);
     if (after) await kind.save(trx, before ? after : { ...after, created_at: actor.now });
-    else await sql`delete from ${sql.table(kind.table)} where id = ${wish.id}::uuid`.execute(trx);
+    else await sql`delete from ${sql.table(kind.table)} where id = ${input.id}::uuid`.execute(trx);
     const shown = { before: before && kind.toShown(before), after: after && kind.toShown(after) };
     const ifThere = after ? 'changed' : 'gone';
     const happened = before ? ifThere : 'added';
@@ -86,9 +86,9 @@ export function changeRule<Row extends RuleDays, Fields, Shown>(
 export async function previewRule<Row extends RuleDays, Fields>(
   db: Db,
   kind: RuleKind<Row, Fields, unknown>,
-  wish: Wish<Fields>,
+  input: HoursChangeInput<Fields>,
   now: Date,
 ): Promise<Affected | Missing> {
-  const change = await plan(db, kind, wish, false);
+  const change = await hours(db, kind, input, false);
   return typeof change === 'string' ? change : findAffected(db, kind, change, now);
 }

@@ -5,7 +5,7 @@ import {
   listDayPlans,
   previewDayPlan,
   updateDayPlan,
-} from '#contract/opening-hours/day-plans.ts';
+} from '#contract/opening-hours/opening-hours.ts';
 import {
   createPriceRule,
   deletePriceRule,
@@ -36,7 +36,7 @@ function saved<Shown>({ after, ...affected }: { after: Shown | null } & Affected
 
 type RuleServices = Pick<Services, 'db' | 'clock'>;
 
-export function mountDayPlans(mount: Mount, { db, clock }: RuleServices): void {
+export function mountOpeningHours(mount: Mount, { db, clock }: RuleServices): void {
   mount(listDayPlans, async () => (await DAY_PLANS.find(db)).map(DAY_PLANS.toShown));
 
   mount(createDayPlan, async ({ body: fields, actor }) =>

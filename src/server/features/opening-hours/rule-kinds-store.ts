@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import type { DayPlan, dayPlanFields } from '#contract/opening-hours/day-plans.ts';
+import type { OpeningHours, openingHoursFields } from '#contract/opening-hours/opening-hours.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import type { PriceRule, priceRuleFields } from '#contract/opening-hours/price-rules.ts';
 import { WEEKDAYS, type RuleDayFields } from '#contract/opening-hours/rule-days.ts';
 import { formatTime } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { DayPlanRow, PriceRuleRow } from './rules.ts';
+import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
 import { keepsPrice, liesOutside, type IsAffected } from './affected-rules.ts';
 import type { RuleDays } from './rules.ts';
 
@@ -40,7 +40,7 @@ function daysToShown({ id, court_id, name, starts_on, ends_on, weekdays }: RuleD
 /** Returns a range as it is shown; a day's last minute is the midnight that ends it. */
 const rangeText = (from: number, to: number) => `${formatTime(from)} - ${formatTime(to)}`;
 
-export const DAY_PLANS: RuleKind<DayPlanRow, z.output<typeof dayPlanFields>, DayPlan> = {
+export const DAY_PLANS: RuleKind<OpeningHoursRow, z.output<typeof openingHoursFields>, OpeningHours> = {
   table: 'day_plans',
   list: 'plans',
   name: 'plan',

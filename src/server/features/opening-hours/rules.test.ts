@@ -4,8 +4,8 @@ import { addDays } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
 import { formatTime, overlaps } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
-import type { DayPlanRow, PriceRuleRow } from './rules.ts';
-import { holdsOn, isOpen, offerOf, planOf, priceOf, unitPrice, type PlannedCourt } from './rules.ts';
+import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
+import { holdsOn, isOpen, daySlotsOf, hoursOn, priceOf, unitPrice, type CourtWithHours } from './rules.ts';
 
 const COURT = 'court';
 /** A Friday. */
@@ -33,9 +33,9 @@ const withDates = <Rest>({ range, ...rest }: Rest & { range: [number, number] | 
   ends_on: range && addDays(FRIDAY, range[0] + range[1]),
 });
 
-const plan = fc
+const hours = fc
   .tuple(days, fc.constantFrom('closed', 'hours', 'slots'), ranges)
-  .map(([rule, kind, found]): DayPlanRow => ({
+  .map(([rule, kind, found]): OpeningHoursRow => ({
     ...withDates(rule),
     kind,
     windows: kind === 'hours' ? found.flat() : [],
@@ -50,8 +50,8 @@ const price = fc
     price_poisha: poisha(cost),
   }));
 const court = fc
-  .tuple(ranges, fc.array(plan, { maxLength: 8 }), fc.array(price, { maxLength: 8 }))
-  .map(([own, plans, prices]): PlannedCourt => ({
+  .tuple(ranges, fc.array(hours, { maxLength: 8 }), fc.array(price, { maxLength: 8 }))
+  .map(([own, plans, prices]): CourtWithHours => ({
     slots: own.map(label),
     price_poisha: poisha(500_00),
     plans,
@@ -60,18 +60,18 @@ const court = fc
 const date = fc.integer({ min: -25, max: 45 }).map((day) => addDays(FRIDAY, day));
 
 /** Dated before always, own before the club's, newest before older. */
-const rank = ({ starts_on, court_id, id }: DayPlanRow | PriceRuleRow) =>
+const rank = ({ starts_on, court_id, id }: OpeningHoursRow | PriceRuleRow) =>
   `${starts_on === null ? 0 : 1}${court_id === null ? 0 : 1}${id}`;
-const highest = <Row extends DayPlanRow | PriceRuleRow>(rows: Row[]) =>
+const highest = <Row extends OpeningHoursRow | PriceRuleRow>(rows: Row[]) =>
   rows.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
 
 describe('whatever the plans and prices of a court,', () => {
   test('the plan of a day is the dated one, then the court’s own, then the newest; in any order of the list', () => {
     fc.assert(
-      fc.property(fc.array(plan, { maxLength: 10 }), date, (plans, day) => {
-        const expected = highest(plans.filter((one) => holdsOn(one, day))) ?? null;
-        expect(planOf(plans, day)).toBe(expected);
-        expect(planOf(plans.toReversed(), day)).toBe(expected);
+      fc.property(fc.array(hours, { maxLength: 10 }), date, (hours, day) => {
+        const expected = highest(hours.filter((one) => holdsOn(one, day))) ?? null;
+        expect(hoursOn(hours, day)).toBe(expected);
+        expect(hoursOn(hours.toReversed(), day)).toBe(expected);
       }),
     );
   });
@@ -92,8 +92,8 @@ describe('whatever the plans and prices of a court,', () => {
   test('every day has an answer, the same each time; its slots never overlap and are in time order', () => {
     fc.assert(
       fc.property(court, date, (one, day) => {
-        const { slots, closed, plan: held } = offerOf(one, day);
-        expect(offerOf(one, day)).toEqual({ slots, closed, plan: held });
+        const { slots, closed, plan: held } = daySlotsOf(one, day);
+        expect(daySlotsOf(one, day)).toEqual({ slots, closed, plan: held });
         for (const list of [slots, closed]) {
           expect(list.toSorted((a, b) => a.startsAt - b.startsAt)).toEqual(list);
           list.slice(1).forEach((slot, place) => {
@@ -119,7 +119,7 @@ describe('whatever the plans and prices of a court,', () => {
   });
 });
 
-const ordinary: DayPlanRow = {
+const ordinary: OpeningHoursRow = {
   id: 'a',
   court_id: null,
   name: 'Ramadan',

@@ -4,11 +4,11 @@ import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { Row } from '../../platform/db/rows.ts';
 
-export type DayPlanRow = Omit<Row<'day_plans'>, 'created_at'>;
+export type OpeningHoursRow = Omit<Row<'day_plans'>, 'created_at'>;
 export type PriceRuleRow = Omit<Row<'price_rules'>, 'created_at'>;
 
 /** What plans and prices have in common: the days on which they hold. */
-export type RuleDays = Pick<DayPlanRow, 'id' | 'court_id' | 'starts_on' | 'ends_on' | 'weekdays'>;
+export type RuleDays = Pick<OpeningHoursRow, 'id' | 'court_id' | 'starts_on' | 'ends_on' | 'weekdays'>;
 
 /** A time at which the club uses a court itself, as everybody may know it. */
 export interface HeldBlock {
@@ -20,19 +20,19 @@ export interface HeldBlock {
 }
 
 /** A court, with the plans and prices that concern it, its own and those of all courts, and its blocks. Absent or null: none. */
-export interface PlannedCourt {
+export interface CourtWithHours {
   slots: string[];
   price_poisha: Poisha;
-  plans?: DayPlanRow[] | null;
+  plans?: OpeningHoursRow[] | null;
   prices?: PriceRuleRow[] | null;
   blocks?: HeldBlock[] | null;
 }
 
-export interface OfferedSlot extends Slot {
+export interface PricedSlot extends Slot {
   price: Poisha;
 }
 
-export interface ClosedSlot extends OfferedSlot {
+export interface ClosedSlot extends PricedSlot {
   /** What closes it; null: not for everybody to read. */
   title: string | null;
   /** The club uses it itself; no plan shuts it. */
@@ -40,12 +40,12 @@ export interface ClosedSlot extends OfferedSlot {
 }
 
 /** What a court offers on a day. */
-export interface DayOffer {
-  slots: OfferedSlot[];
+export interface DaySlots {
+  slots: PricedSlot[];
   /** Slots that the plan closes on this day, or a block. */
   closed: ClosedSlot[];
   /** null: an ordinary day. */
-  plan: DayPlanRow | null;
+  plan: OpeningHoursRow | null;
 }
 
 export function holdsOn({ starts_on, ends_on, weekdays }: RuleDays, date: ClubDate): boolean {
@@ -67,13 +67,13 @@ function firstOf<Rule extends RuleDays>(rules: Rule[]): Rule | null {
 }
 
 /** Returns the plan of a court on a date, of those that concern the court; null: its ordinary day. */
-export function planOf(plans: DayPlanRow[], date: ClubDate): DayPlanRow | null {
+export function hoursOn(plans: OpeningHoursRow[], date: ClubDate): OpeningHoursRow | null {
   return firstOf(plans.filter((plan) => holdsOn(plan, date)));
 }
 
 /** Returns what a session costs that begins at this minute. */
 export function priceOf(
-  { price_poisha, prices }: Pick<PlannedCourt, 'price_poisha' | 'prices'>,
+  { price_poisha, prices }: Pick<CourtWithHours, 'price_poisha' | 'prices'>,
   date: ClubDate,
   minute: number,
 ): Poisha {
@@ -84,7 +84,7 @@ export function priceOf(
 }
 
 /** Whether a plan leaves a slot open: of other slots those it names, of hours what lies wholly inside one of its windows. */
-export function isOpen({ kind, windows, slots }: DayPlanRow, slot: Slot): boolean {
+export function isOpen({ kind, windows, slots }: OpeningHoursRow, slot: Slot): boolean {
   if (kind === 'slots') return slots.includes(slot.label);
   return windows.some(
     (from, place) => place % 2 === 0 && from <= slot.startsAt && slot.endsAt <= (windows[place + 1] ?? from),
@@ -99,11 +99,11 @@ export function blockOf(blocks: HeldBlock[], date: ClubDate, slot: Slot): HeldBl
   return touching.find(({ title }) => title !== null) ?? touching[0] ?? null;
 }
 
-export function offerOf(court: PlannedCourt, date: ClubDate): DayOffer {
-  const plan = planOf(court.plans ?? [], date);
+export function daySlotsOf(court: CourtWithHours, date: ClubDate): DaySlots {
+  const plan = hoursOn(court.plans ?? [], date);
   const labels = plan?.kind === 'slots' ? plan.slots : court.slots;
   const all = slotsOf(labels).map((slot) => ({ ...slot, price: priceOf(court, date, slot.startsAt) }));
-  const slots: OfferedSlot[] = [];
+  const slots: PricedSlot[] = [];
   const closed: ClosedSlot[] = [];
   for (const slot of all) {
     const block = blockOf(court.blocks ?? [], date, slot);
@@ -115,18 +115,18 @@ export function offerOf(court: PlannedCourt, date: ClubDate): DayOffer {
 }
 
 /** The plan that leaves nothing of a day, whatever the club's own use would leave. */
-export function shutBy({ slots, closed, plan }: DayOffer): DayPlanRow | null {
+export function shutBy({ slots, closed, plan }: DaySlots): OpeningHoursRow | null {
   return slots.length === 0 && !closed.some(({ isBlocked }) => isBlocked) ? plan : null;
 }
 
 /** Returns what closes a whole day, for everybody to read; null: there is something to book, or there never was. */
-export function whyClosed(offer: DayOffer): string | null {
-  const { slots, closed } = offer;
+export function whyClosed(daySlots: DaySlots): string | null {
+  const { slots, closed } = daySlots;
   if (slots.length > 0) return null;
   const block =
     closed.find(({ isBlocked, title }) => isBlocked && title !== null) ??
     closed.find(({ isBlocked }) => isBlocked);
-  return block ? (block.title ?? 'in use by the club') : (shutBy(offer)?.name ?? null);
+  return block ? (block.title ?? 'in use by the club') : (shutBy(daySlots)?.name ?? null);
 }
 
 /** Returns the price of one session, where all cost the same; else what they cost on average. */

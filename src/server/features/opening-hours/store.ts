@@ -4,7 +4,7 @@ import { courtColumns, type CourtRow } from '../courts/store.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
-import type { PlannedCourt } from './rules.ts';
+import type { CourtWithHours } from './rules.ts';
 
 /** A plan without an end holds until this day. */
 export const FOR_EVER: ClubDate = '9999-12-31';
@@ -67,7 +67,7 @@ export function blocksBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<u
             and b.play_date between (select ${first}::date) and (select ${last}::date)) as blocks`;
 }
 
-export type RuledCourt = CourtRow & Required<Pick<PlannedCourt, 'plans' | 'prices' | 'blocks'>>;
+export type RuledCourt = CourtRow & Required<Pick<CourtWithHours, 'plans' | 'prices' | 'blocks'>>;
 
 /** Returns a court with all that concerns it from a date on, as of one moment; null when there is no such court. */
 export async function findCourt(db: Db, id: string, from: ClubDate): Promise<RuledCourt | null> {

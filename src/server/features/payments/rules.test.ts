@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import type { ProviderPayment } from '../../providers/provider.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { judgeSettlement, requireAmount, requirePayable } from './rules.ts';
+import { judgeProviderState, requireAmount, requirePayable } from './rules.ts';
 
 const NOW = new Date('2026-11-20T06:00:00Z');
 const LATER = new Date('2026-11-20T09:00:00Z');
@@ -78,8 +78,8 @@ describe('whether an amount can be paid by card', () => {
   });
 });
 
-type Ours = Parameters<typeof judgeSettlement>[0];
-type Booking = Parameters<typeof judgeSettlement>[1];
+type Ours = Parameters<typeof judgeProviderState>[0];
+type Booking = Parameters<typeof judgeProviderState>[1];
 
 const open: Ours = { status: 'open', amount_poisha: PRICE, currency: 'bdt' };
 const approved: Booking = { status: 'approved', reason: null, starts_at: LATER };
@@ -107,22 +107,28 @@ function providerPayment(
 
 describe('what the provider’s word does to a payment', () => {
   test('a success confirms an approved booking', () => {
-    expect(judgeSettlement(open, approved, providerPayment('succeeded'), NOW)).toEqual({ kind: 'confirm' });
+    expect(judgeProviderState(open, approved, providerPayment('succeeded'), NOW)).toEqual({
+      kind: 'confirm',
+    });
   });
 
   test('an open or a processing payment is noted as such', () => {
-    expect(judgeSettlement(open, approved, providerPayment('processing'), NOW)).toEqual({
+    expect(judgeProviderState(open, approved, providerPayment('processing'), NOW)).toEqual({
       kind: 'progress',
       status: 'processing',
     });
-    expect(judgeSettlement({ ...open, status: 'creating' }, approved, providerPayment('open'), NOW)).toEqual({
+    expect(
+      judgeProviderState({ ...open, status: 'creating' }, approved, providerPayment('open'), NOW),
+    ).toEqual({
       kind: 'progress',
       status: 'open',
     });
   });
 
   test('a cancellation ends the payment', () => {
-    expect(judgeSettlement(open, approved, providerPayment('canceled'), NOW)).toEqual({ kind: 'canceled' });
+    expect(judgeProviderState(open, approved, providerPayment('canceled'), NOW)).toEqual({
+      kind: 'canceled',
+    });
   });
 
   test('another amount or currency is never taken for the price', () => {
@@ -133,14 +139,14 @@ describe('what the provider’s word does to a payment', () => {
       [dollars, 'it came as 1500.00 USD, not as taka'],
     ] as const;
     for (const [wrong, reason] of reasons)
-      expect(judgeSettlement(open, approved, wrong, NOW)).toEqual({ kind: 'unapplied', reason });
+      expect(judgeProviderState(open, approved, wrong, NOW)).toEqual({ kind: 'unapplied', reason });
   });
 
   test('an expired booking comes back while its first slot is still ahead', () => {
     const expired: Booking = { status: 'rejected', reason: 'expired', starts_at: LATER };
-    expect(judgeSettlement(open, expired, providerPayment('succeeded'), NOW)).toEqual({ kind: 'restore' });
+    expect(judgeProviderState(open, expired, providerPayment('succeeded'), NOW)).toEqual({ kind: 'restore' });
     expect(
-      judgeSettlement(open, { ...expired, starts_at: EARLIER }, providerPayment('succeeded'), NOW),
+      judgeProviderState(open, { ...expired, starts_at: EARLIER }, providerPayment('succeeded'), NOW),
     ).toEqual({
       kind: 'unapplied',
       reason: 'the booking was rejected',
@@ -149,7 +155,7 @@ describe('what the provider’s word does to a payment', () => {
 
   test('a payment for a cancelled booking is refunded', () => {
     const cancelled: Booking = { ...approved, status: 'cancelled' };
-    expect(judgeSettlement(open, cancelled, providerPayment('succeeded'), NOW)).toEqual({
+    expect(judgeProviderState(open, cancelled, providerPayment('succeeded'), NOW)).toEqual({
       kind: 'unapplied',
       reason: 'the booking was cancelled',
     });
@@ -157,7 +163,7 @@ describe('what the provider’s word does to a payment', () => {
 
   test('a payment for a booking that is already paid is refunded', () => {
     const confirmed: Booking = { ...approved, status: 'confirmed' };
-    expect(judgeSettlement(open, confirmed, providerPayment('succeeded'), NOW)).toEqual({
+    expect(judgeProviderState(open, confirmed, providerPayment('succeeded'), NOW)).toEqual({
       kind: 'unapplied',
       reason: 'the booking is already paid',
     });
@@ -165,7 +171,7 @@ describe('what the provider’s word does to a payment', () => {
 
   test('a payment that succeeds after it was cancelled is refunded', () => {
     expect(
-      judgeSettlement({ ...open, status: 'canceled' }, approved, providerPayment('succeeded'), NOW),
+      judgeProviderState({ ...open, status: 'canceled' }, approved, providerPayment('succeeded'), NOW),
     ).toMatchObject({
       kind: 'unapplied',
     });
@@ -175,7 +181,9 @@ describe('what the provider’s word does to a payment', () => {
     'a canceled payment stays so when the provider says that it is %s',
     (state) => {
       const canceled: Ours = { ...open, status: 'canceled' };
-      expect(judgeSettlement(canceled, approved, providerPayment(state), NOW)).toEqual({ kind: 'nothing' });
+      expect(judgeProviderState(canceled, approved, providerPayment(state), NOW)).toEqual({
+        kind: 'nothing',
+      });
     },
   );
 
@@ -186,7 +194,7 @@ describe('what the provider’s word does to a payment', () => {
     fc.assert(
       fc.property(states, statuses, over, (state, bookingStatus, status) => {
         const booking: Booking = { ...approved, status: bookingStatus };
-        expect(judgeSettlement({ ...open, status }, booking, providerPayment(state), NOW)).toEqual({
+        expect(judgeProviderState({ ...open, status }, booking, providerPayment(state), NOW)).toEqual({
           kind: 'nothing',
         });
       }),

@@ -81,7 +81,7 @@ export function requireWithin(
 }
 
 /** What a payment at the provider means for ours. */
-export type Settlement =
+export type SyncEffect =
   | { kind: 'nothing' }
   | { kind: 'progress'; status: 'open' | 'processing' }
   /** Paid, and called risky by the provider: an admin decides. */
@@ -110,7 +110,7 @@ function judgeSuccess(
   booking: SettledBooking,
   providerPayment: ProviderPayment,
   now: Date,
-): Settlement {
+): SyncEffect {
   if (providerPayment.currency !== payment.currency)
     return { kind: 'unapplied', reason: describeForeign(providerPayment) };
   if (providerPayment.received !== payment.amount_poisha)
@@ -127,31 +127,31 @@ function judgeSuccess(
  * Lets a payment that the provider calls risky wait for an admin, where the club wants that; the decision lets it go on.
  */
 function judgeRisk(
-  settlement: Settlement,
+  effect: SyncEffect,
   payment: SettledPayment,
   { risk }: Pick<ProviderPayment, 'risk'>,
-): Settlement {
-  const isUsable = settlement.kind === 'confirm' || settlement.kind === 'restore';
-  if (!isUsable) return settlement;
+): SyncEffect {
+  const isUsable = effect.kind === 'confirm' || effect.kind === 'restore';
+  if (!isUsable) return effect;
   // The admin's word holds even where the provider thinks better of it meanwhile, or the setting has changed.
   if (payment.risk === 'refused')
     return {
       kind: 'unapplied',
       reason: 'the club did not accept it, because the payment service calls it risky',
     };
-  return risk === 'hold' && payment.risk !== 'accepted' ? { kind: 'hold' } : settlement;
+  return risk === 'hold' && payment.risk !== 'accepted' ? { kind: 'hold' } : effect;
 }
 
 /**
  * Decides from the provider's word what becomes of a payment of ours and its booking. What is over stays as it is, so
  * repeats and late news change nothing; only a success after a cancellation still counts, because money moved.
  */
-export function judgeSettlement(
+export function judgeProviderState(
   payment: SettledPayment,
   booking: SettledBooking,
   providerPayment: ProviderPayment,
   now: Date,
-): Settlement {
+): SyncEffect {
   if (payment.status === 'succeeded' || payment.status === 'unapplied') return { kind: 'nothing' };
   if (providerPayment.state === 'succeeded')
     return judgeRisk(judgeSuccess(payment, booking, providerPayment, now), payment, providerPayment);

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { publishOfPayment } from './message-store.ts';
-import type { Surplus } from '../../providers/provider.ts';
+import type { Overpayment } from '../../providers/provider.ts';
 import type { Quote } from './rules.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -65,10 +65,10 @@ export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor)
  * Records money that came beside a payment, under the same id: it belongs to no booking, and is to be given back. Null
  * when it is recorded already.
  */
-export async function insertSurplus(
+export async function insertOverpayment(
   trx: Trx,
   { booking_id, user_id, email, provider }: PaymentRow,
-  { ref, received, currency, reason }: Surplus & { reason: string },
+  { ref, received, currency, reason }: Overpayment & { reason: string },
   actor: Actor,
 ): Promise<PaymentRow | null> {
   const row = await trx
@@ -95,7 +95,7 @@ export async function insertSurplus(
   return row ?? null;
 }
 
-type Change = Partial<
+type PaymentChange = Partial<
   Pick<
     PaymentRow,
     | 'provider_ref'
@@ -115,7 +115,7 @@ export async function movePayment(
   trx: Trx,
   { id, status: from }: Pick<PaymentRow, 'id' | 'status'>,
   to: PaymentRow['status'],
-  change: Change,
+  change: PaymentChange,
   actor: Actor,
 ): Promise<PaymentRow | null> {
   const row = await trx

@@ -1,9 +1,9 @@
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Occupancy } from '#contract/records/reports.ts';
-import { offerOf, type PlannedCourt } from '../opening-hours/rules.ts';
+import { daySlotsOf, type CourtWithHours } from '../opening-hours/rules.ts';
 
 /** A court with what holds and is claimed on the days of a report. */
-export interface ReportedCourt extends PlannedCourt {
+export interface ReportedCourt extends CourtWithHours {
   id: string;
   type: string;
   /** The first and the last day on which it was there. */
@@ -37,7 +37,7 @@ function markDay(day: Uint8Array, court: ReportedCourt, date: ClubDate, claims: 
   day.fill(CLOSED);
   const isThere = date >= court.since && (court.until === null || date <= court.until);
   if (isThere)
-    for (const { startsAt, endsAt } of offerOf(court, date).slots) day.fill(OPEN, startsAt, endsAt);
+    for (const { startsAt, endsAt } of daySlotsOf(court, date).slots) day.fill(OPEN, startsAt, endsAt);
   for (const [startsAt, endsAt] of claims) day.fill(CLAIMED, startsAt, endsAt);
 }
 

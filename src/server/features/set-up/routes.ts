@@ -7,8 +7,8 @@ import {
 } from '#contract/club/set-up-steps.ts';
 import { findClubSettings } from '../club-settings/store.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { takesRealMoney } from '../payments/offer-rules.ts';
-import { offersOf } from '../payments/offers.ts';
+import { takesRealMoney } from '../payments/method-rules.ts';
+import { availableMethodsOf } from '../payments/methods.ts';
 import type { Services } from '../services.ts';
 import { removeStarterClub } from './delete-starter-club.ts';
 import { dismissSetUp, findSetUpFacts } from './store.ts';
@@ -28,7 +28,7 @@ async function readSetUp(parts: Parts): Promise<SetUp> {
     courts: facts.courts > 0 && rest.courts.length === 0,
     hours: facts.hasHours || isSet('hours'),
     mail: identity.settings.provider === 'firebase' || identity.settings.mail,
-    cards: takesRealMoney(offersOf(parts, payment_means)),
+    cards: takesRealMoney(availableMethodsOf(parts, payment_means)),
     'second-admin': facts.admins > 1,
   };
   return {

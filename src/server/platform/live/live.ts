@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Told } from './streams.ts';
+import type { LiveMessage } from './streams.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
@@ -8,7 +8,7 @@ import type { Caches } from '../http/answer-cache.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import { OutboxWindow } from './outbox-window.ts';
 import { createPoller } from './poller.ts';
-import { changesOf, Collected, recentChangesOf, type Change } from './rules.ts';
+import { changesOf, Collected, recentChangesOf, type LiveChange } from './rules.ts';
 import { findMessages, findNewBegin, findTaken, MOST } from './store.ts';
 import { Streams, type Reader } from './streams.ts';
 
@@ -71,14 +71,14 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
   }
 
   /** Forgets what this node remembers of the club, which is older than what it has just heard. */
-  function forget(changes: Change[]): void {
+  function forget(changes: LiveChange[]): void {
     // No answer that is remembered has what somebody was told.
     if (changes.every(({ kind }) => kind === 'messages')) return;
     caches['any-call'].forget();
     if (changes.some(({ kind }) => kind === 'plans' || kind === 'unknown')) caches['admin-call'].forget();
   }
 
-  function collect(changes: Change[]): void {
+  function collect(changes: LiveChange[]): void {
     forget(changes);
     collected.add(changes);
     if (collected.isEmpty || telling || streams.size === 0) return;
@@ -98,7 +98,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
   async function tell(): Promise<void> {
     const changes = collected.take();
     try {
-      for (const told of await readNews(changes)) await streams.send(told);
+      for (const message of await readNews(changes)) await streams.send(message);
       for (const change of changes)
         if (change.kind === 'removed') streams.end(({ userId }) => userId === change.user);
     } catch (error) {
@@ -111,12 +111,12 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
     }
   }
 
-  async function readNews(changes: Change[]): Promise<Told[]> {
+  async function readNews(changes: LiveChange[]): Promise<LiveMessage[]> {
     const boards = changes.filter((change) => change.kind === 'board');
     if (changes.some(({ kind }) => kind === 'unknown') || boards.length > MOST_BOARDS) return [RESYNC];
     const taken = boards.length === 0 ? [] : await findTaken(db, boards);
     return [
-      ...taken.map((data): Told => ({ to: 'everybody', what: { event: 'board', data } })),
+      ...taken.map((data): LiveMessage => ({ to: 'everybody', what: { event: 'board', data } })),
       ...changes.flatMap(newsOf),
     ];
   }
@@ -156,9 +156,9 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
   };
 }
 
-const RESYNC: Told = { to: 'everybody', what: { event: 'resync', data: { recent: 0 } } };
+const RESYNC: LiveMessage = { to: 'everybody', what: { event: 'resync', data: { recent: 0 } } };
 
-function newsOf(change: Change): Told[] {
+function newsOf(change: LiveChange): LiveMessage[] {
   if (change.kind === 'plans') return [{ to: 'everybody', what: { event: 'plans', data: {} } }];
   if (change.kind === 'desk') return [{ to: 'staff', what: { event: 'desk', data: { date: change.date } } }];
   if (change.kind === 'messages')

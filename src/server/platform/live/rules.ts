@@ -13,7 +13,7 @@ export interface Message {
 }
 
 /** What those who listen may have to be told of. */
-export type Change =
+export type LiveChange =
   | { kind: 'board'; court: string; date: ClubDate }
   | { kind: 'mine'; user: string; booking: string }
   | { kind: 'desk'; date: ClubDate }
@@ -36,7 +36,7 @@ const removed = z.object({ user_id: z.uuid() });
 const written = z.object({ user_ids: z.array(z.uuid()) });
 
 /** Returns what a message means for those who listen. */
-export function changesOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>): Change[] {
+export function changesOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>): LiveChange[] {
   if (topic === 'plans.changed') return [{ kind: 'plans' }];
   if (topic === 'user.removed') {
     const read = removed.safeParse(payload);
@@ -60,24 +60,24 @@ export function changesOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>
   ];
 }
 
-const placeLeft = ({ court_id: court, date }: { court_id: string; date: ClubDate }): Change[] => [
+const placeLeft = ({ court_id: court, date }: { court_id: string; date: ClubDate }): LiveChange[] => [
   { kind: 'board', court, date },
   { kind: 'desk', date },
 ];
 
 /** News of these concern few: the lists of those whom they concern show what is old. */
-const OF_FEW: Change['kind'][] = ['mine', 'desk', 'messages'];
+const OF_FEW: LiveChange['kind'][] = ['mine', 'desk', 'messages'];
 
 /** Says what changed to the first who listens. */
-export function recentChangesOf(message: Message): Change[] {
+export function recentChangesOf(message: Message): LiveChange[] {
   return changesOf(message).filter(({ kind }) => !message.is_old || !OF_FEW.includes(kind));
 }
 
 /** The changes since they were told the last time; the same thing stands in it once, however often it changed. */
 export class Collected {
-  readonly #changes = new Map<string, Change>();
+  readonly #changes = new Map<string, LiveChange>();
 
-  add(changes: readonly Change[]): void {
+  add(changes: readonly LiveChange[]): void {
     for (const change of changes) this.#changes.set(JSON.stringify(change), change);
   }
 
@@ -86,7 +86,7 @@ export class Collected {
   }
 
   /** Takes all of it, and starts over. */
-  take(): Change[] {
+  take(): LiveChange[] {
     const changes = [...this.#changes.values()];
     this.#changes.clear();
     return changes;

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../http/limits/limits.ts';
-import { Streams, type Reader, type Told } from './streams.ts';
+import { Streams, type Reader, type LiveMessage } from './streams.ts';
 
-const BOARD: Told = {
+const BOARD: LiveMessage = {
   to: 'everybody',
   what: { event: 'board', data: { date: '2026-03-02', court: 'c', taken: [] } },
 };

@@ -21,7 +21,7 @@ export interface Reader {
 /** Everybody, the club's staff, or one user by id. */
 export type Audience = 'everybody' | 'staff' | { userId: string };
 
-export interface Told {
+export interface LiveMessage {
   to: Audience;
   what: LiveEvent;
 }
@@ -116,7 +116,7 @@ export class Streams {
   }
 
   /** Tells whom it concerns; resolves when it has gone out. */
-  send({ to, what }: Told): Promise<void> {
+  send({ to, what }: LiveMessage): Promise<void> {
     this.#sending = this.#sending.then(() => {
       const bytes = Buffer.from(`id: ${this.#name}.${this.#ring.last + 1}\n${textOf(what)}`);
       this.#ring.push(performance.now(), { to, bytes });

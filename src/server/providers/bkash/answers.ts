@@ -56,7 +56,7 @@ export const refundsAnswer = z.object({
 });
 export type ListedRefund = z.output<typeof oneRefund>;
 
-export type Verdict = Pick<
+export type AnswerVerdict = Pick<
   z.output<typeof tokenAnswer>,
   | 'statusCode'
   | 'statusMessage'

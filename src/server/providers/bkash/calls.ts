@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { Silence } from '../hosted/ask.ts';
-import type { Verdict } from './answers.ts';
+import type { AnswerVerdict } from './answers.ts';
 import type { BkashOptions } from './options.ts';
 import { post } from './post.ts';
 import { createTokens } from './token.ts';
@@ -8,14 +8,18 @@ import { createTokens } from './token.ts';
 export interface BkashCalls {
   /** Makes sure that there is a token. Throws Silence where none can be had. */
   prepare(): Promise<void>;
-  call<T extends Verdict>(path: string, body: Record<string, string>, schema: z.ZodMiniType<T>): Promise<T>;
+  call<T extends AnswerVerdict>(
+    path: string,
+    body: Record<string, string>,
+    schema: z.ZodMiniType<T>,
+  ): Promise<T>;
 }
 
 /** Calls with the token that all nodes share. */
 export function createCalls(options: BkashOptions): BkashCalls {
   const tokens = createTokens(options);
 
-  async function call<T extends Verdict>(
+  async function call<T extends AnswerVerdict>(
     path: string,
     body: Record<string, string>,
     schema: z.ZodMiniType<T>,

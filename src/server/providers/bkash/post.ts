@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { callProvider } from '../hosted/ask.ts';
-import type { Verdict } from './answers.ts';
+import type { AnswerVerdict } from './answers.ts';
 import type { BkashOptions } from './options.ts';
 import { codeOf } from './verdict-rules.ts';
 
 export const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';
 export const REFUND = '/v2/tokenized-checkout/refund/payment';
 
-interface Post<T extends Verdict> {
+interface Post<T extends AnswerVerdict> {
   path: string;
   headers: Record<string, string>;
   body: Record<string, string>;
@@ -15,7 +15,7 @@ interface Post<T extends Verdict> {
 }
 
 /** Makes a call without a token. What comes with a code is an answer, whatever its HTTP status. */
-export function post<T extends Verdict>(
+export function post<T extends AnswerVerdict>(
   { apiUrl, reach }: Pick<BkashOptions, 'apiUrl' | 'reach'>,
   { path, headers, body, schema }: Post<T>,
 ): Promise<T> {

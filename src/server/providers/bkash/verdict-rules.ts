@@ -1,12 +1,12 @@
-import type { Verdict } from './answers.ts';
+import type { AnswerVerdict } from './answers.ts';
 
 /** `0000`, or why not; '' where the answer has no code. */
-export function codeOf({ errorCode, externalCode, internalCode, statusCode }: Verdict): string {
+export function codeOf({ errorCode, externalCode, internalCode, statusCode }: AnswerVerdict): string {
   return errorCode || externalCode || internalCode || statusCode;
 }
 
 /** `2023 Insufficient Balance`. */
-export function faultOf(answer: Verdict): string {
+export function faultOf(answer: AnswerVerdict): string {
   const { errorMessage, errorMessageEn, statusMessage } = answer;
   return `${codeOf(answer)} ${errorMessage || errorMessageEn || statusMessage}`.trim();
 }
@@ -20,19 +20,19 @@ const NOT_AGREED = '2060';
  * Returns what an answer other than success means. `ask`: it may have been done, so ask what happened. `not agreed`: the
  * payer has not typed the PIN, and still can. `over`: bKash will not do it.
  */
-export function judgeRefusal(answer: Verdict): 'ask' | 'not agreed' | 'over' {
+export function judgeRefusal(answer: AnswerVerdict): 'ask' | 'not agreed' | 'over' {
   const code = codeOf(answer);
   if (code === NOT_AGREED) return 'not agreed';
   return code === '' || code === '0000' || UNCLEAR.has(code) ? 'ask' : 'over';
 }
 
 /** Whether bKash has refused to make a payment: also one made before, whose page nobody was led to and nobody will execute. */
-export function isCreationRefused(answer: Verdict): boolean {
+export function isCreationRefused(answer: AnswerVerdict): boolean {
   const code = codeOf(answer);
   return code !== '' && code !== '0000' && code !== MAINTENANCE;
 }
 
 /** Whether bKash has refused a refund for good; otherwise it may have been made, or can be made later. */
-export function isRefundRefused(answer: Verdict): boolean {
+export function isRefundRefused(answer: AnswerVerdict): boolean {
   return judgeRefusal(answer) !== 'ask';
 }

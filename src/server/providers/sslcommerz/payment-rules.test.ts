@@ -63,14 +63,14 @@ describe('a payment with money', () => {
   const paid = (counted: PaidTry, others: PaidTry[] = [], holdRisky = false) =>
     toPaidPayment(open, { counted, others, holdRisky });
 
-  test('is through with what counts; the rest is surplus, each with a ref of its own', () => {
+  test('is through with what counts; the rest are overpayments, each with a ref of its own', () => {
     expect(paid(money('v1'), [money('v2', { received: poisha(10_00) })])).toMatchObject({
       ref: 'T1',
       state: 'succeeded',
       received: 500_00,
       fee: 12_50,
       paymentId: 'p1',
-      surplus: [{ ref: 'T1/v2', received: 10_00, currency: 'bdt' }],
+      overpayments: [{ ref: 'T1/v2', received: 10_00, currency: 'bdt' }],
     });
   });
 
@@ -81,7 +81,7 @@ describe('a payment with money', () => {
     expect(paid(money('v1'), [], true).risk).toBeNull();
   });
 
-  test('that is surplus is a payment by itself, and nobody’s of ours by its id', () => {
+  test('that is an overpayment is a payment by itself, and nobody’s of ours by its id', () => {
     const other = toOtherPayment(open, money('v2'));
     expect(other).toMatchObject({ ref: 'T1/v2', paymentId: null, state: 'succeeded' });
     expect(readPaymentRef(other.ref)).toEqual({ tranId: 'T1', valId: 'v2' });

@@ -1,6 +1,6 @@
 import { poisha } from '#contract/money/money.ts';
 import type { CheckoutRow } from '../hosted/checkout-store.ts';
-import type { ProviderPayment, Surplus } from '../provider.ts';
+import type { ProviderPayment, Overpayment } from '../provider.ts';
 import type { Element } from './answers.ts';
 import { faultOf, judgeTries, type PaidTry } from './try-rules.ts';
 
@@ -25,20 +25,29 @@ function common({ ref, payment_id }: Checkout) {
   } satisfies Partial<ProviderPayment>;
 }
 
-/** Returns a payment that is through with `counted`; other money under its id is surplus. */
+/** Returns a payment that is through with `counted`; other money under its id is overpaid. */
 export function toPaidPayment(
   checkout: Checkout,
   { counted, others, holdRisky }: { counted: PaidTry; others: PaidTry[]; holdRisky: boolean },
 ): ProviderPayment {
   const { received, currency, method, fee, isRisky } = counted;
-  const surplus = others.map((other): Surplus => ({
-    ref: surplusRef(checkout.ref, other.valId),
+  const overpayments = others.map((other): Overpayment => ({
+    ref: overpaymentRef(checkout.ref, other.valId),
     received: other.received,
     currency: other.currency,
   }));
   const ifRisky = holdRisky ? 'hold' : 'tell';
   const risk = isRisky ? ifRisky : null;
-  return { ...common(checkout), state: 'succeeded', received, currency, method, fee, risk, surplus };
+  return {
+    ...common(checkout),
+    state: 'succeeded',
+    received,
+    currency,
+    method,
+    fee,
+    risk,
+    overpayments: overpayments,
+  };
 }
 
 /** Returns a payment without money that counts. `isDoubted`: a try is called paid that the validation does not confirm. */
@@ -62,12 +71,12 @@ export function toUnpaidPayment(
 /** Money that came beside what counts, as a payment of its own. */
 export function toOtherPayment(checkout: Checkout, paid: PaidTry): ProviderPayment {
   const { received, currency, method, fee } = paid;
-  const ref = surplusRef(checkout.ref, paid.valId);
+  const ref = overpaymentRef(checkout.ref, paid.valId);
   return { ...common(checkout), ref, paymentId: null, state: 'succeeded', received, currency, method, fee };
 }
 
 /** `TRAN/val_id`: money that came beside what counts. */
-function surplusRef(ref: string, valId: string): string {
+function overpaymentRef(ref: string, valId: string): string {
   return `${ref}/${valId}`;
 }
 

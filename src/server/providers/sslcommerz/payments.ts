@@ -3,7 +3,7 @@ import { closeCheckout, findCheckout, keepCheckout, noteReturn } from '../hosted
 import { claimLooks, firstLook } from '../hosted/look-store.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
-import { look, lookAtOther } from './look.ts';
+import { retrieve, retrieveOther } from './retrieve.ts';
 import type { SslcommerzContext } from './context.ts';
 import { readPaymentRef, toUnpaidPayment } from './payment-rules.ts';
 import { sessionFields } from './session-fields.ts';
@@ -18,7 +18,7 @@ async function createPayment(context: SslcommerzContext, payment: NewPayment): P
   const { db, name, clock, log, calls } = context;
   const { paymentId } = payment;
   const known = await findCheckout(db, { provider: name, payment_id: paymentId });
-  if (known) return look(context, known);
+  if (known) return retrieve(context, known);
   const { status, failedreason, GatewayPageURL: url } = await calls.begin(sessionFields(payment, context));
   if (status !== 'SUCCESS' || !URL.canParse(url)) {
     log.warn({ provider: name, status, fault: failedreason }, 'SSLCommerz refuses a payment');
@@ -56,7 +56,7 @@ export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPaymen
         const { tranId, valId } = readPaymentRef(ref);
         const checkout = await findCheckout(db, { provider: name, ref: tranId });
         if (!checkout) return null;
-        return valId === null ? look(context, checkout) : lookAtOther(context, checkout, valId);
+        return valId === null ? retrieve(context, checkout) : retrieveOther(context, checkout, valId);
       }),
 
     /** The page cannot be closed there: what is paid on it later is late money, and is refunded. */
@@ -64,7 +64,7 @@ export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPaymen
       ask('The payment under way could not be stopped; please try again in a minute.', async () => {
         const checkout = await findCheckout(db, { provider: name, ref });
         if (!checkout) throw new Error(`SSLCommerz payment ${ref} is not kept`);
-        const found = await look(context, checkout);
+        const found = await retrieve(context, checkout);
         if (found.state !== 'open') return found;
         const now = clock();
         await closeCheckout(db, checkout, { now, lookAt: firstLook(now) });
@@ -78,7 +78,7 @@ export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPaymen
         const returned = OUTCOMES.get(outcome as 'success'); // any other text is not in the map
         if (returned) await noteReturn(db, key, returned);
         const checkout = await findCheckout(db, key);
-        return checkout && look(context, checkout);
+        return checkout && retrieve(context, checkout);
       }),
 
     claimLateLooks: (limit) => claimLooks(db, name, { limit, now: clock() }),

@@ -3,7 +3,7 @@ import { createAsk } from '../hosted/ask.ts';
 import { HOSTED } from '../hosted/hosted-provider.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { createCalls } from './calls.ts';
-import { sslcommerzNotices } from './notices.ts';
+import { sslcommerzIpn } from './ipn.ts';
 import { LABEL, type SslcommerzOptions } from './options.ts';
 import { sslcommerzPayments } from './payments.ts';
 import { sslcommerzRefunds } from './refunds.ts';
@@ -26,6 +26,6 @@ export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
     limits: LIMITS,
     ...sslcommerzPayments(context),
     ...sslcommerzRefunds(context),
-    notices: sslcommerzNotices(options),
+    ipn: sslcommerzIpn(options),
   };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-export interface BkashDoubleOptions {
+export interface BkashTestOptions {
   db: Db;
   clock: Clock;
   /** The site's own address, without a slash at its end. */

@@ -3,7 +3,7 @@ import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { BkashPaymentRow } from '../rows.ts';
 import { printAmount, readAmount } from '../wire.ts';
 import { bkashTime, refusal, SUCCESSFUL } from './answers.ts';
-import type { BkashDoubleOptions, Fields } from './options.ts';
+import type { BkashTestOptions, Fields } from './options.ts';
 import { debit, findPaymentBy, giveUp, insertPayment } from './store.ts';
 import { findWalletFault } from './wallets.ts';
 
@@ -41,7 +41,7 @@ function readPayment(fields: Fields): Poisha | [code: string, message: string] {
   return isCallback(fields['callbackURL']) ? amount : ['2049', 'Invalid merchant callback URL'];
 }
 
-export async function createPayment(options: BkashDoubleOptions, fields: Fields): Promise<object> {
+export async function createPayment(options: BkashTestOptions, fields: Fields): Promise<object> {
   const amount = readPayment(fields);
   if (typeof amount !== 'number') return refusal(...amount);
   const { callbackURL = '', merchantInvoiceNumber = '', payerReference = '' } = fields;
@@ -119,7 +119,7 @@ function findStateFault({ state }: BkashPaymentRow): object | null {
 }
 
 /** Takes the money, once, and only after the payer has agreed. */
-export async function executePayment({ db, clock }: BkashDoubleOptions, fields: Fields): Promise<object> {
+export async function executePayment({ db, clock }: BkashTestOptions, fields: Fields): Promise<object> {
   const { paymentID = '' } = fields;
   const payment = await findPaymentBy(db, 'payment_id', paymentID);
   if (!payment) return UNKNOWN;
@@ -136,12 +136,12 @@ export async function executePayment({ db, clock }: BkashDoubleOptions, fields: 
   return { ...presentPayment(paid), merchantInvoiceNumber: paid.invoice };
 }
 
-export async function queryPayment({ db }: BkashDoubleOptions, fields: Fields): Promise<object> {
+export async function queryPayment({ db }: BkashTestOptions, fields: Fields): Promise<object> {
   const payment = await findPaymentBy(db, 'payment_id', fields['paymentID'] ?? '');
   return payment ? { ...presentPayment(payment), merchantInvoice: payment.invoice } : UNKNOWN;
 }
 
-export async function searchTransaction({ db }: BkashDoubleOptions, fields: Fields): Promise<object> {
+export async function searchTransaction({ db }: BkashTestOptions, fields: Fields): Promise<object> {
   const payment = await findPaymentBy(db, 'trx_id', fields['trxID'] ?? '');
   if (!payment?.executed_at) return refusal('2033', 'Transaction not found');
   return {

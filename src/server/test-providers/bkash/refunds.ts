@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BkashPaymentRow } from '../rows.ts';
 import { printAmount, readAmount } from '../wire.ts';
 import { bkashTime } from './answers.ts';
-import type { BkashDoubleOptions, Fields } from './options.ts';
+import type { BkashTestOptions, Fields } from './options.ts';
 import { findRefunds, insertRefund } from './refund-store.ts';
 import { findPaymentBy } from './store.ts';
 
@@ -18,7 +18,7 @@ function refuse(code: string, english: string, bangla: string): object {
 const NOT_FOUND = refuse('2080', 'Transaction not found', 'লেনদেনটি পাওয়া যায়নি');
 
 /** Returns the payment that both ids name, once it took money. */
-async function findPaid({ db }: BkashDoubleOptions, { paymentId = '', trxId }: Fields) {
+async function findPaid({ db }: BkashTestOptions, { paymentId = '', trxId }: Fields) {
   const payment = await findPaymentBy(db, 'payment_id', paymentId);
   return payment?.executed_at && payment.trx_id === trxId
     ? { ...payment, executed_at: payment.executed_at, trx_id: payment.trx_id }
@@ -47,7 +47,7 @@ function findFault(
 }
 
 /** Gives money back at once. */
-export async function makeRefund(options: BkashDoubleOptions, fields: Fields): Promise<object> {
+export async function makeRefund(options: BkashTestOptions, fields: Fields): Promise<object> {
   const { db, clock } = options;
   const paid = await findPaid(options, fields);
   if (!paid) return NOT_FOUND;
@@ -81,7 +81,7 @@ export async function makeRefund(options: BkashDoubleOptions, fields: Fields): P
 }
 
 /** All refunds of a payment. */
-export async function queryRefunds(options: BkashDoubleOptions, fields: Fields): Promise<object> {
+export async function queryRefunds(options: BkashTestOptions, fields: Fields): Promise<object> {
   const paid = await findPaid(options, fields);
   if (!paid) return NOT_FOUND;
   const refunds = await findRefunds(options.db, paid.payment_id);

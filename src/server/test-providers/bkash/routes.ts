@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldsOfForm, registerPages, sendMissing, sendPage, sendUnreadable } from '../pages/routes.ts';
 import type { BkashPaymentRow } from '../rows.ts';
-import type { BkashDoubleOptions } from './options.ts';
+import type { BkashTestOptions } from './options.ts';
 import { BKASH, overPage, paymentPage, wayBack } from './pages.ts';
 import { findPaymentBy, noteAnswer } from './store.ts';
 import { readAnswer } from './wallets.ts';
@@ -13,7 +13,7 @@ interface OfPayment {
 const GONE = 410;
 
 /** Serves the payer's page at the `bkashURL`, below the prefix that the app mounts it at. */
-export function serveBkash({ db }: BkashDoubleOptions): (app: FastifyInstance) => Promise<void> {
+export function serveBkash({ db }: BkashTestOptions): (app: FastifyInstance) => Promise<void> {
   const find = async (id: string): Promise<BkashPaymentRow | undefined> =>
     /^TR0011[0-9A-F]{16}$/.test(id) ? findPaymentBy(db, 'payment_id', id) : undefined;
   return async (app) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isSameSecret } from '../../platform/same-secret.ts';
 import { SUCCESSFUL } from './answers.ts';
-import type { BkashDoubleOptions, Fields } from './options.ts';
+import type { BkashTestOptions, Fields } from './options.ts';
 import { findTokenEnd, insertGrant, insertRefreshed } from './token-store.ts';
 
 const LIFE_SECONDS = 3600;
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const newSecret = () => randomBytes(32).toString('base64url');
 
-function isTheMerchants(headers: Headers, fields: Fields, options: BkashDoubleOptions): boolean {
+function isTheMerchants(headers: Headers, fields: Fields, options: BkashTestOptions): boolean {
   const { username, password, appKey, appSecret } = options;
   return [
     isSameSecret(headers.get('username') ?? '', username),
@@ -24,7 +24,7 @@ function isTheMerchants(headers: Headers, fields: Fields, options: BkashDoubleOp
 const refused = (statusMessage: string) => ({ statusCode: '9999', statusMessage });
 
 /** Makes a new pair of tokens: how it is kept, and how it is told. */
-function makePair({ appKey, clock }: BkashDoubleOptions, isGrant: boolean) {
+function makePair({ appKey, clock }: BkashTestOptions, isGrant: boolean) {
   const [token, refresh] = [newSecret(), newSecret()];
   const now = clock();
   const row = {
@@ -49,7 +49,7 @@ function makePair({ appKey, clock }: BkashDoubleOptions, isGrant: boolean) {
 
 /** Twice an hour at most: bKash locks out who asks more often. */
 export async function grantToken(
-  options: BkashDoubleOptions,
+  options: BkashTestOptions,
   fields: Fields,
   headers: Headers,
 ): Promise<object> {
@@ -60,7 +60,7 @@ export async function grantToken(
 
 /** Exchanges each refresh token once. */
 export async function refreshToken(
-  options: BkashDoubleOptions,
+  options: BkashTestOptions,
   fields: Fields,
   headers: Headers,
 ): Promise<object> {
@@ -71,7 +71,7 @@ export async function refreshToken(
 }
 
 /** Returns why the call's token and app key do not open the door; null when they do. */
-export async function findTokenFault(options: BkashDoubleOptions, headers: Headers): Promise<string | null> {
+export async function findTokenFault(options: BkashTestOptions, headers: Headers): Promise<string | null> {
   const isApp = isSameSecret(headers.get('x-app-key') ?? '', options.appKey);
   const endsAt = await findTokenEnd(options.db, hash(headers.get('authorization') ?? ''));
   if (!isApp || endsAt === undefined) return 'Unauthorized';

@@ -1,4 +1,4 @@
-import type { Choice } from '../pages/page.ts';
+import type { PageChoice } from '../pages/page.ts';
 import type { Answer } from './store.ts';
 
 /** The sandbox's wallets: why each cannot pay, null where it can. */
@@ -18,7 +18,7 @@ export function findWalletFault(wallet: string | null): { code: string; message:
 }
 
 /** What the payer may do on the page; a wallet's number stands for agreeing with it. */
-export const CHOICES: Choice[] = [
+export const CHOICES: PageChoice[] = [
   { value: '01770618575', label: 'Confirm with PIN', hint: 'Wallet 01770618575', isMain: true },
   { value: '01929918378', label: 'Confirm with another wallet', hint: 'Wallet 01929918378' },
   { value: '01823074817', label: 'Confirm, with too little money', hint: 'Wallet 01823074817' },

@@ -8,7 +8,7 @@ export interface Provider {
 }
 
 /** A way to end the payment: `value` is what the form sends, as `choice`. */
-export interface Choice {
+export interface PageChoice {
   value: string;
   label: string;
   /** What it leads to, in a few words. */
@@ -57,7 +57,7 @@ function hiddenFields(fields: Record<string, string>): Html[] {
   );
 }
 
-function choiceButton({ value, label, hint, isMain }: Choice): Html {
+function choiceButton({ value, label, hint, isMain }: PageChoice): Html {
   const kind = isMain ? 'main' : 'other';
   return markup`<li>
     <button class="${kind}" name="choice" value="${value}">
@@ -67,7 +67,7 @@ function choiceButton({ value, label, hint, isMain }: Choice): Html {
 }
 
 /** Returns the endings of a payment, the usual ones first. */
-export function choiceForm(action: string, fields: Record<string, string>, choices: Choice[]): Html {
+export function choiceForm(action: string, fields: Record<string, string>, choices: PageChoice[]): Html {
   const [main, others] = [choices.filter(({ isMain }) => isMain), choices.filter(({ isMain }) => !isMain)];
   return markup`<form method="post" action="${action}">
     ${hiddenFields(fields)}

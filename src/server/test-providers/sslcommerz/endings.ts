@@ -1,5 +1,5 @@
 import { poisha, type Poisha } from '#contract/money/money.ts';
-import type { Choice } from '../pages/page.ts';
+import type { PageChoice } from '../pages/page.ts';
 import type { TransactionRow } from '../rows.ts';
 import { SMALLEST } from './sessions.ts';
 
@@ -11,7 +11,7 @@ export interface Ending extends Pick<TransactionRow, 'ending' | 'method' | 'amou
 
 type SslcommerzChoice = 'pay-card' | 'pay-bkash' | 'pay-risky' | 'pay-less' | 'wait' | 'fail' | 'cancel';
 
-const CHOICES: (Choice & { value: SslcommerzChoice })[] = [
+const CHOICES: (PageChoice & { value: SslcommerzChoice })[] = [
   { value: 'pay-card', label: 'Pay by card', hint: 'Visa, paid at once', isMain: true },
   { value: 'pay-bkash', label: 'Pay with bKash', hint: 'Mobile wallet, paid at once', isMain: true },
   { value: 'pay-risky', label: 'Pay, and be called risky', hint: 'They advise to look twice' },
@@ -29,7 +29,7 @@ function otherAmount(amount: Poisha): Poisha {
 }
 
 /** Returns what the page offers; no other amount where none is smaller. */
-export function choicesFor(amount: Poisha): Choice[] {
+export function choicesFor(amount: Poisha): PageChoice[] {
   return CHOICES.filter(({ value }) => value !== 'pay-less' || otherAmount(amount) !== amount);
 }
 

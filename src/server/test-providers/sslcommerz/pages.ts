@@ -5,8 +5,8 @@ import { choiceForm, onwardForm, pastList, renderPage, type Provider } from '../
 import type { SessionRow, TransactionRow } from '../rows.ts';
 import { statusOf } from './elements.ts';
 import { choicesFor } from './endings.ts';
-import { noticeOf } from './notices.ts';
-import type { SslcommerzDoubleOptions } from './options.ts';
+import { ipnOf } from './ipns.ts';
+import type { SslcommerzTestOptions } from './options.ts';
 import type { Try } from './store.ts';
 import { isUsedUp } from './tries.ts';
 
@@ -26,7 +26,7 @@ function describeTry(tried: TransactionRow, now: Date): string {
 }
 
 /** Returns the page on which the payer chooses how the next try ends. */
-export function paymentPage({ clock }: SslcommerzDoubleOptions, session: SessionRow, tries: Try[]): string {
+export function paymentPage({ clock }: SslcommerzTestOptions, session: SessionRow, tries: Try[]): string {
   const { key, amount, product_name } = session;
   const past = tries.map((tried) => describeTry(tried, clock()));
   const form = isUsedUp(tries)
@@ -61,7 +61,7 @@ const LINES = {
 const URLS = { paid: 'success_url', failed: 'fail_url', cancelled: 'cancel_url' } as const;
 
 /** Returns the page after a try: its button brings what came of it back to the club. */
-export function endingPage(options: SslcommerzDoubleOptions, session: SessionRow, tried: Try): string {
+export function endingPage(options: SslcommerzTestOptions, session: SessionRow, tried: Try): string {
   const status = statusOf(tried, options.clock());
   const back = session[URLS[tried.ending]];
   const amount = formatTaka(toTaka(tried.amount));
@@ -69,6 +69,6 @@ export function endingPage(options: SslcommerzDoubleOptions, session: SessionRow
     heading:
       tried.ending === 'paid' && status !== 'PENDING' ? `${HEADINGS[status]} ${amount}` : HEADINGS[status],
     lines: [LINES[status]],
-    content: onwardForm(back, noticeOf(options, tried), 'Back to the club'),
+    content: onwardForm(back, ipnOf(options, tried), 'Back to the club'),
   });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dhakaTime, readAmount } from '../wire.ts';
-import type { Fields, SslcommerzDoubleOptions } from './options.ts';
+import type { Fields, SslcommerzTestOptions } from './options.ts';
 import { findRefund, makeRefund, type RefundOutcome } from './refund-store.ts';
 
 /** A refund is under way for this long. */
@@ -30,7 +30,7 @@ const REASONS: Record<Exclude<RefundOutcome['kind'], 'made' | 'known'>, string> 
 };
 
 /** Answers `success` to a new refund and `processing` to the same one again. */
-export async function refund({ db, clock }: SslcommerzDoubleOptions, fields: Fields): Promise<object> {
+export async function refund({ db, clock }: SslcommerzTestOptions, fields: Fields): Promise<object> {
   const { bank_tran_id = '', refund_trans_id = '' } = fields;
   const answer = (status: string, refund_ref_id: string, errorReason = '') => ({
     APIConnect: 'DONE',
@@ -56,7 +56,7 @@ export async function refund({ db, clock }: SslcommerzDoubleOptions, fields: Fie
 }
 
 export async function answerRefundQuery(
-  { db, clock }: SslcommerzDoubleOptions,
+  { db, clock }: SslcommerzTestOptions,
   refundRefId: string,
 ): Promise<object> {
   const made = await findRefund(db, refundRefId);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fieldsOfForm, registerPages, sendMissing, sendPage, sendUnreadable } from '../pages/routes.ts';
 import type { SessionRow } from '../rows.ts';
 import { readEnding } from './endings.ts';
-import type { SslcommerzDoubleOptions } from './options.ts';
+import type { SslcommerzTestOptions } from './options.ts';
 import { endingPage, paymentPage, SSLCOMMERZ } from './pages.ts';
 import { findSession, findTries } from './store.ts';
 import { endTry } from './tries.ts';
@@ -12,7 +12,7 @@ interface OfSession {
 }
 
 /** Serves the payer's page at the address that the session was given; below the prefix that the app mounts it at. */
-export function serveSslcommerz(options: SslcommerzDoubleOptions): (app: FastifyInstance) => Promise<void> {
+export function serveSslcommerz(options: SslcommerzTestOptions): (app: FastifyInstance) => Promise<void> {
   const find = async (key: string): Promise<SessionRow | undefined> =>
     /^[0-9A-F]{32}$/.test(key) ? findSession(options.db, key) : undefined;
   return async (app) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionRow } from '../rows.ts';
 import type { Ending } from './endings.ts';
-import type { SslcommerzDoubleOptions } from './options.ts';
+import type { SslcommerzTestOptions } from './options.ts';
 import { findTries, insertTry, type Try } from './store.ts';
 
 /** A session can be tried this often. */
@@ -16,7 +16,7 @@ export function isUsedUp(tries: Try[]): boolean {
  * does not offer this try.
  */
 export async function endTry(
-  { db, clock }: SslcommerzDoubleOptions,
+  { db, clock }: SslcommerzTestOptions,
   session: SessionRow,
   number: number,
   { waitMs, ...ending }: Ending,

@@ -1,11 +1,11 @@
 import { dhakaTime } from '../wire.ts';
 import { isTheStores } from './credentials.ts';
 import { fieldsOf } from './elements.ts';
-import type { Fields, SslcommerzDoubleOptions } from './options.ts';
+import type { Fields, SslcommerzTestOptions } from './options.ts';
 import { claimValidation, findTryBy } from './store.ts';
 
 /** Says whether a payment is valid: VALID to the first who asks, VALIDATED to all others. */
-export async function validate(options: SslcommerzDoubleOptions, fields: Fields): Promise<object> {
+export async function validate(options: SslcommerzTestOptions, fields: Fields): Promise<object> {
   const { db, clock, storeId } = options;
   if (!isTheStores(fields, options)) return { status: 'INVALID_TRANSACTION', APIConnect: 'FAILED' };
   const { val_id: valId = '' } = fields;

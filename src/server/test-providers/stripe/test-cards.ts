@@ -1,11 +1,11 @@
 /** The issuer's decision about a charge of a test card. */
-export type Verdict =
+export type CardVerdict =
   { kind: 'approved' } | { kind: 'declined'; code: string; declineCode: string; message: string };
 
 export interface TestCard {
   brand: string;
   last4: string;
-  verdict: Verdict;
+  verdict: CardVerdict;
   /** The issuer asks the payer first (3-D Secure); the verdict comes after that. */
   isChallenged?: true;
   /** What happens after an approved charge. */

@@ -1,11 +1,11 @@
-import { createBoard } from '#web/ui/board.ts';
+import { createStore } from '#web/ui/store.ts';
 
 interface ProofQuestion {
   answer: (isProven: boolean) => void;
 }
 
 /** The question that the ProofHost shows: to prove again who you are; null while there is none. */
-export const proofQuestion = createBoard<ProofQuestion | null>(null);
+export const proofQuestion = createStore<ProofQuestion | null>(null);
 
 let asking: Promise<boolean> | null = null;
 

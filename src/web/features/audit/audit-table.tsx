@@ -4,12 +4,12 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import type { AuditView } from './audit-view.ts';
 
-type Change = (to: Partial<AuditView>) => void;
+type ViewChange = (to: Partial<AuditView>) => void;
 
 const LINK =
   'min-h-6 rounded-sm text-start font-semibold text-brand underline underline-offset-4 hover:text-brand-strong print:no-underline';
 
-function Who({ row: { who, network }, change }: { row: AuditRow; change: Change }) {
+function Who({ row: { who, network }, change }: { row: AuditRow; change: ViewChange }) {
   // Nobody knows who sat at the sign-in.
   if (!who)
     return <span className="text-muted">{network === null ? 'The system' : 'Not signed in yet'}</span>;
@@ -32,7 +32,7 @@ function Who({ row: { who, network }, change }: { row: AuditRow; change: Change 
   );
 }
 
-function What({ row, change }: { row: AuditRow; change: Change }) {
+function What({ row, change }: { row: AuditRow; change: ViewChange }) {
   const { what, about, booking_id, network, browser, unusual } = row;
   return (
     <span className="block min-w-0">
@@ -99,7 +99,7 @@ function Changes({ changes }: { changes: AuditChange[] }) {
 }
 
 /** Shows who did what and when, before and after. */
-export function AuditTable({ rows, change }: { rows: AuditRow[]; change: Change }) {
+export function AuditTable({ rows, change }: { rows: AuditRow[]; change: ViewChange }) {
   const columns: Column<AuditRow>[] = [
     {
       header: 'When',

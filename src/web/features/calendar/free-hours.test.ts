@@ -22,11 +22,11 @@ test('an hour is past from the minute in which it begins, and only today', () =>
 });
 
 test('an hour that begins within the notice that the club wants is past, tomorrow too', () => {
-  const withNotice = (minNoticeMinutes: number) => ({ ...NOON, minNoticeMinutes });
-  expect(countFree([court], 0, TODAY, withNotice(60))).toBe(1);
-  expect(countFree([court], 0, TODAY, withNotice(61))).toBe(0);
-  expect(countFree([court], 1, TOMORROW, withNotice(19 * 60))).toBe(1);
-  expect(countFree([court], 1, TOMORROW, withNotice(19 * 60 + 1))).toBe(0);
+  const withLeadTime = (minNoticeMinutes: number) => ({ ...NOON, minNoticeMinutes });
+  expect(countFree([court], 0, TODAY, withLeadTime(60))).toBe(1);
+  expect(countFree([court], 0, TODAY, withLeadTime(61))).toBe(0);
+  expect(countFree([court], 1, TOMORROW, withLeadTime(19 * 60))).toBe(1);
+  expect(countFree([court], 1, TOMORROW, withLeadTime(19 * 60 + 1))).toBe(0);
 });
 
 test('what is past is not counted as free', () => {

@@ -1,6 +1,6 @@
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { clockOf, halfOf } from './clock-words.ts';
-import type { Place } from './grid-keys.ts';
+import type { CellPlace } from './grid-keys.ts';
 import type { CellState, GridCell } from './rows.ts';
 import { placeText } from './use-grid-keys.ts';
 
@@ -16,7 +16,7 @@ export interface GridCellViewProps {
   cell: GridCell;
   /** Columns. */
   span: number;
-  place: Place;
+  place: CellPlace;
   /** Whether the Tab key leads here. */
   isStop: boolean;
   isChosen: boolean;

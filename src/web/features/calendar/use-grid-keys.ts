@@ -1,10 +1,10 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { placeAfter, tabStop, type Place } from './grid-keys.ts';
+import { placeAfter, tabStop, type CellPlace } from './grid-keys.ts';
 
 /** Returns what a cell says of its place, for the handlers of the grid. */
-export const placeText = ({ row, cell }: Place) => `${row}.${cell}`;
+export const placeText = ({ row, cell }: CellPlace) => `${row}.${cell}`;
 
-function placeOf(element: Element): Place | null {
+function placeOf(element: Element): CellPlace | null {
   const [row, cell] = (element.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? '')
     .split('.')
     .map(Number);
@@ -13,7 +13,7 @@ function placeOf(element: Element): Place | null {
 
 /** One stop of the Tab key for the whole grid; the arrow keys move it, and PageUp and PageDown turn to other days. */
 export function useGridKeys(rows: { from: number; to: number }[][], onTurn: (by: 1 | -1) => void) {
-  const [last, setLast] = useState<Place | null>(null);
+  const [last, setLast] = useState<CellPlace | null>(null);
   /** The time of the last move within a row. */
   const minute = useRef<number | null>(null);
   const stop = tabStop(rows, last);
@@ -42,7 +42,7 @@ export function useGridKeys(rows: { from: number; to: number }[][], onTurn: (by:
   }
 
   return {
-    isStop: (place: Place) => stop !== null && placeText(stop) === placeText(place),
+    isStop: (place: CellPlace) => stop !== null && placeText(stop) === placeText(place),
     /** A press goes on from where it was made. */
     onPress: (from: number) => {
       minute.current = from;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClubSettings } from '#contract/club/club-settings.ts';
-import type { PaymentMeans } from '#contract/settings.ts';
+import type { PaymentMethod } from '#contract/settings.ts';
 import {
   differing,
   isTicked,
@@ -8,12 +8,12 @@ import {
   readPair,
   readSettings,
   settingsDraft,
-  toggleMeans,
+  toggleMethod,
 } from './settings-draft.ts';
 
-function way(means: PaymentMeans, isOffered: boolean): ClubSettings['waysToPay'][number] {
-  const offer = { provider: means, means, kind: 'hosted', label: means, min: 1, max: 2 } as const;
-  return { ...offer, isTest: false, needsPhone: false, isOffered };
+function way(means: PaymentMethod, isOffered: boolean): ClubSettings['waysToPay'][number] {
+  const method = { provider: means, means, kind: 'hosted', label: means, min: 1, max: 2 } as const;
+  return { ...method, isTest: false, needsPhone: false, isOffered };
 }
 
 const settings: ClubSettings = {
@@ -48,9 +48,9 @@ describe('the form of the club’s settings', () => {
 
   test('sends all ways to pay that are ticked where one was ticked or not, and wants one', () => {
     expect(draft.paymentMeans).toBe('card desk');
-    const paymentMeans = toggleMeans(draft.paymentMeans, 'bkash', settings);
+    const paymentMeans = toggleMethod(draft.paymentMeans, 'bkash', settings);
     expect(isTicked(paymentMeans, 'bkash')).toBe(true);
-    expect(toggleMeans(paymentMeans, 'bkash', settings)).toBe(draft.paymentMeans);
+    expect(toggleMethod(paymentMeans, 'bkash', settings)).toBe(draft.paymentMeans);
     expect(readSettings({ ...draft, paymentMeans }, settings)).toEqual({
       success: true,
       data: { version: 4, paymentMeans: ['card', 'bkash', 'desk'] },

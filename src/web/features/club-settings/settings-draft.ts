@@ -12,7 +12,7 @@ export type SettingsDraft = Record<SettingsField, string>;
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 
 /** Ticks one way to pay or not, and keeps them in the server's order. */
-export function toggleMeans(draft: string, means: string, { waysToPay }: Pick<ClubSettings, 'waysToPay'>) {
+export function toggleMethod(draft: string, means: string, { waysToPay }: Pick<ClubSettings, 'waysToPay'>) {
   const ticked = new Set(wordsOf(draft));
   if (!ticked.delete(means)) ticked.add(means);
   return waysToPay.flatMap((way) => (ticked.has(way.means) ? [way.means] : [])).join(' ');

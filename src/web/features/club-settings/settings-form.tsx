@@ -7,7 +7,7 @@ import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useSaveClubSettings } from './queries.ts';
-import { WaysField } from './ways-field.tsx';
+import { MethodsField } from './methods-field.tsx';
 import {
   differing,
   placeOf,
@@ -106,7 +106,7 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
       </FormSection>
       {opened.waysToPay.length > 1 && (
         <FormSection title="Ways to pay">
-          <WaysField
+          <MethodsField
             settings={opened}
             value={form.draft.paymentMeans}
             error={form.faults['paymentMeans']}

@@ -11,7 +11,7 @@ import { explainRefusal } from './explain-refusal.ts';
 import { useBookAtDesk } from './queries.ts';
 
 /** A session to book; its price in taka. */
-export interface Session {
+export interface PlayingSession {
   slot: string;
   price: number;
   isFree: boolean;
@@ -21,13 +21,13 @@ interface BookPanelInput {
   courtId: string;
   date: string;
   /** All that were pressed, those that somebody else has taken meanwhile among them. */
-  asked: Session[];
+  asked: PlayingSession[];
   /** What was pressed is being booked in another way, or is booked. */
   isHeld: boolean;
   onBooked: (booking: DeskBooking) => void;
 }
 
-function priceOf(sessions: Session[]): number {
+function priceOf(sessions: PlayingSession[]): number {
   return toTaka(poisha(sessions.reduce((sum, { price }) => sum + fromTaka(price), 0)));
 }
 

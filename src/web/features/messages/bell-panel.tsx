@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { newestNotifications, useMarkRead } from './queries.ts';
 import { UnreadDot } from './unread-dot.tsx';
-import { WhenTold } from './when-told.tsx';
+import { WhenHappened } from './when-happened.tsx';
 
 /** Shows what one was told last, each a link to what it is about. */
 export function BellPanel({ unread }: { unread: number }) {
@@ -98,7 +98,7 @@ function Newest({ notifications, onFollow }: NewestProps) {
               <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-muted">
                 {notification.text}
               </span>
-              <WhenTold at={notification.at} />
+              <WhenHappened at={notification.at} />
             </span>
           </Link>
         </li>

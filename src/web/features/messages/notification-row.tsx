@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useMarkRead } from './queries.ts';
 import { UnreadDot } from './unread-dot.tsx';
-import { WhenTold } from './when-told.tsx';
+import { WhenHappened } from './when-happened.tsx';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -41,7 +41,7 @@ export function NotificationRow({ notification, place }: NotificationRowProps) {
           <p dir="auto" className="max-w-prose text-sm wrap-anywhere text-muted">
             {text}
           </p>
-          <WhenTold at={at} />
+          <WhenHappened at={at} />
         </div>
         <Button
           look="quiet"

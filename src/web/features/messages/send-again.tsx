@@ -1,17 +1,17 @@
 import { Send } from 'lucide-react';
-import type { Letter } from '#contract/messages/messages.ts';
+import type { Email } from '#contract/messages/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { useSendAgain } from './letter-queries.ts';
-import { nameLetter } from './name-letter.ts';
+import { useSendAgain } from './email-queries.ts';
+import { nameEmail } from './name-email.ts';
 
 /** Sends an e-mail again that did not arrive, and says why not where it cannot be sent. */
-export function SendAgain({ letter }: { letter: Letter }) {
+export function SendAgain({ letter }: { letter: Email }) {
   const sending = useSendAgain();
   return (
     <div className="grid gap-3 has-[p]:text-start">
       <Button
-        aria-label={`Send again: ${nameLetter(letter)}`}
+        aria-label={`Send again: ${nameEmail(letter)}`}
         busy={sending.isPending}
         onClick={() => sending.mutate(letter._id)}
       >

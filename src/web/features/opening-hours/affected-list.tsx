@@ -4,10 +4,10 @@ import { formatClubDate } from '#contract/clock/club-time.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { previewOf, type Wish } from './queries.ts';
+import { previewOf, type HoursInput } from './queries.ts';
 
 interface AffectedListProps {
-  wish: Wish;
+  wish: HoursInput;
   replaces: string | null;
   /** What is said of them after their number. */
   fate: string;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { DayPlan } from '#contract/opening-hours/day-plans.ts';
+import type { OpeningHours } from '#contract/opening-hours/opening-hours.ts';
 import { describeDays, isOver } from './describe-rule.ts';
-import { planDraft, priceDraft, readPlan, readPrice, toggleDay } from './drafts.ts';
+import { hoursDraft, priceDraft, readHours, readPrice, toggleDay } from './drafts.ts';
 
-const ramadan: DayPlan = {
+const ramadan: OpeningHours = {
   _id: '01012b92-4000-7000-8000-00000000ffff',
   court_id: null,
   name: 'Ramadan',
@@ -18,20 +18,20 @@ const ramadan: DayPlan = {
 describe('the form of a plan', () => {
   test('reads back what it shows', () => {
     const { _id, ...fields } = ramadan;
-    expect(readPlan('hours', planDraft(ramadan))).toEqual({ success: true, data: fields });
+    expect(readHours('hours', hoursDraft(ramadan))).toEqual({ success: true, data: fields });
   });
 
   test('takes a first day alone for one day, and none for always', () => {
     const read = (starts_on: string) =>
-      readPlan('closed', { ...planDraft(null), name: 'Eid', weekdays: '5', starts_on }).data;
+      readHours('closed', { ...hoursDraft(null), name: 'Eid', weekdays: '5', starts_on }).data;
     expect(read('2026-03-20')).toMatchObject({ starts_on: '2026-03-20', ends_on: '2026-03-20' });
     expect(read('')).toMatchObject({ starts_on: null, ends_on: null, weekdays: [5] });
   });
 
   test('drops what was typed for another kind, and says what is missing', () => {
-    const draft = { ...planDraft(ramadan), slots: '6 AM - 7 AM' };
-    expect(readPlan('hours', draft).data).toMatchObject({ slots: [] });
-    const faults = readPlan('slots', { ...draft, slots: '', weekdays: '' }).error?.issues;
+    const draft = { ...hoursDraft(ramadan), slots: '6 AM - 7 AM' };
+    expect(readHours('hours', draft).data).toMatchObject({ slots: [] });
+    const faults = readHours('slots', { ...draft, slots: '', weekdays: '' }).error?.issues;
     expect(faults?.map(({ path }) => path)).toEqual([['weekdays'], ['slots']]);
   });
 });

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { dayPlanFields, type DayPlan, type PlanKind } from '#contract/opening-hours/day-plans.ts';
+import {
+  openingHoursFields,
+  type OpeningHours,
+  type HoursKind,
+} from '#contract/opening-hours/opening-hours.ts';
 import { ALL_DAY, priceRuleFields, type PriceRule } from '#contract/opening-hours/price-rules.ts';
 import { splitSlotText } from '#contract/bookings/slots.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 
 /** Returns what plans and prices have in common, as typed. */
-function daysDraft(rule: DayPlan | PriceRule | null) {
+function daysDraft(rule: OpeningHours | PriceRule | null) {
   return {
     name: rule?.name ?? '',
     /** Empty: all courts. */
@@ -29,17 +33,17 @@ function readDays({ name, court_id, starts_on, ends_on, weekdays }: DaysDraft) {
   };
 }
 
-export function planDraft(plan: DayPlan | null) {
+export function hoursDraft(hours: OpeningHours | null) {
   return {
-    ...daysDraft(plan),
-    windows: plan?.windows.join('\n') ?? '',
-    slots: plan?.slots.join('\n') ?? '',
+    ...daysDraft(hours),
+    windows: hours?.windows.join('\n') ?? '',
+    slots: hours?.slots.join('\n') ?? '',
   };
 }
-export type PlanDraft = ReturnType<typeof planDraft>;
+export type HoursDraft = ReturnType<typeof hoursDraft>;
 
-export function readPlan(kind: PlanKind, draft: PlanDraft) {
-  return z.safeParse(dayPlanFields, {
+export function readHours(kind: HoursKind, draft: HoursDraft) {
+  return z.safeParse(openingHoursFields, {
     ...readDays(draft),
     kind,
     windows: kind === 'hours' ? splitSlotText(draft.windows) : [],

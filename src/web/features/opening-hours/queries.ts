@@ -7,8 +7,8 @@ import {
   listDayPlans,
   previewDayPlan,
   updateDayPlan,
-  type dayPlanFields,
-} from '#contract/opening-hours/day-plans.ts';
+  type openingHoursFields,
+} from '#contract/opening-hours/opening-hours.ts';
 import {
   createPriceRule,
   deletePriceRule,
@@ -21,7 +21,7 @@ import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import type { Managed } from '#web/manage/managed.ts';
 
-export type PlanBody = z.output<typeof dayPlanFields>;
+export type HoursBody = z.output<typeof openingHoursFields>;
 export type PriceBody = z.output<typeof priceRuleFields>;
 
 /** Plans and prices, newest first. */
@@ -45,7 +45,7 @@ const TOASTS = {
   deleted: 'Entry is successfully deleted',
 };
 
-export const PLANS: Managed<PlanBody> = {
+export const PLANS: Managed<HoursBody> = {
   create: (body) => call(createDayPlan, { body }),
   update: (id, body) => call(updateDayPlan, { params: { id }, body }),
   remove: (id) => call(deleteDayPlan, { params: { id } }),
@@ -62,21 +62,21 @@ export const PRICES: Managed<PriceBody> = {
 };
 
 /** What would be saved: a plan or a price, or nothing yet. */
-export type Wish = { plan: PlanBody } | { rule: PriceBody } | null;
+export type HoursInput = { plan: HoursBody } | { rule: PriceBody } | null;
 
 const NONE: Affected = { affected: [], affected_count: 0 };
 
 /** Asks for the bookings that saving would affect; asked while one types, so an old answer stays until the next has come. */
-export function previewOf(wish: Wish, replaces: string | null) {
+export function previewOf(input: HoursInput, replaces: string | null) {
   return queryOptions({
-    queryKey: key('plans', 'preview', JSON.stringify([wish, replaces])),
+    queryKey: key('plans', 'preview', JSON.stringify([input, replaces])),
     queryFn: async ({ signal }) => {
-      if (wish === null) return NONE;
-      return 'plan' in wish
-        ? call(previewDayPlan, { body: { ...wish, replaces } }, { signal })
-        : call(previewPriceRule, { body: { ...wish, replaces } }, { signal });
+      if (input === null) return NONE;
+      return 'plan' in input
+        ? call(previewDayPlan, { body: { ...input, replaces } }, { signal })
+        : call(previewPriceRule, { body: { ...input, replaces } }, { signal });
     },
-    enabled: wish !== null,
+    enabled: input !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

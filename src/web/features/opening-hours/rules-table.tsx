@@ -1,6 +1,6 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
-import type { DayPlan } from '#contract/opening-hours/day-plans.ts';
+import type { OpeningHours } from '#contract/opening-hours/opening-hours.ts';
 import { ALL_DAY, type PriceRule } from '#contract/opening-hours/price-rules.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
@@ -11,7 +11,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { describeDays, isOver } from './describe-rule.ts';
 import { PLANS, PRICES } from './queries.ts';
 
-export type Rule = DayPlan | PriceRule;
+export type Rule = OpeningHours | PriceRule;
 
 interface RulesTableProps {
   rules: Rule[];

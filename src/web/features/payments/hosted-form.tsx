@@ -1,19 +1,19 @@
 import { ExternalLink } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { formatPhone, phoneNumber } from '#contract/people/phone.ts';
-import type { PaymentOffer } from '#contract/settings.ts';
+import type { AvailableMethod } from '#contract/settings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import * as z from 'zod/mini';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { whyNot } from './offer-rules.ts';
+import { whyNot } from './method-rules.ts';
 import { payOnPage } from './pay.ts';
 import type { Order } from './queries.ts';
 import type { CheckoutRun } from './use-checkout.ts';
 
 interface HostedFormProps {
-  offer: PaymentOffer;
+  method: AvailableMethod;
   order: Order;
   checkout: CheckoutRun;
   /** The amount is still being calculated. */
@@ -25,13 +25,13 @@ interface HostedFormProps {
 }
 
 /** The way to a provider's own page, and before it what the provider has to know. */
-export function HostedForm({ offer, order, checkout, isPricing, knownPhone, isBegun }: HostedFormProps) {
-  const { provider, label, needsPhone } = offer;
+export function HostedForm({ method, order, checkout, isPricing, knownPhone, isBegun }: HostedFormProps) {
+  const { provider, label, needsPhone } = method;
   const { progress, outcome, isBusy, run } = checkout;
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const phone = typed ?? (knownPhone === null ? '' : formatPhone(knownPhone));
-  const misfit = whyNot(offer, order.amount);
+  const misfit = whyNot(method, order.amount);
   const refusal = outcome?.kind === 'refused' ? outcome : null;
   const phoneFault = fault ?? refusal?.phoneFault;
 

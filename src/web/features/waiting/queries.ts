@@ -32,7 +32,7 @@ export function deskWaiting(date: ClubDate) {
   });
 }
 
-export interface Wish {
+export interface WaitingInput {
   court_ids: string[];
   date: ClubDate;
   slots: string[];
@@ -43,7 +43,7 @@ const readOwn = (queryClient: QueryClient) => queryClient.invalidateQueries({ qu
 export function useJoin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Wish) => call(joinWaitingList, { body }),
+    mutationFn: (body: WaitingInput) => call(joinWaitingList, { body }),
     onSuccess: () => void readOwn(queryClient),
     // It is free, or the day has changed: the board is read again.
     onError: () => void markStale(queryClient, 'bookingRefused'),

@@ -18,7 +18,7 @@ interface Press {
   altKey: boolean;
 }
 
-interface Place {
+interface ListPlace {
   /** The focus is in a field whose text the key would change. */
   isTyping: boolean;
   /** A dialog is open: keys belong to it. */
@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** Returns what a key does to a list; null where it is not for the list. */
-export function listActOf(press: Press, { isTyping, isAsked, isOnRow }: Place): ListAct | null {
+export function listActOf(press: Press, { isTyping, isAsked, isOnRow }: ListPlace): ListAct | null {
   if (isTyping || isAsked || press.ctrlKey || press.metaKey || press.altKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   const act = Object.hasOwn(LIST_KEYS, key) ? LIST_KEYS[key] : undefined;

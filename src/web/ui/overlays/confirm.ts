@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createBoard } from '../board.ts';
+import { createStore } from '../store.ts';
 import type { ButtonLook } from '../button.tsx';
 
 interface Question {
@@ -14,7 +14,7 @@ interface Question {
 }
 
 /** What is being asked; the ConfirmHost shows it. */
-export const question = createBoard<Question | null>(null);
+export const question = createStore<Question | null>(null);
 
 function ask(next: Omit<Question, 'answer'>): Promise<boolean> {
   question.read()?.answer(false);

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { createBoard } from '../board.ts';
+import { createStore } from '../store.ts';
 
 interface Toast {
   id: number;
@@ -9,7 +9,7 @@ interface Toast {
 
 const SHOWN_MS = 1500;
 const NONE: Toast[] = [];
-const toasts = createBoard(NONE);
+const toasts = createStore(NONE);
 let lastId = 0;
 
 /** Says in passing that something went well. It is gone after 1500 ms, so nothing may depend on it. */

@@ -1,5 +1,5 @@
 import { findFreePort } from '../../../support/node-process.ts';
-import { OAUTH_CLIENT, startOidcDouble, type OidcDouble } from '../../../support/google/oidc.ts';
+import { OAUTH_CLIENT, startTestOidc, type TestOidc } from '../../../support/google/oidc.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 import type { SignInService } from './service.ts';
 
@@ -7,7 +7,7 @@ export interface EmbeddedService extends SignInService {
   /** Where the club's e-mails arrive. */
   post: MailServer;
   /** What Google says of its accounts. */
-  google: OidcDouble;
+  google: TestOidc;
   /** Where people reach the club. */
   url: string;
 }
@@ -20,7 +20,7 @@ export async function startEmbeddedService(): Promise<EmbeddedService> {
   const url = `http://127.0.0.1:${port}`;
   const [post, oidc] = await Promise.all([
     startMailServer(),
-    startOidcDouble(`${url}/identity/google/callback`),
+    startTestOidc(`${url}/identity/google/callback`),
   ]);
   return {
     post,
@@ -31,7 +31,7 @@ export async function startEmbeddedService(): Promise<EmbeddedService> {
       GOOGLE_CLIENT_ID: OAUTH_CLIENT.clientId,
       GOOGLE_CLIENT_SECRET: OAUTH_CLIENT.clientSecret,
       SMTP_URL: post.url,
-      OIDC_DOUBLE: oidc.url,
+      TEST_OIDC: oidc.url,
       NODE_OPTIONS: '--import=./tests/e2e/sign-in/support/reach-oidc.ts',
     },
     hosts: ['127.0.0.1'],

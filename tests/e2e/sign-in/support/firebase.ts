@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test';
-import { startGoogleDouble, type GoogleDouble } from '../../../support/google/double.ts';
-import { addressAtDouble, PROJECT } from '../../../support/google/project.ts';
+import { startTestGoogle, type TestGoogle } from '../../../support/google/test-google.ts';
+import { addressAtTestGoogle, PROJECT } from '../../../support/google/project.ts';
 import type { SignInService } from './service.ts';
 import { signInTest } from './test.ts';
 
 export interface FirebaseService extends SignInService {
-  google: GoogleDouble;
+  google: TestGoogle;
 }
 
 const CORS = {
@@ -14,7 +14,7 @@ const CORS = {
   'access-control-allow-methods': '*',
 };
 
-async function answerByDouble(route: Route, address: string): Promise<void> {
+async function answerByTestGoogle(route: Route, address: string): Promise<void> {
   const request = route.request();
   const response = await fetch(address, { method: request.method(), body: request.postData() });
   await route.fulfill({
@@ -26,14 +26,14 @@ async function answerByDouble(route: Route, address: string): Promise<void> {
 
 /** Firebase by the real SDK in the browser and the real verifier in the server; Google itself is the double. */
 async function startFirebaseService(): Promise<FirebaseService> {
-  const google = await startGoogleDouble(() => new Date());
+  const google = await startTestGoogle(() => new Date());
   return {
     google,
     settings: {
       FIREBASE_PROJECT_ID: PROJECT.projectId,
       FIREBASE_API_KEY: PROJECT.apiKey,
-      GOOGLE_DOUBLE: google.url,
-      NODE_OPTIONS: '--import=./tests/e2e/sign-in/support/reach-double.ts',
+      TEST_GOOGLE: google.url,
+      NODE_OPTIONS: '--import=./tests/e2e/sign-in/support/reach-google.ts',
     },
     hosts: [
       'apis.google.com',
@@ -43,8 +43,9 @@ async function startFirebaseService(): Promise<FirebaseService> {
     ],
     async connect(context) {
       await context.route(
-        (url) => addressAtDouble(google.url, url) !== null,
-        (route) => answerByDouble(route, addressAtDouble(google.url, new URL(route.request().url())) ?? ''),
+        (url) => addressAtTestGoogle(google.url, url) !== null,
+        (route) =>
+          answerByTestGoogle(route, addressAtTestGoogle(google.url, new URL(route.request().url())) ?? ''),
       );
     },
     async chooseGoogleAccount(popup, email) {

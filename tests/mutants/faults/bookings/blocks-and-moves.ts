@@ -96,8 +96,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'moves one paid session to three at the price of one',
     file: 'src/server/features/desk/move-rules.ts',
-    in: 'planMove',
-    before: "if (wish.price === 'keep') requirePaidFor(booking, slots.length, usual);",
+    in: 'checkMove',
+    before: "if (input.price === 'keep') requirePaidFor(booking, slots.length, usual);",
     after: '',
     noticedBy: 'tests/desk/unusual.test.ts',
     title: 'more sessions',

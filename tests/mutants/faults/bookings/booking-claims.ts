@@ -96,7 +96,7 @@ export const FAULTS: Fault[] = [
     in: 'restoreSlots',
     before: ".where('archived_at', 'is', null)",
     after: '',
-    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
+    noticedBy: 'tests/payments/sync/unusable-money.test.ts',
   },
   {
     name: 'brings a booking back onto a slot of another length',
@@ -104,7 +104,7 @@ export const FAULTS: Fault[] = [
     in: 'claimSlots',
     before: 'from wanted where not exists (select from clash)',
     after: 'from wanted',
-    noticedBy: 'tests/payments/settlement/unusable-money.test.ts',
+    noticedBy: 'tests/payments/sync/unusable-money.test.ts',
   },
   {
     name: 'lets one person hold any number of slots',

@@ -28,11 +28,11 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'claims without a turn of the day',
-    file: 'src/server/features/bookings/turns-store.ts',
+    file: 'src/server/features/bookings/quota-store.ts',
     in: 'dayParts',
     before: 'values: sql`, free_days.turn`',
     after: 'values: sql`, null::int`',
-    noticedBy: 'tests/races/turns.test.ts',
+    noticedBy: 'tests/races/quota.test.ts',
     title: 'limit of the day',
   },
   {
@@ -41,7 +41,7 @@ export const FAULTS: Fault[] = [
     in: 'approvalParts',
     before: 'where fits and seen = users.xmin',
     after: 'where fits',
-    noticedBy: 'tests/races/turns.test.ts',
+    noticedBy: 'tests/races/quota.test.ts',
     title: 'go through unpaid',
   },
   {

@@ -120,7 +120,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes any price that the desk names',
     file: 'src/server/features/desk/rules.ts',
-    in: 'planAtDesk',
+    in: 'checkAtDesk',
     before: 'total_price: request.total_price }, due);',
     after: 'total_price: toTaka(total) }, due);',
     noticedBy: 'tests/desk/booking.test.ts',

@@ -7,7 +7,7 @@ export const FAULTS: Fault[] = [
     in: 'raiseVersions',
     before: 'update courts set version = version + 1 where',
     after: 'update courts set version = version where',
-    noticedBy: 'tests/opening-hours/plan-changes.test.ts',
+    noticedBy: 'tests/opening-hours/hours-changes.test.ts',
     quick: true,
   },
   {
@@ -16,7 +16,7 @@ export const FAULTS: Fault[] = [
     in: 'raiseVersions',
     before: 'order by id for update`',
     after: 'order by random() for update`',
-    noticedBy: 'tests/races/plans.test.ts',
+    noticedBy: 'tests/races/opening-hours.test.ts',
     title: 'wait for each other in one order',
   },
   {
@@ -33,6 +33,6 @@ export const FAULTS: Fault[] = [
     in: 'restoreSlots',
     before: 'if (plan && !slots.every((slot) => isOpen(plan, slot))) return false;',
     after: '',
-    noticedBy: 'tests/payments/settlement/late-success.test.ts',
+    noticedBy: 'tests/payments/sync/late-success.test.ts',
   },
 ];

@@ -38,13 +38,13 @@ export const FAULTS: Fault[] = [
     file: 'src/server/platform/db/migrations/0001_club.sql',
     before: 'create unique index payments_one_success',
     after: 'create index payments_one_success',
-    noticedBy: 'tests/races/settlements-and-refunds.test.ts',
+    noticedBy: 'tests/races/sync-and-refunds.test.ts',
   },
   {
     name: 'decides twice to refund an unusable payment',
     file: 'src/server/platform/db/migrations/0001_club.sql',
     before: 'create unique index refunds_one_automatic',
     after: 'create index refunds_one_automatic',
-    noticedBy: 'tests/races/settlements-and-refunds.test.ts',
+    noticedBy: 'tests/races/sync-and-refunds.test.ts',
   },
 ];

@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'takes the events of another card provider',
-    file: 'src/server/features/payments/settlement/event-store.ts',
+    file: 'src/server/features/payments/sync/event-store.ts',
     in: 'claimEvents',
     before: 'where provider = ${provider} and processed_at is null and next_at',
     after: 'where processed_at is null and next_at',
@@ -11,7 +11,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'works an event off again and again',
-    file: 'src/server/features/payments/settlement/event-store.ts',
+    file: 'src/server/features/payments/sync/event-store.ts',
     in: 'claimEvents',
     before: 'and processed_at is null and next_at',
     after: 'and next_at',
@@ -19,7 +19,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes an event that failed for processed',
-    file: 'src/server/features/payments/settlement/process-events.ts',
+    file: 'src/server/features/payments/sync/process-events.ts',
     in: 'processEvent',
     before: 'throw error;',
     after: '',
@@ -27,7 +27,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not follow the refund of an event',
-    file: 'src/server/features/payments/settlement/process-events.ts',
+    file: 'src/server/features/payments/sync/process-events.ts',
     in: 'follow',
     before: 'if (refund) await applyRefund(services, refund, provider);',
     after: '',
@@ -35,26 +35,26 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'closes a payment that the bank works on',
-    file: 'src/server/features/payments/settlement/poll-payments.ts',
+    file: 'src/server/features/payments/sync/poll-payments.ts',
     in: 'pollPayment',
     before: "providerPayment?.state === 'open' && isAbandoned",
     after: 'providerPayment && isAbandoned',
-    noticedBy: 'tests/payments/settlement/processing.test.ts',
+    noticedBy: 'tests/payments/sync/processing.test.ts',
   },
   {
     name: 'takes a payment for abandoned that was gone on with',
-    file: 'src/server/features/payments/settlement/poll-payments.ts',
+    file: 'src/server/features/payments/sync/poll-payments.ts',
     in: 'isAbandoned',
     before: '(begun_at ?? created_at)',
     after: 'created_at',
-    noticedBy: 'tests/payments/settlement/polling.test.ts',
+    noticedBy: 'tests/payments/sync/polling.test.ts',
   },
   {
     name: 'believes that what the bank works on is closed',
-    file: 'src/server/features/payments/settlement/sync-payment.ts',
+    file: 'src/server/features/payments/sync/sync-payment.ts',
     in: 'cancelPayment',
     before: 'if (after && isLive(after))',
     after: "if (after?.status === 'open')",
-    noticedBy: 'tests/payments/settlement/processing.test.ts',
+    noticedBy: 'tests/payments/sync/processing.test.ts',
   },
 ];

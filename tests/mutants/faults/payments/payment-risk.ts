@@ -7,7 +7,7 @@ export const FAULTS: Fault[] = [
     in: 'decide',
     before: "if (payment.risk === 'held' && payment.status === 'processing')",
     after: 'if (payment.risk !== null)',
-    noticedBy: 'tests/payments/settlement/risky.test.ts',
+    noticedBy: 'tests/payments/sync/risky.test.ts',
     title: 'one of two admins',
   },
   {
@@ -16,7 +16,7 @@ export const FAULTS: Fault[] = [
     in: 'decideRisk',
     before: 'await inTransaction(db, (trx) => decide(trx, input, clock()));',
     after: '',
-    noticedBy: 'tests/payments/settlement/risky.test.ts',
+    noticedBy: 'tests/payments/sync/risky.test.ts',
     title: 'while its provider is away',
   },
   {
@@ -34,7 +34,7 @@ export const FAULTS: Fault[] = [
     in: 'judgeRisk',
     before: "if (payment.risk === 'refused')",
     after: "if (payment.risk === 'refused' && risk === 'hold')",
-    noticedBy: 'tests/payments/settlement/risky.test.ts',
+    noticedBy: 'tests/payments/sync/risky.test.ts',
     title: 'thinks better of it',
   },
 ];

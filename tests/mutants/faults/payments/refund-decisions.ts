@@ -49,7 +49,7 @@ export const FAULTS: Fault[] = [
     in: 'retryFailedRefund',
     before: "if (refunds.some(isUnderWay)) refuse('Its refund is under way.');",
     after: '',
-    noticedBy: 'tests/payments/settlement/issues.test.ts',
+    noticedBy: 'tests/payments/sync/issues.test.ts',
   },
   {
     name: 'gives back what was never paid',

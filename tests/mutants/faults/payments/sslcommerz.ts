@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'takes a payment for made that the validation does not confirm',
-    file: 'src/server/providers/sslcommerz/look.ts',
+    file: 'src/server/providers/sslcommerz/retrieve.ts',
     in: 'validateAll',
     before: 'if (!isConfirmed(tried, validation)) continue;',
     after: '',
@@ -13,7 +13,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'forgets which money counts',
-    file: 'src/server/providers/sslcommerz/look.ts',
+    file: 'src/server/providers/sslcommerz/retrieve.ts',
     in: 'presentPaid',
     before: 'paid.find(({ valId }) => valId === kept)',
     after: 'paid.at(0)',

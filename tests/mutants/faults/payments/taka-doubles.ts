@@ -7,7 +7,7 @@ export const FAULTS: Fault[] = [
     in: 'debit',
     before: "where payment_id = ${paymentId} and state = 'agreed'`",
     after: 'where payment_id = ${paymentId}`',
-    noticedBy: 'tests/providers/bkash/bkash-double.test.ts',
+    noticedBy: 'tests/providers/bkash/test-bkash.test.ts',
   },
   {
     name: 'gives bKash payments back beside each other',
@@ -15,7 +15,7 @@ export const FAULTS: Fault[] = [
     in: 'lockPayment',
     before: '.forUpdate()',
     after: '',
-    noticedBy: 'tests/providers/bkash/bkash-double.test.ts',
+    noticedBy: 'tests/providers/bkash/test-bkash.test.ts',
   },
   {
     name: 'makes the same refund of SSLCommerz twice',

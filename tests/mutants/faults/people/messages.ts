@@ -11,7 +11,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends what another node is sending',
-    file: 'src/server/features/messages/letters/delivery-store.ts',
+    file: 'src/server/features/messages/emails/delivery-store.ts',
     in: 'claimDeliveries',
     before: 'make_interval(secs => ${LEASE_SECONDS}::int)',
     after: 'make_interval(secs => ${LEASE_SECONDS - LEASE_SECONDS}::int)',
@@ -19,7 +19,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes the address of a refused e-mail to the log',
-    file: 'src/server/features/messages/letters/deliver.ts',
+    file: 'src/server/features/messages/emails/deliver.ts',
     in: 'attempt',
     before: '{ message: claimed.id,',
     after: '{ message: claimed.id, to: claimed.email,',
@@ -52,7 +52,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'cancels another person’s booking by a link',
-    file: 'src/server/features/messages/letters/link-actions.ts',
+    file: 'src/server/features/messages/emails/link-actions.ts',
     in: 'cancel',
     before: 'if (!booking || booking.user_id !== actorId) refuseGone();',
     after: 'if (!booking) refuseGone();',
@@ -60,7 +60,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'accepts an offer when its link is only opened',
-    file: 'src/server/features/messages/letters/link-routes.ts',
+    file: 'src/server/features/messages/emails/link-routes.ts',
     in: 'mountMailLinks',
     before: 'describeLink(services, await requireLink(services, params.token))',
     after:

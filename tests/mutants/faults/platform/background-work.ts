@@ -28,7 +28,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'works on two events of one payment at the same time',
-    file: 'src/server/features/payments/settlement/process-events.ts',
+    file: 'src/server/features/payments/sync/process-events.ts',
     in: 'processEvents',
     before: 'payment_ref ?? refund_ref ?? dispute_ref ?? id',
     after: 'id',

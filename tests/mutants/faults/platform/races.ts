@@ -12,7 +12,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps an event as often as it comes',
-    file: 'src/server/features/payments/settlement/event-store.ts',
+    file: 'src/server/features/payments/sync/event-store.ts',
     in: 'insertEvent',
     before: ".onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())",
     after: '',

@@ -4,11 +4,11 @@ import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { findCourt } from '../../opening-hours/store.ts';
 import { refuseBusy, refuseWeek, toNewBooking, type Booker, type BookServices } from '../book.ts';
-import { insertBooking, lookUntil } from '../request-store.ts';
-import { planBooking, type PlannedBooking } from '../rules.ts';
+import { insertBooking, tryUntil } from '../request-store.ts';
+import { checkBooking, type CheckedBooking } from '../rules.ts';
 import { findBooking, lockBooking, toBooking, type BookingRow } from '../store.ts';
 import { orNotBooked, type Fresh, type RefusedWeek, type Week } from '../write-weeks.ts';
-import { releaseOffer } from '../held-store.ts';
+import { releaseHeldPlace } from '../release-place-store.ts';
 import { findEntry, lockCourtOf, recordAccepted, type EntryRow } from './store.ts';
 
 export interface Acceptance {
@@ -21,7 +21,7 @@ export interface Acceptance {
 /** What an offer would become, and what keeps it from that. */
 interface NotAccepted {
   fresh: Fresh;
-  refused: RefusedWeek<PlannedBooking>;
+  refused: RefusedWeek<CheckedBooking>;
 }
 
 function refuseExpired(): never {
@@ -32,7 +32,7 @@ function refuseExpired(): never {
 }
 
 /** Returns the offer's booking and entry, locked in this order, as a release does; refuses what is no longer offered. */
-async function lockOffer(
+async function lockHeldPlace(
   trx: Trx,
   known: EntryRow,
   now: Date,
@@ -40,36 +40,36 @@ async function lockOffer(
   if (known.booking_id === null) refuseExpired();
   await lockCourtOf(trx, known.booking_id);
   if (!(await findBooking(trx, known.booking_id))) refuseExpired();
-  const offer = await lockBooking(trx, known.booking_id);
+  const heldPlace = await lockBooking(trx, known.booking_id);
   const entry = await findEntry(trx, known.id, true);
-  if (entry?.state !== 'offered' || offer.status !== 'offered') refuseExpired();
-  if (offer.expires_at && offer.expires_at <= now) refuseExpired();
-  return { offer, entry };
+  if (entry?.state !== 'offered' || heldPlace.status !== 'offered') refuseExpired();
+  if (heldPlace.expires_at && heldPlace.expires_at <= now) refuseExpired();
+  return { offer: heldPlace, entry };
 }
 
 /** Plans the booking that the offer becomes, as the club is now; the notice that the club wants was given with the offer. */
-async function planOffer(
+async function checkHeldPlace(
   trx: Trx,
   { clubRules }: BookServices,
-  offer: BookingRow,
+  heldPlace: BookingRow,
   { totalPrice }: Acceptance,
   now: Date,
-): Promise<Fresh & { week: Week<PlannedBooking> }> {
-  const court = await findCourt(trx, offer.court_id, offer.play_date);
+): Promise<Fresh & { week: Week<CheckedBooking> }> {
+  const court = await findCourt(trx, heldPlace.court_id, heldPlace.play_date);
   if (!court) refuseExpired();
   const rules = await clubRules.current(trx);
-  const seen = offer.total_poisha === fromTaka(totalPrice);
+  const seen = heldPlace.total_poisha === fromTaka(totalPrice);
   const request = {
-    date: offer.play_date,
-    slots: offer.slots,
+    date: heldPlace.play_date,
+    slots: heldPlace.slots,
     total_price: totalPrice,
-    price_per_session: seen ? toTaka(offer.price_poisha) : totalPrice,
+    price_per_session: seen ? toTaka(heldPlace.price_poisha) : totalPrice,
   };
-  const plan = planBooking(request, { court, now, horizonDays: rules.horizonDays });
-  return { court, rules, now, week: { date: offer.play_date, plan } };
+  const plan = checkBooking(request, { court, now, horizonDays: rules.horizonDays });
+  return { court, rules, now, week: { date: heldPlace.play_date, checked: plan } };
 }
 
-async function replaceOffer(
+async function replaceHeldPlace(
   trx: Trx,
   services: BookServices,
   acceptance: Acceptance,
@@ -77,10 +77,10 @@ async function replaceOffer(
   giveUp: (why: NotAccepted) => never,
 ): Promise<Booking> {
   const now = services.clock();
-  const { offer, entry } = await lockOffer(trx, known, now);
-  const { week, ...fresh } = await planOffer(trx, services, offer, acceptance, now);
+  const { offer, entry } = await lockHeldPlace(trx, known, now);
+  const { week, ...fresh } = await checkHeldPlace(trx, services, offer, acceptance, now);
   const { user } = acceptance;
-  await releaseOffer(trx, offer.id, entry);
+  await releaseHeldPlace(trx, offer.id, entry);
   const claim = await insertBooking(trx, toNewBooking(services, { user, idempotency: null }, week, fresh));
   if (claim?.outcome !== 'booked') return giveUp({ fresh, refused: { week, claim } });
   await recordAccepted(trx, entry, claim.booking.id, { actorId: user.id, now });
@@ -90,7 +90,7 @@ async function replaceOffer(
 /** Null when another request of the same person went through meanwhile. */
 async function tryAccept(services: BookServices, acceptance: Acceptance, known: EntryRow) {
   const tried = await orNotBooked<Booking, NotAccepted>((giveUp) =>
-    inTransaction(services.db, (trx) => replaceOffer(trx, services, acceptance, known, giveUp)),
+    inTransaction(services.db, (trx) => replaceHeldPlace(trx, services, acceptance, known, giveUp)),
   );
   return 'why' in tried && tried.why.refused.claim === null ? null : tried;
 }
@@ -99,14 +99,14 @@ async function tryAccept(services: BookServices, acceptance: Acceptance, known: 
  * Accepts an offer: in one transaction it becomes an ordinary booking, by the club's rules and limits. A repeat answers the
  * booking that it became. Where a limit refuses it, the offer stands until its deadline.
  */
-export async function acceptOfferOf(services: BookServices, acceptance: Acceptance): Promise<Booking> {
+export async function acceptHeldPlaceOf(services: BookServices, acceptance: Acceptance): Promise<Booking> {
   const known = await findEntry(services.db, acceptance.entryId);
   if (known?.user_id !== acceptance.user.id)
     throw new Refusal('not-found', 'There is no such entry of the waiting list, or it is not yours.');
   const accepted =
     known.state === 'accepted' && known.booking_id && (await findBooking(services.db, known.booking_id));
   if (accepted) return toBooking(accepted);
-  const tried = await lookUntil(() => tryAccept(services, acceptance, known));
+  const tried = await tryUntil(() => tryAccept(services, acceptance, known));
   if (!tried) return refuseBusy();
   if ('done' in tried) return tried.done;
   const { fresh, refused } = tried.why;

@@ -12,7 +12,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { refuseMissingCourt } from '../../courts/rules.ts';
-import { offerOf } from '../../opening-hours/rules.ts';
+import { daySlotsOf } from '../../opening-hours/rules.ts';
 import { findCourt } from '../../opening-hours/store.ts';
 import type { Services } from '../../services.ts';
 import { waitingLimits, type BookServices } from '../book.ts';
@@ -21,11 +21,11 @@ import { findHold } from '../hold-store.ts';
 import { mostSlots } from '../rules.ts';
 import { moveBooking } from '../transition-store.ts';
 import type { PendingLimits } from '../unapproved-store.ts';
-import { acceptOfferOf } from './accept.ts';
-import { offerableSlots, slotsFor, type Wish } from '../offer-rules.ts';
+import { acceptHeldPlaceOf } from './accept.ts';
+import { holdableSlots, slotsFor, type WaitingInput } from '../held-place-rules.ts';
 import { endWaiting, findDeskEntries, findEntry, findOwnEntries, insertEntry } from './store.ts';
 
-function readWish(labels: string[]): Wish {
+function readWaitingInput(labels: string[]): WaitingInput {
   const slots = labels.map((label, index) => {
     const slot = parseSlot(label);
     if (slot) return slot;
@@ -39,7 +39,7 @@ function readWish(labels: string[]): Wish {
 export function mountWaitingList(mount: Mount, services: Services & BookServices): void {
   const { db, clock, clubRules } = services;
 
-  async function requireDay(date: ClubDate, wish: Wish): Promise<void> {
+  async function requireDay(date: ClubDate, input: WaitingInput): Promise<void> {
     const now = clock();
     const last = addDays(clubDateOf(now), (await clubRules.remembered()).horizonDays);
     if (date > last)
@@ -47,24 +47,28 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
         'date',
         `Courts can be booked up to ${formatClubDate(last)}. Please choose an earlier date.`,
       );
-    if (instantOf(date, wish.starts[0] ?? 0) <= now)
+    if (instantOf(date, input.starts[0] ?? 0) <= now)
       throw fieldRefusal('date', 'This time has begun. Please choose a later one.');
   }
 
   /** Refuses courts that do not offer these slots on the day, and slots that are free on one of them. */
-  async function requireTaken(courtIds: string[], date: ClubDate, wish: Wish): Promise<void> {
+  async function requireTaken(courtIds: string[], date: ClubDate, input: WaitingInput): Promise<void> {
     for (const [index, id] of courtIds.entries()) {
       const court = (await findCourt(db, id, date)) ?? refuseMissingCourt();
-      const offer = offerOf(court, date);
-      if (!slotsFor(wish, offer))
+      const offer = daySlotsOf(court, date);
+      if (!slotsFor(input, offer))
         throw fieldRefusal(`court_ids.${index}`, `${court.type} does not offer this time on that day.`);
-      if (offerableSlots(wish, offer, await findClaims(db, id, date)))
+      if (holdableSlots(input, offer, await findClaims(db, id, date)))
         throw new Refusal('slots-free', `${court.type} is free at this time. Please book it.`);
     }
   }
 
   /** Refuses more slots than could ever be held for somebody. */
-  async function requireHoldable(userId: string, { starts }: Wish, limits: PendingLimits): Promise<void> {
+  async function requireHoldable(
+    userId: string,
+    { starts }: WaitingInput,
+    limits: PendingLimits,
+  ): Promise<void> {
     const hold = await findHold(db, userId, 'everyone');
     const most = mostSlots(hold, limits);
     if (starts.length <= most) return;
@@ -81,12 +85,12 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
   const readOwn = (userId: string) => findOwnEntries(db, userId, clubDateOf(clock()));
 
   mount(joinWaitingList, async ({ body, caller, actor }) => {
-    const wish = readWish(body.slots);
-    await requireDay(body.date, wish);
-    await requireTaken(body.court_ids, body.date, wish);
+    const input = readWaitingInput(body.slots);
+    await requireDay(body.date, input);
+    await requireTaken(body.court_ids, body.date, input);
     const limits = waitingLimits(await clubRules.remembered(), services.identity);
-    await requireHoldable(caller.userId, wish, limits);
-    const entry = { ...wish, courtIds: [...new Set(body.court_ids)], date: body.date, limits };
+    await requireHoldable(caller.userId, input, limits);
+    const entry = { ...input, courtIds: [...new Set(body.court_ids)], date: body.date, limits };
     const id = await insertEntry(db, entry, { ...actor, actorId: caller.userId });
     const own = (await readOwn(caller.userId)).find(({ _id }) => _id === id);
     if (own) return own;
@@ -110,7 +114,7 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
   });
 
   mount(acceptOffer, ({ params, body, caller }) =>
-    acceptOfferOf(services, {
+    acceptHeldPlaceOf(services, {
       entryId: params.id,
       user: { id: caller.userId, email: caller.email, name: caller.displayName },
       totalPrice: body.total_price,

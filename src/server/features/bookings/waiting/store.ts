@@ -9,9 +9,9 @@ import { inTransaction, violates, type Db, type Trx } from '../../../platform/db
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import { named } from '../../../platform/db/named.ts';
 import type { PendingLimits } from '../unapproved-store.ts';
-import { rangesOf, type Wish } from '../offer-rules.ts';
+import { rangesOf, type WaitingInput } from '../held-place-rules.ts';
 
-export interface EntryRow extends Wish {
+export interface EntryRow extends WaitingInput {
   id: string;
   user_id: string;
   court_ids: string[];
@@ -52,8 +52,8 @@ interface ShownRow extends EntryRow {
   expires_at: Date;
 }
 
-const labelsOf = (wish: Wish) =>
-  rangesOf(wish).map(({ startsAt, endsAt }) => `${formatTime(startsAt)} - ${formatTime(endsAt)}`);
+const labelsOf = (input: WaitingInput) =>
+  rangesOf(input).map(({ startsAt, endsAt }) => `${formatTime(startsAt)} - ${formatTime(endsAt)}`);
 
 function toEntry(row: ShownRow): WaitingEntry {
   const { booking_id, court_id, state } = row;
@@ -122,7 +122,7 @@ export async function findDeskEntries(db: Db, date: ClubDate) {
   }));
 }
 
-interface NewEntry extends Wish {
+interface NewEntry extends WaitingInput {
   courtIds: string[];
   date: ClubDate;
   limits: Pick<PendingLimits, 'slots' | 'unconfirmedSlots'>;

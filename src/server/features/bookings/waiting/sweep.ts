@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../platform/db/database.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
 import type { Services } from '../../services.ts';
-import { offerFreed } from '../offer-store.ts';
-import { forgetEndedOffers } from '../held-store.ts';
+import { holdFreedPlaces } from '../hold-place-store.ts';
+import { forgetEndedPlaces } from '../release-place-store.ts';
 import { endOldEntries, findAwaitedDays } from './store.ts';
 
 const BATCH_SIZE = 100;
@@ -14,15 +14,15 @@ const BATCH_SIZE = 100;
 export async function sweepWaitingList(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<number> {
   const { db, clock } = services;
   await endOldEntries(db, clock());
-  await forgetEndedOffers(db);
-  let offers = 0;
+  await forgetEndedPlaces(db);
+  let heldPlaces = 0;
   const days = await findAwaitedDays(db, clock(), BATCH_SIZE);
   const named = days.map((day) => ({ ...day, id: `${day.court_id} ${day.play_date}` }));
   await tryEach(services.log, named, {
     errorMessage: 'a free slot could not be offered',
     work: async (day) => {
-      offers += await inTransaction(db, (trx) => offerFreed(trx, day, clock()));
+      heldPlaces += await inTransaction(db, (trx) => holdFreedPlaces(trx, day, clock()));
     },
   });
-  return offers;
+  return heldPlaces;
 }

@@ -10,13 +10,13 @@ import { Refusal } from '../../../platform/errors.ts';
 import { refundLockedBooking } from '../../payments/refunds/refund-booking.ts';
 import { raiseVersions } from '../../opening-hours/change-store.ts';
 import type { Services } from '../../services.ts';
-import { requireListable, requireSeen, type PlannedBlock } from './rules.ts';
+import { requireListable, requireSeen, type CheckedBlock } from './rules.ts';
 import { findInside, findPaying, insertBlocks, lockLive } from './store.ts';
 
 type BlockServices = Pick<Services, 'db' | 'providers' | 'clock'>;
 
 interface NewBlock {
-  block: PlannedBlock;
+  block: CheckedBlock;
   fields: BlockFields;
   actor: Actor;
 }

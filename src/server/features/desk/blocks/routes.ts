@@ -6,7 +6,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
 import { createBlockOf } from './create.ts';
 import { endBlockOf } from './end.ts';
-import { planBlock } from './rules.ts';
+import { checkBlock } from './rules.ts';
 import { countBlockable, findBlocks, findInside, showInside } from './store.ts';
 
 export function mountBlocks(mount: Mount, services: Services, closeLivePayment: CloseLivePayment): void {
@@ -17,7 +17,7 @@ export function mountBlocks(mount: Mount, services: Services, closeLivePayment: 
   );
 
   mount(previewBlock, async ({ body }) => {
-    const block = planBlock(body, clock());
+    const block = checkBlock(body, clock());
     if ((await countBlockable(db, block.courts)) < block.courts.length) refuseMissingCourt();
     return { dates: block.dates, ...(await showInside(db, await findInside(db, block, clock()))) };
   });
@@ -28,7 +28,7 @@ export function mountBlocks(mount: Mount, services: Services, closeLivePayment: 
         'forbidden',
         'Only an admin can cancel the bookings inside a block. Please keep them, or ask an admin.',
       );
-    const block = planBlock(fields, actor.now);
+    const block = checkBlock(fields, actor.now);
     const made = await createBlockOf(services, closeLivePayment, { block, fields, actor });
     return { ...made, dates: block.dates };
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MOST_AFFECTED } from '#contract/bookings/affected-booking.ts';
 import { MOST_BLOCK_DATES } from '#contract/desk/blocks.ts';
 import { addDays } from '#contract/clock/club-time.ts';
-import { planBlock, requireListable, requireSeen } from './rules.ts';
+import { checkBlock, requireListable, requireSeen } from './rules.ts';
 
 const now = new Date('2026-03-01T12:00:00+06:00');
 const time = { courts: ['one', 'two', 'one'], from: 480, to: 600 };
@@ -12,7 +12,7 @@ const FRIDAY = 5;
 describe('a block', () => {
   test('names each court and date once, dates in order', () => {
     const dates = ['2026-03-09', '2026-03-02', '2026-03-09'];
-    expect(planBlock({ ...time, dates }, now)).toEqual({
+    expect(checkBlock({ ...time, dates }, now)).toEqual({
       courts: ['one', 'two'],
       from: 480,
       to: 600,
@@ -22,7 +22,7 @@ describe('a block', () => {
 
   test('of a day of the week has each of them, from the first day to the last', () => {
     const weekly = { from: '2026-03-06', until: '2026-03-20', weekday: FRIDAY };
-    expect(planBlock({ ...time, weekly }, now).dates).toEqual(['2026-03-06', '2026-03-13', '2026-03-20']);
+    expect(checkBlock({ ...time, weekly }, now).dates).toEqual(['2026-03-06', '2026-03-13', '2026-03-20']);
   });
 
   test('of a day of the week: as many as fit, all of that day, none outside', () => {
@@ -32,7 +32,7 @@ describe('a block', () => {
         fc.pre(length >= 6);
         const from = addDays('2026-03-02', begin);
         const until = addDays(from, length);
-        const { dates } = planBlock({ ...time, weekly: { from, until, weekday } }, now);
+        const { dates } = checkBlock({ ...time, weekly: { from, until, weekday } }, now);
         expect(dates.every((date) => from <= date && date <= until)).toBe(true);
         expect(dates.every((date) => new Date(`${date}T00:00:00Z`).getUTCDay() === weekday)).toBe(true);
         expect(Math.abs(dates.length - (length + 1) / 7)).toBeLessThan(1);

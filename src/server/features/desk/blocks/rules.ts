@@ -5,7 +5,7 @@ import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 
 /** One block: these minutes of these days, on each of these courts. */
-export interface PlannedBlock {
+export interface CheckedBlock {
   courts: string[];
   from: number;
   to: number;
@@ -48,7 +48,7 @@ function weeklyDates({ from, until, weekday }: Weekly): ClubDate[] {
 }
 
 /** Returns what a request blocks; throws the Refusal for days that have passed, or are none. */
-export function planBlock({ courts, from, to, dates, weekly }: BlockTime, now: Date): PlannedBlock {
+export function checkBlock({ courts, from, to, dates, weekly }: BlockTime, now: Date): CheckedBlock {
   const latest = addDays(clubDateOf(now), MOST_DAYS_AHEAD);
   if (weekly) requireEarly('weekly.until', weekly.until, latest);
   const wanted = weekly ? weeklyDates(weekly) : (dates ?? []);

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { LIVE_SQL } from '../../../platform/db/live-payments.ts';
 import { findInOrder, toAffected } from '../../opening-hours/affected-store.ts';
-import type { PlannedBlock } from './rules.ts';
+import type { CheckedBlock } from './rules.ts';
 
 /** Somebody of the staff who looks. */
 interface Viewer {
@@ -46,7 +46,7 @@ export async function countBlockable(db: Db, courts: string[]): Promise<number> 
 /** One block for each court and day. */
 export async function insertBlocks(
   trx: Trx,
-  { courts, from, to, dates }: PlannedBlock,
+  { courts, from, to, dates }: CheckedBlock,
   { kind, title, is_title_public }: Pick<BlockFields, 'kind' | 'title' | 'is_title_public'>,
   { actorId, now }: Actor,
 ): Promise<string> {
@@ -68,7 +68,7 @@ export async function insertBlocks(
 /** Returns the live bookings inside a block that have not ended, in order of play. */
 export async function findInside(
   db: Db,
-  { courts, from, to, dates }: PlannedBlock,
+  { courts, from, to, dates }: CheckedBlock,
   now: Date,
 ): Promise<string[]> {
   const today = clubDateOf(now);

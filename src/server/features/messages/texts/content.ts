@@ -1,7 +1,7 @@
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import type { Facts, Place } from '../facts.ts';
+import type { Facts, PlaceFacts } from '../facts.ts';
 
 /** What a message says, for any channel. */
 export interface Content {
@@ -23,7 +23,7 @@ export function row(label: string, value: string | null | undefined): Content['f
 
 const timesOf = (slots: string[]) => joinSlots(slots).join('; ');
 
-function placeRows({ court, date, slots }: Place): Content['facts'] {
+function placeRows({ court, date, slots }: PlaceFacts): Content['facts'] {
   return [
     ['Court', court],
     ['Day', formatClubDate(date)],
@@ -32,7 +32,7 @@ function placeRows({ court, date, slots }: Place): Content['facts'] {
 }
 
 /** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`: a place in one line. */
-export const placeLine = ({ court, date, slots }: Place) =>
+export const placeLine = ({ court, date, slots }: PlaceFacts) =>
   `${court}, ${formatClubDate(date)}, ${timesOf(slots)}`;
 
 /** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`; of a weekly booking the first day. */

@@ -12,7 +12,7 @@ import {
   refundFailed,
   refundToCheck,
 } from './money-texts.ts';
-import { offered, offerEnded } from './offer-texts.ts';
+import { placeHeld, heldPlaceEnded } from './held-place-texts.ts';
 import { payReminder, playReminder } from './reminder-texts.ts';
 import { newRequests } from './work-texts.ts';
 
@@ -35,8 +35,8 @@ const TEXTS: Record<Kind, Write> = {
   cancelled: ofBooking(cancelled),
   moved: ofBooking(moved),
   confirmed: ofBooking(confirmed),
-  offered: ofBooking(offered),
-  'offer-ended': ofBooking(offerEnded),
+  offered: ofBooking(placeHeld),
+  'offer-ended': ofBooking(heldPlaceEnded),
   'pay-reminder': ofBooking(payReminder),
   'play-reminder': ofBooking(playReminder),
   refunded,

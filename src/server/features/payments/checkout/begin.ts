@@ -9,13 +9,13 @@ import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Services } from '../../services.ts';
-import { cancelPayment, syncPayment } from '../settlement/sync-payment.ts';
+import { cancelPayment, syncPayment } from '../sync/sync-payment.ts';
 import { confirmPaid } from '../confirm-paid.ts';
 import { insertPayment, recordPaymentStart } from '../write-store.ts';
 import { requirePhone } from './phone.ts';
 import type { PaymentProvider } from '../../../providers/provider.ts';
 import { cardProviderOf } from '../../../providers/side-by-side.ts';
-import { requireOffered } from '../offers.ts';
+import { requireAvailable } from '../methods.ts';
 import { quote, requireAmount, requireCoupon, requirePayable, requireWithin, type Quote } from '../rules.ts';
 import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
 
@@ -82,7 +82,7 @@ async function chooseProvider(
   const isByCard = name === undefined || name === cards.name;
   requireAmount(amount, amountInCents, isByCard ? cards.limits.min : poisha(0));
   if (amount === 0) return null;
-  const provider = await requireOffered(trx, services, name ?? cards.name);
+  const provider = await requireAvailable(trx, services, name ?? cards.name);
   if (!isByCard) requireWithin(provider, amount);
   return provider;
 }

@@ -2,8 +2,8 @@ import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../providers/provider.ts';
 import { providerNamed } from '../../../providers/side-by-side.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';
-import type { SettlementServices } from '../settlement/apply-settlement.ts';
-import { syncPayment } from '../settlement/sync-payment.ts';
+import type { SyncServices } from '../sync/apply-provider-state.ts';
+import { syncPayment } from '../sync/sync-payment.ts';
 import { findLatestPayment, findPayment, type PaymentRow } from '../store.ts';
 
 const NOTHING: PaymentProgress = {
@@ -54,10 +54,7 @@ function progressOf(
  * Returns how far the payment of a booking is. A live one is synced first, so a page that was closed after the card was
  * charged and opened again finds its booking confirmed.
  */
-export async function readProgress(
-  services: SettlementServices,
-  bookingId: string,
-): Promise<PaymentProgress> {
+export async function readProgress(services: SyncServices, bookingId: string): Promise<PaymentProgress> {
   const latest = await findLatestPayment(services.db, bookingId);
   if (!latest) return NOTHING;
   const provider = providerNamed(services.providers, latest.provider);

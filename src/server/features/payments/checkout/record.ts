@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/errors.ts';
 import { cardProviderOf } from '../../../providers/side-by-side.ts';
-import { applySettlement, type SettlementServices } from '../settlement/apply-settlement.ts';
+import { applyProviderState, type SyncServices } from '../sync/apply-provider-state.ts';
 import { findPaidPayment } from '../store.ts';
 
 export interface ReportedPayment {
@@ -18,7 +18,7 @@ function refuseUnknown(): never {
  * transaction: whether it is this booking's, what was paid and that it was, the provider says.
  */
 export async function recordPayment(
-  services: SettlementServices,
+  services: SyncServices,
   { bookingId, userId, transactionId }: ReportedPayment,
 ): Promise<string> {
   const paid = await findPaidPayment(services.db, bookingId);
@@ -26,7 +26,7 @@ export async function recordPayment(
   const cards = cardProviderOf(services.providers);
   const providerPayment = await cards.retrieve(transactionId);
   if (providerPayment?.bookingId !== bookingId) refuseUnknown();
-  const payment = (await applySettlement(services, providerPayment, userId, cards)) ?? refuseUnknown();
+  const payment = (await applyProviderState(services, providerPayment, userId, cards)) ?? refuseUnknown();
   if (payment.status === 'succeeded') return payment.id;
   if (payment.status === 'unapplied')
     throw new Refusal(

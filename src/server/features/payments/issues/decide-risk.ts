@@ -1,8 +1,8 @@
 import type { RiskOutcome } from '#contract/payments/payment-issues.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import type { SettlementServices } from '../settlement/apply-settlement.ts';
-import { syncPayment } from '../settlement/sync-payment.ts';
+import type { SyncServices } from '../sync/apply-provider-state.ts';
+import { syncPayment } from '../sync/sync-payment.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
 import { recordRiskDecision } from './risk-store.ts';
 
@@ -44,7 +44,7 @@ function outcomeOf({ status }: PaymentRow): RiskOutcome {
  * An admin accepts a payment that is held, or refuses it: the booking is confirmed, or the money goes back by itself. The
  * decision is kept first; where the provider does not answer, background work finishes it.
  */
-export async function decideRisk(services: SettlementServices, input: RiskInput): Promise<RiskOutcome> {
+export async function decideRisk(services: SyncServices, input: RiskInput): Promise<RiskOutcome> {
   const { db, clock } = services;
   await requireKnown(db, input.paymentId);
   await inTransaction(db, (trx) => decide(trx, input, clock()));

@@ -5,12 +5,12 @@ import type { ProviderPayment } from '../../../providers/provider.ts';
 import { inTransaction, violates } from '../../../platform/db/database.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';
 import { insertPayment, movePayment } from '../write-store.ts';
-import { applyDispute } from '../settlement/apply-dispute.ts';
+import { applyDispute } from '../sync/apply-dispute.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import type { Quote } from '../rules.ts';
-import { applySettlement } from '../settlement/apply-settlement.ts';
-import { pollPayment } from '../settlement/poll-payments.ts';
-import { closeLivePayment } from '../settlement/sync-payment.ts';
+import { applyProviderState } from '../sync/apply-provider-state.ts';
+import { pollPayment } from '../sync/poll-payments.ts';
+import { closeLivePayment } from '../sync/sync-payment.ts';
 import { findPayment, type PaymentRow } from '../store.ts';
 import type { Pair, ReconcileServices } from './pair.ts';
 import { readRefunds } from './refunds-there.ts';
@@ -25,7 +25,7 @@ const TAKEN = ['payments_pkey', 'payments_provider_ref', 'payments_one_live'];
 
 /**
  * Records a payment that the provider took for a booking and that is unknown here, as after a backup was restored;
- * `applySettlement` then decides what becomes of the money. Does nothing when the booking is lost as well, or when its
+ * `applyProviderState` then decides what becomes of the money. Does nothing when the booking is lost as well, or when its
  * record names another transaction.
  */
 async function importPayment(services: ReconcileServices, providerPayment: ProviderPayment): Promise<void> {
@@ -78,6 +78,6 @@ export async function repair(services: ReconcileServices, { payment, providerPay
   if (!providerPayment) return; // where we have it as paid, nobody can say any more what became of it
   const closed = canGoOn ? providerPayment : await close(services, providerPayment);
   if (!payment && closed.state === 'succeeded') await importPayment(services, closed);
-  await applySettlement(services, closed, null, services.provider);
+  await applyProviderState(services, closed, null, services.provider);
   if (closed.state === 'succeeded') await applyRefundsAndDisputes(services, payment, closed);
 }

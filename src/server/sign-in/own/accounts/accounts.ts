@@ -34,20 +34,24 @@ export function credentialRefusal(): Refusal {
 }
 
 /** Where a password was typed: the network and the browser. */
-export interface Visit extends Source {
+export interface SignInVisit extends Source {
   /** The browser, if the account knows it. */
   knownBrowser: string | null;
 }
 
 export interface Accounts {
   signUp(entry: SignUp, source: Source): Promise<Entry>;
-  signIn(entry: SignIn, visit: Visit): Promise<Entry>;
+  signIn(entry: SignIn, visit: SignInVisit): Promise<Entry>;
   changeProfile(user: IdentityUser, change: ProfileChange): Promise<IdentityUser>;
   hasPassword(user: IdentityUser): Promise<boolean>;
   /** Returns what happened to the ways into the account, newest first. */
   listEvents(user: IdentityUser): Promise<SignInEntry[]>;
   /** Every session ends; the entry is for the one that goes on. */
-  changePassword(user: IdentityUser, change: { current: string; next: string }, visit: Visit): Promise<Entry>;
+  changePassword(
+    user: IdentityUser,
+    change: { current: string; next: string },
+    visit: SignInVisit,
+  ): Promise<Entry>;
 }
 
 interface Parts {
@@ -69,7 +73,7 @@ export function createAccounts({
   securityEmails,
   readArena,
 }: Parts): Accounts {
-  const guessAt = (email: string, { ip, knownBrowser }: Visit) => ({
+  const guessAt = (email: string, { ip, knownBrowser }: SignInVisit) => ({
     email,
     ip,
     guesses: true,

@@ -2,14 +2,14 @@ import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { Proof } from '#contract/identity/account.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findAccountByGoogle } from '../account-store.ts';
-import type { Accounts, Visit } from './accounts.ts';
+import type { Accounts, SignInVisit } from './accounts.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Factors } from '../factors/factors.ts';
 import type { GoogleProfile } from '../google/google.ts';
 
 export interface Proofs {
   /** Whether it is really the account's owner who sits at a browser that is signed in. Throws Refusal. */
-  check(user: IdentityUser, proof: Proof, visit: Visit): Promise<void>;
+  check(user: IdentityUser, proof: Proof, visit: SignInVisit): Promise<void>;
   /** Notes that a user has just signed in with Google again. Throws Refusal. */
   checkGoogle(user: IdentityUser, profile: GoogleProfile): Promise<void>;
 }

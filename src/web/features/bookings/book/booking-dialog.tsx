@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { Court } from '#contract/club/courts.ts';
-import type { Choice } from './booking-draft.ts';
+import type { BookingChoice } from './booking-draft.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -15,8 +15,8 @@ interface BookingDialogProps {
   booker: Booker;
   horizonDays: number;
   fallbackPicture: string;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+  choice: BookingChoice;
+  onChoose: (choice: BookingChoice) => void;
   /** It is called once the request is sent, or at Cancel. */
   onClose: () => void;
   /** Esc, a press beside it or the cross, each of which may be a slip. */

@@ -1,16 +1,16 @@
 /** The date and slots chosen in the booking dialog. */
-export interface Choice {
+export interface BookingChoice {
   /** YYYY-MM-DD; empty while none is chosen. */
   date: string;
   slots: string[];
 }
 
-export const NOTHING_CHOSEN: Choice = { date: '', slots: [] };
+export const NOTHING_CHOSEN: BookingChoice = { date: '', slots: [] };
 
 /** A booking that is not sent yet. */
 export interface BookingDraft {
   courtId: string;
-  choice: Choice;
+  choice: BookingChoice;
 }
 
 /** Returns the draft as query parameters: the address carries it through the sign-in. */

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import type { Choice } from './booking-draft.ts';
+import type { BookingChoice } from './booking-draft.ts';
 import { chosenWords } from './chosen-words.ts';
 import { NearDays } from './near-days.tsx';
 import { SlotChoice } from './slot-choice.tsx';
@@ -15,7 +15,7 @@ import { useBookingForm, type BookingFormInput } from './use-booking-form.ts';
 
 interface BookingFormProps extends BookingFormInput {
   fallbackPicture: string;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: BookingChoice) => void;
   onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import type { Court } from '#contract/club/courts.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { bookableDates, dateFault } from './bookable-dates.ts';
-import type { Choice } from './booking-draft.ts';
+import type { BookingChoice } from './booking-draft.ts';
 import { costOf } from './booking-total.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { availabilityOf, type useCreateBooking } from '../queries.ts';
@@ -23,7 +23,7 @@ export interface BookingFormInput {
   horizonDays: number;
   booking: ReturnType<typeof useCreateBooking>;
   onBooked: (booking: Booking) => void;
-  choice: Choice;
+  choice: BookingChoice;
 }
 
 /** Returns the state of the booking form: which dates and slots can be chosen, what they cost, and how they are submitted. */

@@ -8,16 +8,16 @@ import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
 
 export type MoveBody = z.output<typeof moveBookingTo.body>;
 
-type Place = Pick<DeskBooking, 'court_id' | 'date' | 'slots'>;
+type MoveTarget = Pick<DeskBooking, 'court_id' | 'date' | 'slots'>;
 
 /** Returns where a booking is, as the call names it. */
-export const placeOf = ({ court_id, date, slots }: Place): Place => ({ court_id, date, slots });
+export const placeOf = ({ court_id, date, slots }: MoveTarget): MoveTarget => ({ court_id, date, slots });
 
 /**
  * Returns the cells to which a booking can go: those free, and its own, as it may move over itself. What is chosen stays
  * among them when somebody else takes it: it must not be left out unseen.
  */
-export function cellsFor(booking: Place, { court, date, cells }: GridRow, at = ''): GridCell[] {
+export function cellsFor(booking: MoveTarget, { court, date, cells }: GridRow, at = ''): GridCell[] {
   const chosen = splitMinutes(at);
   const isOwnDay = booking.court_id === court._id && booking.date === date;
   const own = isOwnDay ? booking.slots.flatMap((label) => parseSlot(label) ?? []) : [];

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatClubDate } from '#contract/clock/club-time.ts';
-import type { Letter } from '#contract/messages/messages.ts';
+import type { Email } from '#contract/messages/messages.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Today } from '#contract/desk/today.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
 import type { ListPage } from '#web/api/paging.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
-import { failedLetters } from '#web/features/messages/letter-queries.ts';
+import { failedEmails } from '#web/features/messages/email-queries.ts';
 import { FigureTiles } from '#web/features/today/figure-tiles.tsx';
 import { HoursTile } from '#web/features/today/hours-tile.tsx';
 import { MoneyTile } from '#web/features/today/money-tile.tsx';
@@ -45,7 +45,7 @@ function isQuiet({ requests, hours, money, to_collect }: Today): boolean {
 }
 
 /** Returns the e-mails that failed, for the tile; a plus where there are more than were asked for. */
-function failedOf({ rows, next }: ListPage<Letter>) {
+function failedOf({ rows, next }: ListPage<Email>) {
   const [latest] = rows;
   return {
     count: `${rows.length}${next === null ? '' : '+'}`,
@@ -57,7 +57,7 @@ function Day() {
   const { role } = useRole();
   const day = useQuery(today());
   const setUp = useQuery({ ...setUpSteps(), enabled: role === 'admin' });
-  const failed = useQuery({ ...failedLetters(), enabled: role === 'admin' });
+  const failed = useQuery({ ...failedEmails(), enabled: role === 'admin' });
   if (day.error && !day.data)
     return (
       <ErrorState

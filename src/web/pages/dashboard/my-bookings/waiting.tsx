@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { WaitingEntry } from '#contract/bookings/waiting-list.ts';
 import { RequestSent } from '#web/features/bookings/book/request-sent.tsx';
-import { OfferCard } from '#web/features/waiting/offer-card.tsx';
+import { HeldPlaceCard } from '#web/features/waiting/held-place-card.tsx';
 import { WaitingRow } from '#web/features/waiting/waiting-row.tsx';
 import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Problem } from '#web/ui/states.tsx';
@@ -24,10 +24,10 @@ export function Waiting({ entries }: { entries: WaitingEntry[] }) {
                 <div className="grid gap-4">
                   <Problem message={gone} />
                   {offered.map(({ entry, offer }) => (
-                    <OfferCard
+                    <HeldPlaceCard
                       key={entry._id}
                       entry={entry}
-                      offer={offer}
+                      heldPlace={offer}
                       onAccepted={setAccepted}
                       onGone={setGone}
                     />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import type { DayPlan, PlanKind } from '#contract/opening-hours/day-plans.ts';
+import type { OpeningHours, HoursKind } from '#contract/opening-hours/opening-hours.ts';
 import type { PriceRule } from '#contract/opening-hours/price-rules.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
 import { ART } from '#web/site/art.ts';
@@ -9,7 +9,7 @@ import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { allCourts } from '#web/features/courts/queries.ts';
 import { isOver } from '#web/features/opening-hours/describe-rule.ts';
-import { PlanForm } from '#web/features/opening-hours/plan-form.tsx';
+import { HoursForm } from '#web/features/opening-hours/hours-form.tsx';
 import { PriceForm } from '#web/features/opening-hours/price-form.tsx';
 import { allRules, PLANS, PRICES } from '#web/features/opening-hours/queries.ts';
 import { RulesTable, type Rule } from '#web/features/opening-hours/rules-table.tsx';
@@ -20,12 +20,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { WeekPreview } from './week-preview.tsx';
 
-const TITLES: Record<PlanKind, string> = {
+const TITLES: Record<HoursKind, string> = {
   closed: 'Add Closed Day',
   hours: 'Add Hours',
   slots: 'Add Other Slots',
 };
-const ADD: [PlanKind, string][] = [
+const ADD: [HoursKind, string][] = [
   ['closed', '+ Closed Day'],
   ['hours', '+ Hours'],
   ['slots', '+ Other Slots'],
@@ -38,10 +38,10 @@ export default function OpeningHoursPage() {
   const rules = useQuery(allRules());
   const courts = listed.data ?? [];
   const today = clubDateOf(new Date());
-  const [kind, setKind] = useState<PlanKind>('closed');
-  const [plan, setPlan] = useState<DayPlan | 'new' | null>(null);
+  const [kind, setKind] = useState<HoursKind>('closed');
+  const [plan, setPlan] = useState<OpeningHours | 'new' | null>(null);
   const [price, setPrice] = useState<PriceRule | 'new' | null>(null);
-  function addPlan(added: PlanKind) {
+  function addPlan(added: HoursKind) {
     setKind(added);
     setPlan('new');
   }
@@ -71,8 +71,8 @@ export default function OpeningHoursPage() {
       <EditDialog
         managed={PLANS}
         edited={plan}
-        dialogTitle={(item: DayPlan | null) => (item ? `Edit ${item.name}` : TITLES[kind])}
-        form={(props) => <PlanForm {...props} kind={kind} courts={courts} />}
+        dialogTitle={(item: OpeningHours | null) => (item ? `Edit ${item.name}` : TITLES[kind])}
+        form={(props) => <HoursForm {...props} kind={kind} courts={courts} />}
         onClose={() => setPlan(null)}
       />
       <EditDialog

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
-import type { PaymentOffer } from '#contract/settings.ts';
+import type { AvailableMethod } from '#contract/settings.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { CheckoutForm } from '#web/features/payments/checkout-form.tsx';
-import { DeskWay } from '#web/features/payments/desk-way.tsx';
+import { DeskMethod } from '#web/features/payments/desk-method.tsx';
 import { HostedForm } from '#web/features/payments/hosted-form.tsx';
-import { MeansChoice } from '#web/features/payments/means-choice.tsx';
-import { firstOffer } from '#web/features/payments/offer-rules.ts';
+import { MethodChoice } from '#web/features/payments/method-choice.tsx';
+import { firstMethod } from '#web/features/payments/method-rules.ts';
 import { ProviderNote } from '#web/features/payments/provider-note.tsx';
 import type { Order } from '#web/features/payments/queries.ts';
 import type { CheckoutRun } from '#web/features/payments/use-checkout.ts';
@@ -25,7 +25,7 @@ interface PayPanelProps {
 }
 
 const HEADING = 'text-lg font-bold tracking-tight';
-const TITLES: Record<PaymentOffer['kind'], string> = {
+const TITLES: Record<AvailableMethod['kind'], string> = {
   card: 'Your card',
   hosted: 'Your payment',
   desk: 'Your payment',
@@ -36,22 +36,22 @@ export function PayPanel(props: PayPanelProps) {
   const { order, checkout, progress, stage } = props;
   const { payments: offers } = useSiteSettings();
   const [chosen, setChosen] = useState<string>();
-  const offer = firstOffer(offers, order.amount, chosen ?? progress.provider);
+  const offer = firstMethod(offers, order.amount, chosen ?? progress.provider);
   const note = stage !== 'pay' && <ProviderNote stage={stage} progress={progress} />;
   if (order.amount === 0 || !offer)
     return (
       <>
         {note}
         <h2 className={HEADING}>Your payment</h2>
-        <WithoutOffer {...props} />
+        <WithoutMethod {...props} />
       </>
     );
   return (
     <>
       {note}
       {offers.length > 1 ? (
-        <MeansChoice
-          offers={offers}
+        <MethodChoice
+          methods={offers}
           chosen={offer.provider}
           amount={order.amount}
           busy={checkout.isBusy}
@@ -66,7 +66,7 @@ export function PayPanel(props: PayPanelProps) {
 }
 
 /** Says that there is nothing to pay, or no way to pay it. */
-function WithoutOffer({ order, checkout, isPricing }: PayPanelProps) {
+function WithoutMethod({ order, checkout, isPricing }: PayPanelProps) {
   const { cards, club } = useSiteSettings();
   if (order.amount === 0)
     return (
@@ -90,7 +90,7 @@ function Way({
   progress,
   stage,
   isPricing,
-}: PayPanelProps & { offer: PaymentOffer }) {
+}: PayPanelProps & { offer: AvailableMethod }) {
   const { cards, club } = useSiteSettings();
   const profile = useQuery({ ...profileOf(booking.user_email), enabled: offer.needsPhone });
   switch (offer.kind) {
@@ -110,7 +110,7 @@ function Way({
       if (offer.needsPhone && profile.isPending) return <Loading text="Loading your profile..." />;
       return (
         <HostedForm
-          offer={offer}
+          method={offer}
           order={order}
           checkout={checkout}
           isPricing={isPricing}
@@ -119,6 +119,6 @@ function Way({
         />
       );
     case 'desk':
-      return <DeskWay booking={booking} club={club} hasCoupon={order.couponCode !== null} />;
+      return <DeskMethod booking={booking} club={club} hasCoupon={order.couponCode !== null} />;
   }
 }

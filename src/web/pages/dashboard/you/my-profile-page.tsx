@@ -12,8 +12,8 @@ import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { AccountSettings } from '#web/features/account/account-settings.tsx';
 import { courtsCount } from '#web/api/first-load-queries.ts';
 import { MessageSettings } from '#web/features/messages/message-settings.tsx';
-import { NoticeList } from '#web/features/operation/notices/notice-list.tsx';
-import { notices } from '#web/features/operation/notices/queries.ts';
+import { FindingList } from '#web/features/operation/findings/finding-list.tsx';
+import { operationFindings } from '#web/features/operation/findings/queries.ts';
 import { profileOf, usersCount } from '#web/features/users/queries.ts';
 import { Link } from '#web/router/link.tsx';
 import { useSession } from '#web/session/session.tsx';
@@ -29,7 +29,7 @@ export default function MyProfilePage() {
   const { user, removeAccount } = useSession();
   const profile = useQuery(profileOf(user?.email ?? ''));
   const isAdmin = profile.data?.role === 'admin';
-  const attention = useQuery({ ...notices(), enabled: isAdmin });
+  const attention = useQuery({ ...operationFindings(), enabled: isAdmin });
   const { club, identity } = useSiteSettings();
   const { leave } = useLogOut();
 
@@ -48,7 +48,7 @@ export default function MyProfilePage() {
         <Loaded query={profile} waiting={null} failed={(error, retry) => <NoProfile {...{ error, retry }} />}>
           {(shown) => (
             <>
-              {isAdmin && <NoticeList {...attention} />}
+              {isAdmin && <FindingList {...attention} />}
               <ProfileCard profile={shown} />
               {isAdmin && <ClubCounts />}
               <AccountSettings

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Court } from '#contract/club/courts.ts';
 import { ART } from '#web/site/art.ts';
 import { BookingDialog } from '#web/features/bookings/book/booking-dialog.tsx';
-import { NOTHING_CHOSEN, type Choice } from '#web/features/bookings/book/booking-draft.ts';
+import { NOTHING_CHOSEN, type BookingChoice } from '#web/features/bookings/book/booking-draft.ts';
 import type { Booker } from '#web/features/bookings/book/use-booking-form.ts';
 import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
 
@@ -18,7 +18,7 @@ interface CalendarBookingProps {
 
 /** The booking dialog, filled in with what was chosen in the calendar. */
 export function CalendarBooking({ choice, lost, onClose, ...rest }: CalendarBookingProps) {
-  const [opened, setOpened] = useState<{ court: Court; choice: Choice } | null>(null);
+  const [opened, setOpened] = useState<{ court: Court; choice: BookingChoice } | null>(null);
   // The dialog keeps what it opened with: the calendar behind it follows what others book.
   if (choice && !opened) setOpened(openingOf(choice, lost));
   function close() {

@@ -11,7 +11,7 @@ import {
   readBookingDraft,
   writeBookingDraft,
   type BookingDraft,
-  type Choice,
+  type BookingChoice,
 } from '#web/features/bookings/book/booking-draft.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
 import { useRole } from '#web/features/users/use-role.ts';
@@ -77,7 +77,7 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
     return row === undefined ? null : <Navigate to={calendarOf({ date, row, isBooking: true })} push />;
   }
   const id = wanted?._id ?? draft?.courtId;
-  function choose(chosen: Choice) {
+  function choose(chosen: BookingChoice) {
     setChoice(chosen);
     // A reload finds it there, and so do Back and the way back from the sign-in.
     if (id !== undefined)

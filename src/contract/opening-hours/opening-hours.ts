@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { affected } from '../bookings/affected-booking.ts';
+import { slotLabels } from '../club/courts.ts';
+import { endpoint, idParams } from '../endpoint.ts';
+import { isForwardRange, isWholeRange, ruleDayFields, shownRuleDays } from './rule-days.ts';
+
+/** Closed: nothing. Hours: of the court's own slots those inside them. Slots: these instead of the court's own. */
+export const hoursKind = z.enum(['closed', 'hours', 'slots']);
+export type HoursKind = z.output<typeof hoursKind>;
+
+const openingHours = z.object({
+  ...shownRuleDays,
+  kind: hoursKind,
+  /** Time ranges, such as `6:00 AM - 4:00 PM`. */
+  windows: z.array(z.string()),
+  slots: z.array(z.string()),
+});
+export type OpeningHours = z.output<typeof openingHours>;
+
+export const openingHoursFields = z
+  .object({
+    ...ruleDayFields,
+    kind: hoursKind,
+    windows: z._default(slotLabels, []),
+    slots: z._default(slotLabels, []),
+  })
+  .check(
+    isWholeRange,
+    isForwardRange,
+    z.refine(
+      ({ kind, starts_on, weekdays }) => kind !== 'closed' || starts_on !== null || weekdays.length < 7,
+      {
+        error: 'Please give the dates, or choose days of the week: this would close every day.',
+        path: ['starts_on'],
+      },
+    ),
+    z.refine(({ kind, windows }) => kind !== 'hours' || windows.length > 0, {
+      error: 'Please give the hours in which it is open, one range a line.',
+      path: ['windows'],
+    }),
+    z.refine(({ kind, windows }) => kind === 'hours' || windows.length === 0, {
+      error: 'Only a plan of hours has hours.',
+      path: ['windows'],
+    }),
+    z.refine(({ kind, slots }) => kind !== 'slots' || slots.length > 0, {
+      error: 'Please give the slots of these days, one a line.',
+      path: ['slots'],
+    }),
+    z.refine(({ kind, slots }) => kind === 'slots' || slots.length === 0, {
+      error: 'Only a plan of other slots has slots.',
+      path: ['slots'],
+    }),
+  );
+
+const changed = z.extend(openingHours, affected);
+
+export const listDayPlans = endpoint({
+  method: 'GET',
+  path: '/day-plans',
+  summary: 'Closed days, opening hours and other slots, newest first',
+  access: { who: 'admin' },
+  response: z.array(openingHours),
+});
+
+export const createDayPlan = endpoint({
+  method: 'POST',
+  path: '/day-plans',
+  summary: 'Close days, or give them other hours or slots; answers the bookings that lie outside then',
+  access: { who: 'admin' },
+  bodyLimit: 32 * 1024,
+  body: openingHoursFields,
+  response: changed,
+  status: 201,
+  refusals: ['not-found'],
+});
+
+export const updateDayPlan = endpoint({
+  method: 'PATCH',
+  path: '/day-plans/{id}',
+  summary: 'Replace a plan of days; answers the bookings that lie outside then',
+  access: { who: 'admin' },
+  params: idParams,
+  bodyLimit: 32 * 1024,
+  body: openingHoursFields,
+  response: changed,
+});
+
+export const deleteDayPlan = endpoint({
+  method: 'DELETE',
+  path: '/day-plans/{id}',
+  summary: 'Delete a plan of days; answers the bookings that lie outside then',
+  access: { who: 'admin' },
+  params: idParams,
+  response: z.object(affected),
+});
+
+export const previewDayPlan = endpoint({
+  method: 'POST',
+  path: '/day-plans/preview',
+  summary:
+    'The bookings that would lie outside, if this plan were added, or took the place of another; writes nothing',
+  access: { who: 'admin' },
+  bodyLimit: 32 * 1024,
+  body: z.object({ replaces: z._default(z.nullable(z.uuid()), null), plan: z.nullable(openingHoursFields) }),
+  response: z.object(affected),
+  refusals: ['not-found'],
+});

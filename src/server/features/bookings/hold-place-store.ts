@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { violates, type Db, type Trx } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+import type { Places } from '../../platform/db/prepared.ts';
+import { daySlotsOf, sumOf, type PricedSlot } from '../opening-hours/rules.ts';
+import { findCourt, type RuledCourt } from '../opening-hours/store.ts';
+import { REQUEST_APPROVED, TRANSITIONS } from './transitions.ts';
+import { slotsHeld } from './unapproved-store.ts';
+import {
+  bookingStatement,
+  bookingValues,
+  draftOf,
+  IS_FREE,
+  type BookingParts,
+  type BookingValues,
+} from './write-store.ts';
+import { lowerHeldPlaces } from './release-place-store.ts';
+import { answerBy, isSoonEnough, holdableSlots, type WaitingInput } from './held-place-rules.ts';
+
+interface Waiting extends WaitingInput {
+  id: string;
+  user_id: string;
+}
+
+/** A day of a court of which something has become free. */
+export interface FreedDay {
+  court_id: string;
+  play_date: ClubDate;
+}
+
+/** Entries that are looked at for one release; the sweep looks at the others. */
+const MOST_LOOKED_AT = 50;
+
+/** Whether somebody waits for the day and court of a booking. */
+export async function isAwaited(db: Db, bookingId: string): Promise<boolean> {
+  const { rows } = await named(
+    'is-awaited',
+    sql<{ awaited: boolean }>`select exists (
+      select from bookings b join waitlist_entries e
+        on e.play_date = b.play_date and e.state = 'waiting' and b.court_id = any(e.court_ids)
+      where b.id = ${bookingId}::uuid) as awaited`,
+  ).execute(db);
+  return rows[0]?.awaited ?? false;
+}
+
+/**
+ * Whether the person of an entry `e`, a row of `users`, may hold its slots beside what they hold: requests, offers and, where
+ * their bookings need no approval, what they have not paid.
+ */
+const mayHold = sql`
+  ${slotsHeld} + cardinality(e.starts) + (
+    select coalesce(sum(cardinality(b.slots)), 0) from club_rules r, bookings b
+    where (r.approval = 'nobody' or r.approval = 'new-people' and users.role <> 'user')
+      and b.user_id = users.id and b.status = ${sql.lit(REQUEST_APPROVED.to)})
+    <= case when users.email_verified then e.most_slots else least(e.most_slots, e.most_unconfirmed_slots) end`;
+
+/** Returns who waits for the day and court, in turn, without those who hold as much as they may. */
+async function findWaiting(trx: Trx, { court_id, play_date }: FreedDay): Promise<Waiting[]> {
+  const { rows } = await named(
+    'find-waiting',
+    sql<Waiting>`select e.id, e.user_id, e.starts, e.ends from waitlist_entries e join users on users.id = e.user_id
+      where e.state = 'waiting' and e.play_date = ${play_date}::date and ${court_id}::uuid = any(e.court_ids) and ${mayHold}
+      order by e.id limit ${MOST_LOOKED_AT}`,
+  ).execute(trx);
+  return rows;
+}
+
+/**
+ * Whether somebody still waits; whom another release is about to offer something is left to it. The person's row is locked
+ * too, so that what they hold does not change any more.
+ */
+async function lockEntry(trx: Trx, { id, user_id }: Waiting): Promise<boolean> {
+  const { rows } = await sql`select from waitlist_entries where id = ${id}::uuid and state = 'waiting'
+    for update skip locked`.execute(trx);
+  if (rows.length === 0) return false;
+  await sql`select from users where id = ${user_id}::uuid for no key update`.execute(trx);
+  return true;
+}
+
+/**
+ * Keeps the club's own changes away from the court while it is offered, so that no block or plan that is being saved misses the
+ * offer; false where one is being saved: waiting for it would be in the wrong order, and the sweep offers what is left.
+ */
+async function lockCourt(trx: Trx, courtId: string): Promise<boolean> {
+  const { rows } = await sql`select from courts where id = ${courtId}::uuid and archived_at is null
+    for share skip locked`.execute(trx);
+  return rows.length > 0;
+}
+
+async function findClaimed(trx: Trx, { court_id, play_date }: FreedDay) {
+  const { rows } = await sql<{ startsAt: number; endsAt: number }>`
+    select starts_at_minute as "startsAt", ends_at_minute as "endsAt" from slot_claims
+    where court_id = ${court_id}::uuid and play_date = ${play_date}::date`.execute(trx);
+  return rows;
+}
+
+interface HeldPlaceValues extends BookingValues {
+  entryId: string;
+}
+
+/**
+ * Offers slots to the person of a waiting entry, if their limits allow it; their row is locked. The offer holds the slots
+ * until it is answered.
+ */
+function heldPlaceParts(of: Places<HeldPlaceValues>): BookingParts {
+  return {
+    transition: TRANSITIONS.offer,
+    holder: sql`, holder as (
+      select users.id as user_id, null::uuid as guest_id, users.email, users.display_name as name
+      from waitlist_entries e join users on users.id = e.user_id
+      where e.id = ${of.entryId}::uuid and users.removed_at is null and ${IS_FREE} and ${mayHold}
+    )`,
+    told: sql``,
+    after: sql`, held as (
+      update users set offered_slots = offered_slots + ${of.size}::int from booked
+      where users.id = booked.user_id
+    ), answered as (
+      update waitlist_entries set state = 'offered', booking_id = booked.id from booked
+      where waitlist_entries.id = ${of.entryId}::uuid
+    )`,
+  };
+}
+
+const writeHeldBooking = bookingStatement('write-offer', heldPlaceParts);
+
+/** Writes the offer of slots on a day of a court; false when its person is gone, or holds enough by now. */
+async function writeHeldPlace(
+  trx: Trx,
+  entry: Waiting,
+  day: { date: ClubDate; court: RuledCourt; slots: PricedSlot[] },
+  { now, offerMinutes }: { now: Date; offerMinutes: number },
+): Promise<boolean> {
+  const { date, court, slots } = day;
+  const startsAt = instantOf(date, slots[0]?.startsAt ?? 0);
+  const draft = draftOf({
+    court,
+    date,
+    checked: { slots, startsAt, total: sumOf(slots.map(({ price }) => price)) },
+    expiresAt: answerBy(startsAt, now, offerMinutes),
+    idempotency: null,
+    now,
+  });
+  const values = { ...bookingValues(draft, null, { waitlist_entry: entry.id }), entryId: entry.id };
+  const { id } = await writeHeldBooking(trx, values);
+  return id !== null;
+}
+
+/**
+ * Writes an offer, unless somebody has just claimed one of its slots: then this undoes it alone, and what came before in
+ * the transaction stands.
+ */
+async function tryHoldPlace(trx: Trx, write: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint before_offer`.execute(trx);
+  try {
+    const isWritten = await write();
+    await sql`release savepoint before_offer`.execute(trx);
+    return isWritten;
+  } catch (error) {
+    if (!violates(error, 'slot_claims_pkey')) throw error;
+    await sql`rollback to savepoint before_offer`.execute(trx);
+    return false;
+  }
+}
+
+async function readHoldMinutes(trx: Trx): Promise<number> {
+  const row = await trx.selectFrom('club_rules').select('offer_minutes').executeTakeFirstOrThrow();
+  return row.offer_minutes;
+}
+
+/**
+ * Offers what has become free on a day of a court to those who wait for it, in turn, in the transaction that frees it: nobody
+ * can be faster. Returns how many offers there are.
+ */
+export async function holdFreedPlaces(trx: Trx, day: FreedDay, now: Date): Promise<number> {
+  if (!(await lockCourt(trx, day.court_id))) return 0;
+  const waiting = (await findWaiting(trx, day)).filter((entry) => isSoonEnough(day.play_date, entry, now));
+  if (waiting.length === 0) return 0;
+  const court = await findCourt(trx, day.court_id, day.play_date);
+  if (!court) return 0;
+  const heldPlace = daySlotsOf(court, day.play_date);
+  const claims = await findClaimed(trx, day);
+  const offerMinutes = await readHoldMinutes(trx);
+  let offers = 0;
+  for (const entry of waiting) {
+    const slots = holdableSlots(entry, heldPlace, claims);
+    if (!slots || !(await lockEntry(trx, entry))) continue;
+    const offered = { date: day.play_date, court, slots };
+    if (!(await tryHoldPlace(trx, () => writeHeldPlace(trx, entry, offered, { now, offerMinutes }))))
+      continue;
+    claims.push(...slots);
+    offers += 1;
+  }
+  return offers;
+}
+
+/** An offer that ends without being accepted ends what its person waited for. */
+export async function endEntryOf(trx: Trx, bookingId: string, reason: string): Promise<void> {
+  const { rows } = await sql<Pick<Waiting, 'user_id' | 'starts'>>`
+    update waitlist_entries set state = 'ended', ended_reason = ${reason}
+    where booking_id = ${bookingId}::uuid and state = 'offered' returning user_id, starts`.execute(trx);
+  for (const entry of rows) await lowerHeldPlaces(trx, entry);
+}

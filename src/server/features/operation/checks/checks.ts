@@ -1,0 +1,136 @@
+import type { Check, Finding } from '#contract/records/operation.ts';
+import { readBackupTrouble } from '../../backup/trouble.ts';
+import { findLast } from '../../backup/runs-store.ts';
+import { findDiskTroubles, findSettingTroubles } from '../findings/rules.ts';
+import { measureDisk } from '../../../platform/process/disk.ts';
+import type { Services } from '../../services.ts';
+import {
+  measureLatency,
+  readConnectionFigures,
+  readDatabaseFigures,
+  readMachineClocks,
+  readQueues,
+  readSlotFigures,
+} from './figures-store.ts';
+import {
+  judgeBackups,
+  judgeClocks,
+  judgeConnections,
+  judgeDatabase,
+  judgeQueues,
+  judgeSessions,
+  judgeSlots,
+  judgeUnknown,
+  ok,
+  warn,
+} from './rules.ts';
+import { readSessionFigures } from './sessions-store.ts';
+import { checkMailServer, checkPayments, checkSignIn, reasonOf, type ProviderCheck } from './services.ts';
+
+type Needed = Pick<Services, 'config' | 'db' | 'connection' | 'clock'> & {
+  /** Whether it is a node of the site that looks, or a command beside it. */
+  isNode: boolean;
+  /** Every payment provider that the settings name. */
+  providerChecks: ProviderCheck[];
+};
+type Look = (needed: Needed) => Promise<Finding | Finding[]>;
+
+/** No look takes longer, whatever does not answer. */
+const LIMIT_MS = 10_000;
+
+/** Checks whether the settings make something dangerous, which is told at the start as well. */
+async function lookAtSettings({ config }: Needed): Promise<Finding[]> {
+  const notices = findSettingTroubles(config).filter(({ code }) => code !== 'proxy-not-trusted');
+  if (notices.length === 0)
+    return [ok('settings', `The settings fit together; the site is ${config.publicUrl}.`)];
+  return notices.map(({ message }) => warn('settings', message, 'See docs/configuration.md.'));
+}
+
+async function lookAtProxy({ config }: Needed): Promise<Finding> {
+  const [notice] = findSettingTroubles(config).filter(({ code }) => code === 'proxy-not-trusted');
+  if (notice) return warn('proxy', notice.message, 'See docs/configuration.md.');
+  return config.trustProxy.length === 0
+    ? ok('proxy', 'No proxy is trusted: visitors are told apart by the address that connects.')
+    : ok('proxy', `X-Forwarded-For is trusted from ${config.trustProxy.join(', ')}.`);
+}
+
+async function lookAtDisk({ config }: Needed): Promise<Finding> {
+  if (config.databaseUrl !== null)
+    return ok('disk', 'The database’s disk is looked after where the database is.');
+  const space = await measureDisk(config.dataDir);
+  const [notice] = findDiskTroubles(space);
+  if (!notice) return ok('disk', `The disk has ${space.freePercent} percent left.`);
+  const advice = 'Free up space: move old files of DATA_DIR/backups elsewhere, or DATA_DIR to a larger disk.';
+  return { check: 'disk', state: space.state === 'full' ? 'bad' : 'warn', message: notice.message, advice };
+}
+
+async function lookAtConnections({ db, connection, config, isNode }: Needed): Promise<Finding[]> {
+  const { watches, ...figures } = await readConnectionFigures(db);
+  // A command watches the database as well, while it runs.
+  const nodes = isNode ? watches : watches - 1;
+  // A command goes round a pooler; the site's calls do not.
+  const { databaseUrl } = config;
+  const ofTheSite = databaseUrl === null ? connection : { connectionString: databaseUrl };
+  return [
+    judgeConnections({ ...figures, nodes, pool: config.databasePool }),
+    ...judgeSessions(await readSessionFigures(ofTheSite)),
+  ];
+}
+
+async function lookAtBackups(needed: Needed): Promise<Finding> {
+  const { proven } = await findLast(needed.db);
+  const age = proven && needed.clock().getTime() - proven.wanted_at.getTime();
+  return judgeBackups(await readBackupTrouble(needed), age);
+}
+
+const LOOK_AT_DATABASE = 'Check that PostgreSQL is running, and read its log.';
+
+/** Each look, and what to do where it cannot be taken. */
+const LOOKS: [Check, Look, string][] = [
+  ['settings', lookAtSettings, ''],
+  [
+    'database',
+    async ({ db }) => judgeDatabase(await readDatabaseFigures(db), await measureLatency(db)),
+    LOOK_AT_DATABASE,
+  ],
+  ['connections', lookAtConnections, LOOK_AT_DATABASE],
+  ['disk', lookAtDisk, 'Check that DATA_DIR exists and can be read.'],
+  ['clock', async ({ db }) => judgeClocks(await readMachineClocks(db)), LOOK_AT_DATABASE],
+  ['mail', ({ config }) => checkMailServer(config), 'Check that the mail server can be reached.'],
+  [
+    'cards',
+    ({ providerChecks }) => checkPayments(providerChecks),
+    'Check that the payment providers can be reached.',
+  ],
+  ['sign-in', ({ config }) => checkSignIn(config), 'Check that Google can be reached.'],
+  ['proxy', lookAtProxy, ''],
+  ['backups', lookAtBackups, 'Run ‘npm run club -- migrate’, or start the site once.'],
+  [
+    'queues',
+    async ({ db, clock }) => judgeQueues(await readQueues(db, clock())),
+    'Run ‘npm run club -- migrate’, or start the site once.',
+  ],
+  [
+    'slots',
+    async ({ db, clock }) => judgeSlots(await readSlotFigures(db, clock())),
+    'Run ‘npm run club -- migrate’, or start the site once.',
+  ],
+];
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer in ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Looks at everything at once, and tells what was found in a fixed order; never throws, never waits long. */
+export async function examine(needed: Needed): Promise<Finding[]> {
+  const findings = LOOKS.map(async ([check, look, advice]) => {
+    try {
+      return await inTime(look(needed));
+    } catch (error) {
+      return judgeUnknown(check, reasonOf(error), advice);
+    }
+  });
+  return (await Promise.all(findings)).flat();
+}

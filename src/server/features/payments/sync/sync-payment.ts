@@ -1,0 +1,110 @@
+import type { PaymentProvider, ProviderPayment } from '../../../providers/provider.ts';
+import { providerNamed } from '../../../providers/side-by-side.ts';
+import { releaseCouponUse } from '../../coupons/redemption-store.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { isLive } from '../../../platform/db/live-payments.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { movePayment } from '../write-store.ts';
+import { findLivePayment, findPayer, findPayment, lockPayment, type PaymentRow } from '../store.ts';
+import { applyProviderState, type SyncServices } from './apply-provider-state.ts';
+
+/** Ends a payment that the provider does not have, so nobody can pay it there. */
+async function cancelUnknownPayment(
+  { db, clock }: SyncServices,
+  { id }: PaymentRow,
+  last_error: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const payment = await lockPayment(trx, id);
+    if (!isLive(payment)) return;
+    await movePayment(trx, payment, 'canceled', { last_error }, { actorId: null, now: clock() });
+    await releaseCouponUse(trx, id);
+  });
+}
+
+async function createAtProvider(
+  services: SyncServices,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<ProviderPayment> {
+  const payer = await findPayer(services.db, payment);
+  try {
+    return await provider.create({
+      paymentId: payment.id,
+      bookingId: payment.booking_id,
+      amount: payment.amount_poisha,
+      currency: payment.currency,
+      description: `Court booking ${payment.booking_id}`,
+      payer,
+    });
+  } catch (error) {
+    const isOutcomeUnknown = error instanceof Refusal && error.code === 'provider-unavailable';
+    // Without an answer it may exist after all: the row stays, and the next try finds the payment by the same key.
+    if (!isOutcomeUnknown) await cancelUnknownPayment(services, payment, 'refused by the provider');
+    throw error;
+  }
+}
+
+/**
+ * Returns the provider's side of a live payment, created if missing; null if the provider does not know it: ours is
+ * cancelled then.
+ */
+async function ensureProviderPayment(
+  services: SyncServices,
+  provider: PaymentProvider | null,
+  payment: PaymentRow,
+): Promise<ProviderPayment | null> {
+  if (provider && payment.provider_ref === null) return createAtProvider(services, provider, payment);
+  const providerPayment =
+    provider === null || payment.provider_ref === null ? null : await provider.retrieve(payment.provider_ref);
+  if (!providerPayment) await cancelUnknownPayment(services, payment, 'unknown to the provider');
+  return providerPayment;
+}
+
+/**
+ * Creates or retrieves a live payment at the provider and applies its state; null when the provider does not know it:
+ * ours is cancelled then. Safe to repeat, also after a crash between the provider's answer and our record of it.
+ */
+export async function syncPayment(
+  services: SyncServices,
+  payment: PaymentRow,
+  actorId: string | null = null,
+): Promise<ProviderPayment | null> {
+  // null: made while the club used another provider.
+  const provider = providerNamed(services.providers, payment.provider);
+  const providerPayment = await ensureProviderPayment(services, provider, payment);
+  if (provider && providerPayment) await applyProviderState(services, providerPayment, actorId, provider);
+  return providerPayment;
+}
+
+/** Cancels a payment at its provider and applies the answer, which may be that it was paid. */
+export async function cancelAtProvider(
+  services: SyncServices,
+  payment: PaymentRow,
+  ref: string,
+): Promise<void> {
+  const provider = providerNamed(services.providers, payment.provider);
+  if (provider) await applyProviderState(services, await provider.cancel(ref), null, provider);
+}
+
+/** Cancels a live payment at the provider and applies its answer: cancelled, or that it was paid after all. */
+export async function cancelPayment(services: SyncServices, payment: PaymentRow): Promise<void> {
+  const providerPayment = await syncPayment(services, payment);
+  if (providerPayment?.state === 'open' || providerPayment?.state === 'processing')
+    await cancelAtProvider(services, payment, providerPayment.ref);
+  const after = await findPayment(services.db, payment.id);
+  if (after && isLive(after))
+    throw new Refusal(
+      'payment-busy',
+      'The bank is still processing a payment for this booking. Please try again in a few minutes.',
+    );
+}
+
+/**
+ * Makes sure that no payment of the booking can take money any more. If one already has, the booking is confirmed on
+ * return: look at it again, under its lock, before you end it.
+ */
+export async function closeLivePayment(services: SyncServices, bookingId: string): Promise<void> {
+  const payment = await findLivePayment(services.db, bookingId);
+  if (payment) await cancelPayment(services, payment);
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { fromShortId } from '../hosted/short-id.ts';
+import type { Ipn } from '../provider.ts';
+import type { SslcommerzOptions } from './options.ts';
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
+
+/** Whether a notice has the store's signature: MD5 over the fields that it names and the MD5 of the password, in their order. */
+export function isSigned(fields: Map<string, string>, storePassword: string): boolean {
+  const names = fields.get('verify_key')?.split(',') ?? [];
+  const signed = new Map(names.map((name) => [name, fields.get(name) ?? '']));
+  signed.set('store_passwd', md5(storePassword));
+  const line = [...signed]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  return md5(line) === fields.get('verify_sign');
+}
+
+type IpnOptions = Pick<SslcommerzOptions, 'name' | 'log' | 'storePassword'>;
+
+/** Reads what SSLCommerz posts when something became of a payment. Whoever sent it, it is only a reason to ask. */
+export function sslcommerzIpn({ name, log, storePassword }: IpnOptions): Ipn {
+  return {
+    contentType: 'application/x-www-form-urlencoded',
+    parse(rawBody) {
+      const fields = new Map(new URLSearchParams(rawBody));
+      const ref = fields.get('tran_id') ?? '';
+      if (fromShortId(ref) === null) return null;
+      const told = fields.get('status') ?? '';
+      const type = /^[A-Z_]{1,40}$/.test(told) ? told : 'UNKNOWN';
+      // Their own library does not check it any more, so a wrong one stops nothing.
+      if (!isSigned(fields, storePassword))
+        log.warn({ provider: name, ref, type }, 'a notice is not signed by the store');
+      const id = createHash('sha256')
+        .update(`${ref}|${type}|${fields.get('val_id') ?? ''}`)
+        .digest('hex');
+      return { id, type, paymentRef: ref, refundRef: null, disputeRef: null };
+    },
+  };
+}

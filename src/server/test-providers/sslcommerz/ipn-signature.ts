@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Fields } from './options.ts';
+
+type Algorithm = 'md5' | 'sha256';
+
+function digest(algorithm: Algorithm, text: string): string {
+  return createHash(algorithm).update(text).digest('hex');
+}
+
+/** Returns the fields and the password's hash, sorted by name, as `name=value` joined by `&`, hashed. */
+function sign(algorithm: Algorithm, fields: Fields, storePassword: string): string {
+  const signed = Object.entries({ ...fields, store_passwd: digest(algorithm, storePassword) });
+  const sorted = signed.sort(([a], [b]) => (a < b ? -1 : 1));
+  return digest(algorithm, sorted.map(([name, value]) => `${name}=${value}`).join('&'));
+}
+
+/** Returns a notice, or a way back, as SSLCommerz signs it: over all its fields, which `verify_key` names. */
+export function signIpn(fields: Fields, storePassword: string): Fields {
+  return {
+    ...fields,
+    verify_sign: sign('md5', fields, storePassword),
+    verify_sign_sha2: sign('sha256', fields, storePassword),
+    verify_key: Object.keys(fields).join(','),
+  };
+}

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarDays, Mail, RotateCcw, TriangleAlert, UserRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatInstant } from '#contract/clock/club-time.ts';
+import type { Email } from '#contract/messages/messages.ts';
+import { markStale } from '#web/api/stale.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconLine } from '#web/ui/pictures/icon-line.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { emailOf } from './email-queries.ts';
+import { isSendable, EMAIL_STATES, momentName } from './email-words.ts';
+import { SendAgain } from './send-again.tsx';
+
+interface EmailPanelProps {
+  /** null while the panel is closed. */
+  letter: Email | null;
+  /** Whether the club has a mail server. */
+  canSend: boolean;
+  onClose: () => void;
+}
+
+/** One e-mail at the side of its list: what became of it, and its text. */
+export function EmailPanel({ letter, canSend, onClose }: EmailPanelProps) {
+  return (
+    <Modal open={letter !== null} onClose={onClose} isAside title={letter?.title ?? ''}>
+      {letter && <Opened known={letter} canSend={canSend} />}
+    </Modal>
+  );
+}
+
+function triesOf({ attempts }: Email): string {
+  if (attempts === 0) return 'Not tried yet';
+  return attempts === 1 ? '1 try' : `${attempts} tries`;
+}
+
+/**
+ * Tells the list when the letter comes to another state than it shows. The focus goes to what the state is now where the
+ * button that had it is gone.
+ */
+function useNews(shown: Email, now: Email) {
+  const queryClient = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
+  const isNews = shown.state !== now.state;
+  useEffect(() => {
+    if (!isNews) return;
+    void markStale(queryClient, 'emailSent');
+    if (document.activeElement === document.body) place.current?.focus();
+    // It happens once for each state that the letter comes to.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [now.state]);
+  return place;
+}
+
+function Opened({ known, canSend }: { known: Email; canSend: boolean }) {
+  const opened = useQuery(emailOf(known._id));
+  const email = opened.data ?? known;
+  const state = useNews(known, email);
+  const { tone, name, meaning } = EMAIL_STATES[email.state];
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-5">
+      <div className="grid justify-items-start gap-2">
+        <div ref={state} role="status" tabIndex={-1} className="outline-none">
+          <Badge tone={tone}>{name}</Badge>
+        </div>
+        <p className="text-sm text-muted">{meaning}</p>
+      </div>
+      <EmailFacts letter={email} />
+      {canSend && isSendable(email.state) && (
+        <div className="justify-self-start">
+          <SendAgain letter={email} />
+        </div>
+      )}
+      <section className="grid grid-cols-1 gap-3 border-t border-line pt-5">
+        <h3 className="font-bold tracking-tight">What it says</h3>
+        <Loaded query={opened} waiting={<Skeleton shape="sheet" />}>
+          {({ text }) => (
+            <>
+              <p
+                dir="auto"
+                className="rounded-lg bg-sunken px-4 py-3 text-sm whitespace-pre-wrap wrap-anywhere"
+              >
+                {text.trim()}
+              </p>
+              <p className="text-xs text-muted">Links that act for its person are left out here.</p>
+            </>
+          )}
+        </Loaded>
+      </section>
+    </div>
+  );
+}
+
+/** Says whose it is, and what became of it. */
+function EmailFacts({ letter }: { letter: Email }) {
+  return (
+    <ul className="grid gap-2 text-sm">
+      {letter.user_name && (
+        <IconLine Icon={UserRound}>
+          <TypedText className="font-semibold">{letter.user_name}</TypedText>
+        </IconLine>
+      )}
+      <IconLine Icon={Mail}>
+        {letter.user_email === '' ? (
+          'The account has no e-mail any more.'
+        ) : (
+          <a href={`mailto:${letter.user_email}`} className="inline-block min-h-6 underline">
+            {letter.user_email}
+          </a>
+        )}
+      </IconLine>
+      <IconLine Icon={CalendarDays}>Written {formatInstant(letter.at)}</IconLine>
+      <IconLine Icon={RotateCcw}>
+        {triesOf(letter)}
+        {letter.when && `; ${momentName(letter.state).toLowerCase()}: ${formatInstant(letter.when)}`}
+      </IconLine>
+      {letter.problem && (
+        <IconLine Icon={TriangleAlert}>
+          The mail server said: <TypedText>{letter.problem}</TypedText>
+        </IconLine>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatInstant } from '#contract/clock/club-time.ts';
+import type { Email } from '#contract/messages/messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import '#web/ui/lists/dense-table.css';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { isSendable, EMAIL_STATES } from './email-words.ts';
+import { nameEmail } from './name-email.ts';
+import { SendAgain } from './send-again.tsx';
+
+interface EmailsTableProps {
+  letters: Email[];
+  /** Whether the club has a mail server. */
+  canSend: boolean;
+  onOpen: (letter: Email) => void;
+}
+
+/** E-mails of the club: to whom, what with the last problem of it, and what became of it. */
+export function EmailsTable({ letters, canSend, onOpen }: EmailsTableProps) {
+  const columns: Column<Email>[] = [
+    {
+      header: 'To',
+      kind: 'name',
+      cell: (letter) => <Recipient letter={letter} onOpen={onOpen} />,
+    },
+    {
+      header: 'E-mail',
+      cell: (letter) => <Subject {...letter} />,
+    },
+    {
+      header: 'Written',
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap tabular-nums">
+          {formatInstant(at)}
+        </time>
+      ),
+    },
+    {
+      header: 'State',
+      cell: ({ state }) => <Badge tone={EMAIL_STATES[state].tone}>{EMAIL_STATES[state].name}</Badge>,
+    },
+    { header: 'Tries', cell: ({ attempts }) => <span className="tabular-nums">{attempts}</span> },
+  ];
+  if (canSend)
+    columns.push({
+      header: 'Actions',
+      kind: 'actions',
+      cell: (letter) => isSendable(letter.state) && <SendAgain letter={letter} />,
+    });
+  return (
+    <div className="dense">
+      <DataTable caption="E-mails of the club" columns={columns} rows={letters} keyOf={({ _id }) => _id} />
+    </div>
+  );
+}
+
+function Recipient({ letter, onOpen }: { letter: Email; onOpen: (letter: Email) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={nameEmail(letter)}
+      onClick={() => onOpen(letter)}
+      className="grid max-w-full text-start font-normal hover:underline"
+    >
+      <span className="clamp font-semibold" title={letter.user_name}>
+        <TypedText>{letter.user_name || letter.user_email}</TypedText>
+      </span>
+      {letter.user_name && letter.user_email && (
+        <span className="clamp text-xs text-muted" title={letter.user_email}>
+          <EmailText>{letter.user_email}</EmailText>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Subject({ title, about, problem }: Email) {
+  return (
+    <span className="grid">
+      <span className="clamp is-widest" title={title}>
+        {title}
+      </span>
+      {about !== '' && (
+        <span className="clamp is-widest text-xs text-muted" title={about}>
+          <TypedText>{about}</TypedText>
+        </span>
+      )}
+      {problem !== null && (
+        <span className="clamp is-widest text-xs text-bad" title={problem}>
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { formatInstant } from '#contract/clock/club-time.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { whenWords } from './when-words.ts';
+
+/** Shows when something was told, and keeps that true while it is looked at. */
+export function WhenHappened({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={formatInstant(at)} className="text-xs text-muted tabular-nums">
+      {now ? whenWords(at, now) : formatInstant(at)}
+    </time>
+  );
+}

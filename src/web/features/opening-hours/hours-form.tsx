@@ -1,0 +1,59 @@
+import type { Court } from '#contract/club/courts.ts';
+import type { OpeningHours, HoursKind } from '#contract/opening-hours/opening-hours.ts';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
+import { AffectedList } from './affected-list.tsx';
+import { DaysFields } from './days-fields.tsx';
+import { hoursDraft, readHours, type HoursDraft } from './drafts.ts';
+import type { HoursBody } from './queries.ts';
+
+interface PlanFormProps extends EditFormProps<OpeningHours, HoursBody> {
+  /** A new one is of this kind. */
+  kind: HoursKind;
+  courts: Court[];
+}
+
+const EXAMPLES: Record<HoursKind, string> = {
+  closed: 'Eid-ul-Fitr',
+  hours: 'Ramadan',
+  slots: 'Tournament',
+};
+
+/** A closed day, opening hours, or other slots. */
+export function HoursForm({ item: plan, kind: newKind, courts, save, onClose }: PlanFormProps) {
+  const kind = plan?.kind ?? newKind;
+  const read = (draft: HoursDraft) => readHours(kind, draft);
+  const form = useForm({ initial: hoursDraft(plan), read, save, onSaved: onClose });
+  const reading = read({ ...form.draft, name: EXAMPLES[kind] });
+  return (
+    <FormFrame form={form} action="Save" onCancel={onClose}>
+      <DaysFields form={form} courts={courts} example={EXAMPLES[kind]}>
+        {kind === 'hours' && (
+          <TextAreaField
+            label="Open"
+            hint="One range per line, such as 6:00 AM - 4:00 PM. Slots that are wholly inside stay open."
+            required
+            placeholder={'6:00 AM - 4:00 PM\n8:30 PM - 12:00 AM'}
+            {...form.text('windows')}
+          />
+        )}
+        {kind === 'slots' && (
+          <TextAreaField
+            label="Slots"
+            hint="One per line or separated by commas, instead of the courts’ own."
+            required
+            placeholder={'7:00 AM - 8:30 AM\n8:30 AM - 10:00 AM'}
+            {...form.text('slots')}
+          />
+        )}
+      </DaysFields>
+      <AffectedList
+        wish={reading.success ? { plan: reading.data } : null}
+        replaces={plan?._id ?? null}
+        fate="will lie outside and stay as they are"
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import type { OperationFinding } from '#contract/records/operation-findings.ts';
+import { TWO_STEP } from '#contract/pages.ts';
+
+/** Shows what an admin should fix in this installation; nothing if there is nothing to fix or it is not loaded. */
+export function FindingList({
+  data = [],
+  error,
+}: Pick<UseQueryResult<OperationFinding[]>, 'data' | 'error'>) {
+  const isFactorRequired = error instanceof ApiError && error.code === 'second-factor-required';
+  const heading = useId();
+  if (data.length === 0 && !isFactorRequired) return null;
+  return (
+    <section aria-labelledby={heading} className="mb-6 grid gap-3 rounded-xl bg-wait-soft p-6 text-wait">
+      <h2 id={heading} className="flex items-center gap-2.5 font-bold">
+        <TriangleAlert aria-hidden size={20} className="shrink-0" />
+        Needs your attention
+      </h2>
+      <ul className="grid max-w-prose gap-3 text-sm font-medium wrap-anywhere">
+        {isFactorRequired && (
+          <li>
+            The club requires two-step sign-in for staff and admins: until you set it up, you cannot do
+            anything as an admin.{' '}
+            <a href={`#${TWO_STEP}`} className="underline">
+              Set it up below
+            </a>
+          </li>
+        )}
+        {data.map(({ code, message }) => (
+          <li key={code}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

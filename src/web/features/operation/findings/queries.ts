@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listNotices } from '#contract/records/operation-findings.ts';
+import { call } from '#web/api/client.ts';
+import { key } from '#web/api/keys.ts';
+
+/** Asks what an admin should fix in this installation. */
+export function operationFindings() {
+  return queryOptions({
+    queryKey: key('notices'),
+    queryFn: ({ signal }) => call(listNotices, {}, { signal }),
+  });
+}

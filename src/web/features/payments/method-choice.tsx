@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import type { AvailableMethod } from '#contract/settings.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { aboutMethod, whyNot } from './method-rules.ts';
+
+interface MeansChoiceProps {
+  methods: AvailableMethod[];
+  chosen: string;
+  /** Taka to pay. */
+  amount: number;
+  /** A payment is under way. */
+  busy: boolean;
+  onChoose: (provider: string) => void;
+}
+
+/** The ways to pay, of which one is taken. One that does not take the amount says why. */
+export function MethodChoice({ methods, chosen, amount, busy, onChoose }: MeansChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className="grid grid-cols-1 gap-2" disabled={busy}>
+      <legend className="mb-4 text-lg font-bold tracking-tight">How would you like to pay?</legend>
+      {methods.map((method) => (
+        <Means
+          key={method.provider}
+          name={id}
+          offer={method}
+          fault={whyNot(method, amount)}
+          checked={method.provider === chosen}
+          onChoose={() => onChoose(method.provider)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface MeansProps {
+  /** Of all the ways together. */
+  name: string;
+  offer: AvailableMethod;
+  /** Why it does not take the amount. */
+  fault: string | null;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Means({ name, offer, fault, checked, onChoose }: MeansProps) {
+  const { provider, label, isTest } = offer;
+  const id = `${name}-${provider}`;
+  return (
+    <div className="relative flex min-h-11 items-start gap-3 rounded-md border border-edge px-4 py-3 has-checked:border-brand has-checked:bg-brand-soft has-enabled:hover:border-ink has-disabled:bg-sunken">
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={provider}
+        checked={checked}
+        disabled={fault !== null}
+        onChange={onChoose}
+        aria-describedby={`${id}-about`}
+        className="relative z-1 mt-0.5 size-5 shrink-0"
+      />
+      <div className="grid min-w-0 gap-0.5">
+        {/* Its label is the whole row. */}
+        <label
+          htmlFor={id}
+          className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold after:absolute after:inset-0 after:cursor-pointer"
+        >
+          {label}
+          {isTest && <Badge tone="wait">Test mode</Badge>}
+        </label>
+        <p id={`${id}-about`} className="text-sm text-muted">
+          {fault ?? aboutMethod(offer)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { CalendarDays } from 'lucide-react';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import type { WaitingEntry } from '#contract/bookings/waiting-list.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconLine } from '#web/ui/pictures/icon-line.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { useTimeLeft } from '#web/ui/time-left.ts';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { useAccept, useLeave } from './queries.ts';
+import { whenOf } from './waiting-words.ts';
+
+interface HeldPlaceCardProps {
+  entry: WaitingEntry;
+  heldPlace: NonNullable<WaitingEntry['offer']>;
+  onAccepted: (booking: Booking) => void;
+  /** It is over: the card goes, and what is said stays. */
+  onGone: (why: string) => void;
+}
+
+/** A time that has become free and is held for somebody who waited. */
+export function HeldPlaceCard({ entry, heldPlace, onAccepted, onGone }: HeldPlaceCardProps) {
+  const accepting = useAccept();
+  const leaving = useLeave();
+  const { error } = accepting;
+  const newPrice = error instanceof ApiError ? error.facts.total_price : undefined;
+  const price = newPrice ?? heldPlace.total_price;
+  const isBusy = accepting.isPending || leaving.isPending;
+  const name = `${heldPlace.court_type}, ${whenOf(entry)}`;
+
+  async function accept() {
+    if (isBusy) return;
+    try {
+      // The card may be gone before its answer is.
+      onAccepted(await accepting.mutateAsync({ id: entry._id, price }));
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'offer-expired') onGone(refusal.message);
+    }
+  }
+  return (
+    <article className="rounded-lg border-2 border-brand bg-raised p-5 shadow-card sm:p-6">
+      <HeldPlace entry={entry} heldPlace={heldPlace} price={price} />
+      <div className="mt-5 grid gap-3 border-t border-line pt-4 print:hidden">
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="primary"
+            aria-label={`Accept ${formatTaka(price)}: ${name}`}
+            busy={accepting.isPending}
+            onClick={() => void accept()}
+          >
+            {`Accept ${formatTaka(price)}`}
+          </Button>
+          <Button
+            aria-label={`No, thanks: ${name}`}
+            busy={leaving.isPending}
+            onClick={() =>
+              isBusy || leaving.mutate({ id: entry._id, said: 'It is offered to the next in line' })
+            }
+          >
+            No, thanks
+          </Button>
+        </div>
+        <Problem
+          message={
+            newPrice === undefined
+              ? (error ?? leaving.error)?.message
+              : `It costs ${formatTaka(newPrice)} now. Accept again if you agree.`
+          }
+        />
+      </div>
+    </article>
+  );
+}
+
+type HeldPlaceProps = Pick<HeldPlaceCardProps, 'entry' | 'heldPlace'> & { price: number };
+
+function HeldPlace({ entry, heldPlace, price }: HeldPlaceProps) {
+  const left = useTimeLeft(heldPlace.expires_at);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+      <div className="grid min-w-0 gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-lg font-bold tracking-tight">
+            <TypedText>{heldPlace.court_type}</TypedText>
+          </h3>
+          {left && <Badge tone="wait">{left}</Badge>}
+        </div>
+        <ul className="text-sm text-muted">
+          <IconLine Icon={CalendarDays}>{whenOf(entry)}</IconLine>
+        </ul>
+      </div>
+      <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(price)}</p>
+    </div>
+  );
+}

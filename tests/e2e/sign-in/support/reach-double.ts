@@ -1,4 +1,0 @@
-import { fetchByDouble } from '../../../support/google/project.ts';
-
-// Loaded into the server's process before the product itself: for that process the double is Google.
-globalThis.fetch = fetchByDouble(process.env['GOOGLE_DOUBLE'] ?? '');

@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import {
+  createSslcommerzTestProvider,
+  type SslcommerzTestProvider,
+} from '#server/test-providers/sslcommerz/test-provider.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { openTestProviders, PUBLIC_URL, STORE } from '../support/hosted-tests.ts';
+
+export type Answer = Record<string, string>;
+
+const CREDENTIALS = { store_id: STORE.storeId, store_passwd: STORE.storePassword };
+
+export const ORDER = {
+  ...CREDENTIALS,
+  total_amount: '1500.00',
+  currency: 'BDT',
+  success_url: `${PUBLIC_URL}/pay/success?from=sslcommerz`,
+  fail_url: `${PUBLIC_URL}/pay/fail`,
+  cancel_url: `${PUBLIC_URL}/pay/cancel`,
+  ipn_url: `${PUBLIC_URL}/webhooks/sslcommerz`,
+  cus_name: 'Rahim',
+  cus_email: 'rahim@example.com',
+  cus_add1: 'Road 1',
+  cus_city: 'Dhaka',
+  cus_postcode: '1213',
+  cus_country: 'Bangladesh',
+  cus_phone: '01700000000',
+  shipping_method: 'NO',
+  num_of_item: '1',
+  product_name: 'Tennis & <b>more</b>',
+  product_category: 'sports',
+  product_profile: 'non-physical-goods',
+  value_a: 'the booking',
+  value_b: '"quoted"',
+};
+
+let orders = 0;
+/** Returns an id of 26 characters, which nobody had before. */
+export const newTranId = () => `T${String((orders += 1)).padStart(25, '0')}`;
+
+/** SSLCommerz's double as a merchant and its payers meet it. */
+export async function openSslcommerz() {
+  const doubles = await openTestProviders();
+  const { clock, sslcommerz, payer } = doubles;
+
+  async function call(
+    path: string,
+    fields: object,
+    { reach }: SslcommerzTestProvider = sslcommerz,
+  ): Promise<Answer> {
+    const query = new URLSearchParams(fields as Answer);
+    const isSession = path.startsWith('/gwprocess');
+    const answer = await reach(
+      isSession
+        ? new Request(`https://sandbox.example${path}`, { method: 'POST', body: query })
+        : new Request(`https://sandbox.example${path}?${query.toString()}`),
+    );
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Answer; // as SSLCommerz has it
+  }
+  const begin = (change: object = {}) =>
+    call('/gwprocess/v4/api.php', { ...ORDER, tran_id: newTranId(), ...change });
+  const ask = (fields: object, testProvider?: SslcommerzTestProvider) =>
+    call('/validator/api/merchantTransIDvalidationAPI.php', { ...CREDENTIALS, ...fields }, testProvider);
+
+  /** Begins a payment, and ends it by this choice. */
+  async function pay(choice: string, change: object = {}) {
+    const tranId = newTranId();
+    const { GatewayPageURL: url = '' } = await begin({ tran_id: tranId, ...change });
+    const last = await payer.chooseAt(url, choice);
+    return { tranId, url, last };
+  }
+
+  async function elementsOf(tranId: string): Promise<Answer[]> {
+    const { element } = (await ask({ tran_id: tranId })) as unknown as { element: Answer[] }; // the one list of all answers
+    return element;
+  }
+
+  return {
+    ...doubles,
+    begin,
+    ask,
+    pay,
+    elementsOf,
+    validate: (fields: object) =>
+      call('/validator/api/validationserverAPI.php', { ...CREDENTIALS, v: '1', format: 'json', ...fields }),
+
+    /** The one element of a payment that ended like this. */
+    paid: async (choice = 'pay-card', change: object = {}): Promise<Answer> => {
+      const [element] = await elementsOf((await pay(choice, change)).tranId);
+      if (!element) throw new Error('nothing was paid');
+      return element;
+    },
+
+    refund: ({ bank_tran_id }: Answer, id: string, amount: string, testProvider?: SslcommerzTestProvider) =>
+      ask(
+        { bank_tran_id, refund_trans_id: id, refund_amount: amount, refund_remarks: 'Given back' },
+        testProvider,
+      ),
+
+    /** Makes the same double over other statements. */
+    testProviderOver: (altered: Db) =>
+      createSslcommerzTestProvider({ db: altered, clock: clock.now, publicUrl: PUBLIC_URL, ...STORE }),
+  };
+}
