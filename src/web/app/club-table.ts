@@ -116,7 +116,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       },
       {
         path: PAGES.letters,
-        file: 'people/letters',
+        file: 'people/emails',
         title: 'Messages',
         shape: 'rows',
         Icon: Mails,
