@@ -10,6 +10,7 @@ import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
+import { readQueueFigures } from '#server/features/operation/checks/figures-store.ts';
 import { startTestServer } from '../support/server.ts';
 
 // What Prometheus reads of a node; the port itself is tested with the process, in tests/running.
@@ -104,38 +105,48 @@ test('each queue says how much waits in it, and for how long', async () => {
     expect(samples.get(`club_queue_oldest_seconds{queue="${queue}"}`), queue).toBe(0);
 });
 
-test('a refund that the provider has waits for the provider, not for the club', async () => {
-  const { _id: booking } = await aBooking(user, await aCourt(admin));
-  const paid = await server.db
+async function paidAt(provider: string, bookingId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await server.db
     .insertInto('payments')
     .values({
-      id: crypto.randomUUID(),
-      booking_id: booking,
+      id,
+      booking_id: bookingId,
       user_id: user.person.id,
       email: user.person.email,
-      provider: 'sslcommerz',
+      provider,
       status: 'unapplied',
-      provider_ref: 'paid',
+      provider_ref: `paid-${id}`,
       subtotal_poisha: fromTaka(500),
       amount_poisha: fromTaka(500),
       paid_at: server.clock.now(),
+      taken_by: provider === 'desk' ? user.person.id : null,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
+  return id;
+}
+
+async function refundOf(paymentId: string, status: 'due' | 'sent', createdAt: Date): Promise<void> {
+  await server.db
+    .insertInto('refunds')
+    .values({
+      id: crypto.randomUUID(),
+      payment_id: paymentId,
+      amount_poisha: fromTaka(100),
+      automatic: false,
+      reason: 'late',
+      status,
+      created_at: createdAt,
+    })
+    .execute();
+}
+
+test('a refund that the provider has waits for the provider, not for the club', async () => {
+  const { _id: booking } = await aBooking(user, await aCourt(admin));
+  const paid = await paidAt('sslcommerz', booking);
   const createdAt = server.clock.now();
-  for (const status of ['due', 'sent'] as const)
-    await server.db
-      .insertInto('refunds')
-      .values({
-        id: crypto.randomUUID(),
-        payment_id: paid.id,
-        amount_poisha: fromTaka(100),
-        automatic: false,
-        reason: 'late',
-        status,
-        created_at: status === 'due' ? createdAt : new Date(createdAt.getTime() - 3 * 86_400_000),
-      })
-      .execute();
+  await refundOf(paid, 'due', createdAt);
+  await refundOf(paid, 'sent', new Date(createdAt.getTime() - 3 * 86_400_000));
   const samples = await scrape();
   const waiting = (queue: string) => [
     samples.get(`club_queue_waiting{queue="${queue}"}`),
@@ -145,6 +156,19 @@ test('a refund that the provider has waits for the provider, not for the club', 
     [1, 5],
     [1, 3 * 86_400 + 5],
   ]);
+});
+
+test('money that waits at the desk for whoever fetches it is no refund that nobody sends', async () => {
+  const { _id: booking } = await aBooking(user, await aCourt(admin));
+  const count = async () => {
+    const { refunds } = await readQueueFigures(server.db, server.clock.now());
+    return [(await scrape()).get('club_queue_waiting{queue="refunds"}'), refunds.count];
+  };
+  const [counted = 0] = await count();
+  for (const provider of ['desk', 'sslcommerz'])
+    await refundOf(await paidAt(provider, booking), 'due', server.clock.now());
+  // The metric and the doctor count alike.
+  expect(await count()).toEqual([counted + 1, counted + 1]);
 });
 
 test('a subject’s own number is told, and absent while there is none', async () => {

@@ -5,8 +5,13 @@ import { tryEach } from './try-each.ts';
 const rowsOf = (...ids: string[]) => ids.map((id) => ({ id }));
 
 function createLog() {
-  const failed: unknown[] = [];
-  return { failed, error: (detail: { id: string }) => void failed.push(detail.id) };
+  const [failed, refused]: [unknown[], unknown[]] = [[], []];
+  return {
+    failed,
+    refused,
+    error: (detail: { id: string }) => void failed.push(detail.id),
+    warn: (detail: { id: string; why: string }) => void refused.push(detail),
+  };
 }
 
 test('five rows are worked on at the same time, and never more', async () => {
@@ -45,7 +50,7 @@ test('rows of one queue keep their order, beside other queues', async () => {
   expect(order).toEqual(['b1', 'b2', 'a1', 'a2', 'a3']);
 });
 
-test('a row that fails holds up nobody, is logged unless it is a refusal, and is not counted', async () => {
+test('a row that fails holds up nobody, is logged with its id, and is not counted', async () => {
   const log = createLog();
   const done = await tryEach(log, rowsOf('good', 'bad', 'refused', 'fine'), {
     errorMessage: 'failed',
@@ -56,4 +61,5 @@ test('a row that fails holds up nobody, is logged unless it is a refusal, and is
   });
   expect(done).toBe(2);
   expect(log.failed).toEqual(['bad']);
+  expect(log.refused).toEqual([{ id: 'refused', why: 'It does not answer.' }]);
 });

@@ -14,10 +14,10 @@ interface Work<Row> {
 
 /**
  * Works on the rows of a pass, some at the same time; returns how many succeeded. A row that fails or takes long holds
- * up its queue only: it comes again when its claim ends. A provider that does not answer is no fault of ours, and was logged.
+ * up its queue only: it comes again when its claim ends. A refusal, as of a provider that does not answer, is no fault of ours.
  */
 export async function tryEach<Row extends { id: string }>(
-  log: Pick<FastifyBaseLogger, 'error'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
   rows: Row[],
   { errorMessage, work, queueOf = ({ id }) => id }: Work<Row>,
 ): Promise<number> {
@@ -27,7 +27,8 @@ export async function tryEach<Row extends { id: string }>(
       await work(row);
       done += 1;
     } catch (error) {
-      if (!(error instanceof Refusal)) log.error({ err: error, id: row.id }, errorMessage);
+      if (error instanceof Refusal) log.warn({ id: row.id, why: error.message }, errorMessage);
+      else log.error({ err: error, id: row.id }, errorMessage);
     }
   }
   const queues = Map.groupBy(rows, queueOf).values();

@@ -27,8 +27,11 @@ export async function readQueues(db: Db, now: Date): Promise<QueueState[]> {
       (select 'payments', check_at from payments
         where status in ('creating', 'open', 'processing') and check_at <= ${now}::timestamptz limit ${MOST})
       union all
+      -- Money that is handed back at the desk waits for a person, who fetches it.
       (select case status when 'due' then 'refunds' else 'refunds sent' end, created_at from refunds
-        where status in ('due', 'sent') order by next_at limit ${MOST})
+        where status in ('due', 'sent')
+          and exists (select from payments where payments.id = payment_id and provider <> 'desk')
+        order by next_at limit ${MOST})
       union all
       (select 'booking deadlines', expires_at from bookings where expires_at <= ${now}::timestamptz limit ${MOST})
     ) due using (queue)

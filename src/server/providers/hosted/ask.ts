@@ -96,7 +96,7 @@ export function createAsk(provider: { name: string; label: string }, log: Operat
       if (!(error instanceof Silence)) throw error;
       log.warn(
         { provider: provider.name, fault: error.message },
-        'a payment provider gives no answer that counts',
+        'a payment provider is not responding',
       );
       throw new Refusal(
         'provider-unavailable',

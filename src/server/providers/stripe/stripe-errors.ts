@@ -25,7 +25,7 @@ export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
       return await work();
     } catch (error) {
       if (!isOutcomeUnknown(error)) throw error;
-      log.warn({ err: error }, 'the card provider is not responding');
+      log.warn({ err: error }, 'a payment provider is not responding');
       throw new Refusal(
         'provider-unavailable',
         `The card provider is not responding at the moment. ${advice}`,

@@ -9,7 +9,7 @@ import {
   readConnectionFigures,
   readDatabaseFigures,
   readMachineClocks,
-  readQueues,
+  readQueueFigures,
   readSlotFigures,
 } from './figures-store.ts';
 import {
@@ -107,7 +107,7 @@ const LOOKS: [Check, Look, string][] = [
   ['backups', lookAtBackups, 'Run ‘npm run club -- migrate’, or start the site once.'],
   [
     'queues',
-    async ({ db, clock }) => judgeQueues(await readQueues(db, clock())),
+    async ({ db, clock }) => judgeQueues(await readQueueFigures(db, clock())),
     'Run ‘npm run club -- migrate’, or start the site once.',
   ],
   [

@@ -77,12 +77,16 @@ async function readQueue(db: Db, now: Date, table: string, [since, waits]: [stri
   return { count, oldestMs: oldest && Math.max(0, now.getTime() - oldest.getTime()) };
 }
 
+/** Money that is handed back at the desk waits for a person, who fetches it; no job sends it. */
+const SENT_BY_US = `status = 'due'
+  and exists (select from payments where payments.id = payment_id and provider <> 'desk')`;
+
 /** Returns what waits to be worked off. */
-export async function readQueues(db: Db, now: Date): Promise<Queues> {
+export async function readQueueFigures(db: Db, now: Date): Promise<Queues> {
   return {
     messages: await readQueue(db, now, 'outbox', ['created_at', 'done_at is null']),
     events: await readQueue(db, now, 'provider_events', ['received_at', 'processed_at is null']),
-    refunds: await readQueue(db, now, 'refunds', ['created_at', "status = 'due'"]),
+    refunds: await readQueue(db, now, 'refunds', ['created_at', SENT_BY_US]),
   };
 }
 

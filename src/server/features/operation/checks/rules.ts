@@ -167,7 +167,8 @@ const PATIENCE: Record<keyof Queues, { warn: number; bad: number; what: [string,
       warn: HOUR_MS,
       bad: 24 * HOUR_MS,
       what: ['refund', 'refunds'],
-      advice: 'Look at Payment Issues, and in the provider’s dashboard.',
+      advice:
+        'Look in the log for ‘a refund could not be sent’, which names the refund and says why, and in the provider’s dashboard.',
     },
   };
 
