@@ -12,7 +12,7 @@ export const PAGES = {
   mailLink: '/mail/:token',
   dashboard: '/dashboard',
   notifications: '/dashboard/notifications',
-  letters: '/dashboard/messages',
+  messages: '/dashboard/messages',
   myProfile: '/dashboard/myProfile',
   myBookings: '/dashboard/myBookings',
   pendingBookings: '/dashboard/pendingBookings',

@@ -11,7 +11,7 @@ import { listMembers, listUsers } from '#contract/people/users.ts';
 import { aBooking, aCoupon, aCourt } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aUser } from '../support/people.ts';
-import { auditOf } from '../support/records.ts';
+import { auditOf } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 // What an admin's acts leave behind, and what lists and counts say after them.

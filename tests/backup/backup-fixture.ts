@@ -13,7 +13,7 @@ import { inSession } from '#server/features/backup/session-store.ts';
 import { digest } from '#server/features/backup/tables-store.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 
 export const log = pino({ level: 'silent' });
 

@@ -7,8 +7,8 @@ import { keepBackups } from '#server/features/backup/keep.ts';
 import { claimWanted, findRuns, renewLease, wantBackup } from '#server/features/backup/runs-store.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { createTestClock, type TestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { makeFolder } from '../support/folder.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 
 const { connection, db } = await createTestDatabase();
 const never = new AbortController().signal;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { proveBackup } from '#server/features/backup/prove.ts';
 import { readBackup } from '#server/features/backup/reader.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { hashTables } from '../support/table-hashes.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { hashTables } from '../support/database/table-hashes.ts';
 import { fillClub, rewrite, save } from './backup-fixture.ts';
 
 const { connection, db } = await createTestDatabase();

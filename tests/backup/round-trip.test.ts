@@ -7,9 +7,9 @@ import { BackupFault } from '#server/features/backup/format.ts';
 import { makeBackup } from '#server/features/backup/make.ts';
 import { migrate, migrateFirst, listMigrations } from '#server/platform/db/migrate.ts';
 import { readLinkKey } from '#server/features/messages/key-store.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { makeFolder } from '../support/folder.ts';
-import { hashTables, listKeys } from '../support/table-hashes.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { hashTables, listKeys } from '../support/database/table-hashes.ts';
 import { fillClub, log, restore, rewrite, rewriteAsFormOne, save, tellSomebody } from './backup-fixture.ts';
 
 const club = await createTestDatabase();

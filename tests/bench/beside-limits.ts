@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 import { cachedPaths, listCases, type Case } from './cases.ts';
 import { startCluster } from './support/cluster.ts';
 import { memoryMbOf } from './support/cpu.ts';

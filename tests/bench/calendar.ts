@@ -6,7 +6,7 @@ import { findDay, findWeek } from '#server/features/calendar/store.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 import { startCluster } from './support/cluster.ts';
 import { cpuMsOf } from './support/cpu.ts';
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 import { startCluster } from './support/cluster.ts';
 import { cpuMsOf, memoryMbOf } from './support/cpu.ts';
 import { middleOf } from './support/measure.ts';

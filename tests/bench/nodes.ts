@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 import { cachedPaths } from './cases.ts';
 import { startCluster } from './support/cluster.ts';
 import { cpuMsOf } from './support/cpu.ts';

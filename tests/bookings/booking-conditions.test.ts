@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { approveBooking, createBooking, listBookings } from '#contract/bookings/bookings.ts';
 import { slotsOf } from '#server/features/courts/rules.ts';
 import { fromTaka } from '#contract/money/money.ts';
-import { insertBooking, type NewBooking } from '#server/features/bookings/request-store.ts';
+import { insertBooking, type NewBooking } from '#server/features/bookings/member-booking-store.ts';
 import { endUnlessPaying, moveBooking } from '#server/features/bookings/transition-store.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';

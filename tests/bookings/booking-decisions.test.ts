@@ -6,7 +6,7 @@ import { getAvailability } from '#contract/club/courts.ts';
 import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aStaffMember, aUser } from '../support/people.ts';
-import { auditOf } from '../support/records.ts';
+import { auditOf } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();

@@ -6,7 +6,7 @@ import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
-import { auditOf, messagesOf } from '../support/records.ts';
+import { auditOf, messagesOf } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 // What each step of a booking leaves behind: who did what when, and a message for other systems.

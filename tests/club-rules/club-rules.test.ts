@@ -7,7 +7,7 @@ import { siteSettings } from '#contract/settings.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { api } from '../support/client.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

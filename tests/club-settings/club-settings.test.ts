@@ -9,7 +9,7 @@ import {
 import { siteSettings } from '#contract/settings.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { api, type Client } from '../support/client.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { anAdmin } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';

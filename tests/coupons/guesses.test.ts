@@ -4,7 +4,7 @@ import { begin, openPaymentFixture } from '../payments/support/payment-fixture.t
 import { tally } from '../races/crowd.ts';
 import { aCoupon } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -19,7 +19,7 @@ import { backgroundOf } from '../payments/support/background.ts';
 import { api } from '../support/client.ts';
 import type { TestClock } from '../support/clock.ts';
 import { aBooking, aCourt } from '../support/club.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { aConfirmedMember, anAdmin } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -5,7 +5,7 @@ import type { Connection } from '#server/platform/db/connection.ts';
 import { databaseError, openDatabase, type Db } from '#server/platform/db/database.ts';
 import { createPool, type Limits } from '#server/platform/db/pool.ts';
 import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 
 const { connection } = await createTestDatabase();
 

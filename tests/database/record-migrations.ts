@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { ROOT } from '../support/node-process.ts';
-import { openTestPool } from '../support/pool.ts';
-import { hashMigrations } from '../support/hash-migrations.ts';
-import { ensureTemplate, startRunPostgres } from '../support/postgres.ts';
+import { ROOT } from '../support/processes/node-process.ts';
+import { openTestPool } from '../support/database/pool.ts';
+import { hashMigrations } from '../support/database/hash-migrations.ts';
+import { ensureTemplate, startRunPostgres } from '../support/database/postgres.ts';
 import { readColumns } from './support/read-columns.ts';
 import { SCHEMA, writeSchema } from './support/schema-text.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../support/database.ts';
-import { hashMigrations } from '../support/hash-migrations.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { hashMigrations } from '../support/database/hash-migrations.ts';
 import { readColumns } from './support/read-columns.ts';
 import { SCHEMA, writeSchema } from './support/schema-text.ts';
 

@@ -9,9 +9,9 @@ import { listCourts } from '#contract/club/courts.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { migrate, migrateFirst } from '#server/platform/db/migrate.ts';
 import { api } from '../support/client.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { openTestPool } from '../support/pool.ts';
-import { ROOT } from '../support/node-process.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { openTestPool } from '../support/database/pool.ts';
+import { ROOT } from '../support/processes/node-process.ts';
 import { startTestServer } from '../support/server.ts';
 import { readColumns } from './support/read-columns.ts';
 

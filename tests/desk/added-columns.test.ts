@@ -12,8 +12,8 @@ import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { findCourt } from '#server/features/opening-hours/store.ts';
 import { aBooking, inDays } from '../support/club.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { openTestPool } from '../support/pool.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { openTestPool } from '../support/database/pool.ts';
 import { aDeskBooking, openDesk } from './desk-fixture.ts';
 
 // A release that adds columns migrates the tables while nodes of the release before have prepared their statements.

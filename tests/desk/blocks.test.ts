@@ -10,7 +10,7 @@ import { aBlock } from '../support/blocks.ts';
 import { aBooking, aCourt, aDayPlan, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aStaffMember, aUser, aVisitor } from '../support/people.ts';
-import { auditOf, messagesOf } from '../support/records.ts';
+import { auditOf, messagesOf } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer({ config: { maxPendingBookings: 1000, maxPendingSlots: 1000 } });

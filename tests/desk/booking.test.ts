@@ -8,7 +8,7 @@ import { api } from '../support/client.ts';
 import { aBooking, aDayPlan, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { aStaffMember, aUser } from '../support/people.ts';
-import { auditOf } from '../support/records.ts';
+import { auditOf } from '../support/database/records.ts';
 import { aDeskBooking, bookAt, CASH, deskRequest, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
 const { server, admin, desk, member, court, courtFrom, today } = await openDesk();

@@ -3,10 +3,10 @@ import { cancelAtDesk, undoDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { updateVisit } from '#contract/desk/desk.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { backgroundOf } from '../payments/support/background.ts';
-import { alteredStatements } from '../support/altered-statements.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
 import { api } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { aDeskBooking, CASH, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 

@@ -9,7 +9,7 @@ import { setRules } from '../support/club-rules.ts';
 import { api } from '../support/client.ts';
 import { listen } from '../support/live.ts';
 import { aUser } from '../support/people.ts';
-import { auditOf, messagesOf } from '../support/records.ts';
+import { auditOf, messagesOf } from '../support/database/records.ts';
 import { until } from '../support/until.ts';
 
 const { server, admin, member, staff, aDay, ledger, move, statesOf, held } = await openMoves();

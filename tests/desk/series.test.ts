@@ -8,7 +8,7 @@ import { getDeskBoard } from '#contract/desk/desk.ts';
 import { previewSeries } from '#contract/bookings/series.ts';
 import { aBooking, aDayPlan, aPriceRule, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
-import { auditOf } from '../support/records.ts';
+import { auditOf } from '../support/database/records.ts';
 import { openDesk, RAHIM } from './desk-fixture.ts';
 
 const { server, admin, desk, member, court, courtFrom, today } = await openDesk();

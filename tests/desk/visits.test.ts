@@ -4,7 +4,7 @@ import { listOwed } from '#contract/desk/desk-money.ts';
 import { getDeskBooking, updateVisit } from '#contract/desk/desk.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
-import { auditOf } from '../support/records.ts';
+import { auditOf } from '../support/database/records.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { begin, confirmCard } from '../payments/support/payment-fixture.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createRandom } from '../faults/support/random.ts';
 import { fillClub, LARGE, type Size } from '../bench/growth/fill.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { hashClub, isEmptyClub, readWhole, runAndKill, type Settings } from '../running/support/backups.ts';
 import { LOAD, makeVisitors, readCourts } from '../running/support/booking-load.ts';
 import { startClub } from '../running/support/club-server.ts';

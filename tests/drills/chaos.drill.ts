@@ -7,7 +7,7 @@ import { connectDatabase } from '#server/start/open-database.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { auditBooks } from '../faults/support/books.ts';
 import { createRandom } from '../faults/support/random.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { makeVisitors, readCourts } from '../running/support/booking-load.ts';
 import { createClub } from '../running/support/foreign-database.ts';
 import { findLost, findTwice, readKept } from '../running/support/kept-bookings.ts';

@@ -6,7 +6,7 @@ import { LOAD, makeVisitors, readCourts } from '../running/support/booking-load.
 import { startClub, type ClubProcess } from '../running/support/club-server.ts';
 import { findLost, findTwice, readKept } from '../running/support/kept-bookings.ts';
 import { startSteadyLoad } from '../running/support/steady-load.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { startHaproxy, startTurningAddress, untilWritable } from './support/database-address.ts';
 import { startCluster, type Cluster } from './support/patroni.ts';
 import { findPrograms } from './support/programs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { auditBooks } from '../faults/support/books.ts';
 import { openInProcessClub } from '../faults/support/in-process-club.ts';
 import { JOURNEYS } from '../faults/support/journeys.ts';

@@ -13,9 +13,9 @@ import { runClub } from '../running/support/processes.ts';
 import { startSteadyLoad } from '../running/support/steady-load.ts';
 import { api } from '../support/client.ts';
 import { bookingRequest } from '../support/club.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { aUser } from '../support/people.ts';
-import { findPostmasters } from '../support/processes.ts';
+import { findPostmasters } from '../support/processes/processes.ts';
 import { print } from './support/report.ts';
 import { makeSmallDisk } from './support/small-disk.ts';
 

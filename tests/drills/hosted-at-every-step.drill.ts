@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openInProcessClub } from '../faults/support/in-process-club.ts';
 import { TAKA_JOURNEYS } from '../faults/support/hosted-journeys.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 
 // Some 1,400 places at which a process may end while people pay on the pages of SSLCommerz and bKash. `npm test` ends one
 // with -9 at each distinct step of them.

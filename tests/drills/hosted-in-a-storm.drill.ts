@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { BookingRow } from '#server/features/bookings/store.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { auditBooks } from '../faults/support/books.ts';
 import { openInProcessClub } from '../faults/support/in-process-club.ts';
 import { createRandom } from '../faults/support/random.ts';

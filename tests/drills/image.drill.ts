@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDistantDatabase } from '../running/support/foreign-database.ts';
-import { makeFolder } from '../support/folder.ts';
-import { findFreePort, ROOT } from '../support/node-process.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { findFreePort, ROOT } from '../support/processes/node-process.ts';
 import { print } from './support/report.ts';
 
 // The image without a program that builds images: the instructions of Dockerfile are run one by one, on what Debian has of

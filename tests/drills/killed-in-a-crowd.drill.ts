@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { BookingRow } from '#server/features/bookings/store.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { auditBooks } from '../faults/support/books.ts';
 import { clubApiOf } from '../faults/support/club-api.ts';
 import { createFleet, type Club } from '../faults/support/fleet.ts';

@@ -7,7 +7,7 @@ import { startClub } from '../running/support/club-server.ts';
 import { findLost, findTwice, readKept } from '../running/support/kept-bookings.ts';
 import { runClub } from '../running/support/processes.ts';
 import { startSteadyLoad } from '../running/support/steady-load.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { openPooled, poolModeOf } from './support/pgbouncer.ts';
 import { findPrograms } from './support/programs.ts';
 import { followReadiness } from './support/readiness.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#server/start/open-database.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { makeVisitors, readCourts } from '../running/support/booking-load.ts';
 import { makeForeignDatabase } from '../running/support/foreign-database.ts';
 import { findProxy, type ProxyName } from '../running/support/proxy-programs.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../support/folder.ts';
-import { startNode } from '../support/node-process.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { startNode } from '../support/processes/node-process.ts';
 import { aUser } from '../support/people.ts';
 import { startClub, type ClubProcess } from '../running/support/club-server.ts';
 import { endWithTest } from '../running/support/processes.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { auditBooks } from './support/books.ts';
 import { openInProcessClub } from './support/in-process-club.ts';
 import { ALL_JOURNEYS } from './support/journeys.ts';
-import { withoutTransactions } from '../support/without-transactions.ts';
+import { withoutTransactions } from '../support/database/without-transactions.ts';
 
 // The fault suite is worth as much as its audit of the books: here it has something to find.
 

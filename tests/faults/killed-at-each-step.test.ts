@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { auditBooks } from './support/books.ts';
 import { clubApiOf } from './support/club-api.ts';
 import { createFleet, type Club } from './support/fleet.ts';

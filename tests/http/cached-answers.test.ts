@@ -13,7 +13,7 @@ import {
 import { aBooking, aCourt, aDayPlan, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { askRaw } from '../support/raw-answer.ts';
 import { startTestServer } from '../support/server.ts';

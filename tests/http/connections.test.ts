@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problem } from '#contract/problem.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { aUser } from '../support/people.ts';
 import { askInARow, connectRaw, rawRequest } from '../support/raw-http.ts';
 import { startTestServer } from '../support/server.ts';

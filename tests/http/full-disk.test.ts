@@ -12,7 +12,7 @@ import { api } from '../support/client.ts';
 import { aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 
 let isFull = false;
 const health = createHealth({ disk: () => (isFull ? { state: 'full', freePercent: 0 } : null) });

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/site/api.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import { getUserRole } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';

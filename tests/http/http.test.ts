@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { API_BASE } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
 import { createHealth } from '#server/platform/process/health.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { anAdmin } from '../support/people.ts';
 import { askRaw } from '../support/raw-answer.ts';
 import { startTestServer } from '../support/server.ts';

@@ -4,7 +4,7 @@ import { createCourt, deleteCourt, updateCourt } from '#contract/club/courts.ts'
 import { tally } from '../races/crowd.ts';
 import { api } from '../support/client.ts';
 import { aCourt } from '../support/club.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { anAdmin } from '../support/people.ts';
 import { askInARow, connectRaw, rawRequest } from '../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '#server/platform/http/limits/limits.ts';
 import { tally } from '../races/crowd.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { listen, QUICK } from '../support/live.ts';
 import { aMember, anAdmin, aUser, bearer } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';

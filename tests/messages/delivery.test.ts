@@ -6,12 +6,12 @@ import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
 import { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
-import { alteredStatements } from '../support/altered-statements.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { aConfirmedMember, anAdmin } from '../support/people.ts';
-import { openTestPool } from '../support/pool.ts';
+import { openTestPool } from '../support/database/pool.ts';
 import { startTestServer } from '../support/server.ts';
 import { startOddMailServer, type Fate } from './odd-mail-server.ts';
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { describe, runAtOnce } from '../../scripts/testing/summary.mjs';
-import { ensureTemplate, startRunPostgres } from '../support/postgres.ts';
+import { ensureTemplate, startRunPostgres } from '../support/database/postgres.ts';
 import { lotsOf } from './baseline.ts';
 import { setUpBench, type Bench } from './bench.ts';
 import { testsOf } from './fault.ts';

@@ -15,7 +15,7 @@ import { api } from '../support/client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 
 const { folder: dataDir, clear } = makeTemporaryFolder('operation');
 afterAll(clear);

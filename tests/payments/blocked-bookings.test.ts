@@ -5,7 +5,7 @@ import { aBlock, aGuestBooking, blockOn } from '../support/blocks.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aStaffMember } from '../support/people.ts';
-import { auditOf, messagesOf } from '../support/records.ts';
+import { auditOf, messagesOf } from '../support/database/records.ts';
 import { backgroundOf } from './support/background.ts';
 import { ledgerOf } from './support/ledger.ts';
 import {

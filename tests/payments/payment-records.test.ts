@@ -4,7 +4,7 @@ import { refundBooking, resolvePaymentIssue } from '#contract/payments/payment-i
 import { getPaymentProgress } from '#contract/payments/payments.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { aCoupon } from '../support/club.ts';
-import { auditOf, messagesOf } from '../support/records.ts';
+import { auditOf, messagesOf } from '../support/database/records.ts';
 import { backgroundOf } from './support/background.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { begin, confirmCard, openPaymentFixture, report } from './support/payment-fixture.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openHosted } from '#server/start/open-hosted.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 
 const { db } = await createTestDatabase();
 const LIVE = { PUBLIC_URL: 'https://club.example', SSLCOMMERZ_LIVE: 'on', BKASH_LIVE: 'on' };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 
 const { db } = await createTestDatabase();
 const now = createTestClock().now();

@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { begin, confirmCard, report, transactionOf } from '../payments/support/payment-fixture.ts';
-import { alteredStatements } from '../support/altered-statements.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
 import { blockOn } from '../support/blocks.ts';
 import { aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

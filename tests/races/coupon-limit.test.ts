@@ -10,7 +10,7 @@ import { lockBooking } from '#server/features/bookings/store.ts';
 import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';
 import type { Client } from '../support/client.ts';
 import { aCoupon } from '../support/club.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import type { Person } from '../support/people.ts';
 import { aCrowd, allAtOnce, tally } from './crowd.ts';
 import { createGate } from './gate.ts';

@@ -7,10 +7,10 @@ import { deleteCourt, updateCourt, listCourts, type Court } from '#contract/club
 import { aBooking, aCoupon, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
-import { auditOf } from '../support/records.ts';
+import { auditOf } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 import { tryToBook } from './crowd.ts';
 

@@ -8,7 +8,7 @@ import { aCourt, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin, aStaffMember } from '../support/people.ts';
-import { withoutTransactions } from '../support/without-transactions.ts';
+import { withoutTransactions } from '../support/database/without-transactions.ts';
 import {
   allAtOnce,
   countDeadlocks,

@@ -10,7 +10,7 @@ import { aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { patience } from '../support/patience.ts';
 import { aMember, anAdmin, aStaffMember, type Person } from '../support/people.ts';
-import { withoutLocks } from '../support/without-locks.ts';
+import { withoutLocks } from '../support/database/without-locks.ts';
 import { allAtOnce, countHeldSlots, tally, tryToBook, untilDecided } from './crowd.ts';
 import { ROUNDS, threeNodes } from './three-nodes.ts';
 

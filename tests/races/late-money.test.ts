@@ -13,7 +13,7 @@ import {
 } from '../payments/support/payment-fixture.ts';
 import { bookingRequest } from '../support/club.ts';
 import { api } from '../support/client.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { aMember } from '../support/people.ts';
 import { patience } from '../support/patience.ts';
 

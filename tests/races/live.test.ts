@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Court } from '#contract/club/courts.ts';
-import { alteredStatements } from '../support/altered-statements.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { beginHeld, untilWaiting } from '../support/held-up.ts';

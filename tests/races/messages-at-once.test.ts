@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backgroundOf, postTo } from '../payments/support/background.ts';
 import { openBooks } from '../payments/support/books.ts';
-import { auditOf } from '../support/records.ts';
+import { auditOf } from '../support/database/records.ts';
 
 // Webhooks that come many times at once, and two people who compare the books at once.
 

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listMigrations, migrate, migrateFirst } from '#server/platform/db/migrate.ts';
 import { letPrepareAnew } from '#server/platform/db/migration-locks.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { untilWaiting } from '../support/held-up.ts';
-import { ROOT } from '../support/node-process.ts';
+import { ROOT } from '../support/processes/node-process.ts';
 import { patience } from '../support/patience.ts';
 import { countDeadlocks } from './crowd.ts';
 

@@ -6,7 +6,7 @@ import { moveBookingTo } from '#contract/desk/moves.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
-import { alteredStatements } from '../support/altered-statements.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { beginHeld, untilWaiting } from '../support/held-up.ts';

@@ -4,7 +4,7 @@ import { createBlock } from '#contract/desk/blocks.ts';
 import { cancelBooking, createBooking, type Booking } from '#contract/bookings/bookings.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
-import { alteredStatements } from '../support/altered-statements.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
 import { blockOn } from '../support/blocks.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import type { Client } from '../support/client.ts';

@@ -3,7 +3,7 @@ import { createBooking } from '#contract/bookings/bookings.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { createDayPlan } from '#contract/opening-hours/opening-hours.ts';
 import { createPriceRule } from '#contract/opening-hours/price-rules.ts';
-import { alteredStatements } from '../support/altered-statements.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
 import { aCourt, bookingRequest, inDays } from '../support/club.ts';
 import type { Client } from '../support/client.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';

@@ -6,13 +6,13 @@ import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { begin, confirmCard, report, transactionOf } from '../payments/support/payment-fixture.ts';
-import { alteredStatements } from '../support/altered-statements.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
 import { aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { HALF_BACK, setRules } from '../support/club-rules.ts';
 import { api, type Client } from '../support/client.ts';
 import { patience } from '../support/patience.ts';
 import { aMember, anAdmin, type Person } from '../support/people.ts';
-import { withoutLocks } from '../support/without-locks.ts';
+import { withoutLocks } from '../support/database/without-locks.ts';
 import { tally } from './crowd.ts';
 import { ROUNDS, threeNodes } from './three-nodes.ts';
 

@@ -14,11 +14,11 @@ import {
   transactionOf,
 } from '../payments/support/payment-fixture.ts';
 import { aCoupon } from '../support/club.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { tally } from './crowd.ts';
 import { createGate } from './gate.ts';
 import { patience } from '../support/patience.ts';
-import { auditOf } from '../support/records.ts';
+import { auditOf } from '../support/database/records.ts';
 
 const ROUNDS = 16;
 const AMPLE = patience(240_000);

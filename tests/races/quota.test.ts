@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import type { clubRulesFields } from '#contract/club/club-rules.ts';
 import type * as z from 'zod/mini';
-import { alteredStatements } from '../support/altered-statements.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
 import { aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { api, type Client } from '../support/client.ts';

@@ -8,7 +8,7 @@ import { api, type Client } from '../support/client.ts';
 import { countPerson } from '#server/platform/db/people-counts.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin, type Person } from '../support/people.ts';
-import { withoutTransactions } from '../support/without-transactions.ts';
+import { withoutTransactions } from '../support/database/without-transactions.ts';
 import {
   countDeadlocks,
   countHeldSlots,

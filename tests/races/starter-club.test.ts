@@ -6,8 +6,8 @@ import { starterClub } from '#server/features/set-up/starter-club-content.ts';
 import { insertContent } from '#server/features/set-up/starter-club-store.ts';
 import { loadStarterClub } from '#server/features/set-up/starter-club.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { openTestPool } from '../support/pool.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { openTestPool } from '../support/database/pool.ts';
 import { beginHeld, untilWaiting } from '../support/held-up.ts';
 
 const { db, connection } = await createTestDatabase();

@@ -14,7 +14,7 @@ import { backgroundOf } from '../payments/support/background.ts';
 import { applyProviderState } from '../payments/support/card-provider-says.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { confirmCard, openPaymentFixture, report } from '../payments/support/payment-fixture.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { tally } from './crowd.ts';
 import { createGate } from './gate.ts';

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { api, type Client } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { aUser, type Person } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Crowd } from './crowd.ts';

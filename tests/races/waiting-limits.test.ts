@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { joinWaitingList } from '#contract/bookings/waiting-list.ts';
-import { alteredStatements } from '../support/altered-statements.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { withMail } from '../support/confirmed-email.ts';

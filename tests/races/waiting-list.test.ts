@@ -9,12 +9,12 @@ import {
   listWaiting,
 } from '#contract/bookings/waiting-list.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
-import { alteredStatements } from '../support/altered-statements.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin, type Person } from '../support/people.ts';
-import { withoutLocks } from '../support/without-locks.ts';
+import { withoutLocks } from '../support/database/without-locks.ts';
 import { allAtOnce, countHeldSlots, tryToBook, untilDecided, type Crowd } from './crowd.ts';
 import { ROUNDS, threeNodes } from './three-nodes.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { FLOOR, newerThanFloor, type Newer } from '../support/browser-floor.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 import { findNewer, programOf, sourcesOfSite } from './support/newer-in-source.ts';
 import { patience } from '../support/patience.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/install.mjs';
 import { isFragment } from '../../scripts/lint/no-fragment.mjs';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 
 const FRAGMENTS = [
   'Of a rejection.',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { expect, onTestFinished, test } from 'vitest';
 import { rooms } from '../../scripts/boundaries/rooms.mjs';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 
 // The product is held to these rules by `npm run check`; here they are shown to find what they forbid.
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase, type ClubDatabase } from '#server/start/open-database.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { LOAD, makeVisitors, readCourts } from './support/booking-load.ts';
 import { patience } from '../support/patience.ts';
 import { startClub, type ClubProcess } from './support/club-server.ts';

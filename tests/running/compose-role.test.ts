@@ -4,8 +4,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { makeFolder } from '../support/folder.ts';
-import { ROOT } from '../support/node-process.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { ROOT } from '../support/processes/node-process.ts';
 import { createClub } from './support/foreign-database.ts';
 import { startMachinePostgres } from './support/machine-postgres.ts';
 

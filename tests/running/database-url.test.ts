@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { countCourts, launchClub, startClub } from './support/club-server.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { makeForeignDatabase } from './support/foreign-database.ts';
 import { runNode } from './support/processes.ts';
 

@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { nothingRuns } from '../support/processes.ts';
+import { nothingRuns } from '../support/processes/processes.ts';
 import { makeClone } from './support/clone.ts';
 import { startClub } from './support/club-server.ts';
-import { findFreePort } from '../support/node-process.ts';
+import { findFreePort } from '../support/processes/node-process.ts';
 import { patience } from '../support/patience.ts';
 
 test('npm run dev shows the site through Vite, follows changes of the server, and ends with one Ctrl-C', async () => {

@@ -4,9 +4,9 @@ import { connectDatabase } from '#server/start/open-database.ts';
 import { createBookingLoad, LOAD, makeVisitors, readCourts } from './support/booking-load.ts';
 import { startClub } from './support/club-server.ts';
 import { findLost, findTwice, readKept, type Kept } from './support/kept-bookings.ts';
-import { makeFolder } from '../support/folder.ts';
-import { findPostmasters } from '../support/processes.ts';
-import { findFreePort } from '../support/node-process.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { findPostmasters } from '../support/processes/processes.ts';
+import { findFreePort } from '../support/processes/node-process.ts';
 import { patience } from '../support/patience.ts';
 
 /** Each kill and the start after it take two seconds of a core; the drills have twenty of them. */

@@ -10,10 +10,10 @@ import {
   type EmbeddedPostgres,
 } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { makeFolder } from '../support/folder.ts';
-import { findProcesses, nothingRuns } from '../support/processes.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { findProcesses, nothingRuns } from '../support/processes/processes.ts';
 import { startMachinePostgres } from './support/machine-postgres.ts';
-import type { Run } from '../support/node-process.ts';
+import type { Run } from '../support/processes/node-process.ts';
 import { runNode } from './support/processes.ts';
 import { patience } from '../support/patience.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ROOT } from '../support/node-process.ts';
+import { ROOT } from '../support/processes/node-process.ts';
 
 const FULL = '/dev/full';
 const SCRIPT = `

@@ -9,7 +9,7 @@ import { followLive } from '#web/live/apply.ts';
 import { readLive } from '#web/live/stream.ts';
 import { api } from '../support/client.ts';
 import { aBooking } from '../support/club.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { aUser, aVisitor } from '../support/people.ts';
 import { until } from '../support/until.ts';
 import { startClub, type ClubProcess } from './support/club-server.ts';

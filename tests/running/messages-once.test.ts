@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createRandom } from '../faults/support/random.ts';
 import { startOddMailServer } from '../messages/odd-mail-server.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { startNode } from '../support/node-process.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { startNode } from '../support/processes/node-process.ts';
 
 // Two relays that are killed with -9 again and again, and a mail server that accepts, delays, refuses and hangs up.
 // TOLD_EVENTS=10000 TOLD_KILLS=10 is the whole of it.

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { makeFolder } from '../support/folder.ts';
-import { findFreePort, ROOT } from '../support/node-process.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { findFreePort, ROOT } from '../support/processes/node-process.ts';
 import { countCourts, launchClub, startClub } from './support/club-server.ts';
 
 const operation = (file: string) => readFileSync(path.join(ROOT, 'docs/operation', file), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { nothingRuns } from '../support/processes.ts';
+import { nothingRuns } from '../support/processes/processes.ts';
 import { makeCloneFor } from './support/clone.ts';
 import { countCourts, startClub } from './support/club-server.ts';
 

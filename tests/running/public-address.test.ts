@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { launchClub, startClub } from './support/club-server.ts';
-import { makeFolder } from '../support/folder.ts';
-import { findProcesses } from '../support/processes.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { findProcesses } from '../support/processes/processes.ts';
 
 const PUBLIC_URL = 'https://club.example';
 

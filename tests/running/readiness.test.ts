@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { countCourts, startClub, type ClubProcess } from './support/club-server.ts';
 import { makeDistantDatabase, makeForeignDatabase } from './support/foreign-database.ts';
 import { endAllSessions } from './support/sessions.ts';

@@ -9,7 +9,7 @@ import {
 } from '../payments/support/payment-fixture.ts';
 import { standInForStripe, STRIPE_KEYS } from '../providers/stripe/stripe-stand-in.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { runNode } from './support/processes.ts';
 
 /** Runs the command in a process of its own, beside the site that the test runs. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#server/start/open-database.ts';
 import { approveNobody, startCustomers } from '../drills/support/customers.ts';
 import { restartInTurn, startFleet } from '../drills/support/fleet.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { makeVisitors, readCourts } from './support/booking-load.ts';
 import { makeForeignDatabase } from './support/foreign-database.ts';
 import { findProxy } from './support/proxy-programs.ts';

@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { countCourts, launchClub, startClub } from './support/club-server.ts';
-import { makeFolder } from '../support/folder.ts';
-import { findProcesses, nothingRuns } from '../support/processes.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { findProcesses, nothingRuns } from '../support/processes/processes.ts';
 
 describe('the server', () => {
   test('makes its database, fills it once, and says where the club is and who may become admin', async () => {

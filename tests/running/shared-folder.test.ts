@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { countCourts, launchClub, startClub, whenOpen } from './support/club-server.ts';
-import { makeFolder } from '../support/folder.ts';
-import { findPostmasters, nothingRuns } from '../support/processes.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { findPostmasters, nothingRuns } from '../support/processes/processes.ts';
 
 test('a second copy of the site uses the database of the first, which goes on when the first one stops', async () => {
   const dataDir = makeFolder();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listAnnouncements } from '#contract/club/announcements.ts';
 import { resetPassword } from '#contract/identity/recovery.ts';
 import { signIn } from '#contract/identity/sign-in.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { startClub } from './support/club-server.ts';
 import { runClub } from './support/processes.ts';
 import { api, type Client, type ClubAt } from '../support/client.ts';

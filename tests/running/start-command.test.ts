@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { heapArguments } from '../../scripts/heap.mjs';
-import { findProcesses, nothingRuns } from '../support/processes.ts';
+import { findProcesses, nothingRuns } from '../support/processes/processes.ts';
 import { makeBuiltClone, makeClone } from './support/clone.ts';
 import { countCourts, startClub, type ClubProcess } from './support/club-server.ts';
 import { runNode } from './support/processes.ts';

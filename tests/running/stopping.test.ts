@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from '../support/folder.ts';
-import { startNode } from '../support/node-process.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { startNode } from '../support/processes/node-process.ts';
 import { connectRaw, rawRequest } from '../support/raw-http.ts';
 import { startClub, type ClubProcess } from './support/club-server.ts';
 

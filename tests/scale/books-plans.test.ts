@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findAudit, type AuditPage } from '#server/features/audit/store.ts';
 import { readBookings } from '#server/features/exports/bookings-store.ts';
 import { readPayments, readRefunds } from '#server/features/exports/money-store.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { growClub } from './support/grown.ts';
 import { createPlanReader } from './support/query-plans.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { countPlans, KEPT } from './support/kept.ts';
 
 // Planning costs more than most of our statements. PostgreSQL keeps a plan that fits all values unless it expects it to cost

@@ -13,7 +13,7 @@ import { findBookedPayments } from '#server/features/payments/store.ts';
 import { findPaymentIssues } from '#server/features/payments/issues/issue-store.ts';
 import { findCourt } from '#server/features/opening-hours/store.ts';
 import { findUsers } from '#server/features/users/store.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { growClub } from './support/grown.ts';
 import { countPlans, KEPT } from './support/kept.ts';
 import { countBlocks, createPlanReader } from './support/query-plans.ts';

@@ -5,7 +5,7 @@ import { grantAdmin } from '#server/features/users/grant-store.ts';
 import { replaceSetUpLink } from '#server/features/users/set-up-store.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
-import { auditOf } from '../support/records.ts';
+import { auditOf } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -12,7 +12,7 @@ import { loadStarterClub } from '#server/features/set-up/starter-club.ts';
 import { archiveCoupon, findCoupons, insertCoupon } from '#server/features/coupons/store.ts';
 import { archiveCourt, findCourts, insertCourt } from '#server/features/courts/store.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 
 const { db } = await createTestDatabase();
 const clock = createTestClock();

@@ -15,8 +15,8 @@ import {
   withdrawSigningKeys,
 } from '#server/sign-in/own/sessions/signing-keys.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openTestPool } from '../support/pool.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { openTestPool } from '../support/database/pool.ts';
 import { beginHeld, untilWaiting } from '../support/held-up.ts';
 import { startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs } from './support/visitor.ts';

@@ -4,7 +4,7 @@ import { updateCourt } from '#contract/club/courts.ts';
 import { readBuiltSite } from '#server/platform/site/built-site.ts';
 import { api } from '../support/client.ts';
 import { aCourt, inDays } from '../support/club.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { anAdmin } from '../support/people.ts';
 import { askRaw } from '../support/raw-answer.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '#server/platform/db/connection.ts';
-import { ensureTemplate, startRunPostgres } from './postgres.ts';
+import { ensureTemplate, startRunPostgres } from './database/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -15,8 +15,8 @@ import type { Services } from '#server/features/services.ts';
 import type { PaymentProvider } from '#server/providers/provider.ts';
 import type { StripeProvider } from '#server/providers/stripe/stripe-provider.ts';
 import { createTestClock, type TestClock } from './clock.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { openTestPool } from './pool.ts';
+import { createTestDatabase, type TestDatabase } from './database/database.ts';
+import { openTestPool } from './database/pool.ts';
 
 /** Hashing that costs next to nothing. */
 export const CHEAP_HASHING = { ln: 4, r: 8, p: 1 };

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 import { readBuiltSite, type BuiltSite } from '#server/platform/site/built-site.ts';
 import { preparePage } from '#web/entry-server.tsx';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder } from './processes/temporary-folder.ts';
 
 export const STYLE = 'h1 { color: green; }';
 export const SCRIPT = `console.log('${'x'.repeat(1200)}');`;

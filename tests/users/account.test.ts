@@ -8,7 +8,7 @@ import { applyProviderState } from '../payments/support/card-provider-says.ts';
 import { begin, confirmCard, transactionOf } from '../payments/support/payment-fixture.ts';
 import { removeUserRows } from '#server/features/users/remove-store.ts';
 import { api, type Client } from '../support/client.ts';
-import { withoutLocks } from '../support/without-locks.ts';
+import { withoutLocks } from '../support/database/without-locks.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking } from '../support/club.ts';
 import { aMember, anAdmin, aUser, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';

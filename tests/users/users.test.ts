@@ -16,7 +16,7 @@ import { replaceSetUpLink } from '#server/features/users/set-up-store.ts';
 import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aStaffMember, aUser, type Person } from '../support/people.ts';
-import { auditOf } from '../support/records.ts';
+import { auditOf } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();

@@ -33,7 +33,8 @@ const cancellationPolicy = z
       const refuse = (message: string) =>
         ctx.issues.push({ code: 'custom', input: step, path: [index], message });
       if (earlier?.hours === step.hours) refuse('Two steps have the same hours.');
-      else if (earlier && earlier.percent < step.percent) refuse('Who cancels later cannot get more back.');
+      else if (earlier && earlier.percent < step.percent)
+        refuse('A later cancellation cannot give more back.');
     }
     ctx.value = sorted;
   });

@@ -17,7 +17,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
-import { ADMINS, GUESTS, type PageGroup } from './page-groups.ts';
+import { ADMINS, ALL_BUT_ADMINS, type PageGroup } from './page-groups.ts';
 
 /** The pages by which the club is run. */
 export const CLUB_GROUPS: readonly PageGroup[] = [
@@ -31,7 +31,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
         label: 'Announcements',
         shape: 'rows',
         Icon: Megaphone,
-        roles: GUESTS,
+        roles: ALL_BUT_ADMINS,
       },
       {
         path: PAGES.manageAnnouncements,
@@ -115,7 +115,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
         roles: ADMINS,
       },
       {
-        path: PAGES.letters,
+        path: PAGES.messages,
         file: 'people/emails',
         title: 'Messages',
         shape: 'rows',

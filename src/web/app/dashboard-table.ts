@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
 import { CLUB_GROUPS } from './club-table.ts';
-import { GUESTS, MEMBERS, STAFF, type DashboardPage, type PageGroup } from './page-groups.ts';
+import { ALL_BUT_ADMINS, MEMBERS, STAFF, type DashboardPage, type PageGroup } from './page-groups.ts';
 
 /** They stand in the order of a day: what is done now first, what is set once last. */
 export const GROUPS: readonly PageGroup[] = [
@@ -58,7 +58,7 @@ export const GROUPS: readonly PageGroup[] = [
         title: 'My Bookings',
         shape: 'cards',
         Icon: Volleyball,
-        roles: GUESTS,
+        roles: ALL_BUT_ADMINS,
       },
       {
         path: PAGES.pendingBookings,
@@ -66,7 +66,7 @@ export const GROUPS: readonly PageGroup[] = [
         title: 'Pending Bookings',
         shape: 'cards',
         Icon: CalendarClock,
-        roles: GUESTS,
+        roles: ALL_BUT_ADMINS,
       },
       {
         path: PAGES.approvedBookings,

@@ -1,5 +1,5 @@
 import { BookingCount } from '#web/features/bookings/booking-count.tsx';
-import { IssueCount } from '#web/features/payments/issue-count.tsx';
+import { IssueCount } from '#web/features/payments/issues/issue-count.tsx';
 import { PAGES } from '#contract/pages.ts';
 
 /** Shows how much waits behind a link of the dashboard; nothing beside those that nothing waits behind. */

@@ -26,7 +26,8 @@ export interface PageGroup {
   pages: readonly (PagePlace | (PagePlace & DashboardPage))[];
 }
 
-export const GUESTS: readonly Role[] = ['user', 'member', 'staff'];
+/** Admins have pages of their own in place of these: the staff acts for the club, and books for itself as well. */
+export const ALL_BUT_ADMINS: readonly Role[] = ['user', 'member', 'staff'];
 export const MEMBERS: readonly Role[] = ['member', 'staff'];
 export const STAFF: readonly Role[] = ['staff', 'admin'];
 export const ADMINS: readonly Role[] = ['admin'];

@@ -6,7 +6,7 @@ import { findBrowser, launchOptions } from '../../../scripts/browser.mjs';
 import { ensureBuilt } from '../../../scripts/build-web.mjs';
 import { startClub } from '../../e2e/support/club-server.ts';
 import { startDatabases } from '../../e2e/support/databases.ts';
-import { findFreePort } from '../../support/node-process.ts';
+import { findFreePort } from '../../support/processes/node-process.ts';
 import { record } from '../support/record.ts';
 import { AT_LEAST, AT_MOST, describePages, middleOf, missedBy, type Measured } from './budget.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt } from '../../../scripts/build-web.mjs';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/processes/temporary-folder.ts';
 import { startCluster } from '../support/cluster.ts';
 import { measure, middleOf, totalOf, type Cost } from '../support/measure.ts';
 import { record, tableOf, type Row } from '../support/record.ts';

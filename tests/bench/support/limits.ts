@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
-import { findFreePort } from '../../support/node-process.ts';
+import { findFreePort } from '../../support/processes/node-process.ts';
 import { createClient, type Ask, type Client } from './load.ts';
 import { startProgram, type Program } from './program.ts';
 

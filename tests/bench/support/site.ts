@@ -6,7 +6,7 @@ import { listCourts, type Court } from '#contract/club/courts.ts';
 import { signedIn } from '#contract/identity/sign-in.ts';
 import { availableMemory, heapArguments, SMALL_MALLOC } from '../../../scripts/heap.mjs';
 import { COMPILE_CACHE } from '../../../scripts/run-server.mjs';
-import { findFreePort } from '../../support/node-process.ts';
+import { findFreePort } from '../../support/processes/node-process.ts';
 import { memoryMbOf } from './cpu.ts';
 import { createClient, type Ask, type Client } from './load.ts';
 import { startProgram, type Program } from './program.ts';

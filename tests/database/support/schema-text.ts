@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { ROOT } from '../../support/node-process.ts';
+import { ROOT } from '../../support/processes/node-process.ts';
 import type { Column } from './read-columns.ts';
 
 /** The file that has the types of all tables. */

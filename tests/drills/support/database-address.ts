@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { findFreePort, ROOT, type Run } from '../../support/node-process.ts';
+import { findFreePort, ROOT, type Run } from '../../support/processes/node-process.ts';
 import type { Member } from './patroni.ts';
 import { makeProgramFolder, runProgram } from './programs.ts';
 

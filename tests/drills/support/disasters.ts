@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findPostmasters } from '../../support/processes.ts';
+import { findPostmasters } from '../../support/processes/processes.ts';
 import type { SilentProxy } from '../../running/support/silent-proxy.ts';
 import type { Fleet, Place } from './fleet.ts';
 import type { SmallDisk } from './small-disk.ts';

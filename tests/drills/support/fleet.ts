@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { makeFolder } from '../../support/folder.ts';
-import { findFreePort } from '../../support/node-process.ts';
+import { makeFolder } from '../../support/processes/folder.ts';
+import { findFreePort } from '../../support/processes/node-process.ts';
 import { LOAD } from '../../running/support/booking-load.ts';
 import { startClub, type ClubProcess } from '../../running/support/club-server.ts';
 import { START, type Proxy } from '../../running/support/proxies.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { findFreePort, type Run } from '../../support/node-process.ts';
+import { findFreePort, type Run } from '../../support/processes/node-process.ts';
 import { makeProgramFolder, runProgram, startProgram } from './programs.ts';
 
 const BINARIES = '/usr/lib/postgresql';

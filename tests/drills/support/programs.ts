@@ -1,8 +1,8 @@
 import { chownSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chooseOperator } from '#server/platform/db/embedded/os-user.ts';
-import { makeFolder } from '../../support/folder.ts';
-import { startNode, type Run } from '../../support/node-process.ts';
+import { makeFolder } from '../../support/processes/folder.ts';
+import { startNode, type Run } from '../../support/processes/node-process.ts';
 import { endWithTest } from '../../running/support/processes.ts';
 
 const FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/usr/local/bin', '/usr/bin'];

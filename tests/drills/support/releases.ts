@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { makeBuiltClone } from '../../running/support/clone.ts';
-import { makeFolder } from '../../support/folder.ts';
-import { ROOT } from '../../support/node-process.ts';
+import { makeFolder } from '../../support/processes/folder.ts';
+import { ROOT } from '../../support/processes/node-process.ts';
 
 const MIGRATIONS = 'src/server/platform/db/migrations';
 

@@ -82,7 +82,7 @@ const LISTS: Record<'a visitor' | 'a user' | 'a member' | 'an admin', List[]> = 
     { page: PAGES.manageMembers, call: '/all-members*', empty: 'No members found.', isSearched: true },
     { page: PAGES.allUsers, call: '/all-users*', empty: 'No users found.', isSearched: true },
     { page: PAGES.allConfirmed, call: '/bookings*', empty: 'No confirmed bookings.', isSearched: true },
-    { page: PAGES.letters, call: '/letters*', empty: 'No e-mails yet.', isSearched: true },
+    { page: PAGES.messages, call: '/letters*', empty: 'No e-mails yet.', isSearched: true },
     { page: PAGES.paymentIssues, call: '/payments/attention*', empty: 'No payments need your attention.' },
     // It is turned page by page: audit-pages.spec.ts.
     { page: PAGES.audit, call: '/audit*', empty: 'Nothing of this is on record.', isWhole: true },

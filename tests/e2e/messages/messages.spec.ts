@@ -51,7 +51,7 @@ test(
 
     await test.step('Today says so, and leads to those that failed', async () => {
       await page.getByRole('link', { name: 'E-mails that failed' }).click();
-      await expect(page).toHaveURL(`${PAGES.letters}?state=failed`);
+      await expect(page).toHaveURL(`${PAGES.messages}?state=failed`);
       await expect(page.getByText('No mail server')).toHaveCount(0);
       await expect(row(page, person)).toContainText(/Failed.*12/);
       await expect(row(page, person)).toContainText(`No room for ${person.email}`);
@@ -100,7 +100,7 @@ test('one that is tried again says when, and is sent without being asked to', as
   const person = await anEmailThatFails(club, admin, false);
   const [letter] = await admin.ask(listLetters, { query: { search: person.email } });
   await logIn(page, club, admin);
-  await page.goto(`${PAGES.letters}?search=${person.email}`);
+  await page.goto(`${PAGES.messages}?search=${person.email}`);
   await expect(row(page, person)).toContainText('Waiting');
   await row(page, person).getByRole('rowheader').getByRole('button').click();
   await expect(panel(page)).toContainText(`1 try; next try: ${formatInstant(letter?.when)}`);
@@ -125,7 +125,7 @@ base(
       .toBe(1);
     await page.goto('/auth/login');
     await openAs(page, club, admin, PAGES.today);
-    await goTo(page, PAGES.letters);
+    await goTo(page, PAGES.messages);
     await expect(page.getByRole('region', { name: 'No mail server' })).toContainText(
       'E-mails are kept here because no mail server is set up (SMTP_URL).',
     );

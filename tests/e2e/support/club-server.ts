@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { PINNED_NODE } from '../../../scripts/install.mjs';
-import { startClub as startProcess } from '../../support/club-process.ts';
-import { findFreePort } from '../../support/node-process.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { startClub as startProcess } from '../../support/processes/club-process.ts';
+import { findFreePort } from '../../support/processes/node-process.ts';
+import { makeTemporaryFolder } from '../../support/processes/temporary-folder.ts';
 import { createClubDatabase } from './databases.ts';
 
 export interface Club {

@@ -4,8 +4,8 @@ import type { Connection } from '#server/platform/db/connection.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createPasswords } from '#server/sign-in/own/accounts/passwords.ts';
 import { admit } from '../../support/admit.ts';
-import { openTestPool } from '../../support/pool.ts';
-import { ensureTemplate, startRunPostgres } from '../../support/postgres.ts';
+import { openTestPool } from '../../support/database/pool.ts';
+import { ensureTemplate, startRunPostgres } from '../../support/database/postgres.ts';
 
 /** What the clubs of a run share. Each worker finds it in its environment. */
 interface Shared {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { readWholeDatabase } from '../../support/leaks.ts';
-import { findFreePort } from '../../support/node-process.ts';
+import { findFreePort } from '../../support/processes/node-process.ts';
 import { startClub, type Club } from './club-server.ts';
 
 export interface OverheardClub extends Club {

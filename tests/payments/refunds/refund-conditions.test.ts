@@ -13,7 +13,7 @@ import { recordDispute } from '#server/features/payments/sync/dispute-store.ts';
 import { claimRefunds, insertRefund } from '#server/features/payments/refund-store.ts';
 import { failRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { lockPayment } from '#server/features/payments/store.ts';
-import { auditOf } from '../../support/records.ts';
+import { auditOf } from '../../support/database/records.ts';
 import { backgroundOf } from '../support/background.ts';
 import { applyRefund } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';

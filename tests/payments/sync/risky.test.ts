@@ -10,7 +10,7 @@ import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts
 import { decideRisk as decideUnlocked } from '#server/features/payments/issues/decide-risk.ts';
 import { api } from '../../support/client.ts';
 import { anAdmin } from '../../support/people.ts';
-import { withoutLocks } from '../../support/without-locks.ts';
+import { withoutLocks } from '../../support/database/without-locks.ts';
 import { backgroundOf } from '../support/background.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { aPageProvider } from '../../providers/support/page-provider.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
-import { alteredStatements } from '../../support/altered-statements.ts';
+import { alteredStatements } from '../../support/database/altered-statements.ts';
 import { openTakaFixture, type TakaFixture } from '../support/hosted-fixture.ts';
 
 // The money is taken by one statement’s leave; without its conditions it would be taken twice, or too late.

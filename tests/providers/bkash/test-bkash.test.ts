@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { alteredStatements } from '../../support/altered-statements.ts';
+import { alteredStatements } from '../../support/database/altered-statements.ts';
 import { beginHeld, untilWaiting } from '../../support/held-up.ts';
-import { withoutLocks } from '../../support/without-locks.ts';
+import { withoutLocks } from '../../support/database/without-locks.ts';
 import { ALSO_PAYS, BLOCKED, openBkash, ORDER, PAYS, TOO_LITTLE, V1 } from './test-bkash-fixture.ts';
 import { PUBLIC_URL, tally } from '../support/hosted-tests.ts';
 

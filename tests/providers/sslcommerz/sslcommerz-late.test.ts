@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { claimLooks } from '#server/providers/hosted/look-store.ts';
-import { alteredStatements } from '../../support/altered-statements.ts';
+import { alteredStatements } from '../../support/database/altered-statements.ts';
 import { openTakaFixture, type TakaFixture } from '../support/hosted-fixture.ts';
 import type { Mishap } from '../support/hosted-network.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { signIpn } from '#server/test-providers/sslcommerz/ipn-signature.ts';
 import { beginHeld, untilWaiting } from '../../support/held-up.ts';
-import { withoutLocks } from '../../support/without-locks.ts';
+import { withoutLocks } from '../../support/database/without-locks.ts';
 import { newTranId, openSslcommerz, type Answer } from './test-sslcommerz-fixture.ts';
 import { STORE, tally } from '../support/hosted-tests.ts';
 

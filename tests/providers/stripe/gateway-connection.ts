@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { poisha } from '#contract/money/money.ts';
 import { createGateway } from '#server/test-providers/stripe/gateway.ts';
 import { createTestClock } from '../../support/clock.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
 
 export interface Provider {
   name: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openCards } from '#server/start/open-cards.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { createTestClock } from '../../support/clock.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
 
 const { db } = await createTestDatabase();
 const PUBLIC_URL = 'https://club.example';

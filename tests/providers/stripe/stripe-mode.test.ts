@@ -8,7 +8,7 @@ import { deliverEvents } from '#server/test-providers/stripe/delivery.ts';
 import { EVENT_TYPES } from '#server/providers/stripe/stripe-refunds.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { createTestClock } from '../../support/clock.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
 import { codeSpansIn } from '../../support/markdown.ts';
 import { backgroundOf, postTo } from '../../payments/support/background.ts';
 import { ledgerOf } from '../../payments/support/ledger.ts';

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { createBkashTestProvider } from '#server/test-providers/bkash/test-provider.ts';
 import { createSslcommerzTestProvider } from '#server/test-providers/sslcommerz/test-provider.ts';
 import { createTestClock } from '../../support/clock.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
 import { takaPayer } from './hosted-payer.ts';
 
 export const PUBLIC_URL = 'http://club.test';

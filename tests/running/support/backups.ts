@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { BackupFault, type BackupHeader } from '#server/features/backup/format.ts';
 import { readBackup } from '#server/features/backup/reader.ts';
 import { connectDatabase } from '#server/start/open-database.ts';
-import { hashTables } from '../../support/table-hashes.ts';
+import { hashTables } from '../../support/database/table-hashes.ts';
 import { runNode } from './processes.ts';
 
 /** Where a club's database is. */

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { makeFolder } from '../../support/folder.ts';
-import { ROOT } from '../../support/node-process.ts';
+import { makeFolder } from '../../support/processes/folder.ts';
+import { ROOT } from '../../support/processes/node-process.ts';
 
 const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts'];
 

@@ -1,10 +1,10 @@
 import { countCourts as courtsCount } from '#contract/club/courts.ts';
 import { api } from '../../support/client.ts';
-import * as club from '../../support/club-process.ts';
+import * as club from '../../support/processes/club-process.ts';
 import { aVisitor } from '../../support/people.ts';
 import { endWithTest } from './processes.ts';
 
-export { whenOpen, type ClubProcess } from '../../support/club-process.ts';
+export { whenOpen, type ClubProcess } from '../../support/processes/club-process.ts';
 
 /** Starts the product as its users do, without waiting for it; it ends with the test at the latest. */
 export async function launchClub(place: club.Place): Promise<club.ClubProcess> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { EmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { makeFolder } from '../../support/processes/folder.ts';
 import { startMachinePostgres } from './machine-postgres.ts';
 import { startSilentProxy, type SilentProxy } from './silent-proxy.ts';
 

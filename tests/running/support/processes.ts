@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { startNode, type Run, type RunOptions } from '../../support/node-process.ts';
+import { startNode, type Run, type RunOptions } from '../../support/processes/node-process.ts';
 
 /** It is killed when the test ends, if it still runs. */
 export function endWithTest<R extends Run>(run: R): R {

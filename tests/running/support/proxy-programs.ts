@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../../support/node-process.ts';
+import { ROOT } from '../../support/processes/node-process.ts';
 
 export type ProxyName = 'nginx' | 'caddy';
 

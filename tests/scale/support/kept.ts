@@ -4,13 +4,13 @@ import { approvalPolicy } from '#contract/club/club-rules.ts';
 import { addDays, instantOf } from '#contract/clock/club-time.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { findClaims } from '#server/features/bookings/claims-store.ts';
-import { insertBooking, type BookingTerms } from '#server/features/bookings/request-store.ts';
+import { insertBooking, type BookingTerms } from '#server/features/bookings/member-booking-store.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findBearer } from '#server/sign-in/own/sessions/bearer-store.ts';
 import { findCourt } from '#server/features/opening-hours/store.ts';
 import { termsAt } from '../../support/club.ts';
-import type { TestDatabase } from '../../support/database.ts';
-import { openTestPool } from '../../support/pool.ts';
+import type { TestDatabase } from '../../support/database/database.ts';
+import { openTestPool } from '../../support/database/pool.ts';
 
 /** PostgreSQL plans a prepared statement with its values this often before it may keep one plan for all values. */
 const WITH_VALUES = 5;

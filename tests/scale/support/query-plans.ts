@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/schema.ts';
-import { createTestPool } from '../../support/pool.ts';
+import { createTestPool } from '../../support/database/pool.ts';
 
 interface PlanNode {
   'Node Type': string;

@@ -5,7 +5,7 @@ import { createUser, removeUser, getUser } from '#contract/people/users.ts';
 import { api } from '../../support/client.ts';
 import { createTestClock } from '../../support/clock.ts';
 import { aBooking, aCourt } from '../../support/club.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
 import { aMember, anAdmin } from '../../support/people.ts';
 import { startTestServer } from '../../support/server.ts';
 import { bearer } from '../../support/people.ts';

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { removeAccountByEmail } from '#server/sign-in/own/account-store.ts';
 import { createFirebaseIdentity } from '#server/sign-in/firebase/firebase.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import type { TestDatabase } from '../../support/database/database.ts';
 import { startTestGoogle, type TestGoogle } from '../../support/google/test-google.ts';
 import { fetchByTestGoogle, PROJECT } from '../../support/google/project.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

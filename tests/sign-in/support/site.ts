@@ -4,7 +4,7 @@ import { readClub } from '#server/features/club-settings/read.ts';
 import { createEmbeddedIdentity } from '#server/sign-in/own/identity/own-identity.ts';
 import { createPasswords, type Passwords } from '#server/sign-in/own/accounts/passwords.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { CHEAP_HASHING, startTestServer, type TestServer } from '../../support/server.ts';
 
 export interface Site extends TestServer {

@@ -7,9 +7,9 @@ import { Refusal } from '../../platform/errors.ts';
 import type { FindCachedCourt } from '../opening-hours/court-cache.ts';
 import type { Services } from '../services.ts';
 import { findClaims } from './claims-store.ts';
-import { findHold } from './hold-store.ts';
+import { findHold } from './pending-store.ts';
 import { KEY_USED, oncePerKey, type IdempotencyKey, type KeyUsed } from './idempotency-key.ts';
-import { insertBooking, tryUntil, type NewBooking } from './request-store.ts';
+import { insertBooking, tryUntil, type NewBooking } from './member-booking-store.ts';
 import {
   describeTaken,
   explainDayLimit,

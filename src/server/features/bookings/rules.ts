@@ -22,8 +22,8 @@ import {
   type PricedSlot,
   type CourtWithHours,
 } from '../opening-hours/rules.ts';
-import type { PendingHold } from './hold-store.ts';
-import type { BookingTerms } from './request-store.ts';
+import type { PendingHold } from './pending-store.ts';
+import type { BookingTerms } from './member-booking-store.ts';
 import { checkSlots } from './slot-rules.ts';
 import type { PendingLimits } from './unapproved-store.ts';
 

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import type { OrderParts } from './order-store.ts';
+import type { OrderParts } from './sort-store.ts';
 
 type BookingRow = Row<'bookings'>;
 

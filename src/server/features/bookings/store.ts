@@ -5,7 +5,7 @@ import { columnsOf } from '../../platform/db/columns.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import { orderParts, type BookingOrder } from './order-store.ts';
+import { orderParts, type BookingOrder } from './sort-store.ts';
 import { searchBookings } from './search-store.ts';
 
 export type BookingRow = Row<'bookings'>;

@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Unusual } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { publishOfPayment } from '../payments/message-store.ts';
-import { referenceOf } from '../payments/by-hand.ts';
+import { referenceOf } from '../payments/hand-reference.ts';
 import { refusingUsedReference, type AtDesk } from './take-payment.ts';
 
 /** Corrects how money was taken by hand: one's own on the same day, an admin any; returns its booking's id. */

@@ -7,7 +7,7 @@ import { bookingColumns, toBooking, type BookingRow } from '../bookings/store.ts
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { typedReference } from '../payments/by-hand.ts';
+import { typedReference } from '../payments/hand-reference.ts';
 
 interface DeskRow extends BookingRow {
   guest_name: string | null;

@@ -12,7 +12,7 @@ import { closeLivePayment } from '../payments/sync/sync-payment.ts';
 import { findLivePayment } from '../payments/store.ts';
 import { insertPayment } from '../payments/write-store.ts';
 import type { Services } from '../services.ts';
-import { referenceOf } from '../payments/by-hand.ts';
+import { referenceOf } from '../payments/hand-reference.ts';
 import { refuseUsedReference } from './rules.ts';
 
 export type DeskServices = Pick<Services, 'db' | 'providers' | 'clock'>;

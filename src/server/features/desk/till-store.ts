@@ -5,7 +5,7 @@ import { toTaka, type Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { addUp, type MoneyMoved } from './till-rules.ts';
-import { typedReference } from '../payments/by-hand.ts';
+import { typedReference } from '../payments/hand-reference.ts';
 
 interface EntryRow extends MoneyMoved {
   at: Date;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { hashMigrations } from '../../../../tests/support/hash-migrations.ts';
+import { hashMigrations } from '../../../../tests/support/database/hash-migrations.ts';
 
 // Whether it says what they make, a test with a database looks: tests/database/schema.test.ts.
 test('schema.ts was written after the last change of a migration (else: npm run record-migrations)', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../../../../tests/support/folder.ts';
+import { makeFolder } from '../../../../tests/support/processes/folder.ts';
 import { readOrMakeKey } from './key-file.ts';
 
 test('a key is made once, also by several at once, for this account alone', async () => {

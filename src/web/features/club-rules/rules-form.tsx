@@ -106,7 +106,7 @@ function Approval({ form, number }: NumberedProps) {
         <TextField label="Hours to pay" {...number('payWithinHours', 'After that an unpaid booking ends')} />
         <TextField
           label="Minutes kept on arrival"
-          hint="Who pays at the desk and is later than this loses the court"
+          hint="People who pay at the desk lose the court if they come later than this"
           required
           {...NUMBER}
           {...form.text('deskHoldMinutes')}
@@ -140,7 +140,7 @@ function Waiting({ form }: SectionProps) {
       <div className={PAIR}>
         <TextField
           label="Minutes to answer"
-          hint="Then what was offered goes to the next"
+          hint="After that, the offer goes to the next person"
           required
           {...NUMBER}
           {...form.text('offerMinutes')}

@@ -16,7 +16,7 @@ interface PersonSearchProps {
   onNew?: (search: string) => void;
 }
 
-const countFound = (count: number) => (count === 0 ? 'Nobody is found.' : `${count} found`);
+const countFound = (count: number) => (count === 0 ? 'Nobody was found.' : `${count} found`);
 
 /** Looks people up while one types; Enter takes the first. */
 export function PersonSearch({ label, error, kind, onChoose, onNew }: PersonSearchProps) {

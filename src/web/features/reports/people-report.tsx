@@ -27,7 +27,7 @@ function Requests({ requests }: Pick<PeopleReport, 'requests'>) {
   return (
     <ReportCard
       title="Requests"
-      about="Requests by the day on which they were made, decisions by the day on which they fell."
+      about="Requests by the day on which they were made, decisions by the day on which they were taken."
     >
       <ReportFigures>
         <ReportFigure label="Requests" value={count(requests.made)} />
@@ -61,7 +61,7 @@ function Members({ people }: Pick<PeopleReport, 'people'>) {
   return (
     <ReportCard
       title="Members"
-      about="Who has a paid booking to be played on these days, and who became a member on them."
+      about="People with a paid booking on these days, and people who became members on them."
     >
       <BarTable
         caption="Members"

@@ -44,7 +44,7 @@ export function FigureTiles({ day: { date, requests, to_collect, issues }, faile
         </Tile>
       )}
       {failed && (
-        <Tile title="E-mails that failed" to={`${PAGES.letters}?state=failed`}>
+        <Tile title="E-mails that failed" to={`${PAGES.messages}?state=failed`}>
           <Figure
             value={failed.count}
             note={

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { findFreePort } from '../../../support/node-process.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { findFreePort } from '../../../support/processes/node-process.ts';
+import { makeTemporaryFolder } from '../../../support/processes/temporary-folder.ts';
 import { FILL, FIND, REACH } from './in-page.ts';
 import { startProgram } from './program.ts';
 import { PHONE, type Hands } from './visitor.ts';

@@ -1,4 +1,4 @@
-import { findFreePort } from '../../../support/node-process.ts';
+import { findFreePort } from '../../../support/processes/node-process.ts';
 import { OAUTH_CLIENT, startTestOidc, type TestOidc } from '../../../support/google/oidc.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 import type { SignInService } from './service.ts';

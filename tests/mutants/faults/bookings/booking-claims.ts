@@ -20,7 +20,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'books for somebody who was removed',
-    file: 'src/server/features/bookings/request-store.ts',
+    file: 'src/server/features/bookings/member-booking-store.ts',
     in: 'requestParts',
     before: 'and removed_at is null',
     after: '',

@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'books by rules that another node has changed',
-    file: 'src/server/features/bookings/request-store.ts',
+    file: 'src/server/features/bookings/member-booking-store.ts',
     in: 'requestParts',
     before: 'and exists (select from club_rules where version = ${of.rulesVersion}::int)',
     after: '',

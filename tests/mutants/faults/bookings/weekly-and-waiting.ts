@@ -12,7 +12,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes weekly bookings of who is not a member',
-    file: 'src/server/features/bookings/series-routes.ts',
+    file: 'src/server/features/bookings/series/routes.ts',
     in: 'mountSeries',
     before: "if (caller.role === 'user')",
     after: "if (caller.role === 'admin')",
@@ -21,7 +21,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets anybody end a weekly booking',
-    file: 'src/server/features/bookings/series-routes.ts',
+    file: 'src/server/features/bookings/series/routes.ts',
     in: 'mountSeries',
     before: 'ownerId === undefined || user_id === ownerId',
     after: 'ownerId === undefined || user_id !== null',
@@ -66,7 +66,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'books a series at a price that nobody saw',
-    file: 'src/server/features/bookings/series-rules.ts',
+    file: 'src/server/features/bookings/series/rules.ts',
     in: 'requireSeriesPrice',
     before: 'if (fromTaka(seen) === total) return;',
     after: 'if (fromTaka(seen) <= total) return;',

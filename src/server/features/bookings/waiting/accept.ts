@@ -4,7 +4,7 @@ import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { findCourt } from '../../opening-hours/store.ts';
 import { refuseBusy, refuseWeek, toNewBooking, type Booker, type BookServices } from '../book.ts';
-import { insertBooking, tryUntil } from '../request-store.ts';
+import { insertBooking, tryUntil } from '../member-booking-store.ts';
 import { checkBooking, type CheckedBooking } from '../rules.ts';
 import { findBooking, lockBooking, toBooking, type BookingRow } from '../store.ts';
 import { orNotBooked, type Fresh, type RefusedWeek, type Week } from '../write-weeks.ts';

@@ -17,7 +17,7 @@ import { findCourt } from '../../opening-hours/store.ts';
 import type { Services } from '../../services.ts';
 import { waitingLimits, type BookServices } from '../book.ts';
 import { findClaims } from '../claims-store.ts';
-import { findHold } from '../hold-store.ts';
+import { findHold } from '../pending-store.ts';
 import { mostSlots } from '../rules.ts';
 import { moveBooking } from '../transition-store.ts';
 import type { PendingLimits } from '../unapproved-store.ts';

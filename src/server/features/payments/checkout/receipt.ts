@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import { findCheckout } from '../../../providers/hosted/checkout-store.ts';
 import { toPayment } from '../payment-view.ts';
 import { findRefundsOf } from '../refund-store.ts';
-import { typedReference } from '../by-hand.ts';
+import { typedReference } from '../hand-reference.ts';
 import { findPayment, findTaker, type PaymentRow } from '../store.ts';
 
 /** `R-20260301-5F3A2B1C`: the club's date of the payment, and the end of its id, which is random. */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../../../../../tests/support/folder.ts';
+import { makeFolder } from '../../../../../tests/support/processes/folder.ts';
 import { StartError } from '../../start-error.ts';
 import { clusterFolder, newestCluster } from './cluster.ts';
 import { prepareLogFile } from './log-file.ts';

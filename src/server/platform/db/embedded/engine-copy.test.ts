@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../../../../../tests/support/folder.ts';
+import { makeFolder } from '../../../../../tests/support/processes/folder.ts';
 import { copyEngine, findCopies, findPackage } from './engine-copy.ts';
 
 const anyone = { ids: undefined };

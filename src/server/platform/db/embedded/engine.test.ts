@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../../../../../tests/support/folder.ts';
+import { makeFolder } from '../../../../../tests/support/processes/folder.ts';
 import { StartError } from '../../start-error.ts';
 import { chooseEngine } from './engine.ts';
 import { findCopies } from './engine-copy.ts';

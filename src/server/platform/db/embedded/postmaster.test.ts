@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from '../../../../../tests/support/folder.ts';
+import { makeFolder } from '../../../../../tests/support/processes/folder.ts';
 import { findPostmaster, removeStalePidFile } from './postmaster.ts';
 
 function makeCluster(pid: number | string): { cluster: string; file: string } {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from '../../../../../tests/support/folder.ts';
+import { makeFolder } from '../../../../../tests/support/processes/folder.ts';
 import { StartError } from '../../start-error.ts';
 import { makeRunFolder } from './run-folder.ts';
 

@@ -66,7 +66,7 @@ function Doctor({ found }: { found: UseQueryResult<Finding[]> }) {
       </div>
       <Loaded
         query={found}
-        failed="Nothing could be looked at"
+        failed="The checks could not be run"
         waiting={<Skeleton shape="sheet" text="Looking at the database, the mail server and the others …" />}
       >
         {(findings) => <FindingList findings={findings} />}

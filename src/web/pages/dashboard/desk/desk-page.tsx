@@ -75,7 +75,7 @@ function Soon({ board, now, ...rows }: ListsProps & { board: UseQueryResult<Desk
         id="now"
         title="Now"
         answer={board}
-        empty={() => (playing.length === 0 ? 'Nobody plays now.' : null)}
+        empty={() => (playing.length === 0 ? 'Nobody is playing now.' : null)}
       >
         {() => <BookingRows {...rows} timesOf={timesOf} bookings={playing} />}
       </DeskPart>
@@ -83,7 +83,7 @@ function Soon({ board, now, ...rows }: ListsProps & { board: UseQueryResult<Desk
         id="next-hour"
         title="Next hour"
         answer={board}
-        empty={() => (soon.length === 0 ? 'Nobody comes within the hour.' : null)}
+        empty={() => (soon.length === 0 ? 'Nobody is expected within the hour.' : null)}
       >
         {() => <BookingRows {...rows} timesOf={timesOf} bookings={soon} />}
       </DeskPart>
@@ -98,7 +98,7 @@ function Owed({ lists, ...rows }: ListsProps & { lists: UseQueryResult<AnswerOf<
         id="to-collect"
         title="To collect"
         answer={lists}
-        empty={({ to_collect }) => (to_collect.length === 0 ? 'Nothing is to be collected.' : null)}
+        empty={({ to_collect }) => (to_collect.length === 0 ? 'There is nothing to collect.' : null)}
       >
         {({ to_collect }) => <BookingRows {...rows} timesOf={timesOf} bookings={to_collect} showDate />}
       </DeskPart>
@@ -106,7 +106,7 @@ function Owed({ lists, ...rows }: ListsProps & { lists: UseQueryResult<AnswerOf<
         id="to-hand-back"
         title="To hand back"
         answer={lists}
-        empty={({ to_hand_back }) => (to_hand_back.length === 0 ? 'Nothing is to be handed back.' : null)}
+        empty={({ to_hand_back }) => (to_hand_back.length === 0 ? 'There is nothing to hand back.' : null)}
       >
         {({ to_hand_back }) => <RefundRows refunds={to_hand_back} onShow={rows.onShow} />}
       </DeskPart>

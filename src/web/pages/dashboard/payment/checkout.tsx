@@ -8,7 +8,7 @@ import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { useTimeLeft } from '#web/ui/time-left.ts';
-import type { CheckoutRun } from '#web/features/payments/use-checkout.ts';
+import type { CheckoutRun } from '#web/features/payments/pay/use-checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { PayPanel } from './pay-panel.tsx';

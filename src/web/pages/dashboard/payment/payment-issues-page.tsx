@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
-import { DecideRiskDialog, type RiskDecision } from '#web/features/payments/decide-risk-dialog.tsx';
+import { DecideRiskDialog, type RiskDecision } from '#web/features/payments/issues/decide-risk-dialog.tsx';
 import { paymentIssues } from '#web/features/payments/queries.ts';
 import { RefundDialog, type RefundableBooking } from '#web/features/payments/refund-dialog.tsx';
-import { ResolveIssueDialog } from '#web/features/payments/resolve-issue-dialog.tsx';
-import { IssueActions } from '#web/features/payments/issue-actions.tsx';
-import { IssueCard } from '#web/features/payments/issue-card.tsx';
+import { ResolveIssueDialog } from '#web/features/payments/issues/resolve-issue-dialog.tsx';
+import { IssueActions } from '#web/features/payments/issues/issue-actions.tsx';
+import { IssueCard } from '#web/features/payments/issues/issue-card.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

@@ -6,7 +6,7 @@ import './card-form.css';
 import { useCardOptions } from './card-options.ts';
 import { passBankCheck, pay } from './pay.ts';
 import { PayBar } from './pay-bar.tsx';
-import type { Order } from './queries.ts';
+import type { Order } from '../queries.ts';
 import type { CheckoutRun } from './use-checkout.ts';
 
 export interface PayFormProps {

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { admit } from './admit.ts';
+import { admit } from '../admit.ts';
 import type { TestDatabase } from './database.ts';
 import { openTestPool } from './pool.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { issueCount } from './queries.ts';
+import { issueCount } from '../queries.ts';
 
 /** The number of open payment issues; nothing while it is zero or unknown. */
 export function IssueCount() {

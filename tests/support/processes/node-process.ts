@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** Where Node keeps what it has compiled: a third of what a start takes. */
 const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');

@@ -2,8 +2,8 @@ import { addDays, formatClubDate, type ClubDate } from '#contract/clock/club-tim
 import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { SeriesDate } from '#contract/bookings/series.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
-import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import { daySlotsOf, sumOf, type CourtWithHours } from '../opening-hours/rules.ts';
+import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import { daySlotsOf, sumOf, type CourtWithHours } from '../../opening-hours/rules.ts';
 
 /** Returns the same day of the week for this many weeks, the first included. */
 export function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {

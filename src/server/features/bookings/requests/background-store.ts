@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { MOST_COUNTED, type Background } from '#contract/bookings/booking-requests.ts';
 import { bookingStatus, type BookingStatus } from '#contract/bookings/bookings.ts';
 import type { Role } from '#contract/people/users.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { toBooking, type BookingRow } from './store.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { toBooking, type BookingRow } from '../store.ts';
 
 /** This many of a person's latest bookings are shown. */
 const LATEST = 5;

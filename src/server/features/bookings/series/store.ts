@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { BookingRow } from './store.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { BookingRow } from '../store.ts';
 
 /** Returns the bookings of a series from a date on, in order of play. */
 export async function findSeries(

@@ -2,7 +2,7 @@ import { formatAmount } from '#contract/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { record } from './pay.ts';
-import type { Order } from './queries.ts';
+import type { Order } from '../queries.ts';
 import type { CheckoutRun } from './use-checkout.ts';
 
 interface PayBarProps {

@@ -1,10 +1,10 @@
 import type { DecisionOutcome } from '#contract/bookings/booking-requests.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/db/journal.ts';
-import type { BookServices } from './book.ts';
-import { describeEnded } from './rules.ts';
-import { findBooking, type BookingRow } from './store.ts';
-import { moveBooking } from './transition-store.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/db/journal.ts';
+import type { BookServices } from '../book.ts';
+import { describeEnded } from '../rules.ts';
+import { findBooking, type BookingRow } from '../store.ts';
+import { moveBooking } from '../transition-store.ts';
 
 interface Decision {
   decision: 'approve' | 'reject';

@@ -5,7 +5,7 @@ import { ErrorState, Loading } from '#web/ui/states.tsx';
 import { CardForm, type PayFormProps } from './card-form.tsx';
 import { pay } from './pay.ts';
 import { PayBar } from './pay-bar.tsx';
-import { cardService } from './queries.ts';
+import { cardService } from '../queries.ts';
 
 /** A coupon covers the whole price, so no card is needed. */
 function FreeForm({ order, checkout, isPricing }: PayFormProps) {

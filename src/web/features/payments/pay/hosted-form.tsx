@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { whyNot } from './method-rules.ts';
 import { payOnPage } from './pay.ts';
-import type { Order } from './queries.ts';
+import type { Order } from '../queries.ts';
 import type { CheckoutRun } from './use-checkout.ts';
 
 interface HostedFormProps {

@@ -1,10 +1,10 @@
 import { decideBookings, getBackground } from '#contract/bookings/booking-requests.ts';
 import { approveBooking, rejectBooking } from '#contract/bookings/bookings.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
 import { findBackground } from './background-store.ts';
 import { decide, decideAll, type DecisionServices } from './decide.ts';
-import { findBooking, toBooking } from './store.ts';
+import { findBooking, toBooking } from '../store.ts';
 
 /** Mounts what the staff do with requests. */
 export function mountRequests(mount: Mount, services: DecisionServices): void {

@@ -2,7 +2,7 @@ import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/str
 import { fromTaka } from '#contract/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { faultsOfRefusal } from '#web/forms/faults.ts';
-import { beginPayment, recordPayment, type Begin, type Order } from './queries.ts';
+import { beginPayment, recordPayment, type Begin, type Order } from '../queries.ts';
 
 export type PayOutcome =
   | { kind: 'paid'; transactionId: string }

@@ -8,7 +8,7 @@ import {
 import { migrate } from '#server/platform/db/migrate.ts';
 import { hashMigrations } from './hash-migrations.ts';
 import { openTestPool } from './pool.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder } from '../processes/temporary-folder.ts';
 
 export interface RunPostgres {
   connection: Connection;

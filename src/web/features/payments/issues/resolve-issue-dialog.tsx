@@ -5,7 +5,7 @@ import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
-import { useResolveIssue } from './queries.ts';
+import { useResolveIssue } from '../queries.ts';
 
 interface ResolveIssueDialogProps {
   /** null while the dialog is closed. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
-import { patience } from './patience.ts';
+import { patience } from '../patience.ts';
 
 /** Returns the processes with this text in their command line, as `<pid> <arguments>`. */
 export function findProcesses(text: string): string[] {

@@ -2,8 +2,8 @@ import { formatClubDate } from '#contract/clock/club-time.ts';
 import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { useRetryRefund } from './queries.ts';
-import { ReceiptLink } from './receipt-link.tsx';
+import { useRetryRefund } from '../queries.ts';
+import { ReceiptLink } from '../receipt-link.tsx';
 
 interface IssueActionsProps {
   payment: PaymentIssue;

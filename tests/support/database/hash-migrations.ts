@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../src/server/platform/db/migrations');
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../src/server/platform/db/migrations');
 
 /** Tells apart any two sets of migrations. */
 export function hashMigrations(): string {

@@ -6,7 +6,7 @@ import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
-import { useDecideRisk } from './queries.ts';
+import { useDecideRisk } from '../queries.ts';
 
 /** What an admin is about to decide about a held payment. */
 export interface RiskDecision {

@@ -1,7 +1,7 @@
 import type { Connection } from '#server/platform/db/connection.ts';
 import { databaseError, openDatabase, type Db } from '#server/platform/db/database.ts';
 import { createPool, type ClubPool, type Limits } from '#server/platform/db/pool.ts';
-import { PATIENT } from './patience.ts';
+import { PATIENT } from '../patience.ts';
 
 const ADMIN_SHUTDOWN = '57P01';
 

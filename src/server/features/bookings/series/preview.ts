@@ -2,11 +2,11 @@ import { addDays, clubDateOf, instantOf, isInTime, type ClubDate } from '#contra
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { SeriesPreview } from '#contract/bookings/series.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
-import { refuseMissingCourt } from '../courts/rules.ts';
-import { findCourtNow } from '../opening-hours/court-cache.ts';
-import type { BookServices } from './book.ts';
-import { seriesDateOf, weeksFrom } from './series-rules.ts';
-import { findClaimsOn } from './series-store.ts';
+import { refuseMissingCourt } from '../../courts/rules.ts';
+import { findCourtNow } from '../../opening-hours/court-cache.ts';
+import type { BookServices } from '../book.ts';
+import { seriesDateOf, weeksFrom } from './rules.ts';
+import { findClaimsOn } from './store.ts';
 
 /** How far ahead and how late people book. */
 interface Reach {

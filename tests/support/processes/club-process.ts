@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClubAt } from './client.ts';
+import type { ClubAt } from '../client.ts';
 import { findFreePort, ROOT, startNode, type Run, type RunOptions } from './node-process.ts';
-import { patience } from './patience.ts';
+import { patience } from '../patience.ts';
 
 /** The product in a process of its own. */
 export interface ClubProcess extends Run, ClubAt {

@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Series, SeriesRequest } from '#contract/bookings/series.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { bookWeeks, refuseWeek, type Attempt, type Booker, type BookServices } from './book.ts';
-import { KEY_USED, oncePerKey, type KeyUsed } from './idempotency-key.ts';
-import { checkDay } from './rules.ts';
-import { describeTakenWeeks, requireSeriesPrice, requireWeekly } from './series-rules.ts';
-import { findClaimsOn, findSeries } from './series-store.ts';
-import { findByIdempotencyKey, toBooking } from './store.ts';
-import { withFreshCourt, type Fresh, type Week } from './write-weeks.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { bookWeeks, refuseWeek, type Attempt, type Booker, type BookServices } from '../book.ts';
+import { KEY_USED, oncePerKey, type KeyUsed } from '../idempotency-key.ts';
+import { checkDay } from '../rules.ts';
+import { describeTakenWeeks, requireSeriesPrice, requireWeekly } from './rules.ts';
+import { findClaimsOn, findSeries } from './store.ts';
+import { findByIdempotencyKey, toBooking } from '../store.ts';
+import { withFreshCourt, type Fresh, type Week } from '../write-weeks.ts';
 
 interface SeriesCommand extends Pick<Booker, 'user' | 'idempotency'> {
   request: SeriesRequest;
