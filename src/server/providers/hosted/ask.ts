@@ -94,10 +94,7 @@ export function createAsk(provider: { name: string; label: string }, log: Operat
       return await work();
     } catch (error) {
       if (!(error instanceof Silence)) throw error;
-      log.warn(
-        { provider: provider.name, fault: error.message },
-        'a payment provider is not responding',
-      );
+      log.warn({ provider: provider.name, fault: error.message }, 'a payment provider is not responding');
       throw new Refusal(
         'provider-unavailable',
         `${provider.label} is not responding at the moment. ${advice}`,
