@@ -37,7 +37,7 @@ export type AuthCode = keyof typeof AUTH_FAILURES;
 
 const AUTH_CODES = Object.keys(AUTH_FAILURES) as [AuthCode, ...AuthCode[]]; // Object.keys widens to string
 
-/** Whether the club knows a failure of sign-in by this code; a hosted service may answer others. */
+/** Whether the club knows a failure of sign-in by this code; Firebase may answer others. */
 export function isAuthCode(code: string): code is AuthCode {
   return code in AUTH_FAILURES;
 }

@@ -28,7 +28,7 @@ export type CardSettings = z.output<typeof cardSettings>;
 export const PAYMENT_METHODS = ['card', 'sslcommerz', 'bkash', 'desk'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** A way to pay that members are offered. */
+/** A payment method that members have, with its limits. */
 export const availableMethod = z.object({
   /** What a payment is begun with; the desk begins none. */
   provider: z.string(),
@@ -62,7 +62,7 @@ export const siteSettings = z.object({
   }),
   identity: identitySettings,
   cards: cardSettings,
-  /** Ways to pay, the usual one first; empty: nobody can pay online. */
+  /** The payment methods, the usual one first; empty: nobody can pay online. */
   payments: z.array(availableMethod),
   /** null: no map tiles; a sentence stands in their place. */
   tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),

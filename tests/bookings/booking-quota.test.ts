@@ -51,7 +51,7 @@ describe('a limit of sessions a day', () => {
     expect((await quotaOf(user.person.id)).map(({ day_turn }) => day_turn)).toEqual([1, 2, 1, 2]);
   });
 
-  test('gives the turn of a booking that has ended to the next', async () => {
+  test('gives the quota slots of a booking that has ended to the next', async () => {
     await setRules(admin, { dayLimit: 2 });
     const { user, ask } = await open();
     const [first, second] = [await ask(1, 0), await ask(1, 1)];

@@ -62,7 +62,7 @@ describe('the preview of a weekly booking', () => {
     });
   });
 
-  test('ends at the club’s horizon, and begins with its notice', async () => {
+  test('ends at the club’s horizon, and begins with its lead time', async () => {
     const court = await aCourt(admin);
     await setRules(admin, { horizonDays: 14, minNoticeMinutes: 10 * 24 * 60 });
     const { dates } = await member.ask(previewSeries, {
@@ -149,7 +149,7 @@ describe('a weekly booking', () => {
     expect(pending).toBe(0);
   });
 
-  test('takes the person’s turns, and is refused beyond them', async () => {
+  test('takes the person’s quota slots, and is refused beyond them', async () => {
     const court = await aCourt(admin);
     const person = api(server).as(await aMember(server));
     await aBooking(person, court, { date: week(1), slots: court.slots.slice(1, 2) });

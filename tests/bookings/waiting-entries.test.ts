@@ -25,7 +25,7 @@ describe('what is waited for', () => {
     await release(second);
   });
 
-  test('in two halves that two people free is offered by the sweep', async () => {
+  test('in two halves that two people free is held by the sweep', async () => {
     const court = await aCourt(admin);
     const date = nextDay();
     const halves = [];
@@ -40,7 +40,7 @@ describe('what is waited for', () => {
     expect(await sweepWaitingList(server.services)).toBe(0);
   });
 
-  test('is refused where it is free, is not offered that day, or has begun', async () => {
+  test('is refused where it is free, is not there that day, or has begun', async () => {
     const court = await aCourt(admin);
     const who = await somebody();
     const date = nextDay();
@@ -74,7 +74,7 @@ describe('what is waited for', () => {
     expect(kept).toHaveLength(5);
   });
 
-  test('is not offered on a day that the club has closed, nor within an hour of play', async () => {
+  test('is not held on a day that the club has closed, nor within an hour of play', async () => {
     const { court, date, booking, first } = await queue(1);
     await aDayPlan(admin, date, { court_id: court._id });
     await release(booking);
@@ -100,7 +100,7 @@ describe('what is waited for', () => {
 });
 
 describe('the desk', () => {
-  test('that moves a booking offers the place that it leaves', async () => {
+  test('that moves a booking has the place that it leaves held', async () => {
     const { court, date, booking, first } = await queue(1);
     const params = { id: booking._id };
     const body = { court_id: court._id, date, slots: court.slots.slice(1, 2), price: 'keep' } as const;
@@ -108,7 +108,7 @@ describe('the desk', () => {
     expect(await stateOf(first)).toBe('offered');
   });
 
-  test('that blocks a court ends the offers inside, and offers nothing of it', async () => {
+  test('that blocks a court ends the held places inside, and has nothing of it held', async () => {
     const { court, date, booking, first, second } = await queue(2);
     await release(booking);
     const block = {

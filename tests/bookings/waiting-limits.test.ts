@@ -40,7 +40,7 @@ const request = (
   });
 
 describe('whose e-mail is not confirmed', () => {
-  test('is offered two slots at most, and one more for each that is declined', async () => {
+  test('has two slots held at most, and one more for each that is declined', async () => {
     const who = await somebody();
     const { bookings } = await aWaitingInput(who, 4);
     for (const booking of bookings) await release(booking);
@@ -54,9 +54,9 @@ describe('whose e-mail is not confirmed', () => {
 
   test('has them instead of two requests, until they are accepted; then it is the requests that count', async () => {
     const who = await somebody();
-    const wish = await aWaitingInput(who, 3);
-    for (const booking of wish.bookings) await release(booking);
-    expect((await request(who, wish, 3)).problem).toMatchObject({
+    const input = await aWaitingInput(who, 3);
+    for (const booking of input.bookings) await release(booking);
+    expect((await request(who, input, 3)).problem).toMatchObject({
       code: 'too-many-pending',
       message:
         'Until your e-mail is confirmed, at most 2 slots can be waiting for approval, and you have 2, 2 of them on offer to you. Please confirm your e-mail in My Profile, or choose fewer slots.',
@@ -65,7 +65,7 @@ describe('whose e-mail is not confirmed', () => {
       expect(await accept(who, _id)).toMatchObject({ status: 200 });
     await sweepWaitingList(server.services);
     expect(await heldPlacesOf(who)).toEqual([]);
-    expect((await request(who, wish, 3)).status).toBe(409);
+    expect((await request(who, input, 3)).status).toBe(409);
     await confirmEmail(who);
     await sweepWaitingList(server.services);
     expect(await heldPlacesOf(who)).toHaveLength(1);
@@ -80,12 +80,12 @@ describe('whose e-mail is not confirmed', () => {
     expect((await heldPlacesOf(next)).map(({ slots }) => slots)).toEqual([last]);
   });
 
-  test('is not offered beside what is not paid, where nobody approves', async () => {
+  test('has none held beside what is not paid, where nobody approves', async () => {
     const who = await somebody();
-    const wish = await aWaitingInput(who, 1);
+    const input = await aWaitingInput(who, 1);
     await setRules(admin, { approval: 'nobody' });
-    for (const nth of [1, 2]) expect((await request(who, wish, nth)).status).toBe(201);
-    for (const booking of wish.bookings) await release(booking);
+    for (const nth of [1, 2]) expect((await request(who, input, nth)).status).toBe(201);
+    for (const booking of input.bookings) await release(booking);
     await setRules(admin, { approval: 'everyone' });
     expect(await heldPlacesOf(who)).toEqual([]);
   });

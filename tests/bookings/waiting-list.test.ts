@@ -27,7 +27,7 @@ const { server, admin, staff, member, nextDay, somebody, join, queue, release, w
 const { expire } = backgroundOf(server);
 
 describe('whoever waits', () => {
-  test('is offered what becomes free, in turn, before anybody else can book it', async () => {
+  test('has what becomes free held, in turn, before anybody else can book it', async () => {
     const { court, date, booking, first, second } = await queue(2);
     await release(booking);
     expect(await waitsOf(first)).toMatchObject({
@@ -70,7 +70,7 @@ describe('whoever waits', () => {
     expect(await stateOf(second)).toBe('offered');
   });
 
-  test('declines an offer as any booking is cancelled, too', async () => {
+  test('declines a held place as any booking is cancelled, too', async () => {
     const { booking, first, second } = await queue(2);
     await release(booking);
     const offer = (await waitsOf(first))?.offer?.booking_id ?? '';
@@ -78,7 +78,7 @@ describe('whoever waits', () => {
     expect(await stateOf(second)).toBe('offered');
   });
 
-  test('and does not answer in time loses the offer to the next', async () => {
+  test('and does not answer in time loses the held place to the next', async () => {
     const { booking, first, second } = await queue(2);
     await release(booking);
     const { _id: id = '' } = (await waitsOf(first)) ?? {};
@@ -103,7 +103,7 @@ describe('whoever waits', () => {
   });
 });
 
-describe('an offer comes of each way in which a slot is freed', () => {
+describe('a place is held in each way in which a slot is freed', () => {
   const ends: Record<string, (court: Court, date: string, booking: Booking) => Promise<unknown>> = {
     'a rejected request': (_court, _date, { _id: id }) =>
       admin.ask(rejectBooking, { params: { id }, body: {} }),
@@ -150,7 +150,7 @@ describe('an offer comes of each way in which a slot is freed', () => {
   });
 });
 
-describe('an offer that is accepted', () => {
+describe('a held place that is accepted', () => {
   test('counts as a booking of its person: beyond a limit it is refused, and stands', async () => {
     const { booking, court, date, first } = await queue(1);
     await aBooking(first, court, { date, slots: court.slots.slice(1, 2) });
@@ -196,7 +196,7 @@ describe('an offer that is accepted', () => {
   });
 });
 
-test('the desk sees an offer as what holds the slot, and can end it', async () => {
+test('the desk sees a held place as what holds the slot, and can end it', async () => {
   const { booking, first, second, court, date } = await queue(2);
   await release(booking);
   expect((await bookAt(staff, court, { date })).status).toBe(409);

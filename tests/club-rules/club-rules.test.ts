@@ -131,7 +131,7 @@ describe('how far ahead', () => {
     await setRules(admin, { cancellation: [] });
   });
 
-  test('is at least the notice that the club wants', async () => {
+  test('is at least the club’s lead time', async () => {
     // The clock stands at noon.
     const late = await aCourt(admin, { slots: ['2:00 PM - 3:00 PM'] });
     const body = bookingRequest(user.person, late, inDays(server, 0), late.slots);

@@ -52,7 +52,7 @@ async function change(
   return by.ask(updateClubSettings, { body: { ...fields, version } });
 }
 
-describe('the ways to pay', async () => {
+describe('the payment methods', async () => {
   const club = await startTestServer({ config: { payAtDesk: true } });
   const boss = api(club).as(await anAdmin(club));
   const meansShown = async () => {

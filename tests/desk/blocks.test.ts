@@ -88,7 +88,7 @@ describe('a blocked time', () => {
     expect(JSON.stringify(answers)).not.toContain('private');
   });
 
-  test('of a whole day is named where it may be, and a day’s plan goes before it', async () => {
+  test('of a whole day is named where it may be, and a day’s special hours go before it', async () => {
     const court = await aCourt(admin);
     const date = aDay();
     await aBlock(staff, court, date, { from: 0, to: 1440, title: 'Junior cup', is_title_public: true });
@@ -122,8 +122,8 @@ describe('a blocked time', () => {
     expect(await cellsOf(court, date)).toEqual(['Closed', 'free', 'free']);
     // A change of the day that leaves these hours open does not list the booking.
     const hours = { kind: 'hours' as const, windows: ['7 AM - 10 AM'], name: 'Morning' };
-    const plan = { starts_on: date, ends_on: date, court_id: court._id, ...hours };
-    expect((await admin.ask(createDayPlan, { body: plan })).affected).toEqual([]);
+    const special = { starts_on: date, ends_on: date, court_id: court._id, ...hours };
+    expect((await admin.ask(createDayPlan, { body: special })).affected).toEqual([]);
     await user.ask(cancelBooking, { params: { id } });
     expect(await cellsOf(court, date)).toEqual(['Closed', 'free', 'free']);
     expect((await book(court, date)).problem.code).toBe('invalid-input');

@@ -78,7 +78,7 @@ const payments = async () => {
 };
 
 describe('the desk', () => {
-  test('books beyond the club’s horizon, notice and limits, but not on a day that is closed', async () => {
+  test('books beyond the club’s horizon, lead time and limits, but not on a day that is closed', async () => {
     await setRules(admin, { horizonDays: 1, minNoticeMinutes: 600, dayLimit: 1 });
     const who = { kind: 'member', _id: member.person.id } as const;
     const far = await court();

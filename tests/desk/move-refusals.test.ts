@@ -10,8 +10,8 @@ import { aBooking, aCourt, aDayPlan, anApprovedBooking, inDays } from '../suppor
 const { server, admin, member, staff, aDay, ledger, move, statesOf, held } = await openMoves();
 
 describe('a move is refused', () => {
-  const refusalOf = async (...wish: Parameters<typeof move>) => {
-    const { status, problem } = await move(...wish);
+  const refusalOf = async (...input: Parameters<typeof move>) => {
+    const { status, problem } = await move(...input);
     return [status, problem.code, problem.errors?.[0]?.path ?? problem.message];
   };
 
@@ -30,7 +30,7 @@ describe('a move is refused', () => {
     ]);
   });
 
-  test('to what the day does not offer: its plan, a block, another slot, a day that has passed', async () => {
+  test('to what the day does not have: by its hours, a block, another slot, a day that has passed', async () => {
     const { court, date, booking } = await held();
     const next = addDays(date, 1);
     await aBlock(staff, court, date, { from: 480, to: 540 });

@@ -91,7 +91,7 @@ describe('a booking is moved', () => {
     expect(days()).toContain(date);
   });
 
-  test('whatever the horizon, the notice and the limits of a person say, and it takes none of their turns', async () => {
+  test('whatever the horizon, the lead time and the limits of a person say, and it takes none of their quota', async () => {
     const court = await aCourt(admin);
     const date = aDay();
     const person = api(server).as(await aUser(server));

@@ -137,7 +137,7 @@ describe('a weekly booking of the desk', () => {
 });
 
 describe('what the desk can book weekly', () => {
-  test('goes beyond the club’s horizon and notice, as a single booking does', async () => {
+  test('goes beyond the club’s horizon and lead time, as a single booking does', async () => {
     await setRules(admin, { horizonDays: 10, minNoticeMinutes: 600 });
     const running = await courtFrom(-30);
     const body = { court_id: running._id, slots: running.slots, from: today(), weeks: 3 };

@@ -52,7 +52,7 @@ test('the disk of the embedded database is full, and PostgreSQL is killed meanwh
   const toldAfter = Math.round(performance.now() - filled);
   const bookedBefore = load.answered.length;
   const courtsRead = await countCourts(server);
-  const notices = (await api(server).as(boss).ask(listNotices)).map(({ code }) => code);
+  const findings = (await api(server).as(boss).ask(listNotices)).map(({ code }) => code);
 
   for (const pid of findPostmasters(dataDir)) process.kill(pid, 'SIGKILL');
   const killed = performance.now();
@@ -103,7 +103,7 @@ test('the disk of the embedded database is full, and PostgreSQL is killed meanwh
     withBallast,
     withoutBallast,
   });
-  expect(notices).toContain('disk-low');
+  expect(findings).toContain('disk-low');
   expect(doctor.said(), doctor.complained()).toContain('The database’s disk is full');
   expect(withBallast).toContain('The database’s disk is full');
   expect(withoutBallast).toContain('the database cannot start');

@@ -60,14 +60,14 @@ async function twoMessages() {
 }
 
 const BOTH = ['We have your request', 'Your booking is approved: please pay'];
-const lettersOf = (search: string) => admin.ask(listLetters, { query: { search } });
+const emailsOf = (search: string) => admin.ask(listLetters, { query: { search } });
 
 test('what is refused is tried again later, and what happened afterwards waits for it', async () => {
   const { email, taken } = await twoMessages();
   mails.decide((to) => (to === email ? 'refuse' : 'accept'));
   await sendAll();
   expect(taken()).toEqual([]);
-  expect(await lettersOf(email)).toMatchObject([
+  expect(await emailsOf(email)).toMatchObject([
     { state: 'waiting', attempts: 0 },
     { state: 'waiting', attempts: 1, problem: expect.stringContaining('No room') },
   ]);
@@ -99,11 +99,11 @@ test('after a day it is given up, an admin reads why and sends it again', async 
   const { email, taken } = await twoMessages();
   mails.decide(() => 'refuse');
   let passes = 0;
-  while ((await lettersOf(email)).at(-1)?.state === 'waiting' && (passes += 1) < 100) {
+  while ((await emailsOf(email)).at(-1)?.state === 'waiting' && (passes += 1) < 100) {
     await sendAll();
     clock.pass({ hours: 1 });
   }
-  const [, failed] = await lettersOf(email);
+  const [, failed] = await emailsOf(email);
   expect(failed).toMatchObject({
     state: 'failed',
     problem: expect.stringContaining('No room'),
@@ -211,7 +211,7 @@ test('what was told is not told again, though its row comes again', async () => 
   const again = async (own: Db) => {
     await db.updateTable('outbox').set({ done_at: null }).where('topic', 'like', 'booking.%').execute();
     await relayOutbox({ ...services, db: own });
-    return (await lettersOf(email)).length;
+    return (await emailsOf(email)).length;
   };
   expect(await again(db)).toBe(2);
   // Control: without the key, it is.

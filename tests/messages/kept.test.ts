@@ -20,11 +20,11 @@ test('a club without a mail server keeps its e-mails for the admins, and people 
   const who = api(server).as(await aMember(server));
   await aBooking(who, court, { date: inDays(server, 1) });
   await tell();
-  const [letter] = await admin.ask(listLetters, { query: { state: 'kept', search: who.person.email } });
-  expect(letter).toMatchObject({ title: 'We have your request', user_name: 'Rahim Uddin', attempts: 0 });
-  const { text } = await admin.ask(getLetter, { params: { id: letter?._id ?? '' } });
+  const [kept] = await admin.ask(listLetters, { query: { state: 'kept', search: who.person.email } });
+  expect(kept).toMatchObject({ title: 'We have your request', user_name: 'Rahim Uddin', attempts: 0 });
+  const { text } = await admin.ask(getLetter, { params: { id: kept?._id ?? '' } });
   expect(text).toContain('Hello Rahim Uddin,');
-  const refused = await admin.call(sendLetterAgain, { params: { id: letter?._id ?? '' } });
+  const refused = await admin.call(sendLetterAgain, { params: { id: kept?._id ?? '' } });
   expect(refused.problem).toMatchObject({
     code: 'cannot-send',
     message: expect.stringContaining('SMTP_URL'),

@@ -31,7 +31,7 @@ const tokenIn = (text = '') => decodeURIComponent(/\/mail\/(\S+)/.exec(text)?.[1
 const cancelLink = (subject: string, userId = member.person.id, until = inOneHour()) =>
   signLink(key, { purpose: 'cancel', subject, userId, until });
 
-describe('the link of an offer', () => {
+describe('the link of a held place', () => {
   async function aHeldPlace() {
     const court = await aCourt(admin);
     const date = inDays(server, 2);
@@ -39,13 +39,13 @@ describe('the link of an offer', () => {
     const who = api(server).as(await aConfirmedMember(server));
     await who.ask(joinWaitingList, { body: { court_ids: [court._id], date, slots: booking.slots } });
     await member.ask(cancelBooking, { params: { id: booking._id } });
-    const [letter] = await told(who.person.email);
-    return { who, letter, token: tokenIn(letter?.text) };
+    const [sent] = await told(who.person.email);
+    return { who, sent, token: tokenIn(sent?.text) };
   }
 
   test('shows it, changes nothing until it is followed, and accepts it once', async () => {
-    const { who, letter, token } = await aHeldPlace();
-    expect(letter?.subject).toBe('The time you are waiting for is free: please answer');
+    const { who, sent, token } = await aHeldPlace();
+    expect(sent?.subject).toBe('The time you are waiting for is free: please answer');
     for (let times = 0; times < 2; times += 1)
       expect((await open(token)).body).toMatchObject({
         purpose: 'accept',
@@ -63,14 +63,14 @@ describe('the link of an offer', () => {
   });
 
   test('is for nobody else: an admin who reads the e-mail does not see it', async () => {
-    const { who, letter } = await aHeldPlace();
+    const { who, sent } = await aHeldPlace();
     const [shown] = await admin.ask(listLetters, { query: { search: who.person.email } });
     const { text } = await admin.ask(getLetter, { params: { id: shown?._id ?? '' } });
-    expect(letter?.text).toContain('/mail/');
+    expect(sent?.text).toContain('/mail/');
     expect(text).not.toContain('/mail/');
   });
 
-  test('is over with the offer', async () => {
+  test('is over with the held place', async () => {
     const { token } = await aHeldPlace();
     clock.pass({ hours: 12 });
     while ((await expireBookings(server.services, closeLivePayment)) > 0);
@@ -149,9 +149,8 @@ describe('unsubscribing', () => {
   test('by the button of a mail program ends the e-mails of that group, and no others', async () => {
     const who = api(server).as(await aConfirmedMember(server));
     await aBooking(who, await aCourt(admin), { date: inDays(server, 2) });
-    const [letter] = await told(who.person.email);
-    const [, token = ''] =
-      /^list-unsubscribe: <\S+\/unsubscribe\/([^>]+)>/im.exec(letter?.headers ?? '') ?? [];
+    const [sent] = await told(who.person.email);
+    const [, token = ''] = /^list-unsubscribe: <\S+\/unsubscribe\/([^>]+)>/im.exec(sent?.headers ?? '') ?? [];
     expect((await unsubscribe(decodeURIComponent(token))).status).toBe(200);
     expect((await who.ask(getMessageChoices)).mail).toEqual({
       bookings: false,
@@ -177,7 +176,7 @@ describe('unsubscribing', () => {
     expect((await member.ask(getBooking, { params: { id: booking._id } })).status).toBe('approved');
   });
 
-  test('letters about money come all the same', async () => {
+  test('e-mails about money come all the same', async () => {
     const who = api(server).as(await aConfirmedMember(server));
     const groups = ['bookings', 'reminders', 'offers', 'requests'] as const;
     for (const group of groups) {

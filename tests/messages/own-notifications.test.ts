@@ -30,8 +30,8 @@ test('a kept e-mail to an admin shows the link that the e-mail has', async () =>
   const date = inDays(server, 5);
   await aBooking(admin, court, { date });
   await tell();
-  const [letter] = await admin.ask(listLetters, { query: { search: admin.person.email } });
-  const { text } = await admin.ask(getLetter, { params: { id: letter?._id ?? '' } });
+  const [listed] = await admin.ask(listLetters, { query: { search: admin.person.email } });
+  const { text } = await admin.ask(getLetter, { params: { id: listed?._id ?? '' } });
   expect(text).toContain(`${server.publicUrl}${PAGES.calendar}?date=${date}`);
   expect(text).not.toContain(PAGES.myBookings);
 });

@@ -66,11 +66,11 @@ test('a player is reminded three hours before play, and can cancel there where t
   clock.pass({ hours: -3, minutes: -1 });
   expect(await told(who.person.email)).toEqual([]);
   clock.pass({ minutes: 1 });
-  const [letter, ...more] = await told(who.person.email);
+  const [sent, ...more] = await told(who.person.email);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('You play soon');
-  expect(letter?.text).toMatch(/\/mail\/cancel~/);
-  expect(letter?.headers).toMatch(/^list-unsubscribe-post: List-Unsubscribe=One-Click$/im);
+  expect(sent?.subject).toBe('You play soon');
+  expect(sent?.text).toMatch(/\/mail\/cancel~/);
+  expect(sent?.headers).toMatch(/^list-unsubscribe-post: List-Unsubscribe=One-Click$/im);
   expect(await told()).toEqual([]);
   await setRules(admin, { cancellation: [] });
 });
@@ -81,9 +81,9 @@ test('where only the club can cancel, a player is asked to tell it', async () =>
   await payByCard(who, await anApprovedBooking(who, admin, await aCourt(admin), { date }));
   await told();
   clock.pass({ seconds: (Date.parse(`${date}T04:00:00+06:00`) - clock.now().getTime()) / 1000 });
-  const [letter] = await told(who.person.email);
-  expect(letter?.text).toContain('please tell the club');
-  expect(letter?.text).not.toContain('/mail/');
+  const [sent] = await told(who.person.email);
+  expect(sent?.text).toContain('please tell the club');
+  expect(sent?.text).not.toContain('/mail/');
 });
 
 test('the staff are told of new requests together, at most every ten minutes', async () => {
@@ -97,10 +97,10 @@ test('the staff are told of new requests together, at most every ten minutes', a
   for (const day of [3, 4]) await aBooking(who, court, { date: inDays(server, day) });
   expect(await told(staff.person.email)).toEqual([]);
   clock.pass({ minutes: 6 });
-  const [letter, ...more] = await told(staff.person.email);
+  const [sent, ...more] = await told(staff.person.email);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('2 new requests wait');
-  expect(letter?.text).toMatch(/Rahim: +Tennis/);
+  expect(sent?.subject).toBe('2 new requests wait');
+  expect(sent?.text).toMatch(/Rahim: +Tennis/);
   await aBooking(who, court, { date: inDays(server, 5) });
   clock.pass({ minutes: 9 });
   expect(await told(staff.person.email)).toEqual([]);

@@ -66,7 +66,7 @@ test('a name that holds a link greets nobody', async () => {
   const name = 'Win 500 at https://evil.example/now';
   const who = api(server).as(await confirmEmail(server, await aUser(server, { name })));
   await bookAndCancel(who, 1);
-  const [letter] = await told(who.person.email);
-  expect(letter?.text).toMatch(/^Hello,\r?\n/);
-  expect(`${letter?.text} ${letter?.html} ${letter?.subject}`).not.toContain('evil');
+  const [sent] = await told(who.person.email);
+  expect(sent?.text).toMatch(/^Hello,\r?\n/);
+  expect(`${sent?.text} ${sent?.html} ${sent?.subject}`).not.toContain('evil');
 });

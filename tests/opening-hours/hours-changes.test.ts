@@ -43,7 +43,7 @@ const statesOf = async (court: Court, date: string) => {
 };
 
 describe('a change answers the bookings that it affects', () => {
-  test('of plans: those that hold a slot which their day no longer offers, on these days alone', async () => {
+  test('of special hours: those that hold a slot which their day no longer has, on these days alone', async () => {
     const court = await aCourt(admin);
     const date = aDay();
     nextDay += 2;
@@ -168,20 +168,20 @@ test('each change is written down, and told to other systems with its courts and
 });
 
 describe('is refused', () => {
-  const plan = { name: 'Ramadan', kind: 'hours' as const, windows: ['6 AM - 4 PM'] };
+  const hours = { name: 'Ramadan', kind: 'hours' as const, windows: ['6 AM - 4 PM'] };
   test.each([
-    [{ ...plan, windows: ['6 AM - 4 PM', 'evening'] }, 'windows.1'],
-    [{ ...plan, windows: ['6 AM - 4 PM', '3 PM - 5 PM'] }, 'windows.1'],
-    [{ ...plan, windows: [] }, 'windows'],
-    [{ ...plan, kind: 'closed' as const, weekdays: [5] }, 'windows'],
-    [{ ...plan, kind: 'slots' as const, windows: [] }, 'slots'],
-    [{ ...plan, slots: ['6 AM - 7 AM'] }, 'slots'],
-    [{ ...plan, starts_on: '2026-02-18' }, 'ends_on'],
-    [{ ...plan, starts_on: '2026-02-18', ends_on: '2026-02-17' }, 'ends_on'],
-    [{ ...plan, weekdays: [] }, 'weekdays'],
+    [{ ...hours, windows: ['6 AM - 4 PM', 'evening'] }, 'windows.1'],
+    [{ ...hours, windows: ['6 AM - 4 PM', '3 PM - 5 PM'] }, 'windows.1'],
+    [{ ...hours, windows: [] }, 'windows'],
+    [{ ...hours, kind: 'closed' as const, weekdays: [5] }, 'windows'],
+    [{ ...hours, kind: 'slots' as const, windows: [] }, 'slots'],
+    [{ ...hours, slots: ['6 AM - 7 AM'] }, 'slots'],
+    [{ ...hours, starts_on: '2026-02-18' }, 'ends_on'],
+    [{ ...hours, starts_on: '2026-02-18', ends_on: '2026-02-17' }, 'ends_on'],
+    [{ ...hours, weekdays: [] }, 'weekdays'],
     [{ name: 'Closed', kind: 'closed' as const }, 'starts_on'],
-    [{ ...plan, name: ' ' }, 'name'],
-  ])('a plan %j, at %s', async (body, path) => {
+    [{ ...hours, name: ' ' }, 'name'],
+  ])('special hours %j, at %s', async (body, path) => {
     const { problem } = await admin.call(createDayPlan, { body });
     expect([problem.code, problem.errors?.[0]?.path]).toEqual(['invalid-input', path]);
   });
@@ -198,14 +198,14 @@ describe('is refused', () => {
   test('what concerns a court that is gone, or changes what is gone', async () => {
     const court = await aCourt(admin);
     await admin.ask(deleteCourt, { params: { id: court._id } });
-    const body = { ...plan, court_id: court._id };
+    const body = { ...hours, court_id: court._id };
     const params = { id: UNKNOWN };
     const refused = [
       await admin.call(createDayPlan, { body }),
       await admin.call(previewDayPlan, { body: { plan: body } }),
-      await admin.call(updateDayPlan, { params, body: plan }),
+      await admin.call(updateDayPlan, { params, body: hours }),
       await admin.call(deleteDayPlan, { params }),
-      await admin.call(previewDayPlan, { body: { replaces: UNKNOWN, plan } }),
+      await admin.call(previewDayPlan, { body: { replaces: UNKNOWN, plan: hours } }),
       await admin.call(deletePriceRule, { params }),
     ];
     expect(refused.map(({ problem }) => problem.code)).toEqual(refused.map(() => 'not-found'));

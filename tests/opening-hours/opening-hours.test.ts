@@ -32,7 +32,7 @@ const book = (court: Court, date: string, slots = court.slots.slice(0, 1)) =>
   user.call(createBooking, { body: bookingRequest(user.person, court, date, slots) });
 
 describe('a closed day', () => {
-  test('offers no slot, says why, and leaves the days beside it and other courts as they are', async () => {
+  test('has no slot to book, says why, and leaves the days beside it and other courts as they are', async () => {
     const [court, other] = [await aCourt(admin), await aCourt(admin)];
     const date = aDay();
     nextDay += 1;
@@ -63,21 +63,21 @@ describe('a closed day', () => {
     const court = await aCourt(admin);
     const date = aDay();
     nextDay += 3;
-    const plan = await aDayPlan(admin, date, { ends_on: addDays(date, 1) });
+    const hours = await aDayPlan(admin, date, { ends_on: addDays(date, 1) });
     const board = () => visitor.ask(getBoard, { query: { date } });
     expect((await board()).next_open).toBe(addDays(date, 2));
-    // The court's own plan goes before that of all courts.
+    // The court's own hours go before those of all courts.
     await aDayPlan(admin, date, { court_id: court._id, kind: 'slots', slots: ['5 AM - 6 AM'] });
     expect(await board()).not.toHaveProperty('next_open');
-    await admin.ask(deleteDayPlan, { params: { id: plan._id } });
+    await admin.ask(deleteDayPlan, { params: { id: hours._id } });
   });
 
   test('that lasts longer than one can book has no next day', async () => {
     await aCourt(admin);
     const date = aDay();
-    const plan = await aDayPlan(admin, date, { ends_on: inDays(server, 400) });
+    const hours = await aDayPlan(admin, date, { ends_on: inDays(server, 400) });
     expect(await visitor.ask(getBoard, { query: { date } })).not.toHaveProperty('next_open');
-    await admin.ask(deleteDayPlan, { params: { id: plan._id } });
+    await admin.ask(deleteDayPlan, { params: { id: hours._id } });
   });
 });
 
@@ -85,8 +85,8 @@ test('hours leave the slots that lie wholly inside them, and the calendar shows 
   const court = await aCourt(admin, { slots: ['3 PM - 4 PM', '5 PM - 6 PM', '8:30 PM - 10 PM'] });
   const date = aDay();
   const fields = { court_id: court._id, name: 'Ramadan', kind: 'hours' as const };
-  const plan = await aDayPlan(admin, date, { ...fields, windows: ['6:00-16:00', '20:30-24:00'] });
-  expect(plan.windows).toEqual(['6:00 AM - 4:00 PM', '8:30 PM - 12:00 AM']);
+  const hours = await aDayPlan(admin, date, { ...fields, windows: ['6:00-16:00', '20:30-24:00'] });
+  expect(hours.windows).toEqual(['6:00 AM - 4:00 PM', '8:30 PM - 12:00 AM']);
   expect(await offered(court, date)).toEqual(['3:00 PM - 4:00 PM', '8:30 PM - 10:00 PM']);
   expect(await rowOf(court, date)).toMatchObject({ states: 'free closed free', note: undefined });
   const { rows } = await visitor.ask(getBoard, { query: { date } });
@@ -115,7 +115,7 @@ test('other slots take the place of the court’s own', async () => {
   expect((await rowOf(court, date)).states).toBe('taken free');
 });
 
-test('a plan of weekdays holds every week, until one with dates takes its place', async () => {
+test('hours of weekdays hold every week, until some with dates take their place', async () => {
   const court = await aCourt(admin);
   const date = aDay();
   nextDay += 8;

@@ -147,7 +147,7 @@ test('an admin asks for a backup, sees it become proven, and the act is on recor
   expect(await of('backups')).toMatchObject([{ state: 'ok' }]);
 });
 
-test('a backup that is too old, or failed, is a notice', async () => {
+test('a backup that is too old, or failed, is a finding', async () => {
   const codes = async () => (await admin.ask(listNotices)).map(({ code }) => code);
   expect(await codes()).toEqual([]);
   clock.pass({ hours: 27 });

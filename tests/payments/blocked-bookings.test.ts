@@ -18,7 +18,7 @@ import {
   transactionOf,
 } from './support/payment-fixture.ts';
 
-/** Comes between the club's wish to close a payment and its end at the provider, once. */
+/** Comes between the club's attempt to close a payment and its end at the provider, once. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
 const { server, admin, member } = await openPaymentFixture({

@@ -38,7 +38,7 @@ async function bookingIn(status: BookingStatus) {
   return { booking, court, user: user.person };
 }
 
-/** Offers the same slots to the user who had them. */
+/** Holds the same slots for the user who had them. */
 async function holdInstead(user: Client<Person>, court: Court, { date, slots, _id: id }: Booking) {
   await user.ask(joinWaitingList, { body: { court_ids: [court._id], date, slots } });
   await user.ask(cancelBooking, { params: { id } });

@@ -13,7 +13,7 @@ import {
   transactionOf,
 } from './support/payment-fixture.ts';
 
-// A payment whose price, coupon or state changed between two looks at it.
+// A payment whose price, coupon or state changed between two readings of it.
 
 const { server, admin, member, approved } = await openPaymentFixture();
 const ledger = ledgerOf(server.db);

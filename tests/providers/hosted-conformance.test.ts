@@ -10,7 +10,7 @@ import { ledgerOf } from '../payments/support/ledger.ts';
 import { openPaymentFixture } from '../payments/support/payment-fixture.ts';
 import { BKASH, SSLCOMMERZ } from './support/hosted-providers.ts';
 
-// What the adapters expect, asked of the doubles always, and of the sandboxes where keys of theirs are given. Paying in a
+// What the adapters expect, asked of the test providers always, and of the sandboxes where keys of theirs are given. Paying in a
 // sandbox needs a person at its page.
 
 const options = {
@@ -95,7 +95,7 @@ for (const { title, optionsOf } of options.bkash) {
 
     test('takes nothing of a payer who has not agreed', async () => {
       const { ref } = await begin();
-      const back = await provider.comeBack?.(ref, { paymentID: ref, status: 'success' });
+      const back = await provider.readReturn?.(ref, { paymentID: ref, status: 'success' });
       expect(back).toMatchObject({ received: 0 });
       expect(['open', 'canceled']).toContain(back?.state);
     });
@@ -103,7 +103,7 @@ for (const { title, optionsOf } of options.bkash) {
     test('is not asked for what is closed before it was taken', async () => {
       const { ref } = await begin();
       expect(await provider.cancel(ref)).toMatchObject({ state: 'canceled', received: 0, redirectUrl: null });
-      const late = await provider.comeBack?.(ref, { paymentID: ref, status: 'success' });
+      const late = await provider.readReturn?.(ref, { paymentID: ref, status: 'success' });
       expect(late).toMatchObject({ state: 'canceled', received: 0 });
     });
   });

@@ -27,11 +27,11 @@ const testProvider = (name: string) => ({ name, isTest: true, hasTestProvider: t
 const sandbox = (name: string) => ({ name, isTest: true, hasTestProvider: false });
 const real = (name: string) => ({ name, isTest: false, hasTestProvider: false });
 
-test('without any provider the doubles take payments', () => {
+test('without any provider the test providers take payments', () => {
   expect(open({})).toEqual([testProvider('sslcommerz-test'), testProvider('bkash-test')]);
 });
 
-test('with any, those alone that are configured, and no double', () => {
+test('with any, those alone that are configured, and no test provider', () => {
   expect(open(STRIPE)).toEqual([]);
   expect(open({ ...STRIPE, ...BKASH })).toEqual([sandbox('bkash-test')]);
   expect(open(SSLCOMMERZ)).toEqual([sandbox('sslcommerz-test')]);

@@ -23,10 +23,10 @@ const { db, services } = server;
 const ledger = ledgerOf(db);
 const { poll, sendRefunds } = backgroundOf(server);
 
-type Wish = { provider?: string; phone?: string; couponCode?: string; taka?: number };
+type BeginInput = { provider?: string; phone?: string; couponCode?: string; taka?: number };
 
-function beginWith(booking: Booking, { taka = booking.total_price, ...wish }: Wish) {
-  const body = { _id: booking._id, amountInCents: fromTaka(taka), ...wish };
+function beginWith(booking: Booking, { taka = booking.total_price, ...input }: BeginInput) {
+  const body = { _id: booking._id, amountInCents: fromTaka(taka), ...input };
   return member.call(createPaymentIntent, { body });
 }
 
@@ -134,7 +134,7 @@ describe('money beside a payment', () => {
   });
 });
 
-describe('a notice', () => {
+describe('an IPN', () => {
   const tell = (path: string, body: string) =>
     fetch(`${server.url}/webhooks/${path}`, { method: 'POST', body: new URLSearchParams(body) });
   const kept = async () =>
@@ -153,7 +153,7 @@ describe('a notice', () => {
   });
 });
 
-describe('what is offered', () => {
+describe('what members can pay by', () => {
   test('a provider that is not, or that nobody knows, begins nothing', async () => {
     const booking = await approved();
     for (const provider of ['closed', 'nobody']) {
@@ -205,17 +205,17 @@ describe('a phone number', () => {
   test('is asked for where the provider needs it, kept in the profile as it is dialled, and known from then on', async () => {
     const { code } = await aCoupon(admin, { amount: 30 });
     const two = await approved(2);
-    const wish = { provider: 'phone', couponCode: code, taka: 700 };
-    const { problem } = await beginWith(two, wish);
+    const input = { provider: 'phone', couponCode: code, taka: 700 };
+    const { problem } = await beginWith(two, input);
     expect(problem.errors).toEqual([
       { path: 'phone', message: 'Please enter your mobile number: the payment service asks for it.' },
     ]);
     expect(await statuses(two)).toEqual([]);
-    expect((await beginWith(two, { ...wish, phone: '0171' })).problem.errors?.[0]?.path).toBe('phone');
-    expect((await beginWith(two, { ...wish, phone: '01712-345678' })).status).toBe(200);
+    expect((await beginWith(two, { ...input, phone: '0171' })).problem.errors?.[0]?.path).toBe('phone');
+    expect((await beginWith(two, { ...input, phone: '01712-345678' })).status).toBe(200);
     const { user_id } = await ledger.booking(two);
     const user = db.selectFrom('users').select('phone').where('id', '=', user_id).executeTakeFirst();
     expect(await user).toEqual({ phone: '+8801712345678' });
-    expect((await beginWith(await approved(2), wish)).status).toBe(200);
+    expect((await beginWith(await approved(2), input)).status).toBe(200);
   });
 });

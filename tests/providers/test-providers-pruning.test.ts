@@ -9,7 +9,7 @@ const { db } = await createTestDatabase();
 const now = createTestClock().now();
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-test('the doubles forget pages on which nobody tried to pay, and tokens that are over', async () => {
+test('the test providers forget pages on which nobody tried to pay, and tokens that are over', async () => {
   const session = (key: string, days: number) => ({
     key,
     tran_id: key,

@@ -169,7 +169,7 @@ describe('bookings that are moved across each other while others book', { timeou
     expect(await overItself({ parts: ({ db }) => ({ db: db.withPlugin(kept) }) })).toBe(409);
   });
 
-  test('are refused by a block that comes between plan and move, unless the court’s version stays', async () => {
+  test('are refused by a block that comes between check and move, unless the court’s version stays', async () => {
     const moveDuring = async ({
       crowd: [who],
       courts: [court, other],

@@ -116,7 +116,7 @@ describe(`of ${AT_ONCE} requests of one person at once`, { timeout: AMPLE }, () 
   });
 
   // Last: what it takes away does not come back.
-  test('more go through once the indexes of the turns are gone: they are what decides', async () => {
+  test('more go through once the indexes of the quota slots are gone: they are what decides', async () => {
     const person = await aUser(first);
     await sql`drop index slot_claims_day_turn, slot_claims_week_turn`.execute(first.db);
     await open({ dayLimit: 3 });

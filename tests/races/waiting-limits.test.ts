@@ -70,7 +70,7 @@ describe('whose e-mail is not confirmed', { timeout: AMPLE }, () => {
     }
   });
 
-  test('holds more once nobody locks the person before an offer is written', async () => {
+  test('holds more once nobody locks the person before a held place is written', async () => {
     const club = await open();
     const bare = await club.nodeWithout(alteredStatements('::uuid for no key update', '::uuid'));
     let most = 0;

@@ -74,7 +74,7 @@ async function release(club: Club, round: number, free: (id: string) => Promise<
 }
 
 describe('a slot that somebody waits for', { timeout: AMPLE }, () => {
-  test(`is offered to the first of them, whatever ${SNATCHERS} others do at the same time`, async () => {
+  test(`is held for the first of them, whatever ${SNATCHERS} others do at the same time`, async () => {
     const club = await open();
     for (let round = 1; round <= ROUNDS; round += 1) {
       const cancel = (id: string) => untilDecided(() => club.owner.call(cancelBooking, { params: { id } }));
@@ -86,7 +86,7 @@ describe('a slot that somebody waits for', { timeout: AMPLE }, () => {
     expect(held.distinctClaims).toBe(held.claims);
   });
 
-  test('is snatched once it is offered after the release: the transaction is what is first', async () => {
+  test('is snatched once it is held after the release: the transaction is what is first', async () => {
     const club = await open();
     const { first } = club;
     let most = 0;
@@ -103,7 +103,7 @@ describe('a slot that somebody waits for', { timeout: AMPLE }, () => {
   });
 });
 
-describe('an offer', { timeout: AMPLE }, () => {
+describe('a held place', { timeout: AMPLE }, () => {
   test('that is accepted in three tabs, declined and passed on at once becomes one booking or goes to the next', async () => {
     const club = await open();
     const { first, waiting, owner, clientsOf } = club;
@@ -165,7 +165,7 @@ describe('an offer', { timeout: AMPLE }, () => {
 });
 
 describe('the club’s own change', { timeout: AMPLE }, () => {
-  test('and a release at the same time leave no offer that the change does not name', async () => {
+  test('and a release at the same time leave no held place that the change does not name', async () => {
     const club = await open();
     const { admin, owner, waiting, first } = club;
     const [who] = waiting;
@@ -173,7 +173,7 @@ describe('the club’s own change', { timeout: AMPLE }, () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const court = await aCourt(admin);
       const { date, booking } = await aTakenSlot({ ...club, court }, round);
-      const plan = {
+      const hours = {
         name: 'Eid',
         starts_on: date,
         ends_on: date,
@@ -181,12 +181,12 @@ describe('the club’s own change', { timeout: AMPLE }, () => {
         court_id: court._id,
       } as const;
       const [closed] = await Promise.all([
-        admin.ask(createDayPlan, { body: plan }),
+        admin.ask(createDayPlan, { body: hours }),
         owner.ask(cancelBooking, { params: { id: booking._id } }),
       ]);
-      const offer = await heldPlaceOf(who, date);
+      const heldPlace = await heldPlaceOf(who, date);
       const named = closed.affected.map(({ _id }) => _id);
-      if (offer) expect(named).toContain(offer.offer?.booking_id);
+      if (heldPlace) expect(named).toContain(heldPlace.offer?.booking_id);
       await leave(waiting, date);
     }
     expect((await countHeldSlots(first)).claims).toBe(0);

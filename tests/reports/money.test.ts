@@ -18,7 +18,7 @@ interface Payment {
   at: number;
   amount: number;
   discount: number;
-  /** What a service keeps; null where it has not said. */
+  /** What a provider keeps; null where it has not said. */
   fee: number | null;
   how: 'embedded' | 'none' | 'cash' | 'bkash';
   coupon: string | null;

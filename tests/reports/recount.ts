@@ -1,7 +1,7 @@
 import type { Occupancy } from '#contract/records/reports.ts';
 
 // Counts the minutes of a club anew, from the raw rows and without any code of the product: its own clock texts, its own order
-// of plans, its own sums.
+// of special hours, its own sums.
 
 export interface RawClub {
   courts: { id: string; type: string; slots: string[]; created_at: Date; archived_at: Date | null }[];
@@ -40,17 +40,17 @@ function spanOf(label: string): Span {
 
 const dayInDhaka = (instant: Date) => new Date(instant.getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
 
-/** Returns the plan of a court on a day: a dated one first, then the court's own, then the one that was made last. */
-function planFor(club: RawClub, courtId: string, date: string) {
+/** Returns the special hours of a court on a day: dated ones first, then the court's own, then those made last. */
+function hoursFor(club: RawClub, courtId: string, date: string) {
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
   const holding = club.plans.filter(
-    (plan) =>
-      (plan.court_id === null || plan.court_id === courtId) &&
-      (plan.starts_on === null || (plan.starts_on <= date && date <= (plan.ends_on ?? ''))) &&
-      Math.floor(plan.weekdays / 2 ** weekday) % 2 === 1,
+    (hours) =>
+      (hours.court_id === null || hours.court_id === courtId) &&
+      (hours.starts_on === null || (hours.starts_on <= date && date <= (hours.ends_on ?? ''))) &&
+      Math.floor(hours.weekdays / 2 ** weekday) % 2 === 1,
   );
-  const rank = (plan: (typeof holding)[number]) =>
-    `${plan.starts_on === null ? 0 : 1}${plan.court_id === null ? 0 : 1}${plan.id}`;
+  const rank = (hours: (typeof holding)[number]) =>
+    `${hours.starts_on === null ? 0 : 1}${hours.court_id === null ? 0 : 1}${hours.id}`;
   return holding.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
 }
 
@@ -58,14 +58,14 @@ function openSpans(club: RawClub, court: RawClub['courts'][number], date: string
   const existed = dayInDhaka(court.created_at) <= date;
   const exists = court.archived_at === null || date <= dayInDhaka(court.archived_at);
   if (!existed || !exists) return [];
-  const plan = planFor(club, court.id, date);
-  const spans = (plan?.kind === 'slots' ? plan.slots : court.slots).map(spanOf);
+  const hours = hoursFor(club, court.id, date);
+  const spans = (hours?.kind === 'slots' ? hours.slots : court.slots).map(spanOf);
   const windows: Span[] = [];
-  for (let at = 0; plan && at < plan.windows.length; at += 2)
-    windows.push([plan.windows[at] ?? 0, plan.windows[at + 1] ?? 0]);
+  for (let at = 0; hours && at < hours.windows.length; at += 2)
+    windows.push([hours.windows[at] ?? 0, hours.windows[at + 1] ?? 0]);
   return spans.filter(([from, to]) => {
     const byPlan =
-      !plan || plan.kind === 'slots' || windows.some(([opens, closes]) => opens <= from && to <= closes);
+      !hours || hours.kind === 'slots' || windows.some(([opens, closes]) => opens <= from && to <= closes);
     const blocked = club.blocks.some(
       (block) =>
         block.removed_at === null &&

@@ -19,6 +19,6 @@ test('with CARDS=test it does, and the start says what is dangerous, to the term
   const server = await startClub({ dataDir: makeFolder(), env: { PUBLIC_URL, CARDS: 'test' } });
   expect(server.said()).toContain('! Every visitor seems to come from the same address');
   expect(server.said()).toContain('! No real card is charged');
-  for (const notice of ['proxy-not-trusted', 'test-cards'])
-    await expect.poll(() => server.complained()).toContain(`"notice":"${notice}"`);
+  for (const finding of ['proxy-not-trusted', 'test-cards'])
+    await expect.poll(() => server.complained()).toContain(`"notice":"${finding}"`);
 });

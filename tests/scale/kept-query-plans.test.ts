@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../support/database/database.ts';
 import { countPlans, KEPT } from './support/kept.ts';
 
-// Planning costs more than most of our statements. PostgreSQL keeps a plan that fits all values unless it expects it to cost
+// Planning costs more than most of our statements. PostgreSQL keeps a query plan that fits all values unless it expects it to cost
 // much more than one for these values: a part that the values leave without work is enough for that.
 
 const database = await createTestDatabase();

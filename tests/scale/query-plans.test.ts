@@ -120,7 +120,7 @@ describe('in a club that has grown,', () => {
     expect(await findBookings(db, { ...list, limit: 100 })).toHaveLength(100);
   });
 
-  test('refunds that failed and were settled are not looked at again', async () => {
+  test('refunds that failed and were resolved are not read again', async () => {
     const [plan] = await read((reading) => findPaymentIssues(reading, { before: null, limit: 100 }));
     expect(plan?.blocks).toBeLessThan(100);
   });

@@ -4,7 +4,7 @@ import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** The sign-in service keeps its accounts, as a hosted one does: only the club's own record can refuse them. */
+/** The sign-in service keeps its accounts, as Firebase does: only the club's own record can refuse them. */
 const server = await startTestServer({
   parts: ({ identity }) => ({ identity: { ...identity, removeAccount: () => Promise.resolve() } }),
 });

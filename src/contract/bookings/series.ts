@@ -9,7 +9,7 @@ export const MOST_WEEKS = 52;
 
 const seriesDate = z.object({
   date: clubDate,
-  /** `too-late`: the club wants more notice; `too-far`: beyond the days that can be booked. */
+  /** `too-late`: it is within the club's lead time; `too-far`: beyond the days that can be booked. */
   state: z.enum(['free', 'taken', 'closed', 'too-late', 'too-far']),
   /** Taka, of all its slots. */
   price: z.number(),

@@ -84,13 +84,13 @@ export function formatShortDay(date: ClubDate): string {
   return shortDay.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** What tells whether a slot can still be booked: the time, null where it is not known, and the club's shortest notice. */
+/** What tells whether a slot can still be booked: the time, null where it is not known, and the club's lead time. */
 export interface BookingClock {
   now: Date | null;
   minNoticeMinutes: number;
 }
 
-/** Whether a slot that begins then can still be booked: it has not begun, and the club has its notice. */
+/** Whether a slot that begins then can still be booked: it has not begun, and the club's lead time has not begun. */
 export function isInTime(startsAt: Date, { now, minNoticeMinutes }: BookingClock): boolean {
   if (now === null) return true;
   return startsAt > now && startsAt.getTime() - now.getTime() >= minNoticeMinutes * MINUTE;

@@ -49,7 +49,7 @@ export const clubRulesFields = z.object({
   payWithinHours: whole(1, 8760),
   /** How long the desk keeps a court for people who pay on arrival, after their play has begun. */
   deskHoldMinutes: whole(0, 240),
-  /** How long an offer of the waiting list waits for its answer. */
+  /** How long a held place waits for its answer. */
   offerMinutes: whole(5, 1440),
   /** Weeks that one weekly booking may have; 1: none. */
   seriesMax: whole(1, 52),

@@ -40,7 +40,7 @@ export const clubSettingsFields = z.object({
 export type ClubSettingsFields = z.output<typeof clubSettingsFields>;
 
 const changeableFields = z.extend(clubSettingsFields, {
-  /** Members are offered these of the ways to pay that the server has. */
+  /** Members can pay by these of the payment methods that the server has. */
   paymentMeans: z
     .array(z.enum(PAYMENT_METHODS))
     .check(z.minLength(1, 'Please tick at least one.'), z.maxLength(PAYMENT_METHODS.length)),
@@ -56,7 +56,7 @@ export const clubSettings = z.extend(clubSettingsFields, {
   email: z.string(),
   /** Counts changes of the settings; a change names the version that it is made to. */
   version,
-  /** Every way to pay that this server has, and whether members are offered it. */
+  /** Every payment method that this server has, and whether members can pay by it. */
   waysToPay: z.array(z.extend(availableMethod, { isOffered: z.boolean() })),
   /** What a setting of the server's environment takes out of an admin's hands. */
   setByServer: z.array(clubField),

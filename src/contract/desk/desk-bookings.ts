@@ -153,7 +153,7 @@ export const cancelAtDesk = endpoint({
   refusals: ['not-cancellable', 'refund-changed', 'not-refundable', 'payment-busy', 'provider-unavailable'],
 });
 
-/** How long after a booking the desk may undo it, seconds: the screen offers it for ten, and lines are slow. */
+/** How long after a booking the desk may undo it, seconds: the screen lets one do so for ten, and lines are slow. */
 export const UNDO_SECONDS = 60;
 
 export const undoDeskBooking = endpoint({

@@ -1,4 +1,4 @@
-/** Ways to pay by hand, in the words of the desk. */
+/** The payment methods of the desk, in its words. */
 export const METHOD_NAMES = {
   cash: 'Cash',
   'card-terminal': 'Card terminal',
@@ -25,7 +25,7 @@ const NOT_BY_HAND = new Map([
   ['free', 'Free of charge'],
 ]);
 
-/** Names every way to pay: `card` and `…-online` are online, `free` what cost nothing. */
+/** Names every payment method: `card` and `…-online` are online, `free` what cost nothing. */
 export const namePayment = (method: string): string => NOT_BY_HAND.get(method) ?? nameMethod(method);
 
 /** Whether a number comes with the money: none with cash. */

@@ -4,7 +4,7 @@ import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { optionalText, requiredText } from '../fields.ts';
 
-/** Ways to pay by hand. */
+/** The payment methods of the desk. */
 export const deskMethod = z.enum(
   ['cash', 'card-terminal', 'bank-transfer', 'bkash', 'nagad', 'rocket'],
   'Please choose how it is paid.',

@@ -189,7 +189,7 @@ export const email = z.object({
   user_email: z.string(),
   state: deliveryState,
   attempts: z.number(),
-  /** The letter is tried next at this moment, or was sent or given up then. */
+  /** The e-mail is tried next at this moment, or was sent or given up then. */
   when: z.nullable(z.string()),
   /** What the mail server said at the last attempt. */
   problem: z.nullable(z.string()),

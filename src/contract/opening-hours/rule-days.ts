@@ -3,7 +3,7 @@ import { clubDate } from '../clock/club-date.ts';
 import type { ClubDate } from '../clock/club-time.ts';
 import { requiredText } from '../fields.ts';
 
-// A plan or a price holds on certain days of certain courts, which these fields name.
+// Special hours and prices hold on certain days of certain courts, which these fields name.
 
 /** They stand as `Date` counts them. */
 export const WEEKDAYS = [
@@ -25,7 +25,7 @@ export const ruleDayFields = {
   /** null: all courts. */
   court_id: z._default(z.nullable(z.uuid('Please choose a court.')), null),
   name: requiredText(80),
-  /** The days run from this date to that one; a plan with both null holds always. */
+  /** The days run from this date to that one; special hours with both null hold always. */
   starts_on: z._default(z.nullable(clubDate), null),
   ends_on: z._default(z.nullable(clubDate), null),
   /** 0 is Sunday. */

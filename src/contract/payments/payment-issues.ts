@@ -7,7 +7,7 @@ import { payment } from './payments.ts';
 /**
  * Why a payment needs an admin. `unapplied`: paid, but the booking was lost, and not refunded yet; `refund-failed`: the
  * refund did not succeed; `disputed`: the payer's bank wants the money back; `refunded-elsewhere`: refunded at the card
- * service while the booking is still confirmed; `risky`: confirmed, and the provider calls it risky; `held`: the same, but
+ * provider while the booking is still confirmed; `risky`: confirmed, and the provider calls it risky; `held`: the same, but
  * it counts only once an admin has accepted it.
  */
 const issueKind = z.enum(['unapplied', 'refund-failed', 'disputed', 'refunded-elsewhere', 'risky', 'held']);

@@ -29,7 +29,7 @@ export const payment = z.object({
   transactionId: z.string(),
   paymentMethod: z.array(z.string()),
   /**
-   * It names the service on whose page was paid and the means, in its own words: `bKash •••• 8575`. It is absent for cards,
+   * It names the provider on whose page was paid and the method, in its own words: `bKash •••• 8575`. It is absent for cards,
    * the desk and what was free.
    */
   service: z.optional(z.object({ name: z.string(), paid_with: z.string() })),
@@ -64,7 +64,7 @@ export const createPaymentIntent = endpoint({
     /** The final total that the person saw, in poisha; an assertion, checked against the server's own figure. */
     amountInCents: seenTotalInPoisha,
     couponCode: z.optional(requiredText(60).check(z.toUpperCase())),
-    /** One of the site's offers; by card when absent. */
+    /** The provider of one of the site's payment methods; by card when absent. */
     provider: z.optional(requiredText(40)),
     /** The payer's, for a provider that needs it; it is kept in the profile, and the one kept there counts when it is absent. */
     phone: z.optional(phoneNumber),

@@ -41,7 +41,7 @@ export const getOccupancy = endpoint({
 });
 export type Occupancy = z.output<typeof getOccupancy.response>;
 
-/** Taka, and how many payments and refunds. `fees`: what payment services keep of what was taken, as far as they have said. */
+/** Taka, and how many payments and refunds. `fees`: what providers keep of what was taken, as far as they have said. */
 const moved = {
   taken: z.number(),
   given_back: z.number(),

@@ -27,7 +27,7 @@ import * as live from './live.ts';
 import * as messages from '../messages/messages.ts';
 import * as memberImports from '../people/member-imports.ts';
 import * as moves from '../desk/moves.ts';
-import * as notices from '../records/operation-findings.ts';
+import * as operationFindings from '../records/operation-findings.ts';
 import * as operation from '../records/operation.ts';
 import * as paymentIssues from '../payments/payment-issues.ts';
 import * as payments from '../payments/payments.ts';
@@ -69,7 +69,7 @@ const declared: Record<string, unknown> = {
   ...payments,
   ...paymentIssues,
   ...messages,
-  ...notices,
+  ...operationFindings,
   ...setUpSteps,
   ...today,
   ...audit,

@@ -18,7 +18,7 @@ export interface Services {
   /** Work that needs a connection of its own, beside those of `db`, opens it by this. */
   connection: Connection;
   identity: Identity;
-  /** They take money, and stand in the order in which the ways to pay are offered. */
+  /** They take money, and stand in the order in which members see the payment methods. */
   providers: PaymentProvider[];
   /** null: the club cannot mail. */
   mail: Mail | null;

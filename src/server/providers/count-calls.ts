@@ -6,7 +6,7 @@ const CALLS = new Set<string | symbol>([
   'create',
   'retrieve',
   'cancel',
-  'comeBack',
+  'readReturn',
   'refund',
   'retrieveRefund',
   'listRefunds',

@@ -104,7 +104,7 @@ export interface SignedWebhooks {
 /** Posts a signed event to our own endpoint; returns its HTTP status. */
 export type PostWebhook = (body: string, signature: string) => Promise<number>;
 
-/** Notices that come as a body without a signature that could be relied on: they are only a reason to ask. */
+/** IPNs come as a body without a signature that could be relied on: they are only a reason to ask. */
 export interface Ipn {
   /** Only bodies of this type are read: `application/x-www-form-urlencoded`. */
   contentType: string;
@@ -112,10 +112,10 @@ export interface Ipn {
   parse(rawBody: string): ProviderEvent | null;
 }
 
-/** Posts a notice to our own endpoint; returns its HTTP status. */
+/** Posts an IPN to our own endpoint; returns its HTTP status. */
 export type PostIpn = (body: string) => Promise<number>;
 
-/** A way to be paid. Every call may be repeated: the ids given are its idempotency keys. Throws Refusal('provider-unavailable') when the provider does not answer. */
+/** Who takes money, behind one port. Every call may be repeated: the ids given are its idempotency keys. Throws Refusal('provider-unavailable') when the provider does not answer. */
 export interface PaymentProvider {
   /** The provider's name in our records and addresses: `stripe`, `embedded`, `sslcommerz`, `bkash`; with `-test` where no money moves. */
   name: string;
@@ -145,12 +145,12 @@ export interface PaymentProvider {
   /** Cancels a payment at the provider; returns its real state, which may be succeeded. */
   cancel(ref: string): Promise<ProviderPayment>;
   /**
-   * The payer's browser has come back from the provider's page. `fields` is what it brought, and only a hint: the answer is
+   * Reads the return of the payer's browser from the provider's page. `fields` is what it brought, and only a hint: the answer is
    * what the provider says. null when they do not belong to this payment.
    */
-  comeBack?: (ref: string, fields: Record<string, string>) => Promise<ProviderPayment | null>;
-  /** Refs of payments that are over for us and could still be paid there, whose next look is due; each is claimed by one caller. */
-  claimLateLooks?: (limit: number) => Promise<string[]>;
+  readReturn?: (ref: string, fields: Record<string, string>) => Promise<ProviderPayment | null>;
+  /** Refs of payments that are over for us and could still be paid there, whose next recheck is due; each is claimed by one caller. */
+  claimRechecks?: (limit: number) => Promise<string[]>;
   /**
    * Asks for a refund; a repeat with the same `refundId` asks for none beside it. `refused` is the provider's own word for
    * why it will never send this one.
@@ -176,11 +176,11 @@ export interface PaymentProvider {
   webhooks?: SignedWebhooks;
   /** What it tells us at /webhooks/NAME, where no signature can be relied on. */
   ipn?: Ipn;
-  /** The provider's own HTTP endpoints, where it is part of this process (the test gateway and the doubles). */
+  /** The provider's own HTTP endpoints, where it is part of this process (the test providers). */
   routes?: (app: FastifyInstance) => Promise<void>;
   /** One pass of the provider's own delivery of signed events, where it is part of this process; returns how many were accepted. */
   deliverEvents?: (post: PostWebhook) => Promise<number>;
-  /** One pass of the provider's own delivery of notices, where it is part of this process; returns how many were accepted. */
+  /** One pass of the provider's own delivery of IPNs, where it is part of this process; returns how many were accepted. */
   deliverIpns?: (post: PostIpn) => Promise<number>;
 }
 

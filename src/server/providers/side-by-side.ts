@@ -10,7 +10,7 @@ function hasCardForm(provider: PaymentProvider): provider is CardProvider {
 }
 
 /**
- * Returns the card provider, which every server has: it finishes what was begun by card, also where cards are not offered.
+ * Returns the card provider, which every server has: it finishes what was begun by card, also where the club does not take cards.
  */
 export function cardProviderOf(providers: PaymentProvider[]): CardProvider {
   const found = providers.find(hasCardForm);

@@ -52,7 +52,7 @@ export interface Bearer {
   session?: string;
 }
 
-/** The identity provider as the server knows it: the embedded one, or a hosted service. */
+/** The identity provider as the server knows it: the club's own, or Firebase. */
 export interface Identity {
   /** What the browser must know to sign people in. */
   settings: IdentitySettings;
@@ -62,15 +62,15 @@ export interface Identity {
   findTrouble?: () => Promise<{ code: string; message: string } | null>;
   /** Returns which of these sessions still let somebody in; what lasts longer than a call asks it. */
   findOpenSessions?: (sessions: string[]) => Promise<ReadonlySet<string>>;
-  /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
+  /** Forgets the account of an e-mail in the same transaction that removes it from the club; Firebase keeps its own. */
   removeAccount(trx: Trx, email: string): Promise<void>;
-  /** A link by which the owner of an e-mail sets a new password, for an admin to hand on; null if nobody has it. A hosted service mails its own. */
+  /** A link by which the owner of an e-mail sets a new password, for an admin to hand on; null if nobody has it. Firebase mails its own. */
   makeResetLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
-  /** Whether the account of an e-mail has a password that is too short for an admin. A hosted service has its own rules. */
+  /** Whether the account of an e-mail has a password that is too short for an admin. Firebase has its own rules. */
   hasShortPassword?: (trx: Trx, email: string) => Promise<boolean>;
-  /** Ends every session of an e-mail's account; says how many there were. A hosted service ends its own. */
+  /** Ends every session of an e-mail's account; says how many there were. Firebase ends its own. */
   endSessions?: (trx: Trx, email: string) => Promise<number>;
-  /** Removes the second factor of an e-mail's account and ends its sessions; false if it has none. A hosted service has its own console for that. */
+  /** Removes the second factor of an e-mail's account and ends its sessions; false if it has none. Firebase has its own console for that. */
   removeSecondFactor?: (trx: Trx, email: string) => Promise<boolean>;
   /** Tells admins by mail, where the club can, that one of them made a link for the password of another, or of the staff. */
   notifyOfResetLink?: (notice: ResetLinkNotice) => void;

@@ -15,7 +15,7 @@ function naming(means: 'sslcommerz' | 'bkash', isLive: boolean): { name: string;
 }
 
 /**
- * The providers with a page of their own: those that the settings name; the doubles where the settings name no provider at
+ * The hosted providers: those that the settings name; the test providers where the settings name no provider at
  * all, because whoever can pay on their pages pays nothing.
  */
 export function openHosted({

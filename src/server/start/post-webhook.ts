@@ -17,7 +17,7 @@ export function createPostWebhook(
   };
 }
 
-/** Posts notices to the endpoint for those of the provider with this name, in the same way. */
+/** Posts IPNs to the endpoint for those of the provider with this name, in the same way. */
 export function createPostIpn(
   app: Pick<FastifyInstance, 'inject'>,
   name: string,

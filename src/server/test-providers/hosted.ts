@@ -10,8 +10,8 @@ export interface EmbeddedHostedOptions {
   publicUrl: string;
 }
 
-/** Nothing is at this address: the doubles answer before anything goes out. */
-export const NOWHERE = 'https://doubles.invalid';
+/** Nothing is at this address: the test providers answer before anything goes out. */
+export const NOWHERE = 'https://test-providers.invalid';
 
 /** A credential that is generated at each start and known to nobody else. */
 export function makeSecret(): string {

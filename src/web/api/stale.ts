@@ -14,7 +14,7 @@ const STALE_AFTER = {
   couponChanged: [key('coupons'), key('set-up')],
   courtChanged: [key('courts'), key('availability'), key('calendar'), key('set-up')],
   deskChanged: [key('desk'), key('calendar'), key('availability'), key('bookings'), key('payments')],
-  emailSent: [key('letters')],
+  emailSent: [key('emails')],
   messagesRead: [key('messages')],
   membersImported: [key('member-imports'), key('users')],
   paidBookingCancelled: [key('my-bookings'), key('payments'), key('availability'), key('calendar')],

@@ -1,7 +1,7 @@
 import * as recovery from '#contract/identity/recovery.ts';
 import { callIdentity } from './identity-call.ts';
 
-/** Sets the password by a one-time link; a hosted sign-in service has its own page for this. Throws IdentityError. */
+/** Sets the password by a one-time link; Firebase has its own page for this. Throws IdentityError. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await callIdentity(recovery.resetPassword, { token, password });
 }

@@ -106,7 +106,7 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
       where id in (select id from payments where status = 'unapplied' order by id desc limit ${ISSUES})`,
     `insert into refunds (id, payment_id, amount_poisha, automatic, reason, status, provider_ref, ended_at)
       select id, id, 50000, true, 'grown', 'succeeded', 're_' || id, now() from payments where refunded_poisha > 0`,
-    // A refund in two thousand bookings failed once; an admin has settled it.
+    // A refund in two thousand bookings failed once; an admin has resolved it.
     `with settled as (
         update payments set settled_at = now(), settled_note = 'grown'
         where id in (select id from payments where status = 'succeeded' order by id limit ${Math.ceil(bookings / 2000)})

@@ -98,7 +98,7 @@ export const ONE_ROW_CALLS = [
   'makeBackup',
   // Counts at most ten thousand of what waits.
   'getOperation',
-  // These are as large as what is asked for, one page after the other; tests/scale has the plans of their
+  // These are as large as what is asked for, one page after the other; tests/scale has the query plans of their
   // pages.
   'exportRows',
   'exportAudit',

@@ -30,7 +30,7 @@ async function aTakenCourt(club: Club, days: number, sport = 'Tennis') {
 }
 
 test(
-  'a visitor presses what is taken, signs in, waits, is offered it and accepts',
+  'a visitor presses what is taken, signs in, waits, has it held and accepts',
   { tag: '@phone' },
   async ({ page, club }) => {
     const { court, date, release, join } = await aTakenCourt(club, 5);
@@ -50,7 +50,7 @@ test(
     await expect(part(page, 'You are waiting for')).toContainText('2nd in line');
     await before.ask(listWaiting);
 
-    await test.step('what is freed is offered in turn, and seen without a reload', async () => {
+    await test.step('what is freed is held in turn, and seen without a reload', async () => {
       await release();
       const [{ offer } = { offer: null }] = await before.ask(listWaiting);
       await before.ask(cancelBooking, { params: { id: offer?.booking_id ?? '' } });
@@ -124,7 +124,7 @@ test('what has become free is to be booked, and the board says so', async ({ pag
   await expect(row(page, court.type).getByRole('button', { name: /^7 AM.*৳500/ })).toBeVisible();
 });
 
-test('an offer says its new price, can be declined and goes to the next; the desk sees who waits', async ({
+test('a held place says its new price, can be declined and goes to the next; the desk sees who waits', async ({
   page,
   club,
 }) => {

@@ -49,7 +49,7 @@ test(
     await expect(box(page, 1)).toBeDisabled();
     await expect(panel(page)).toContainText('Each week is paid on arrival.');
     await expect(panel(page).getByText('4 weeks৳2,000')).toBeVisible();
-    // The one way to pay is said; the others are there again once it is one day.
+    // The one payment method is said; the others are there again once it is one day.
     await expect(panel(page).getByRole('button', { name: /^Cash/ })).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

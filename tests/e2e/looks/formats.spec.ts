@@ -54,7 +54,7 @@ async function makeOffers(admin: Person): Promise<string> {
   return code;
 }
 
-/** Returns the dates that the booking dialog offers at an instant. */
+/** Returns the dates that the booking dialog has at an instant. */
 async function offeredDates(page: Page, instant: number): Promise<(string | null)[]> {
   await page.clock.setFixedTime(instant);
   await page

@@ -98,16 +98,16 @@ test(
 test('one that is tried again says when, and is sent without being asked to', async ({ page, club }) => {
   const admin = await anAdmin(club);
   const person = await anEmailThatFails(club, admin, false);
-  const [letter] = await admin.ask(listLetters, { query: { search: person.email } });
+  const [listed] = await admin.ask(listLetters, { query: { search: person.email } });
   await logIn(page, club, admin);
   await page.goto(`${PAGES.messages}?search=${person.email}`);
   await expect(row(page, person)).toContainText('Waiting');
   await row(page, person).getByRole('rowheader').getByRole('button').click();
-  await expect(panel(page)).toContainText(`1 try; next try: ${formatInstant(letter?.when)}`);
+  await expect(panel(page)).toContainText(`1 try; next try: ${formatInstant(listed?.when)}`);
   await club.db
     .updateTable('deliveries')
     .set({ next_at: new Date() })
-    .where('message_id', '=', letter?._id ?? '')
+    .where('message_id', '=', listed?._id ?? '')
     .execute();
   await expect(panel(page).getByRole('status').filter({ hasText: 'Sent' })).toBeVisible();
   await page.keyboard.press('Escape');

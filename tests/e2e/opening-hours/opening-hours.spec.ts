@@ -31,7 +31,7 @@ async function fillIn(page: Page, opener: string, values: Record<string, string>
 }
 
 test(
-  'Ramadan: one plan of hours for all courts, and members book what it leaves open',
+  'Ramadan: the same special hours for all courts, and members book what they leave open',
   { tag: '@phone' },
   async ({ page, club }) => {
     const admin = await anAdmin(club);
@@ -77,8 +77,8 @@ test(
       await goToDay(page, addDays(last, 1));
       await expect(cells(page, court.type)).toHaveText([/৳500/, /৳500/, /৳500/]);
     });
-    const plan = (await admin.ask(listDayPlans)).find((one) => one.name === name);
-    await admin.ask(deleteDayPlan, { params: { id: plan?._id ?? '' } });
+    const hours = (await admin.ask(listDayPlans)).find((one) => one.name === name);
+    await admin.ask(deleteDayPlan, { params: { id: hours?._id ?? '' } });
   },
 );
 

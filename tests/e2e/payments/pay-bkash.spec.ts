@@ -87,7 +87,7 @@ test('a page that the browser brings back as it was is awake, and knows what was
   await expect(paid).toBeVisible();
 });
 
-test('a way to pay that does not take the amount says what it takes; the first that does is chosen', async ({
+test('a payment method that does not take the amount says what it takes; the first that does is chosen', async ({
   page,
   club,
 }) => {

@@ -8,7 +8,7 @@ import { anAdmin, aPayer, logIn } from '../support/people.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 import { patience } from '../../support/patience.ts';
 
-// Which ways to pay are offered is the whole club's, so these tests have one to themselves.
+// The payment methods are the whole club's, so these tests have one to themselves.
 const test = base.extend({ club: aClubOf(() => startClub({ PAY_AT_DESK: 'on' })) });
 // All run in one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });

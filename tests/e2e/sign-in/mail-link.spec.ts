@@ -41,7 +41,7 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 const said = (page: Page) => main(page).getByRole('status');
 
 test(
-  'who waited accepts from the e-mail, without signing in; a second time the offer is over',
+  'who waited accepts from the e-mail, without signing in; a second time the held place is over',
   { tag: '@phone' },
   async ({ page, club }) => {
     const [admin, holder, person] = [await anAdmin(club), await aUser(club), await aUser(club)];
@@ -51,8 +51,8 @@ test(
     const { _id: id, slots } = await aBooking(holder, court, { date });
     await person.ask(joinWaitingList, { body: { court_ids: [court._id], date, slots } });
     await holder.ask(cancelBooking, { params: { id } });
-    const letter = await emailTo(club, person.email, 'The time you are waiting for is free: please answer');
-    const address = /http\S+\/mail\/\S+/.exec(letter.text)?.[0] ?? '';
+    const sent = await emailTo(club, person.email, 'The time you are waiting for is free: please answer');
+    const address = /http\S+\/mail\/\S+/.exec(sent.text)?.[0] ?? '';
 
     await page.goto(address);
     await expect(main(page)).toContainText(court.type);

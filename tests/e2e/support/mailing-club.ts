@@ -25,9 +25,9 @@ export async function startMailingClub(): Promise<MailingClub> {
 /** Returns the e-mail with this subject to somebody, as soon as it has come. */
 export async function emailTo({ post }: MailingClub, email: string, subject: string): Promise<ReadEmail> {
   const find = () =>
-    post.messages.map(readEmail).find((letter) => letter.to === email && letter.subject === subject);
+    post.messages.map(readEmail).find((sent) => sent.to === email && sent.subject === subject);
   await expect.poll(find).toBeDefined();
-  const letter = find();
-  if (!letter) throw new Error(`${email} got no e-mail with the subject ${subject}`);
-  return letter;
+  const sent = find();
+  if (!sent) throw new Error(`${email} got no e-mail with the subject ${subject}`);
+  return sent;
 }

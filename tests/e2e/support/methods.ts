@@ -3,7 +3,7 @@ import { checkoutOn, openCheckout } from './checkout.ts';
 import type { Club } from './club-server.ts';
 import { expect } from './test.ts';
 
-/** Opens a member on the payment page of a booking over ৳500, who pays on the page of a service. */
+/** Opens a member on the payment page of a booking over ৳500, who pays on the page of a hosted provider. */
 export async function openMeans(page: Page, club: Club, label: 'SSLCommerz' | 'bKash') {
   const checkout = await openCheckout(page, club);
   const go = page.getByRole('button', { name: new RegExp(`^Go (to|on at) ${label}`) });
@@ -15,7 +15,7 @@ export async function openMeans(page: Page, club: Club, label: 'SSLCommerz' | 'b
     radio: page.getByRole('radio', { name: label }),
     phone: page.getByLabel('Mobile number'),
     go,
-    /** Answers the service's page by one of its buttons. */
+    /** Answers the provider's page by one of its buttons. */
     answer: async (choice: RegExp) => {
       await page.waitForURL(there);
       await page.getByRole('button', { name: choice }).click();

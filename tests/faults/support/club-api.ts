@@ -7,7 +7,7 @@ export interface ClubApi {
   begin(booking: BookingRow, coupon?: { code: string; amountInCents: number }): Promise<string | null>;
   /** Returns the address of the provider's page; null when it leads to none. */
   beginOn(booking: BookingRow, provider: string): Promise<string | null>;
-  /** The browser on that page, and on the way back. */
+  /** The browser on that page, and on its return. */
   payer: ReturnType<typeof takaPayer>;
   confirm(secret: string | null, card?: string): Promise<void>;
   answerBank(secret: string | null): Promise<void>;

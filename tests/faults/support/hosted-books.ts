@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Payments at the doubles of SSLCommerz and bKash, one row for each time that money moved. */
+/** Payments at the test providers of SSLCommerz and bKash, one row for each time that money moved. */
 const MOVED = sql`(
   select s.tran_id || '/' || t.val_id as money, 'sslcommerz-test' as provider, s.tran_id as ref, t.val_id as id, t.amount, t.decided_at,
     coalesce((select sum(r.amount) from card_gateway.sslcommerz_refunds r where r.bank_tran_id = t.bank_tran_id), 0) as refunded

@@ -3,7 +3,7 @@ import type { Journey } from './journeys.ts';
 
 const PAYS = '01770618575';
 
-/** Goes to the provider's page and ends it there; answers the way back. Does nothing where there is no page. */
+/** Goes to the provider's page and ends it there; answers the address to return to. Does nothing where there is no page. */
 async function endOn(
   api: ClubApi,
   url: string | null,
@@ -22,7 +22,7 @@ export const TAKA_JOURNEYS: Record<string, Journey> = {
     const back = await endOn(api, await api.beginOn(booking, 'sslcommerz-test'), 'pay-card');
     await back();
   },
-  async 'pay on SSLCommerz’s page and close the tab, so that a notice tells of it'(
+  async 'pay on SSLCommerz’s page and close the tab, so that an IPN tells of it'(
     api,
     booking,
     { background },

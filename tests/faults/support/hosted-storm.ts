@@ -1,6 +1,6 @@
 import type { BookingRow } from '#server/features/bookings/store.ts';
 import type { ClubApi } from './club-api.ts';
-import type { Reach } from './hosted-services.ts';
+import type { Reach } from './hosted-test-providers.ts';
 
 /** What happens to calls of a provider, and how often each did. */
 export type Mishap = 'answer lost' | 'not reached' | 'maintenance' | 'token refused';
@@ -58,7 +58,7 @@ interface Payer {
   /** Where the club answers. */
   url: string;
   random: () => number;
-  /** Ways back that come only later. */
+  /** Returns that come only later. */
   later: (() => Promise<unknown>)[];
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { createHealth } from '#server/platform/process/health.ts';
 import type { Identity } from '#server/sign-in/identity.ts';
 import type { Services } from '#server/features/services.ts';
-import { buildTaka, type Reach } from './hosted-services.ts';
+import { buildTaka, type Reach } from './hosted-test-providers.ts';
 import { reachedBySteps, withSteps, type Step } from './steps.ts';
 
 const PUBLISHABLE_KEY = 'pk_test_embedded';

@@ -95,7 +95,7 @@ const gatewayCall: Make = ({ known }, dice) => {
   };
 };
 
-/** What the doubles of SSLCommerz and bKash, their notices and the payers' ways back read. */
+/** What the test providers of SSLCommerz and bKash, their IPNs and the payers' returns read. */
 const HOSTED_FIELDS = [
   'tran_id',
   'val_id',

@@ -135,13 +135,13 @@ describe('a payment that only the card provider has', () => {
       return closed;
     };
     const slower = withProviders({ ...services, cards: { ...services.cards, cancel: repairMeanwhile } });
-    const wish = {
+    const input = {
       since: new Date(0),
       apply: true,
       onDifference: () => undefined,
       onProgress: () => undefined,
     };
-    await reconcile(slower, wish);
+    await reconcile(slower, input);
     const records = await ledger.payments(made.booking);
     expect(records.filter(({ provider_ref }) => provider_ref === made.ref)).toMatchObject([
       { status: 'succeeded' },

@@ -6,7 +6,7 @@ import { withoutLocks } from '../../support/database/without-locks.ts';
 import { openBkash, ORDER, PAYS, V1 } from './test-bkash-fixture.ts';
 import { MERCHANT, PUBLIC_URL, tally } from '../support/hosted-tests.ts';
 
-// bKash's double: its tokens, and its page for payers.
+// The test provider of bKash: its tokens, and its page for payers.
 
 const bkash = await openBkash();
 const {
@@ -25,7 +25,7 @@ const {
   answered,
   query,
 } = bkash;
-/** The first was made when the double was opened. */
+/** The first was made when the test provider was opened. */
 const second = await grant();
 
 describe('tokens', () => {
@@ -55,7 +55,7 @@ describe('tokens', () => {
     expect(tally(codes)).toEqual({ '0000': 2, '9999': 2 });
 
     clock.pass({ hours: 1 });
-    // Two that look at the same time, after one that was alone.
+    // Two that ask at the same time, after one that was alone.
     await grant();
     const atOnce = db
       .withPlugin(withoutLocks(2, 'bkash_tokens'))
@@ -201,7 +201,7 @@ describe('the page', () => {
     expect(await answer.text()).toContain('<h1>There is no such payment.</h1>');
   });
 
-  test('refuses what it does not offer, and the payment stays open', async () => {
+  test('refuses what it does not have, and the payment stays open', async () => {
     const { bkashURL = '' } = await create();
     const { url } = await payer.open(bkashURL);
     for (const choice of ['01700000000', 'toString', 'success']) {

@@ -45,7 +45,7 @@ describe('paying with bKash', () => {
     expect((await begin(booking, 'bkash')).body.redirectUrl).toBe(url);
   });
 
-  test('a way back that never comes takes no money, and the payment ends', async () => {
+  test('a return that never comes takes no money, and the payment ends', async () => {
     const { booking, url } = await agreed(); // the tab dies on the redirect
     server.clock.pass({ minutes: 31 });
     await poll();
@@ -101,7 +101,7 @@ describe('what ends on bKash’s page', () => {
     expect(bkash.count('execute')).toBe(before);
   });
 
-  test('whoever came back without paying is not charged by a later way back', async () => {
+  test('whoever came back without paying is not charged by a later return', async () => {
     const { booking, url, last } = await agreed();
     const { id, provider_ref } = await ledger.payment(booking);
     const back = `${server.url}/pay/bkash/${id}?paymentID=${provider_ref}&status=cancel`;
@@ -111,7 +111,7 @@ describe('what ends on bKash’s page', () => {
   });
 });
 
-describe('a way back that is not true', () => {
+describe('a return that is not true', () => {
   test('takes nothing; the payment stays open and can still be made', async () => {
     const { booking, url } = await start();
     const { id, provider_ref } = await ledger.payment(booking);
@@ -204,7 +204,7 @@ describe('when bKash does not say what became of the money', () => {
     expect([await statusOf(booking), await debitsOf(url)]).toEqual(['confirmed', 1]);
   });
 
-  test('away on the way back: the payer sees the payment page, and background work takes the money', async () => {
+  test('away on the return: the payer sees the payment page, and background work takes the money', async () => {
     const { booking, url, last } = await agreed();
     const { path } = await bkash.during(
       () => 'down',

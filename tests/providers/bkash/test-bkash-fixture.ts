@@ -27,10 +27,10 @@ export const ALSO_PAYS = '01929918378';
 export const TOO_LITTLE = '01823074817';
 export const BLOCKED = '01823074818';
 
-/** bKash's double as a merchant meets it, with a token for an hour. */
+/** The test provider of bKash as a merchant meets it, with a token for an hour. */
 export async function openBkash() {
-  const doubles = await openTestProviders();
-  const { db, clock, bkash, payer } = doubles;
+  const testProviders = await openTestProviders();
+  const { db, clock, bkash, payer } = testProviders;
 
   async function send(
     path: string,
@@ -76,7 +76,7 @@ export async function openBkash() {
     call(`${V1}/execute`, { paymentID }, testProvider);
 
   return {
-    ...doubles,
+    ...testProviders,
     who,
     secrets,
     send,
@@ -134,7 +134,7 @@ export async function openBkash() {
       return debits;
     },
 
-    /** Makes the same double over other statements. */
+    /** Makes the same test provider over other statements. */
     testProviderOver: (altered: Db) =>
       createBkashTestProvider({ db: altered, clock: clock.now, publicUrl: PUBLIC_URL, ...MERCHANT }),
   };

@@ -6,7 +6,7 @@ import { withoutLocks } from '../../support/database/without-locks.ts';
 import { ALSO_PAYS, BLOCKED, openBkash, ORDER, PAYS, TOO_LITTLE, V1 } from './test-bkash-fixture.ts';
 import { PUBLIC_URL, tally } from '../support/hosted-tests.ts';
 
-// bKash's double, as its merchants meet it: payments and refunds.
+// The test provider of bKash, as its merchants meet it: payments and refunds.
 
 const bkash = await openBkash();
 const { db, call, create, execute, query, answered, paid, debits, refund, refundsOf } = bkash;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
-import { claimLooks } from '#server/providers/hosted/look-store.ts';
+import { claimRechecks } from '#server/providers/hosted/recheck-store.ts';
 import { alteredStatements } from '../../support/database/altered-statements.ts';
 import { openTakaFixture, type TakaFixture } from '../support/hosted-fixture.ts';
 import type { Mishap } from '../support/hosted-network.ts';
@@ -37,7 +37,7 @@ describe('a page that is over here', () => {
   test('is looked at an hour later: money that came goes back', async () => {
     await settleAll();
     const { booking, url } = await cancelled();
-    await payer.chooseAt(url, 'pay-card'); // neither way back nor notice arrives
+    await payer.chooseAt(url, 'pay-card'); // neither return nor IPN arrives
     server.clock.pass({ minutes: 59 });
     expect(await lookLate()).toBe(0);
     server.clock.pass({ minutes: 1 });
@@ -97,11 +97,11 @@ describe('a page that is over here', () => {
     server.clock.pass({ hours: 1 });
     const now = server.clock.now();
     const { first, second } = await club.db.transaction().execute(async (trx) => ({
-      first: await claimLooks(trx, 'sslcommerz', { limit: 3, now }),
+      first: await claimRechecks(trx, 'sslcommerz', { limit: 3, now }),
       // While the first node’s claim is not through yet, the second neither waits for it nor claims the same.
       second: await club.db.transaction().execute(async (other) => {
         await sql`set local lock_timeout = '2s'`.execute(other);
-        return claimLooks(other, 'sslcommerz', { limit: 10, now });
+        return claimRechecks(other, 'sslcommerz', { limit: 10, now });
       }),
     }));
     expect([first.length, second.length]).toEqual([3, 2]);
@@ -156,7 +156,7 @@ describe('paid twice under one id', () => {
 
   /** Their list in another order, without the times of the tries. */
   const shuffled: Mishap = async (answer) => {
-    const told = (await answer.json()) as { element: object[] }; // the double's own answer
+    const told = (await answer.json()) as { element: object[] }; // the test provider's own answer
     const element = told.element.toReversed().map((one) => ({ ...one, tran_date: '' }));
     return Response.json({ ...told, element });
   };

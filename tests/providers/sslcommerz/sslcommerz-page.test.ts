@@ -6,7 +6,7 @@ import { signIpn } from '#server/test-providers/sslcommerz/ipn-signature.ts';
 import { newTranId, openSslcommerz, ORDER, type Answer } from './test-sslcommerz-fixture.ts';
 import { PUBLIC_URL, STORE } from '../support/hosted-tests.ts';
 
-// SSLCommerz's double, as payers meet it: its page, and how a payment can end there.
+// The test provider of SSLCommerz, as payers meet it: its page, and how a payment can end there.
 
 const { db, clock, ways, payer, begin, ask, pay, paid, validate, refund, elementsOf } =
   await openSslcommerz();
@@ -194,7 +194,7 @@ describe('the page', () => {
   );
 
   test.each([
-    ['what it does not offer', new URLSearchParams({ choice: 'pay-nothing', try: '0' }), 400],
+    ['what it does not have', new URLSearchParams({ choice: 'pay-nothing', try: '0' }), 400],
     ['no number of the try', new URLSearchParams({ choice: 'pay-card' }), 400],
     ['too much', new URLSearchParams({ choice: 'pay-card', try: '0', more: 'x'.repeat(17_000) }), 413],
     ['no form', JSON.stringify({ choice: 'pay-card', try: '0' }), 415],

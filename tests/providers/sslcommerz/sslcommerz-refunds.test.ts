@@ -6,7 +6,7 @@ import { withoutLocks } from '../../support/database/without-locks.ts';
 import { newTranId, openSslcommerz, type Answer } from './test-sslcommerz-fixture.ts';
 import { STORE, tally } from '../support/hosted-tests.ts';
 
-// SSLCommerz's double, after a payment: refunds and notices.
+// The test provider of SSLCommerz, after a payment: refunds and IPNs.
 
 const { db, clock, sslcommerz, ask, pay, paid, refund, elementsOf, testProviderOver } =
   await openSslcommerz();
@@ -95,7 +95,7 @@ describe('a refund', () => {
   });
 });
 
-describe('notices', () => {
+describe('IPNs', () => {
   const drain = async () => {
     while ((await sslcommerz.deliverIpns(() => Promise.resolve(200))) > 0);
   };

@@ -23,11 +23,11 @@ async function minutesLater() {
   await poll();
 }
 
-const notice = (fields: Record<string, string>) =>
+const postIpn = (fields: Record<string, string>) =>
   fetch(`${server.url}/webhooks/sslcommerz`, { method: 'POST', body: new URLSearchParams(fields) });
 
 describe('money counts only once the validation says so', () => {
-  test('while the bank is thinking it is processing, and is settled once the bank has decided', async () => {
+  test('while the bank is thinking it is processing, and is applied once the bank has decided', async () => {
     const { booking, url } = await start();
     await payer.goBack(await payer.chooseAt(url, 'wait'));
     expect(await statesOf(booking)).toEqual(['processing']);
@@ -40,7 +40,7 @@ describe('money counts only once the validation says so', () => {
     ['does not know it', altered({ status: 'INVALID_TRANSACTION' })],
     ['says it of another payment', altered({ tran_id: toShortId('019aa7b2-1f3c-7c55-8e11-2f8b6a9cd001') })],
     ['says it of other money', altered({ bank_tran_id: 'another' })],
-  ])('it is processing where the validation %s, and settled later', async (_title, mishap) => {
+  ])('it is processing where the validation %s, and applied later', async (_title, mishap) => {
     const booking = await comesBack('pay-card', 'validation', mishap);
     expect(await statesOf(booking)).toEqual(['processing']);
     await minutesLater();
@@ -58,11 +58,11 @@ describe('money counts only once the validation says so', () => {
     expect(await statusOf(booking)).toBe('approved');
   });
 
-  test('a forged notice and a forged way back change nothing', async () => {
+  test('a forged IPN and a forged return change nothing', async () => {
     const { booking } = await start();
     const { id, provider_ref } = await ledger.payment(booking);
     const forged = { tran_id: provider_ref ?? '', status: 'VALID', val_id: 'made-up', amount: '500.00' };
-    expect((await notice(forged)).status).toBe(200);
+    expect((await postIpn(forged)).status).toBe(200);
     await fetch(`${server.url}/pay/sslcommerz/${id}?outcome=success`, {
       method: 'POST',
       body: new URLSearchParams(forged),
@@ -70,10 +70,10 @@ describe('money counts only once the validation says so', () => {
     });
     await processEvents();
     expect(await statesOf(booking)).toEqual(['open']);
-    expect(server.log.join('')).toContain('a notice is not signed by the store');
+    expect(server.log.join('')).toContain('an IPN is not signed by the store');
   });
 
-  test('a way back with another payment’s id changes nothing', async () => {
+  test('a return with another payment’s id changes nothing', async () => {
     const [mine, other] = [await start(), await start()];
     const { id } = await ledger.payment(mine.booking);
     const { provider_ref } = await ledger.payment(other.booking);
@@ -85,10 +85,10 @@ describe('money counts only once the validation says so', () => {
   test.each([
     ['of nobody', toShortId('019aa7b2-1f3c-7c55-8e11-2f8b6a9cd001')],
     ['that is no id of ours', 'ORDER-17'],
-  ])('a notice %s is answered and dropped', async (_title, tran_id) => {
+  ])('an IPN %s is answered and dropped', async (_title, tran_id) => {
     const events = () => server.db.selectFrom('provider_events').selectAll().execute();
     const before = await events();
-    expect((await notice({ tran_id, status: 'VALID', val_id: '1' })).status).toBe(200);
+    expect((await postIpn({ tran_id, status: 'VALID', val_id: '1' })).status).toBe(200);
     expect(await events()).toEqual(before);
   });
 });

@@ -28,7 +28,7 @@ describe('paying on SSLCommerz’s page', () => {
     const progress = await member.ask(getPaymentProgress, { params: { id: booking._id } });
     expect(progress.state).toBe('paid');
     const payment = await ledger.payment(booking);
-    // The double keeps 2.5 %.
+    // The test provider keeps 2.5 %.
     expect(payment).toMatchObject({
       provider: 'sslcommerz',
       fee_poisha: 12_50,
@@ -45,7 +45,7 @@ describe('paying on SSLCommerz’s page', () => {
     expect(await statesOf(booking)).toEqual(['open']);
   });
 
-  test('a way back that never comes is made up for by the notice', async () => {
+  test('a return that never comes is made up for by the IPN', async () => {
     const { booking, url } = await start();
     await payer.chooseAt(url, 'pay-bkash');
     expect(await statusOf(booking)).toBe('approved');
@@ -53,7 +53,7 @@ describe('paying on SSLCommerz’s page', () => {
     expect(await statusOf(booking)).toBe('confirmed');
   });
 
-  test('with the notice lost as well, background work asks', async () => {
+  test('with the IPN lost as well, background work asks', async () => {
     const { booking, url } = await start();
     await payer.chooseAt(url, 'pay-card');
     server.clock.pass({ minutes: 3 });
@@ -61,7 +61,7 @@ describe('paying on SSLCommerz’s page', () => {
     expect(await statusOf(booking)).toBe('confirmed');
   });
 
-  test('five notices and five ways back at once confirm it once', async () => {
+  test('five IPNs and five returns at once confirm it once', async () => {
     const { booking, url } = await start();
     const last = await payer.chooseAt(url, 'pay-card');
     const tran_id = (await ledger.payment(booking)).provider_ref ?? '';
@@ -150,7 +150,7 @@ describe('when SSLCommerz is silent', () => {
     ['down', 'down'],
     ['in maintenance, with a page for people', MAINTENANCE],
   ] as const)(
-    '%s on the way back: the payer sees the payment page, background work settles',
+    '%s on the return: the payer sees the payment page, background work asks',
     async (_title, mishap) => {
       const { booking, url } = await start();
       const last = await payer.chooseAt(url, 'pay-card');

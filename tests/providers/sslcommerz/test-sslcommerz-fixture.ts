@@ -38,10 +38,10 @@ let orders = 0;
 /** Returns an id of 26 characters, which nobody had before. */
 export const newTranId = () => `T${String((orders += 1)).padStart(25, '0')}`;
 
-/** SSLCommerz's double as a merchant and its payers meet it. */
+/** The test provider of SSLCommerz as a merchant and its payers meet it. */
 export async function openSslcommerz() {
-  const doubles = await openTestProviders();
-  const { clock, sslcommerz, payer } = doubles;
+  const testProviders = await openTestProviders();
+  const { clock, sslcommerz, payer } = testProviders;
 
   async function call(
     path: string,
@@ -77,7 +77,7 @@ export async function openSslcommerz() {
   }
 
   return {
-    ...doubles,
+    ...testProviders,
     begin,
     ask,
     pay,
@@ -98,7 +98,7 @@ export async function openSslcommerz() {
         testProvider,
       ),
 
-    /** Makes the same double over other statements. */
+    /** Makes the same test provider over other statements. */
     testProviderOver: (altered: Db) =>
       createSslcommerzTestProvider({ db: altered, clock: clock.now, publicUrl: PUBLIC_URL, ...STORE }),
   };

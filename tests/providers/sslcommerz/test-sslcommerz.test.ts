@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newTranId, openSslcommerz, ORDER } from './test-sslcommerz-fixture.ts';
 import { PUBLIC_URL, tally } from '../support/hosted-tests.ts';
 
-// SSLCommerz's double, as its merchants meet it: sessions, validation, queries.
+// The test provider of SSLCommerz, as its merchants meet it: sessions, validation, queries.
 
 const { sslcommerz, begin, ask, pay, paid, validate, elementsOf, payer } = await openSslcommerz();
 
@@ -20,16 +20,20 @@ describe('a session', () => {
     ['no number of items', { num_of_item: '' }, "'num_of_item' is missing"],
     ['a tran_id of 31 characters', { tran_id: 'x'.repeat(31) }, "'tran_id' has more than 30"],
     [
-      'a long way back',
+      'a long address to return to',
       { success_url: `${PUBLIC_URL}/${'x'.repeat(255)}` },
       "'success_url' has more than 255",
     ],
     [
-      'a long address of notices',
+      'a long address of IPNs',
       { ipn_url: `${PUBLIC_URL}/${'x'.repeat(255)}` },
       "'ipn_url' has more than 255",
     ],
-    ['a way back that is a script', { fail_url: 'javascript:alert(1)' }, "'fail_url' is no address"],
+    [
+      'an address to return to that is a script',
+      { fail_url: 'javascript:alert(1)' },
+      "'fail_url' is no address",
+    ],
     ['another currency', { currency: 'USD' }, "'currency' is not BDT"],
     ['too little', { total_amount: '9.99' }, "'total_amount' is not from 10.00"],
     ['too much', { total_amount: '500000.01' }, "'total_amount' is not from 10.00"],

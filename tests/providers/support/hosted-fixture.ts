@@ -18,7 +18,7 @@ import { takaPayer } from './hosted-payer.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
-/** Makes the adapter of SSLCommerz that a real account would have, and a network to the double that can break. */
+/** Makes the adapter of SSLCommerz that a real account would have, and a network to the test provider that can break. */
 function aSslcommerz({ db, clock, log, config }: Parts, options: { holdRisky?: boolean } = {}) {
   const { publicUrl } = config;
   const { reach, routes, deliverIpns } = createSslcommerzTestProvider({ db, clock, publicUrl, ...STORE });
@@ -31,7 +31,7 @@ function aSslcommerz({ db, clock, log, config }: Parts, options: { holdRisky?: b
   };
 }
 
-/** Makes bKash as a provider, over its double. */
+/** Makes bKash as a provider, over its test provider. */
 function aBkash({ db, clock, log, config }: Parts) {
   const { publicUrl } = config;
   const { reach, routes } = createBkashTestProvider({ db, clock, publicUrl, ...MERCHANT });
@@ -91,7 +91,7 @@ export async function openTakaFixture({ holdRisky = false, alter }: Options = {}
     payer: takaPayer(server),
     background: {
       ...backgroundOf(server),
-      /** Has SSLCommerz post its notices; returns how many were taken. */
+      /** Has SSLCommerz post its IPNs; returns how many were taken. */
       deliverIpns: async () => {
         const provider = services.hosted.find(({ name }) => name === 'sslcommerz');
         const post = async (body: string) => {

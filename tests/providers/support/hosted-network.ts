@@ -59,7 +59,7 @@ export const MAINTENANCE: Mishap = () =>
     headers: { 'content-type': 'text/html' },
   });
 
-/** Returns the network between the club and a double: it can break, and counts what was asked for. */
+/** Returns the network between the club and a test provider: it can break, and counts what was asked for. */
 export function takaNetwork(testProvider: Reach) {
   let breaks: Break = () => null;
   const calls: Operation[] = [];

@@ -33,7 +33,7 @@ function readForm(html: string, at: string): Form {
 }
 
 /**
- * Returns a payer's browser on the pages of SSLCommerz's and bKash's doubles: it reads a page's form, presses a button and
+ * Returns a payer's browser on the pages of the test providers of SSLCommerz and bKash: it reads a page's form, presses a button and
  * goes where that leads. Addresses are the ones that browsers know; they are asked for at the test's own server.
  */
 export function takaPayer({ url, publicUrl }: Pick<TestServer, 'url' | 'publicUrl'>) {

@@ -23,10 +23,10 @@ const common = ({ db, clock, log, config }: Parts) => ({
   publicUrl: config.publicUrl,
 });
 
-/** The double always, and SSLCommerz’s sandbox where the keys of a store there are given. */
+/** The test provider always, and SSLCommerz’s sandbox where the keys of a store there are given. */
 export const SSLCOMMERZ: Asked<SslcommerzOptions>[] = [
   {
-    title: 'the double of SSLCommerz',
+    title: 'the test provider of SSLCommerz',
     isThere: true,
     optionsOf: (parts) => {
       const options = { ...common(parts), ...STORE };
@@ -47,10 +47,10 @@ export const SSLCOMMERZ: Asked<SslcommerzOptions>[] = [
   },
 ];
 
-/** The double always, and bKash’s sandbox where the keys of an app there are given. */
+/** The test provider always, and bKash’s sandbox where the keys of an app there are given. */
 export const BKASH: Asked<BkashOptions>[] = [
   {
-    title: 'the double of bKash',
+    title: 'the test provider of bKash',
     isThere: true,
     optionsOf: (parts) => {
       const options = { ...common(parts), ...MERCHANT };

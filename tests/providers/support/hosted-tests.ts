@@ -22,7 +22,7 @@ export interface WayBack {
 }
 
 /**
- * Opens both doubles over one database, their pages served as the app does, and a club that takes notes of who comes back.
+ * Opens both hosted test providers over one database, their pages served as the app does, and a club that takes notes of who returns.
  */
 export async function openTestProviders() {
   const { db } = await createTestDatabase();

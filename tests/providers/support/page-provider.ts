@@ -2,14 +2,14 @@ import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { Ipn, PaymentProvider, ProviderPayment, ProviderRefund } from '#server/providers/provider.ts';
 
 // A provider outside, as the port shows it: it has a page, keeps what happened there, and does as a test says. What the
-// real ones do with their calls and notices is tested with their doubles.
+// real ones do with their calls and IPNs is tested with their test providers.
 
 interface Options {
   name?: string;
   change?: Partial<Pick<PaymentProvider, 'isOffered' | 'needsPhone' | 'limits' | 'means' | 'can'>>;
 }
 
-const notices: Ipn = {
+const ipn: Ipn = {
   contentType: 'application/x-www-form-urlencoded',
   parse(body) {
     const fields = new URLSearchParams(body);
@@ -48,7 +48,7 @@ export function aPageProvider({ name = 'page', change = {} }: Options = {}) {
     needsPhone: false,
     limits: { min: poisha(10_00), max: poisha(500_000_00) },
     can: { listPayments: false, listEvents: false, listRefunds: true },
-    ipn: notices,
+    ipn,
     ...change,
     create: async ({ paymentId, bookingId, currency }) => {
       const ref = `${name}-${paymentId}`;
@@ -78,8 +78,8 @@ export function aPageProvider({ name = 'page', change = {} }: Options = {}) {
       const { state } = requireKnown(ref);
       return state === 'open' ? set(ref, { state: 'canceled', redirectUrl: null }) : requireKnown(ref);
     },
-    comeBack: async (ref) => payments.get(ref) ?? null,
-    claimLateLooks: async (limit) => dueLooks.splice(0, limit),
+    readReturn: async (ref) => payments.get(ref) ?? null,
+    claimRechecks: async (limit) => dueLooks.splice(0, limit),
     refund: async ({ refundId, paymentRef, amount }) => {
       const made: ProviderRefund = {
         ref: `${paymentRef}/r`,

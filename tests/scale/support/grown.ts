@@ -55,7 +55,7 @@ async function fillTables(db: Db): Promise<void> {
   // Afterwards, as real bookings are: the tables and indexes keep room for what they were before.
   await sql`update bookings b set status = 'confirmed', reason = null, confirmed_payment_id = p.id
     from payments p where p.booking_id = b.id and p.status = 'succeeded'`.execute(db);
-  // Refunds of which an admin has settled that they failed, one in a hundred payments.
+  // Refunds whose failure an admin has resolved, one in a hundred payments.
   await sql`with settled as (
       update payments set settled_at = now(), settled_note = 'grown'
       where status = 'succeeded' and provider_ref like '%01' returning id

@@ -12,7 +12,7 @@ import { termsAt } from '../../support/club.ts';
 import type { TestDatabase } from '../../support/database/database.ts';
 import { openTestPool } from '../../support/database/pool.ts';
 
-/** PostgreSQL plans a prepared statement with its values this often before it may keep one plan for all values. */
+/** PostgreSQL plans a prepared statement with its values this often before it may keep one query plan for all values. */
 const WITH_VALUES = 5;
 const CALLS = WITH_VALUES + 3;
 const NOW = new Date('2026-03-01T06:00:00Z');

@@ -13,12 +13,12 @@ const HOSTS = [
   PROJECT.authDomain,
 ];
 
-/** Returns where the double at `url` answers for this address; null for what is none of Google's. */
+/** Returns where the test Google at `url` answers for this address; null for what is none of Google's. */
 export function addressAtTestGoogle(url: string, { hostname, pathname, search }: URL): string | null {
   return HOSTS.includes(hostname) ? `${url}/${hostname}${pathname}${search}` : null;
 }
 
-/** Returns a `fetch` for which the double at `url` is Google. */
+/** Returns a `fetch` for which the test Google at `url` is Google. */
 export function fetchByTestGoogle(url: string): typeof globalThis.fetch {
   const { fetch: reach } = globalThis;
   return (address, init) => {

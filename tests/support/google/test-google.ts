@@ -37,7 +37,7 @@ interface Reply {
 
 const html = (body: string): Reply => ({ type: 'text/html', body });
 
-/** Starts the double. It signs RS256 tokens and serves the keys, so that the product's own verifier is what runs. */
+/** Starts the test Google. It signs RS256 tokens and serves the keys, so that the product's own verifier is what runs. */
 export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
   const accounts = createAccounts();
   const tokens = await createIdTokens(PROJECT.projectId, clock);

@@ -1,7 +1,7 @@
 import type { AuditChange } from '#contract/records/audit.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
 import { namePayment } from '#contract/desk/desk-methods.ts';
-import { nameMethod } from '#contract/payments/services.ts';
+import { nameMethod } from '#contract/payments/provider-names.ts';
 import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
 import { formatTime } from '#contract/bookings/slots.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';

@@ -149,7 +149,7 @@ export async function bookWeeks(
   return claim?.outcome === 'key-used' ? KEY_USED : refuse(tried.why);
 }
 
-function planAt({ request }: BookingCommand, fresh: Fresh): Attempt {
+function checkAt({ request }: BookingCommand, fresh: Fresh): Attempt {
   const { court, rules, now } = fresh;
   return {
     ...fresh,
@@ -157,14 +157,14 @@ function planAt({ request }: BookingCommand, fresh: Fresh): Attempt {
   };
 }
 
-/** Returns the plan for the court as it was a moment ago; null where only the court as it is now can say why not. */
-async function planFromMemory(services: BookServices, command: BookingCommand): Promise<Attempt | null> {
+/** Returns the booking, checked against the court as it was a moment ago; null where only the court as it is now can say why not. */
+async function checkFromMemory(services: BookServices, command: BookingCommand): Promise<Attempt | null> {
   const [court, rules] = await Promise.all([
     services.courts(command.courtId),
     services.clubRules.remembered(),
   ]);
   try {
-    return court && planAt(command, { court, rules, now: services.clock() });
+    return court && checkAt(command, { court, rules, now: services.clock() });
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -174,10 +174,10 @@ async function planFromMemory(services: BookServices, command: BookingCommand): 
 async function bookOnce(services: BookServices, command: BookingCommand): Promise<Booking | KeyUsed> {
   const claim = (attempt: Attempt) =>
     bookWeeks(services, command, attempt, (refused) => refuseWeek(services, command, refused, attempt));
-  const remembered = await planFromMemory(services, command);
+  const remembered = await checkFromMemory(services, command);
   const booked =
     (remembered && (await claim(remembered))) ??
-    (await withFreshCourt(services, command.courtId, (fresh) => claim(planAt(command, fresh))));
+    (await withFreshCourt(services, command.courtId, (fresh) => claim(checkAt(command, fresh))));
   if (booked === KEY_USED) return KEY_USED;
   const [booking] = booked.map(toBooking);
   if (!booking) throw new Error('what was booked is one week');

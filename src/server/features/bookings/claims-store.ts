@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /**
- * Claims slots in time order for a booking that there is already. They take no turns of its owner's. False, and nothing claimed,
+ * Claims slots in time order for a booking that there is already. They take none of its owner's quota. False, and nothing claimed,
  * when a claim touches one; a claim that is made at the same time fails by its key.
  */
 export async function claimSlots(trx: Trx, { bookingId, courtId, date, slots }: Wanted): Promise<boolean> {

@@ -4,9 +4,9 @@ import type { DaySlots, PricedSlot } from '../opening-hours/rules.ts';
 
 const MINUTE = 60_000;
 
-/** Nothing is offered later than this before play: the slot is simply free then. */
+/** No place is held later than this before play: the slot is simply free then. */
 const LAST_HOLD_MINUTES = 60;
-/** An offer can be answered until this many minutes before play. */
+/** A held place can be answered until this many minutes before play. */
 const ANSWER_BEFORE_MINUTES = 30;
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
@@ -20,7 +20,7 @@ export interface WaitingInput {
 export const rangesOf = ({ starts, ends }: WaitingInput): Range[] =>
   starts.map((startsAt, place) => ({ startsAt, endsAt: ends[place] ?? startsAt }));
 
-/** Returns the slots of a day that a input names; null when the day does not offer all of them. */
+/** Returns the slots of a day that an input names; null when the day does not have all of them. */
 export function slotsFor(input: WaitingInput, { slots }: Pick<DaySlots, 'slots'>): PricedSlot[] | null {
   const named = rangesOf(input).map(({ startsAt, endsAt }) =>
     slots.find((slot) => slot.startsAt === startsAt && slot.endsAt === endsAt),
@@ -28,7 +28,7 @@ export function slotsFor(input: WaitingInput, { slots }: Pick<DaySlots, 'slots'>
   return named.every((slot) => slot !== undefined) ? named : null;
 }
 
-/** Returns what can be offered of a day for an input: all its slots, none of them claimed; null: nothing. */
+/** Returns what can be held of a day for an input: all its slots, none of them claimed; null: nothing. */
 export function holdableSlots(
   input: WaitingInput,
   daySlots: Pick<DaySlots, 'slots'>,
@@ -43,7 +43,7 @@ export function isSoonEnough(date: ClubDate, input: WaitingInput, now: Date): bo
   return begin - now.getTime() >= LAST_HOLD_MINUTES * MINUTE;
 }
 
-/** Returns the moment until which an offer waits for its answer. */
+/** Returns the moment until which a held place waits for its answer. */
 export function answerBy(startsAt: Date, now: Date, offerMinutes: number): Date {
   return new Date(
     Math.min(now.getTime() + offerMinutes * MINUTE, startsAt.getTime() - ANSWER_BEFORE_MINUTES * MINUTE),

@@ -45,7 +45,7 @@ export async function isAwaited(db: Db, bookingId: string): Promise<boolean> {
 }
 
 /**
- * Whether the person of an entry `e`, a row of `users`, may hold its slots beside what they hold: requests, offers and, where
+ * Whether the person of an entry `e`, a row of `users`, may hold its slots beside what they have: requests, places and, where
  * their bookings need no approval, what they have not paid.
  */
 const mayHold = sql`
@@ -67,7 +67,7 @@ async function findWaiting(trx: Trx, { court_id, play_date }: FreedDay): Promise
 }
 
 /**
- * Whether somebody still waits; whom another release is about to offer something is left to it. The person's row is locked
+ * Whether somebody still waits; an entry for which another release is holding a place is left to it. The person's row is locked
  * too, so that what they hold does not change any more.
  */
 async function lockEntry(trx: Trx, { id, user_id }: Waiting): Promise<boolean> {
@@ -79,8 +79,8 @@ async function lockEntry(trx: Trx, { id, user_id }: Waiting): Promise<boolean> {
 }
 
 /**
- * Keeps the club's own changes away from the court while it is offered, so that no block or plan that is being saved misses the
- * offer; false where one is being saved: waiting for it would be in the wrong order, and the sweep offers what is left.
+ * Keeps the club's own changes away from the court meanwhile, so that no block or hours that are being saved miss the held
+ * place; false where some are being saved: waiting for them would be in the wrong order, and the sweep holds what is left.
  */
 async function lockCourt(trx: Trx, courtId: string): Promise<boolean> {
   const { rows } = await sql`select from courts where id = ${courtId}::uuid and archived_at is null
@@ -100,8 +100,8 @@ interface HeldPlaceValues extends BookingValues {
 }
 
 /**
- * Offers slots to the person of a waiting entry, if their limits allow it; their row is locked. The offer holds the slots
- * until it is answered.
+ * Holds slots for the person of a waiting entry, if their limits allow it; their row is locked. The place is held
+ * until the person answers.
  */
 function heldPlaceParts(of: Places<HeldPlaceValues>): BookingParts {
   return {
@@ -124,7 +124,7 @@ function heldPlaceParts(of: Places<HeldPlaceValues>): BookingParts {
 
 const writeHeldBooking = bookingStatement('write-offer', heldPlaceParts);
 
-/** Writes the offer of slots on a day of a court; false when its person is gone, or holds enough by now. */
+/** Writes a held place on a day of a court; false when its person is gone, or holds enough by now. */
 async function writeHeldPlace(
   trx: Trx,
   entry: Waiting,
@@ -147,7 +147,7 @@ async function writeHeldPlace(
 }
 
 /**
- * Writes an offer, unless somebody has just claimed one of its slots: then this undoes it alone, and what came before in
+ * Writes a held place, unless somebody has just claimed one of its slots: then this undoes it alone, and what came before in
  * the transaction stands.
  */
 async function tryHoldPlace(trx: Trx, write: () => Promise<boolean>): Promise<boolean> {
@@ -169,8 +169,8 @@ async function readHoldMinutes(trx: Trx): Promise<number> {
 }
 
 /**
- * Offers what has become free on a day of a court to those who wait for it, in turn, in the transaction that frees it: nobody
- * can be faster. Returns how many offers there are.
+ * Holds what has become free on a day of a court for those who wait for it, in turn, in the transaction that frees it: nobody
+ * can be faster. Returns how many places are held now.
  */
 export async function holdFreedPlaces(trx: Trx, day: FreedDay, now: Date): Promise<number> {
   if (!(await lockCourt(trx, day.court_id))) return 0;
@@ -178,23 +178,22 @@ export async function holdFreedPlaces(trx: Trx, day: FreedDay, now: Date): Promi
   if (waiting.length === 0) return 0;
   const court = await findCourt(trx, day.court_id, day.play_date);
   if (!court) return 0;
-  const heldPlace = daySlotsOf(court, day.play_date);
+  const daySlots = daySlotsOf(court, day.play_date);
   const claims = await findClaimed(trx, day);
   const offerMinutes = await readHoldMinutes(trx);
-  let offers = 0;
+  let held = 0;
   for (const entry of waiting) {
-    const slots = holdableSlots(entry, heldPlace, claims);
+    const slots = holdableSlots(entry, daySlots, claims);
     if (!slots || !(await lockEntry(trx, entry))) continue;
-    const offered = { date: day.play_date, court, slots };
-    if (!(await tryHoldPlace(trx, () => writeHeldPlace(trx, entry, offered, { now, offerMinutes }))))
-      continue;
+    const place = { date: day.play_date, court, slots };
+    if (!(await tryHoldPlace(trx, () => writeHeldPlace(trx, entry, place, { now, offerMinutes })))) continue;
     claims.push(...slots);
-    offers += 1;
+    held += 1;
   }
-  return offers;
+  return held;
 }
 
-/** An offer that ends without being accepted ends what its person waited for. */
+/** A held place that ends without being accepted ends what its person waited for. */
 export async function endEntryOf(trx: Trx, bookingId: string, reason: string): Promise<void> {
   const { rows } = await sql<Pick<Waiting, 'user_id' | 'starts'>>`
     update waitlist_entries set state = 'ended', ended_reason = ${reason}

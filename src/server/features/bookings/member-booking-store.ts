@@ -145,7 +145,7 @@ function judge(row: WriteVerdict, { slots, terms }: NewBooking): Unclaimed | nul
   return row.fits ? null : { outcome: 'too-many-pending' };
 }
 
-/** Books the slots, or says what refused it; null: another request of the same person went through, so look again. */
+/** Books the slots, or says what refused it; null: another request of the same person went through, so try again. */
 export function insertBooking(db: Db, booking: NewBooking): Promise<ClaimOutcome<ShownBooking> | null> {
   return claimOnce(async () => {
     const row = await write(db, booking);
@@ -153,10 +153,10 @@ export function insertBooking(db: Db, booking: NewBooking): Promise<ClaimOutcome
   });
 }
 
-/** Each look that fails means that another request of the same person went through. */
+/** Each try that fails means that another request of the same person went through. */
 const LOOKS = 100;
 
-/** Looks until `work` has an outcome; null when it never has. */
+/** Tries until `work` has an outcome; null when it never has. */
 export async function tryUntil<Outcome>(work: () => Promise<Outcome | null>): Promise<Outcome | null> {
   for (let look = 1; look <= LOOKS; look += 1) {
     const outcome = await work();

@@ -24,7 +24,7 @@ export interface BookingPlace {
 
 /**
  * Keeps the club's own changes away from two courts, in order of their ids; false when the one that is moved to is not as it was
- * when the move was planned.
+ * when the move was checked.
  */
 export async function lockCourts(
   trx: Trx,

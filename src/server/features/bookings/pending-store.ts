@@ -5,13 +5,13 @@ import { countHeld } from './store.ts';
 export interface PendingHold {
   bookings: number;
   slots: number;
-  /** How many of the slots are offered. */
+  /** How many of the slots are held places. */
   offered: number;
   emailVerified: boolean;
 }
 
 /**
- * Returns what of a user waits: the pending bookings, what is offered and, where the user's need no approval, what is
+ * Returns what of a user waits: the pending bookings, the held places and, where the user's need no approval, what is
  * unpaid.
  */
 export async function findHold(

@@ -10,7 +10,7 @@ export interface QuotaLimits {
   weekFrom: ClubDate;
 }
 
-/** The indexes of which a violation says that a turn was taken meanwhile. */
+/** The indexes of which a violation says that a quota slot was taken meanwhile. */
 export const QUOTA_INDEXES = ['slot_claims_day_turn', 'slot_claims_week_turn'];
 
 /** Which of the limits there are. */
@@ -24,7 +24,7 @@ export interface QuotaValues {
   weekFrom: ClubDate;
   dayLimit: number | null;
   weekLimit: number | null;
-  /** All turns that there are; as a list, because of a series by its end PostgreSQL expects a thousand. */
+  /** The numbers of all quota slots that there are; as a list, because of a series by its end PostgreSQL expects a thousand. */
   dayQuota: number[];
   weekQuota: number[];
 }
@@ -58,7 +58,7 @@ const NO_LIMIT: LimitParts = {
 export const NO_QUOTA: QuotaParts = { ...NO_LIMIT, heldOnDay: sql`0`, heldInWeek: sql`0` };
 
 /**
- * Returns the parts of the statement that count turns, as far as there are limits. What the person holds is counted in
+ * Returns the parts of the statement that count quota slots, as far as there are limits. What the person holds is counted in
  * bookings, so that also those from before there was a limit count; the unique indexes on the lowest free numbers refuse
  * one of two requests that counted at once.
  */

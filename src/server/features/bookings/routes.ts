@@ -36,11 +36,11 @@ export function mountBookings(
     const claims = await findClaims(db, court.id, date);
     const { minNoticeMinutes } = await clubRules.remembered();
     const now = clock();
-    const offer = daySlotsOf(court, date);
-    const closed = whyClosed(offer);
+    const daySlots = daySlotsOf(court, date);
+    const closed = whyClosed(daySlots);
     return {
       date,
-      slots: offer.slots.map((slot) => ({
+      slots: daySlots.slots.map((slot) => ({
         slot: slot.label,
         state: slotStateOf(slot, date, claims, { now, minNoticeMinutes }),
         price: toTaka(slot.price),

@@ -50,13 +50,13 @@ function formatLeadTime(minutes: number): string {
   return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
 }
 
-/** Refuses a day of which the plan leaves nothing. */
+/** Refuses a day of which its special hours leave nothing. */
 function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, daySlots: DaySlots): void {
-  const plan = shutBy(daySlots);
-  if (plan)
+  const hours = shutBy(daySlots);
+  if (hours)
     throw fieldRefusal(
       'date',
-      `${type} is closed on ${formatClubDate(date)}: ${plan.name}. Please choose another date.`,
+      `${type} is closed on ${formatClubDate(date)}: ${hours.name}. Please choose another date.`,
     );
 }
 
@@ -68,19 +68,19 @@ interface Bookable {
   minNoticeMinutes?: number;
 }
 
-/** Plans a booking, or throws the Refusal for its date, slots, price or total; which slots are free is not asked here. */
+/** Checks a booking, or throws the Refusal for its date, slots, price or total; which slots are free is not asked here. */
 export function checkBooking(
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>,
   bookable: Bookable,
 ): CheckedBooking {
-  const planned = checkDay(request, bookable);
-  const prices = planned.slots.map(({ price }) => price);
-  const { total } = planned;
+  const checked = checkDay(request, bookable);
+  const prices = checked.slots.map(({ price }) => price);
+  const { total } = checked;
   requireShownPrice(request, { price: unitPrice(prices), total, isMixed: new Set(prices).size > 1 });
-  return planned;
+  return checked;
 }
 
-/** Plans a booking like `checkBooking`, whatever price the person saw. */
+/** Checks a booking like `checkBooking`, whatever price the person saw. */
 export function checkDay(
   request: Pick<BookingRequest, 'date' | 'slots'>,
   { court, now, horizonDays, minNoticeMinutes = 0 }: Bookable,
@@ -132,13 +132,13 @@ const HOUR_MS = 3_600_000;
 export function termsOf(
   rules: ClubRules,
   date: ClubDate,
-  plan: CheckedBooking,
+  checked: CheckedBooking,
   now: Date,
   /** Days before play by which it is paid: for a week of a series, which need not be paid on one day with the others. */
   payDaysAhead = Infinity,
 ): BookingTerms {
   const { version, approval, dayLimit, weekLimit, weekStarts, payWithinHours } = rules;
-  const begin = plan.startsAt.getTime();
+  const begin = checked.startsAt.getTime();
   const soon = now.getTime() + payWithinHours * HOUR_MS;
   const payBy = new Date(Math.min(begin, Math.max(soon, begin - payDaysAhead * 24 * HOUR_MS)));
   return {

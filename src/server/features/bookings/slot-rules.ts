@@ -6,12 +6,12 @@ function explainClosed(type: string, label: string, { title }: ClosedSlot): stri
   return `${type} is closed at '${label}' on this day${title === null ? '' : `: ${title}`}. Please choose another slot.`;
 }
 
-/** Returns the slots of these labels in time order, or throws the Refusal for one that the day does not offer. */
+/** Returns the slots of these labels in time order, or throws the Refusal for one that the day does not have. */
 export function checkSlots(labels: string[], type: string, { slots, closed }: DaySlots): PricedSlot[] {
-  const planned = labels.map((label, index) => {
+  const chosen = labels.map((label, index) => {
     const wanted = parseSlot(label)?.label;
-    const offered = slots.find((slot) => slot.label === wanted);
-    if (offered) return offered;
+    const found = slots.find((slot) => slot.label === wanted);
+    if (found) return found;
     const shut = closed.find((slot) => slot.label === wanted);
     throw fieldRefusal(
       `slots.${index}`,
@@ -20,10 +20,9 @@ export function checkSlots(labels: string[], type: string, { slots, closed }: Da
         : `${type} has no slot '${label}'. Please reload and choose again.`,
     );
   });
-  const repeated = planned.findIndex(
-    (slot, index) => planned.findIndex((other) => other.label === slot.label) < index,
+  const repeated = chosen.findIndex(
+    (slot, index) => chosen.findIndex((other) => other.label === slot.label) < index,
   );
-  if (repeated >= 0)
-    throw fieldRefusal(`slots.${repeated}`, `'${planned[repeated]?.label}' is chosen twice.`);
-  return planned.sort((a, b) => a.startsAt - b.startsAt);
+  if (repeated >= 0) throw fieldRefusal(`slots.${repeated}`, `'${chosen[repeated]?.label}' is chosen twice.`);
+  return chosen.sort((a, b) => a.startsAt - b.startsAt);
 }

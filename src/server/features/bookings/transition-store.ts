@@ -67,7 +67,7 @@ async function isThere(
 }
 
 /**
- * Ends a booking. Its slots are offered to those who wait for them in the same transaction: afterwards anybody could be
+ * Ends a booking. Its slots are held for those who wait for them in the same transaction: afterwards anybody could be
  * faster.
  */
 async function endBooking(db: Db, name: TransitionName, change: BookingChange): Promise<BookingRow | null> {
@@ -188,7 +188,7 @@ export function endUnlessPaying(
 
 /**
  * Claims all slots of an expired booking again, before `restore`; false, and nothing claimed, when one is taken or closed by
- * a plan or a block, or the court is archived. New bookings read the court FOR SHARE, so none of them is under way while it is locked here.
+ * special hours or a block, or the court is archived. New bookings read the court FOR SHARE, so none is under way while it is locked here.
  */
 export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boolean> {
   const court = await trx
@@ -201,8 +201,8 @@ export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boole
   if (!court) return false;
   const slots = slotsOf(booking.slots);
   const { plans, blocks } = (await findCourt(trx, booking.court_id, booking.play_date)) ?? {};
-  const plan = hoursOn(plans ?? [], booking.play_date);
-  if (plan && !slots.every((slot) => isOpen(plan, slot))) return false;
+  const hours = hoursOn(plans ?? [], booking.play_date);
+  if (hours && !slots.every((slot) => isOpen(hours, slot))) return false;
   if (slots.some((slot) => blockOf(blocks ?? [], booking.play_date, slot))) return false;
   const { id: bookingId, court_id: courtId, play_date: date } = booking;
   return claimSlots(trx, { bookingId, courtId, date, slots });

@@ -54,7 +54,7 @@ export const TRANSITIONS = {
     by: 'deadline',
     recordedAs: 'booking.rejected',
   },
-  /** What somebody waits for has become free; `offer-store.ts` follows it. */
+  /** What somebody waits for has become free; `hold-place-store.ts` follows it. */
   offer: {
     from: null,
     to: 'offered',

@@ -25,7 +25,7 @@ export interface ApprovalValues {
   now: Date;
 }
 
-/** Counts the slots that are held for a user because of requests and offers, by the counts of the user's row. */
+/** Counts the slots that are held for a user because of requests and held places, by the counts of the user's row. */
 export const slotsHeld = sql`case when users.pending_bookings = 0 then 0 else users.pending_slots end + users.offered_slots`;
 
 /** What the statement of a booking has of approvals. */

@@ -157,7 +157,7 @@ export type ClaimOutcome<Booking> = { outcome: 'booked'; booking: Booking } | Un
 
 const KEY_INDEXES = ['bookings_idempotency', 'bookings_desk_key'];
 
-/** Writes once, and says what became of it; null: another request of the same person took the same turn, so look again. */
+/** Writes once, and says what became of it; null: another request of the same person took the same quota slot, so try again. */
 export async function claimOnce<Booking>(
   write: () => Promise<ClaimOutcome<Booking> | null>,
 ): Promise<ClaimOutcome<Booking> | null> {
@@ -231,7 +231,7 @@ function writeBooking(of: Places<BookingValues>, parts: BookingParts): RawBuilde
 
 /**
  * Returns the statement of one kind of booking, prepared under its name. Parts that a club's rules do not ask for are left
- * out under another name: with nulls for them PostgreSQL plans the statement for every booking instead of keeping one plan.
+ * out under another name: with nulls for them PostgreSQL plans the statement for every booking instead of keeping one query plan.
  */
 export function bookingStatement<Values extends BookingValues>(
   name: string,

@@ -60,27 +60,27 @@ export async function orNotBooked<Answer, Why>(
 }
 
 /** One week, as it would be booked. A booking that is not weekly is one week. */
-export interface Week<Plan> {
+export interface Week<Checked> {
   date: ClubDate;
-  checked: Plan;
+  checked: Checked;
 }
 
 /** The week that kept all from being written; without a claim, another request of the same person went through. */
-export interface RefusedWeek<Plan> {
-  week: Week<Plan>;
+export interface RefusedWeek<Checked> {
+  week: Week<Checked>;
   claim: Unclaimed | null;
 }
 
-interface Writing<Plan, Booking> {
-  weeks: Week<Plan>[];
+interface Writing<Checked, Booking> {
+  weeks: Week<Checked>[];
   idempotency: IdempotencyKey | null;
-  write: (week: Week<Plan>, key: IdempotencyKey | null) => Promise<ClaimOutcome<Booking> | null>;
+  write: (week: Week<Checked>, key: IdempotencyKey | null) => Promise<ClaimOutcome<Booking> | null>;
 }
 
 /** Writes all weeks in order of play, and stops at the first that cannot be booked. */
-export async function writeWeeks<Plan, Booking>(
-  { weeks, idempotency, write }: Writing<Plan, Booking>,
-  giveUp: (why: RefusedWeek<Plan>) => never,
+export async function writeWeeks<Checked, Booking>(
+  { weeks, idempotency, write }: Writing<Checked, Booking>,
+  giveUp: (why: RefusedWeek<Checked>) => never,
 ): Promise<Booking[]> {
   const bookings: Booking[] = [];
   for (const [index, week] of weeks.entries()) {

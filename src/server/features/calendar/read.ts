@@ -37,7 +37,7 @@ export async function readBoard(services: CalendarServices, date: ClubDate): Pro
   return { date, rows, ...(next !== null && { next_open: next }) };
 }
 
-/** Asked only where nothing is open: it takes the plans of all days that can be booked. */
+/** Asked only where nothing is open: it takes the special hours of all days that can be booked. */
 async function findNextOpenDay(services: CalendarServices, date: ClubDate): Promise<ClubDate | null> {
   const { now, horizonDays } = await horizonOf(services);
   const { last } = shownDays(clubDateOf(now), horizonDays);

@@ -17,7 +17,7 @@ export interface ClaimedCourt extends ShownCourt {
   claims: [startsAt: number, endsAt: number][];
 }
 
-/** Returns all courts, their plans and what is claimed of them on a date, as of one moment; newest court first. */
+/** Returns all courts, their special hours and what is claimed of them on a date, as of one moment; newest court first. */
 export async function findDay(db: Db, date: ClubDate): Promise<ClaimedCourt[]> {
   const { rows } = await named(
     'find-day',
@@ -30,7 +30,7 @@ export async function findDay(db: Db, date: ClubDate): Promise<ClaimedCourt[]> {
   return rows;
 }
 
-/** Returns all courts with their plans from one day to another. */
+/** Returns all courts with their special hours from one day to another. */
 export async function findCourtsWithHours(db: Db, days: [ClubDate, ClubDate]): Promise<CourtWithHours[]> {
   const { rows } = await named(
     'find-planned-courts',

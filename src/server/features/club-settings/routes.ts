@@ -11,28 +11,28 @@ function requireOurs({ setClub }: Services['config'], named: object): void {
   if (fixed) throw fieldRefusal(fixed, 'The server sets this. Please change it in its settings.');
 }
 
-function requireHad(wanted: PaymentMethod[], ways: AvailableMethod[]): void {
-  const missing = wanted.find((means) => !ways.some((way) => way.means === means));
+function requireHad(wanted: PaymentMethod[], methods: AvailableMethod[]): void {
+  const missing = wanted.find((means) => !methods.some((method) => method.means === means));
   if (missing) throw fieldRefusal('paymentMeans', 'The server does not have this way to pay.');
 }
 
-/** `ways`: every way to pay that the server has. */
+/** `methods`: every payment method that the server has. */
 export function mountClubSettings(
   mount: Mount,
   { db, config }: Pick<Services, 'db' | 'config'>,
-  ways: AvailableMethod[],
+  methods: AvailableMethod[],
 ): void {
-  mount(getClubSettings, async () => settingsOf(await findClubSettings(db), config, ways));
+  mount(getClubSettings, async () => settingsOf(await findClubSettings(db), config, methods));
 
   mount(updateClubSettings, async ({ body: { version, paymentMeans, ...fields }, actor }) => {
     requireOurs(config, fields);
-    if (paymentMeans) requireHad(paymentMeans, ways);
+    if (paymentMeans) requireHad(paymentMeans, methods);
     const change = {
       ...fields,
-      ...(paymentMeans && { payment_means: chosenMethods(paymentMeans, ways) }),
+      ...(paymentMeans && { payment_means: chosenMethods(paymentMeans, methods) }),
     };
     const row = await updateClubSettingsRow(db, version, change, actor);
-    if (row) return settingsOf(row, config, ways);
+    if (row) return settingsOf(row, config, methods);
     throw new Refusal(
       'settings-changed',
       'Somebody else changed the settings meanwhile. Please check them and save again.',

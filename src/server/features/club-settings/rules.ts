@@ -24,21 +24,28 @@ export function clubOf(row: ClubSettingsRow, { club, setClub }: ClubConfig): Clu
   };
 }
 
-/** `ways`: every way to pay that the server has. */
-export function settingsOf(row: ClubSettingsRow, config: ClubConfig, ways: AvailableMethod[]): ClubSettings {
+/** `methods`: every payment method that the server has. */
+export function settingsOf(
+  row: ClubSettingsRow,
+  config: ClubConfig,
+  methods: AvailableMethod[],
+): ClubSettings {
   const { version, payment_means: chosen } = row;
   return {
     ...clubOf(row, config),
     version,
     setByServer: config.setClub,
-    waysToPay: ways.map((way) => ({ ...way, isOffered: chosen === null || chosen.includes(way.means) })),
+    waysToPay: methods.map((method) => ({
+      ...method,
+      isOffered: chosen === null || chosen.includes(method.means),
+    })),
   };
 }
 
-/** Returns what is kept: null for every way that the server has, also for those it will have. */
-export function chosenMethods(wanted: PaymentMethod[], ways: AvailableMethod[]): PaymentMethod[] | null {
-  const chosen = ways.map(({ means }) => means).filter((means) => wanted.includes(means));
-  return chosen.length === ways.length ? null : chosen;
+/** Returns what is kept: null for every method that the server has, also for those it will have. */
+export function chosenMethods(wanted: PaymentMethod[], methods: AvailableMethod[]): PaymentMethod[] | null {
+  const chosen = methods.map(({ means }) => means).filter((means) => wanted.includes(means));
+  return chosen.length === methods.length ? null : chosen;
 }
 
 /** Returns the name and address that e-mails bear: the club's, or another address where one is set for them. */

@@ -15,7 +15,7 @@ describe('a slot of a court on a date', () => {
     expect(slotStateOf(seven, DATE, [], at(instantOf(DATE, 420)))).toBe('past');
   });
 
-  it('is past from when the club wants to have its notice', () => {
+  it('is past once the club’s lead time has begun', () => {
     expect(slotStateOf(seven, DATE, [], at(instantOf(DATE, 300), 120))).toBe('free');
     expect(slotStateOf(seven, DATE, [], at(instantOf(DATE, 301), 120))).toBe('past');
   });

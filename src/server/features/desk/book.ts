@@ -86,15 +86,15 @@ async function bookAgainst(
   const { date, pay, note } = request;
   const { court, rules } = fresh;
   const { db } = services;
-  const plan = checkAtDesk(request, court, actor.now);
+  const checked = checkAtDesk(request, court, actor.now);
   const who = await findLinkedAccount(db, request.who);
-  const isGift = pay.kind === 'free' && plan.total > 0;
+  const isGift = pay.kind === 'free' && checked.total > 0;
   if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, rules.horizonDays);
   const paidNow = pay.kind === 'now' ? pay : 'free';
-  const paid = pay.kind === 'on-arrival' && plan.total > 0 ? null : paidNow;
+  const paid = pay.kind === 'on-arrival' && checked.total > 0 ? null : paidNow;
   return refusingUsedReference(paid ?? 'free', () =>
     bookWeeksAtDesk(services, fresh, {
-      weeks: [{ date, checked: plan }],
+      weeks: [{ date, checked }],
       who,
       note,
       idempotency,
@@ -106,7 +106,7 @@ async function bookAgainst(
         if (isGift && !isAdmin) requireFewFree(await countFreeOfToday(trx, actor));
       },
       async refuseTaken() {
-        const taken = describeTaken(plan.slots, await findClaims(db, court.id, date));
+        const taken = describeTaken(checked.slots, await findClaims(db, court.id, date));
         throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
       },
     }),

@@ -1,7 +1,7 @@
 import { UNDO_SECONDS } from '#contract/desk/desk-bookings.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatTaka, fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
-import { nameService } from '#contract/payments/services.ts';
+import { nameProvider } from '#contract/payments/provider-names.ts';
 import { describeEnded } from '../bookings/rules.ts';
 import { lockBooking, type BookingRow } from '../bookings/store.ts';
 import { moveLockedBooking } from '../bookings/transition-store.ts';
@@ -73,7 +73,7 @@ async function cancelPaid(
   const refunds = await findRefundsOf(trx, [payment.id]);
   const { cancellation } = await clubRules.current(trx);
   const { policy, all, byHand, percent } = termsOf(booking, payment, refunds, cancellation, actor.now);
-  const service = nameService(payment.provider);
+  const service = nameProvider(payment.provider);
   if (!byHand)
     throw new Refusal(
       'not-refundable',

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
-import { nameService } from '#contract/payments/services.ts';
+import { nameProvider } from '#contract/payments/provider-names.ts';
 import { bookingColumns, toBooking, type BookingRow } from '../bookings/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
@@ -31,7 +31,7 @@ const BY = new Map<string, 'desk' | 'free'>([
 function paymentOf(row: DeskRow): DeskBooking['payment'] {
   if (row.payment_id === null) return null;
   const by = BY.get(row.provider) ?? 'card';
-  const service = nameService(row.provider);
+  const service = nameProvider(row.provider);
   return {
     _id: row.payment_id,
     by,

@@ -36,7 +36,7 @@ async function refuseTaken({ db }: MoveServices, { input: { court_id, date, slot
   throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
 }
 
-/** Null when the court is not as it was planned, or the booking not where it was found. */
+/** Null when the court is not as it was checked, or the booking not where it was found. */
 async function moveOnce(
   { db, clubRules }: MoveServices,
   { input, actor }: Move,

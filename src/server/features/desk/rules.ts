@@ -21,7 +21,7 @@ export interface DeskCheck {
 
 /**
  * Returns the slots that the desk asks for, in time order, or throws the Refusal for its date or slots. The desk keeps to
- * the day's plan; the club's horizon, notice and limits are for people who book themselves. A slot that has begun can be
+ * the day's hours; the club's horizon, lead time and limits are for people who book themselves. A slot that has begun can be
  * had until it ends.
  */
 export function checkDeskSlots(
@@ -47,19 +47,19 @@ export function checkDeskSlots(
   return { slots, startsAt: instantOf(date, first.startsAt), endsAt: instantOf(date, end.endsAt) };
 }
 
-/** Plans what the desk asks for, or throws the Refusal for its date, slots or price. */
+/** Checks what the desk asks for, or throws the Refusal for its date, slots or price. */
 export function checkAtDesk(
   request: Pick<DeskRequest, 'date' | 'slots' | 'total_price'>,
   court: BookableCourt,
   now: Date,
 ): DeskCheck {
-  const plan = checkDeskSlots(request, court, now);
-  const prices = plan.slots.map(({ price }) => price);
+  const checked = checkDeskSlots(request, court, now);
+  const prices = checked.slots.map(({ price }) => price);
   const total = sumOf(prices);
   const due = { price: unitPrice(prices), total, isMixed: new Set(prices).size > 1 };
   // The desk names the total alone: that is what it asks the person for.
   requireShownPrice({ price_per_session: toTaka(due.price), total_price: request.total_price }, due);
-  return { ...plan, total };
+  return { ...checked, total };
 }
 
 /** Returns until when a court is kept for people who pay on arrival. */

@@ -40,7 +40,7 @@ interface DeskValues extends BookingValues {
 
 /**
  * A booking of the desk is approved at once; its person becomes a member, and a guest is kept once for each name and phone. It
- * takes no turns and no pending place.
+ * takes no quota slots and no pending place.
  */
 function deskParts(of: Places<DeskValues>): BookingParts {
   return {

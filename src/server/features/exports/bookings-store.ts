@@ -27,7 +27,7 @@ export interface ExportedBooking {
 }
 
 /**
- * Bookings by day of play, whatever became of them; an offer is none yet. What changes its status meanwhile keeps its place, so
+ * Bookings by day of play, whatever became of them; a held place is none yet. What changes its status meanwhile keeps its place, so
  * it is read once; what is moved to another day may be read twice or not at all.
  */
 export function readBookings(db: Db, days: Days): ReadPage<ExportedBooking> {

@@ -43,7 +43,7 @@ test.each([
   'plans.changed',
 ])('%s is told to nobody', (topic) => expect(told(topic)).toEqual([]));
 
-test('who declines an offer is not told that it is over', () => {
+test('who declines a held place is not told that it is over', () => {
   expect(told('booking.cancelled', { act: 'declineOffer' }, true)).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ const owner = (kind: Kind): Telling[] => [{ kind, to: 'owner' }];
 
 function tellingsOfCancelled({ act }: About, byOwner: boolean): Telling[] {
   if (act === 'expireOffer') return owner('offer-ended');
-  // A person who declines an offer knows it, and is not told.
+  // A person who declines a held place knows it, and is not told.
   if (act === 'declineOffer') return byOwner ? [] : owner('offer-ended');
   return owner('cancelled');
 }

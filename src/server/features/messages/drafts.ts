@@ -81,7 +81,7 @@ function draftsOf(row: Read, known: Known): MessageDraft[] {
   const { about } = row;
   const bookingId = about.booking_id ?? known.payments.get(about.payment_id ?? '')?.bookingId;
   const booking = known.bookings.get(bookingId ?? '');
-  if (!booking) return []; // an offer that was answered since
+  if (!booking) return []; // the held place was answered since
   const byOwner = about.actor_id !== undefined && about.actor_id === booking.userId;
   const facts = factsOf(row, booking, known);
   const thread = booking.seriesId ?? booking.facts.id;

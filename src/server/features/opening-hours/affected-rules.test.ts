@@ -78,7 +78,7 @@ describe('a change concerns', () => {
 });
 
 describe('a booking', () => {
-  test('lies outside where one of its slots is not offered', () => {
+  test('lies outside where one of its slots is not among the day’s slots', () => {
     expect(liesOutside(court, FRIDAY)(booking)).toBe(false);
     expect(liesOutside({ ...court, plans: [closed] }, FRIDAY)(booking)).toBe(true);
     expect(

@@ -45,7 +45,7 @@ export function concernsDay({ before, after }: HoursChange<RuleDays>, date: Club
   return [before, after].some((rule) => rule !== null && holdsOn(rule, date));
 }
 
-/** A live booking, as far as plans and prices concern it. */
+/** A live booking, as far as special hours and prices concern it. */
 export interface HeldBooking {
   slots: string[];
   price_poisha: number;
@@ -55,10 +55,10 @@ export interface HeldBooking {
 /** Whether a booking of a court and day would not be made like that any more. */
 export type IsAffected = (court: CourtWithHours, date: ClubDate) => (booking: HeldBooking) => boolean;
 
-/** It holds a slot that its court does not offer on its day. */
+/** It holds a slot that is not among its court's slots of that day. */
 export const liesOutside: IsAffected = (court, date) => {
-  const offered = new Set(daySlotsOf(court, date).slots.map(({ label }) => label));
-  return ({ slots }) => slots.some((label) => !offered.has(label));
+  const open = new Set(daySlotsOf(court, date).slots.map(({ label }) => label));
+  return ({ slots }) => slots.some((label) => !open.has(label));
 };
 
 const startOf = (label: string) => slotsOf([label])[0]?.startsAt ?? 0;

@@ -18,7 +18,7 @@ import { FOR_EVER, RULES_OF_COURT, rulesBetween, type RuledCourt } from './store
 
 type BookingRow = Row<'bookings'>;
 
-/** A booking that was left inside a block is none that a change of plans or prices affects. */
+/** A booking that was left inside a block is none that a change of hours or prices affects. */
 type UnblockedCourt = Omit<RuledCourt, 'blocks'>;
 
 /** Returns the courts that a change concerns, as they are now. */

@@ -16,7 +16,7 @@ export interface HoursChangeInput<Fields> {
 
 export type Missing = 'no-such-rule' | 'no-such-court';
 
-/** Returns what a wish would change; the rule that it changes is locked where `lock` says so. */
+/** Returns what an input would change; the rule that it changes is locked where `lock` says so. */
 async function hours<Row extends RuleDays, Fields>(
   db: Db,
   kind: RuleKind<Row, Fields, unknown>,

@@ -4,7 +4,7 @@ import type { AnswerCache } from '../../platform/http/answer-cache.ts';
 import type { Services } from '../services.ts';
 import { findCourt, type RuledCourt } from './store.ts';
 
-/** Returns the court as it is now, with the plans of all days that the calendar shows. */
+/** Returns the court as it is now, with the special hours of all days that the calendar shows. */
 export function findCourtNow(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,

@@ -10,7 +10,7 @@ import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
 import { keepsPrice, liesOutside, type IsAffected } from './affected-rules.ts';
 import type { RuleDays } from './rules.ts';
 
-/** What differs between plans and prices where they are listed and changed. */
+/** What differs between special hours and prices where they are listed and changed. */
 export interface RuleKind<Row extends RuleDays, Fields, Shown> {
   table: 'day_plans' | 'price_rules';
   /** The list of a court that has them. */

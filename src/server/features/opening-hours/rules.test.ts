@@ -65,8 +65,8 @@ const rank = ({ starts_on, court_id, id }: OpeningHoursRow | PriceRuleRow) =>
 const highest = <Row extends OpeningHoursRow | PriceRuleRow>(rows: Row[]) =>
   rows.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
 
-describe('whatever the plans and prices of a court,', () => {
-  test('the plan of a day is the dated one, then the court’s own, then the newest; in any order of the list', () => {
+describe('whatever the special hours and prices of a court,', () => {
+  test('the hours of a day are the dated ones, then the court’s own, then the newest; in any order of the list', () => {
     fc.assert(
       fc.property(fc.array(hours, { maxLength: 10 }), date, (hours, day) => {
         const expected = highest(hours.filter((one) => holdsOn(one, day))) ?? null;
@@ -92,8 +92,8 @@ describe('whatever the plans and prices of a court,', () => {
   test('every day has an answer, the same each time; its slots never overlap and are in time order', () => {
     fc.assert(
       fc.property(court, date, (one, day) => {
-        const { slots, closed, plan: held } = daySlotsOf(one, day);
-        expect(daySlotsOf(one, day)).toEqual({ slots, closed, plan: held });
+        const { slots, closed, hours: held } = daySlotsOf(one, day);
+        expect(daySlotsOf(one, day)).toEqual({ slots, closed, hours: held });
         for (const list of [slots, closed]) {
           expect(list.toSorted((a, b) => a.startsAt - b.startsAt)).toEqual(list);
           list.slice(1).forEach((slot, place) => {

@@ -7,7 +7,7 @@ import type { Row } from '../../platform/db/rows.ts';
 export type OpeningHoursRow = Omit<Row<'day_plans'>, 'created_at'>;
 export type PriceRuleRow = Omit<Row<'price_rules'>, 'created_at'>;
 
-/** What plans and prices have in common: the days on which they hold. */
+/** What special hours and prices have in common: the days on which they hold. */
 export type RuleDays = Pick<OpeningHoursRow, 'id' | 'court_id' | 'starts_on' | 'ends_on' | 'weekdays'>;
 
 /** A time at which the club uses a court itself, as everybody may know it. */
@@ -19,7 +19,7 @@ export interface HeldBlock {
   title: string | null;
 }
 
-/** A court, with the plans and prices that concern it, its own and those of all courts, and its blocks. Absent or null: none. */
+/** A court, with the special hours (`plans`) and prices that concern it, its own and those of all courts, and its blocks. Absent or null: none. */
 export interface CourtWithHours {
   slots: string[];
   price_poisha: Poisha;
@@ -35,17 +35,17 @@ export interface PricedSlot extends Slot {
 export interface ClosedSlot extends PricedSlot {
   /** What closes it; null: not for everybody to read. */
   title: string | null;
-  /** The club uses it itself; no plan shuts it. */
+  /** The club uses it itself; the day's hours do not shut it. */
   isBlocked: boolean;
 }
 
-/** What a court offers on a day. */
+/** The slots of a court on a day: those to book, and those that are closed. */
 export interface DaySlots {
   slots: PricedSlot[];
-  /** Slots that the plan closes on this day, or a block. */
+  /** The day's special hours close these slots, or a block does. */
   closed: ClosedSlot[];
   /** null: an ordinary day. */
-  plan: OpeningHoursRow | null;
+  hours: OpeningHoursRow | null;
 }
 
 export function holdsOn({ starts_on, ends_on, weekdays }: RuleDays, date: ClubDate): boolean {
@@ -66,9 +66,9 @@ function firstOf<Rule extends RuleDays>(rules: Rule[]): Rule | null {
   return rules.reduce<Rule | null>((best, rule) => (best && !outranks(rule, best) ? best : rule), null);
 }
 
-/** Returns the plan of a court on a date, of those that concern the court; null: its ordinary day. */
-export function hoursOn(plans: OpeningHoursRow[], date: ClubDate): OpeningHoursRow | null {
-  return firstOf(plans.filter((plan) => holdsOn(plan, date)));
+/** Returns the special hours of a court on a date, of those that concern the court; null: its ordinary day. */
+export function hoursOn(all: OpeningHoursRow[], date: ClubDate): OpeningHoursRow | null {
+  return firstOf(all.filter((hours) => holdsOn(hours, date)));
 }
 
 /** Returns what a session costs that begins at this minute. */
@@ -83,7 +83,7 @@ export function priceOf(
   return poisha(firstOf(held)?.price_poisha ?? price_poisha);
 }
 
-/** Whether a plan leaves a slot open: of other slots those it names, of hours what lies wholly inside one of its windows. */
+/** Whether special hours leave a slot open: of other slots those they name, of hours what lies wholly inside one of their windows. */
 export function isOpen({ kind, windows, slots }: OpeningHoursRow, slot: Slot): boolean {
   if (kind === 'slots') return slots.includes(slot.label);
   return windows.some(
@@ -100,23 +100,23 @@ export function blockOf(blocks: HeldBlock[], date: ClubDate, slot: Slot): HeldBl
 }
 
 export function daySlotsOf(court: CourtWithHours, date: ClubDate): DaySlots {
-  const plan = hoursOn(court.plans ?? [], date);
-  const labels = plan?.kind === 'slots' ? plan.slots : court.slots;
+  const hours = hoursOn(court.plans ?? [], date);
+  const labels = hours?.kind === 'slots' ? hours.slots : court.slots;
   const all = slotsOf(labels).map((slot) => ({ ...slot, price: priceOf(court, date, slot.startsAt) }));
   const slots: PricedSlot[] = [];
   const closed: ClosedSlot[] = [];
   for (const slot of all) {
     const block = blockOf(court.blocks ?? [], date, slot);
-    if (plan && !isOpen(plan, slot)) closed.push({ ...slot, title: plan.name, isBlocked: false });
+    if (hours && !isOpen(hours, slot)) closed.push({ ...slot, title: hours.name, isBlocked: false });
     else if (block) closed.push({ ...slot, title: block.title, isBlocked: true });
     else slots.push(slot);
   }
-  return { slots, closed, plan };
+  return { slots, closed, hours };
 }
 
-/** The plan that leaves nothing of a day, whatever the club's own use would leave. */
-export function shutBy({ slots, closed, plan }: DaySlots): OpeningHoursRow | null {
-  return slots.length === 0 && !closed.some(({ isBlocked }) => isBlocked) ? plan : null;
+/** Returns the special hours that leave nothing of a day, whatever the club's own use would leave. */
+export function shutBy({ slots, closed, hours }: DaySlots): OpeningHoursRow | null {
+  return slots.length === 0 && !closed.some(({ isBlocked }) => isBlocked) ? hours : null;
 }
 
 /** Returns what closes a whole day, for everybody to read; null: there is something to book, or there never was. */

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { CourtWithHours } from './rules.ts';
 
-/** A plan without an end holds until this day. */
+/** Special hours without an end hold until this day. */
 export const FOR_EVER: ClubDate = '9999-12-31';
 
 const planColumns = columnsOf<'day_plans'>({
@@ -35,8 +35,8 @@ const priceColumns = columnsOf<'price_rules'>({
 });
 
 /**
- * Returns the plans and prices that hold on some day of a range, as the first of a statement's `with` list. They are read
- * in the statement that reads the court, because a court's version says nothing about plans of another moment.
+ * Returns the special hours and prices that hold on some day of a range, as the first of a statement's `with` list. They are read
+ * in the statement that reads the court, because a court's version says nothing about the hours of another moment.
  */
 export function rulesBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<unknown> {
   return sql`held_plans as materialized (
@@ -55,8 +55,8 @@ export const RULES_OF_COURT = sql`
 
 /**
  * The blocks of court `c` on these days, as a column. Only what everybody may read is read: a title that is not public does not
- * come as far as the answer. The days stand in selects of their own, where PostgreSQL does not see them when it plans: else it
- * would plan anew each time, since a plan for days to come looks cheap beside one for any days.
+ * come as far as the answer. The days stand in selects of their own, where PostgreSQL does not see them when it makes its query
+ * plan: else it would make one anew each time, since one for days to come looks cheap beside one for any days.
  */
 export function blocksBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<unknown> {
   return sql`

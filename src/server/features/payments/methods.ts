@@ -41,13 +41,13 @@ function availableMethodOf({
   };
 }
 
-/** Every way to pay that this server has, chosen by the club or not. */
+/** Returns every payment method that this server has, chosen by the club or not. */
 export function everyMethod(services: MethodServices): AvailableMethod[] {
   const online = services.providers.filter(({ isOffered }) => isOffered);
   return [...online.map(availableMethodOf), ...(services.config.payAtDesk ? [AT_THE_DESK] : [])];
 }
 
-/** Returns what members are offered: of what the server has, what the club has chosen; null: all of it. */
+/** Returns how members can pay: of what the server has, what the club has chosen; null: all of it. */
 export function availableMethodsOf(services: MethodServices, chosen: string[] | null): AvailableMethod[] {
   return everyMethod(services).filter(({ means }) => chosen === null || chosen.includes(means));
 }
@@ -59,7 +59,7 @@ const NAMES: Record<PaymentMethod, string> = {
   desk: 'at the desk',
 };
 
-/** Returns the provider of this name, with which a payment may be begun. Throws when it is not offered. */
+/** Returns the provider of this name, with which a payment may be begun. Throws when members cannot pay by it. */
 export async function requireAvailable(
   trx: Trx,
   services: MethodServices,

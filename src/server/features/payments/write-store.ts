@@ -122,7 +122,7 @@ export async function movePayment(
     .updateTable('payments')
     .set({ ...change, status: to })
     .where('id', '=', id)
-    .where('status', '=', from) // two tabs, or a tab and the provider's own notice
+    .where('status', '=', from) // two tabs, or a tab and the provider's own IPN or event
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
@@ -148,7 +148,7 @@ export async function journalRisk(
   await publishOfPayment(trx, `payment.risk-${risk}`, { payment_id: id, booking_id }, actor.now);
 }
 
-/** Two looks at a payment under way are this many minutes apart. */
+/** Two polls of a payment under way are this many minutes apart. */
 const CHECK_EVERY_MINUTES = 2;
 
 /**

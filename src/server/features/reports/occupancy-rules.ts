@@ -30,8 +30,8 @@ function add(to: Minutes, { open, claimed }: Minutes): void {
 }
 
 /**
- * Marks what a court's day is, minute by minute: open by its plan and in no block; what is claimed was open, whatever the
- * plan says by now.
+ * Marks what a court's day is, minute by minute: open by its hours and in no block; what is claimed was open, whatever the
+ * hours say by now.
  */
 function markDay(day: Uint8Array, court: ReportedCourt, date: ClubDate, claims: [number, number][]): void {
   day.fill(CLOSED);

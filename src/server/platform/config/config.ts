@@ -35,7 +35,7 @@ export interface FirebaseSettings {
   authDomain: string;
 }
 
-/** The OAuth client by which the embedded sign-in offers Google. */
+/** The OAuth client by which the club's own sign-in has Google. */
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;

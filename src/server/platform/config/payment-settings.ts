@@ -39,7 +39,7 @@ export interface PaymentSettings {
   testCards: boolean;
 }
 
-/** Whether a provider is configured; without any, the test gateway and the doubles take payments that move no money. */
+/** Whether a provider is configured; without any, the test providers take payments that move no money. */
 export function hasProvider({
   stripe,
   sslcommerz,

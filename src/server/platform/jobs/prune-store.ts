@@ -80,7 +80,7 @@ const PRUNINGS: Pruning[] = [
       and not exists (select from card_gateway.charges charge where charge.payment_method = pruned.id)`,
   },
   {
-    // Pages of the doubles that nobody tried to pay on; tries, payments and refunds are their record of money.
+    // Pages of the test providers that nobody tried to pay on; tries, payments and refunds are their record of money.
     table: 'card_gateway.sslcommerz_sessions',
     key: ['key'],
     isOver: ({

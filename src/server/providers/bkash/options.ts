@@ -20,7 +20,7 @@ export interface BkashOptions {
   appSecret: string;
   /** `https://tokenized.pay.bka.sh`, or the sandbox's. */
   apiUrl: string;
-  /** The site's own address, for the payer's way back. */
+  /** The site's own address, for the payer's return. */
   publicUrl: string;
   /** The network when absent. */
   reach?: Reach | undefined;

@@ -1,14 +1,14 @@
 import { Refusal } from '../../platform/errors.ts';
 import { Silence } from '../hosted/ask.ts';
 import { closeCheckout, findCheckout, keepCheckout, noteReturn } from '../hosted/checkout-store.ts';
-import { claimLooks, finishLook } from '../hosted/look-store.ts';
+import { claimRechecks, finishRecheck } from '../hosted/recheck-store.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import { printTaka } from '../hosted/taka-text.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { createAnswer } from './answers.ts';
 import { CHECKOUT } from './post.ts';
 import type { BkashContext } from './context.ts';
-import { askStatus, present, presentAsFar, takeMoney } from './take.ts';
+import { askStatus, present, presentAsFar, executeOnce } from './execute.ts';
 import { codeOf, faultOf, isCreationRefused } from './verdict-rules.ts';
 
 const OUTCOMES = { success: 'success', cancel: 'cancel', failure: 'failure' } as const;
@@ -51,7 +51,7 @@ async function createPayment(context: BkashContext, payment: NewPayment): Promis
   return present(context, kept.ref, null);
 }
 
-type BkashPayments = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'comeBack' | 'claimLateLooks'>;
+type BkashPayments = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'readReturn' | 'claimRechecks'>;
 
 /** Payments in bKash's mode 0011. No money moves before `execute`, and nothing is executed that is closed here. */
 export function bkashPayments(context: BkashContext): BkashPayments {
@@ -66,34 +66,34 @@ export function bkashPayments(context: BkashContext): BkashPayments {
         const key = { provider: name, ref };
         const checkout = await findCheckout(db, key);
         if (!checkout) return null;
-        // Whoever came back has agreed, and nobody has taken the money or knows what came of it.
-        if (checkout.returned === 'success') return takeMoney(context, checkout);
+        // Whoever returned has agreed, and nobody has taken the money or knows what came of it.
+        if (checkout.returned === 'success') return executeOnce(context, checkout);
         const payment = await present(context, ref, await askStatus(context, ref));
-        if (checkout.looks > 0) await finishLook(db, key, clock());
+        if (checkout.looks > 0) await finishRecheck(db, key, clock());
         return payment;
       }),
 
     cancel: (ref) =>
       ask('The payment under way could not be stopped; please try again in a minute.', async () => {
         const key = { provider: name, ref };
-        await closeCheckout(db, key, { now: clock(), lookAt: null });
+        await closeCheckout(db, key, { now: clock(), recheckAt: null });
         const checkout = await findCheckout(db, key);
         if (!checkout) throw new Error(`bKash payment ${ref} is not kept`);
         return presentAsFar(context, checkout);
       }),
 
-    comeBack: (ref, { paymentID, status }) =>
+    readReturn: (ref, { paymentID, status }) =>
       ask('A payment that went through is not lost; this page shows it soon.', async () => {
         if (paymentID !== ref) return null;
         const key = { provider: name, ref };
         const returned = outcomeOf(status);
         await noteReturn(db, key, returned);
-        if (returned !== 'success') await closeCheckout(db, key, { now: clock(), lookAt: null });
+        if (returned !== 'success') await closeCheckout(db, key, { now: clock(), recheckAt: null });
         const checkout = await findCheckout(db, key);
         if (!checkout) return null;
-        return returned === 'success' ? takeMoney(context, checkout) : presentAsFar(context, checkout);
+        return returned === 'success' ? executeOnce(context, checkout) : presentAsFar(context, checkout);
       }),
 
-    claimLateLooks: (limit) => claimLooks(db, name, { limit, now: clock() }),
+    claimRechecks: (limit) => claimRechecks(db, name, { limit, now: clock() }),
   };
 }

@@ -7,7 +7,7 @@ import type { PaymentProvider, ProviderRefund } from '../provider.ts';
 import { refundAnswer, refundsAnswer, type ListedRefund } from './answers.ts';
 import { REFUND } from './post.ts';
 import type { BkashContext } from './context.ts';
-import { askStatus } from './take.ts';
+import { askStatus } from './execute.ts';
 import { codeOf, faultOf, isRefundRefused } from './verdict-rules.ts';
 
 /** Unique over all providers, and says of which payment. */

@@ -22,7 +22,7 @@ const GRANTS_MS = HOUR + 60_000;
 const EARLY_MS = 5 * 60_000;
 /** Longer than a refusal to refresh and a grant can take together. */
 const LEASE_MS = 65_000;
-/** A node waits this long between looks for the token that another node asks for. */
+/** A node waits this long between two readings of the token that another node asks for. */
 const PAUSES_MS = [100, 200, 400, 800, 1500, 2000, 3000, 4000, 4000, 4000];
 
 export interface Tokens {

@@ -49,7 +49,7 @@ export async function noteReturn(
  * Whether this caller may ask for the money: it is not closed, none is known to have come, and nobody has asked for it, or
  * only before `again`.
  */
-export async function claimTaking(
+export async function claimExecution(
   db: Db,
   { provider, ref }: CheckoutKey,
   { now, again }: { now: Date; again: Date },
@@ -62,24 +62,24 @@ export async function claimTaking(
 }
 
 /**
- * Marks a checkout as not taken, because the payer has not agreed: it is as if nobody had come back. Only whoever claimed
+ * Marks a checkout as not taken, because the payer has not agreed: it is as if nobody had returned. Only whoever claimed
  * it at `takenAt` may do so.
  */
-export async function releaseTaking(db: Db, { provider, ref }: CheckoutKey, takenAt: Date): Promise<void> {
+export async function releaseExecution(db: Db, { provider, ref }: CheckoutKey, takenAt: Date): Promise<void> {
   await sql`
     update hosted_checkouts set taken_at = null, returned = null
     where provider = ${provider} and ref = ${ref} and taken_at = ${takenAt}::timestamptz
       and closed_at is null`.execute(db);
 }
 
-/** Stops asking for the money, unless it has been asked for already. `lookAt` is when to see whether it came all the same. */
+/** Stops asking for the money, unless it has been asked for already. `recheckAt` is when to see whether it came all the same. */
 export async function closeCheckout(
   db: Db,
   { provider, ref }: CheckoutKey,
-  { now, lookAt }: { now: Date; lookAt: Date | null },
+  { now, recheckAt }: { now: Date; recheckAt: Date | null },
 ): Promise<void> {
   await sql`
-    update hosted_checkouts set closed_at = ${now}::timestamptz, look_at = coalesce(look_at, ${lookAt}::timestamptz)
+    update hosted_checkouts set closed_at = ${now}::timestamptz, look_at = coalesce(look_at, ${recheckAt}::timestamptz)
     where provider = ${provider} and ref = ${ref} and closed_at is null and taken_at is null`.execute(db);
 }
 
@@ -87,23 +87,23 @@ export async function closeCheckout(
 export async function noteRefusal(
   db: Db,
   { provider, ref }: CheckoutKey,
-  { error, now, lookAt }: { error: string; now: Date; lookAt: Date },
+  { error, now, recheckAt }: { error: string; now: Date; recheckAt: Date },
 ): Promise<void> {
   await sql`
-    update hosted_checkouts set returned = 'failure', error = ${error}, look_at = ${lookAt}::timestamptz,
+    update hosted_checkouts set returned = 'failure', error = ${error}, look_at = ${recheckAt}::timestamptz,
       closed_at = coalesce(closed_at, ${now}::timestamptz)
     where provider = ${provider} and ref = ${ref}`.execute(db);
 }
 
-/** Keeps which money counts, unless other money does already. Returns what counts. `lookAt`: when to see whether more came. */
+/** Keeps which money counts, unless other money does already. Returns what counts. `recheckAt`: when to see whether more came. */
 export async function keepTransaction(
   db: Db,
   { provider, ref }: CheckoutKey,
-  { transaction, lookAt }: { transaction: string; lookAt: Date | null },
+  { transaction, recheckAt }: { transaction: string; recheckAt: Date | null },
 ): Promise<string> {
   const { rows } = await sql<{ transaction: string }>`
     update hosted_checkouts set
-      look_at = case when transaction is null then coalesce(look_at, ${lookAt}::timestamptz) else look_at end,
+      look_at = case when transaction is null then coalesce(look_at, ${recheckAt}::timestamptz) else look_at end,
       transaction = coalesce(transaction, ${transaction})
     where provider = ${provider} and ref = ${ref}
     returning transaction`.execute(db);

@@ -7,7 +7,7 @@ function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
-/** Whether a notice has the store's signature: MD5 over the fields that it names and the MD5 of the password, in their order. */
+/** Whether an IPN has the store's signature: MD5 over the fields that it names and the MD5 of the password, in their order. */
 export function isSigned(fields: Map<string, string>, storePassword: string): boolean {
   const names = fields.get('verify_key')?.split(',') ?? [];
   const signed = new Map(names.map((name) => [name, fields.get(name) ?? '']));
@@ -33,7 +33,7 @@ export function sslcommerzIpn({ name, log, storePassword }: IpnOptions): Ipn {
       const type = /^[A-Z_]{1,40}$/.test(told) ? told : 'UNKNOWN';
       // Their own library does not check it any more, so a wrong one stops nothing.
       if (!isSigned(fields, storePassword))
-        log.warn({ provider: name, ref, type }, 'a notice is not signed by the store');
+        log.warn({ provider: name, ref, type }, 'an IPN is not signed by the store');
       const id = createHash('sha256')
         .update(`${ref}|${type}|${fields.get('val_id') ?? ''}`)
         .digest('hex');

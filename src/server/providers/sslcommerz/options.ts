@@ -17,7 +17,7 @@ export interface SslcommerzOptions {
   storePassword: string;
   /** `https://securepay.sslcommerz.com`, or the sandbox's. */
   apiUrl: string;
-  /** The site's own address, for the payer's way back and the notices. */
+  /** The site's own address, for the payer's return and the IPNs. */
   publicUrl: string;
   /** The network when absent. */
   reach?: Reach | undefined;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/errors.ts';
 import { closeCheckout, findCheckout, keepCheckout, noteReturn } from '../hosted/checkout-store.ts';
-import { claimLooks, firstLook } from '../hosted/look-store.ts';
+import { claimRechecks, firstRecheck } from '../hosted/recheck-store.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { retrieve, retrieveOther } from './retrieve.ts';
@@ -40,10 +40,10 @@ async function createPayment(context: SslcommerzContext, payment: NewPayment): P
 
 type SslcommerzPayments = Pick<
   PaymentProvider,
-  'create' | 'retrieve' | 'cancel' | 'comeBack' | 'claimLateLooks'
+  'create' | 'retrieve' | 'cancel' | 'readReturn' | 'claimRechecks'
 >;
 
-/** Payments on SSLCommerz's page. A notice and a way back only point at one; its state is asked for. */
+/** Payments on SSLCommerz's page. An IPN and a return only point at one; its state is asked for. */
 export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPayments {
   const { ask, db, name, clock } = context;
 
@@ -67,11 +67,11 @@ export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPaymen
         const found = await retrieve(context, checkout);
         if (found.state !== 'open') return found;
         const now = clock();
-        await closeCheckout(db, checkout, { now, lookAt: firstLook(now) });
+        await closeCheckout(db, checkout, { now, recheckAt: firstRecheck(now) });
         return { ...found, state: 'canceled', redirectUrl: null };
       }),
 
-    comeBack: (ref, { tran_id: tranId, outcome = '' }) =>
+    readReturn: (ref, { tran_id: tranId, outcome = '' }) =>
       ask('A payment that went through is not lost; this page shows it soon.', async () => {
         if (tranId !== undefined && tranId !== ref) return null;
         const key = { provider: name, ref };
@@ -81,6 +81,6 @@ export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPaymen
         return checkout && retrieve(context, checkout);
       }),
 
-    claimLateLooks: (limit) => claimLooks(db, name, { limit, now: clock() }),
+    claimRechecks: (limit) => claimRechecks(db, name, { limit, now: clock() }),
   };
 }

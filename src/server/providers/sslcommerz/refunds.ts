@@ -28,7 +28,7 @@ async function bankIdOf({ db, name, calls }: SslcommerzContext, paymentRef: stri
   const checkout = await findCheckout(db, { provider: name, ref: tranId });
   const wanted = valId ?? checkout?.transaction ?? null;
   const tries = inOrder(await calls.query(tranId));
-  // The try that was settled on is refunded, whatever a refund of a part has made of its status.
+  // The try that counts is refunded, whatever a refund of a part has made of its status.
   const found = tries.find((tried) => (wanted === null ? isCalledPaid(tried) : tried.val_id === wanted));
   if (!found || found.bank_tran_id === '')
     throw new Silence('no transaction of money that is to be refunded');

@@ -1,6 +1,6 @@
 import { Silence } from '../hosted/ask.ts';
 import { closeCheckout, keepTransaction, type CheckoutRow } from '../hosted/checkout-store.ts';
-import { finishLook, firstLook } from '../hosted/look-store.ts';
+import { finishRecheck, firstRecheck } from '../hosted/recheck-store.ts';
 import type { ProviderPayment } from '../provider.ts';
 import type { Element } from './answers.ts';
 import type { SslcommerzContext } from './context.ts';
@@ -24,14 +24,14 @@ async function validateAll({ calls }: SslcommerzContext, tries: Element[]) {
   return { paid, isDoubted: paid.length < called.length };
 }
 
-/** Returns the payment with the money that counts: what this club settled on first. */
+/** Returns the payment with the money that counts: what this club counted first. */
 async function presentPaid(
   { db, clock, holdRisky = false }: SslcommerzContext,
   checkout: CheckoutRow,
   paid: [PaidTry, ...PaidTry[]],
 ): Promise<ProviderPayment> {
-  const lookAt = firstLook(clock()); // a second payment may come
-  const kept = await keepTransaction(db, checkout, { transaction: paid[0].valId, lookAt });
+  const recheckAt = firstRecheck(clock()); // a second payment may come
+  const kept = await keepTransaction(db, checkout, { transaction: paid[0].valId, recheckAt });
   const counted = paid.find(({ valId }) => valId === kept);
   if (!counted) throw new Silence('the money that counts is not confirmed any more');
   return toPaidPayment(checkout, { counted, others: paid.filter((other) => other !== counted), holdRisky });
@@ -63,7 +63,8 @@ export async function retrieve(context: SslcommerzContext, checkout: CheckoutRow
   const now = clock();
   // The payment is over for us, and their page still takes money.
   if (payment.state === 'canceled' && checkout.closed_at === null)
-    await closeCheckout(db, checkout, { now, lookAt: firstLook(now) });
-  if (checkout.looks > 0 && payment.state !== 'processing' && !isDoubted) await finishLook(db, checkout, now);
+    await closeCheckout(db, checkout, { now, recheckAt: firstRecheck(now) });
+  if (checkout.looks > 0 && payment.state !== 'processing' && !isDoubted)
+    await finishRecheck(db, checkout, now);
   return payment;
 }

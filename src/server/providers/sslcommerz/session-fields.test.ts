@@ -25,7 +25,7 @@ test('every field fits, however long a name is', () => {
   expect(fields['tran_id']).toHaveLength(26);
 });
 
-test('the ways back say how it ended, in a query of ours', () => {
+test('the returns say how it ended, in a query of ours', () => {
   const fields = sessionFields(PAYMENT, AT);
   const page = `https://club.test/pay/sslcommerz/${PAYMENT.paymentId}`;
   expect([fields['success_url'], fields['fail_url'], fields['cancel_url']]).toEqual([

@@ -10,7 +10,7 @@ import { sslcommerzRefunds } from './refunds.ts';
 
 const LIMITS = { min: poisha(10_00), max: poisha(500_000_00) };
 
-/** SSLCommerz's hosted page, version 4. */
+/** SSLCommerz as a hosted provider, version 4. */
 export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
   const { name, isTest, isOffered = true, log } = options;
   const context = { ...options, ask: createAsk({ name, label: LABEL }, log), calls: createCalls(options) };

@@ -27,7 +27,7 @@ export const CHOICES: PageChoice[] = [
   { value: 'cancel', label: 'Close', hint: 'Go back without paying' },
 ];
 
-/** null where the page does not offer it. */
+/** null where the page does not have it. */
 export function readAnswer(choice: string | undefined): Answer | null {
   if (choice === 'failure' || choice === 'cancel') return { returned: choice, wallet: null };
   return choice !== undefined && Object.hasOwn(WALLETS, choice)

@@ -23,7 +23,7 @@ interface PageContent {
   content?: Html;
 }
 
-/** Returns a whole page of a double, in its provider's colour. */
+/** Returns a whole page of a test provider, in its provider's colour. */
 export function renderPage(
   { name, base }: Provider,
   { heading, lines, content = NOTHING }: PageContent,

@@ -49,7 +49,7 @@ function sendError(
   return sendPage(reply, renderPage(provider, { heading: 'This did not work.', lines }), 500);
 }
 
-/** Mounts what all doubles' pages share: forms only, errors that are pages, and their stylesheet. */
+/** Mounts what all test providers' pages share: forms only, errors that are pages, and their stylesheet. */
 export function registerPages(app: FastifyInstance, provider: Provider): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

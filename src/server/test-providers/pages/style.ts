@@ -1,4 +1,4 @@
-/** The stylesheet of the doubles' pages. */
+/** The stylesheet of the test providers' pages. */
 export const STYLE = `@font-face {
   font-family: 'Taka';
   font-weight: 100 549;

@@ -44,7 +44,7 @@ function paidFields({ val_id, amount, method, is_risky }: TransactionRow): Field
   };
 }
 
-/** Returns a try as SSLCommerz tells it everywhere: in notices, ways back, validations and queries. */
+/** Returns a try as SSLCommerz tells it everywhere: in IPNs, returns, validations and queries. */
 export function fieldsOf(tried: Try, status: Status, storeId: string): Fields {
   const { own_values: own } = tried;
   const amount = printAmount(tried.amount);

@@ -28,12 +28,12 @@ function otherAmount(amount: Poisha): Poisha {
   return poisha(Math.max(amount - 10_00, SMALLEST));
 }
 
-/** Returns what the page offers; no other amount where none is smaller. */
+/** Returns the amounts on the page's buttons; no other amount where none is smaller. */
 export function choicesFor(amount: Poisha): PageChoice[] {
   return CHOICES.filter(({ value }) => value !== 'pay-less' || otherAmount(amount) !== amount);
 }
 
-/** Returns what a button leads to; null where the page does not offer it. */
+/** Returns what a button leads to; null where the page does not have it. */
 export function readEnding(choice: string | undefined, amount: Poisha): Ending | null {
   const chosen = CHOICES.find(({ value }) => value === choice)?.value;
   const paid = { ending: 'paid', method: 'card', amount, is_risky: false, waitMs: 0 } as const;

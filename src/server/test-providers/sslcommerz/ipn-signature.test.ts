@@ -14,7 +14,7 @@ function parse(fields: Record<string, string>) {
   return { event: ipn.parse(new URLSearchParams(fields).toString()), lines };
 }
 
-test('a notice names a payment of ours, and nothing else of it counts', () => {
+test('an IPN names a payment of ours, and nothing else of it counts', () => {
   const { event, lines } = parse(signIpn(FIELDS, PASSWORD));
   expect(event).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -14,7 +14,7 @@ function sign(algorithm: Algorithm, fields: Fields, storePassword: string): stri
   return digest(algorithm, sorted.map(([name, value]) => `${name}=${value}`).join('&'));
 }
 
-/** Returns a notice, or a way back, as SSLCommerz signs it: over all its fields, which `verify_key` names. */
+/** Returns an IPN, or a return, as SSLCommerz signs it: over all its fields, which `verify_key` names. */
 export function signIpn(fields: Fields, storePassword: string): Fields {
   return {
     ...fields,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { findTryBy, type Try } from './store.ts';
 
-/** A notice that is not accepted is repeated after 1, 2, 4 … minutes, up to this many tries. */
+/** An IPN that is not accepted is repeated after 1, 2, 4 … minutes, up to this many tries. */
 const FIRST_PAUSE_SECONDS = 60;
 const MOST_TRIES = 8;
 
 /**
- * Claims notices that are due, oldest first. Their next try is set before this one is made: nobody else claims them
+ * Claims IPNs that are due, oldest first. Their next try is set before this one is made: nobody else claims them
  * meanwhile, and a crash only delays them. No lock outlives this call.
  */
 export async function claimIpns(db: Db, limit: number, now: Date): Promise<Try[]> {

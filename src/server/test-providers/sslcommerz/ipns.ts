@@ -6,7 +6,7 @@ import type { Try } from './store.ts';
 
 const BATCH_SIZE = 20;
 
-/** Returns what the payer's browser brings back, and the notice tells: how the try ended, signed. */
+/** Returns what the payer's browser brings back, and the IPN tells: how the try ended, signed. */
 export function ipnOf({ clock, storeId, storePassword }: SslcommerzTestOptions, tried: Try): Fields {
   const status = statusOf(tried, clock());
   // It tells how the payer's try ended; who has asked since is not part of that.
@@ -15,7 +15,7 @@ export function ipnOf({ clock, storeId, storePassword }: SslcommerzTestOptions, 
 }
 
 /**
- * One pass of delivery: each notice (IPN) that is due is signed and posted as a form, with no transaction open. What is
+ * One pass of delivery: each IPN that is due is signed and posted as a form, with no transaction open. What is
  * not taken with a 2xx comes again later. Returns how many were accepted.
  */
 export async function deliverIpns(

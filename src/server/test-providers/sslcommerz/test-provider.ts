@@ -14,7 +14,7 @@ export interface SslcommerzTestProvider {
   reach: (request: Request) => Promise<Response>;
   /** The pages; the app mounts them at /test-gateway/sslcommerz. */
   routes: (app: FastifyInstance) => Promise<void>;
-  /** One pass over the notices (IPN) not yet accepted; posts each as a form body and takes the HTTP status; returns how many were accepted. */
+  /** One pass over the IPNs not yet accepted; posts each as a form body and takes the HTTP status; returns how many were accepted. */
   deliverIpns: (post: (body: string) => Promise<number>) => Promise<number>;
 }
 
@@ -26,7 +26,7 @@ const CALLS: Record<string, Answer> = {
   'GET /validator/api/merchantTransIDvalidationAPI.php': query,
 };
 
-/** SSLCommerz v4 as far as the club uses it, with its state in our database: sessions, their page, notices, validation, queries and refunds. */
+/** SSLCommerz v4 as far as the club uses it, with its state in our database: sessions, their page, IPNs, validation, queries and refunds. */
 export function createSslcommerzTestProvider(options: SslcommerzTestOptions): SslcommerzTestProvider {
   return {
     reach: async (request) => {

@@ -13,7 +13,7 @@ export function isUsedUp(tries: Try[]): boolean {
 
 /**
  * Ends a try of the payer, once: pressed again, its button finds what came of it the first time. Null where the page
- * does not offer this try.
+ * does not have this try.
  */
 export async function endTry(
   { db, clock }: SslcommerzTestOptions,

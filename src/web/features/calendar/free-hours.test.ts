@@ -21,7 +21,7 @@ test('an hour is past from the minute in which it begins, and only today', () =>
   expect(pastOf(2, '2026-11-24', NOON)).toEqual([]);
 });
 
-test('an hour that begins within the notice that the club wants is past, tomorrow too', () => {
+test('an hour that begins within the club’s lead time is past, tomorrow too', () => {
   const withLeadTime = (minNoticeMinutes: number) => ({ ...NOON, minNoticeMinutes });
   expect(countFree([court], 0, TODAY, withLeadTime(60))).toBe(1);
   expect(countFree([court], 0, TODAY, withLeadTime(61))).toBe(0);

@@ -39,7 +39,7 @@ describe('the cells of a day', () => {
     expect(statesAt(1440)).toEqual(['past', 'taken', 'past']);
   });
 
-  test('are too late where they are free and begin within the notice that the club wants', () => {
+  test('are too late where they are free and begin within the club’s lead time', () => {
     const statesAt = (minute: number, notice: number) =>
       statesFor({ clock: at(instantOf(DATE, minute), notice), own: [] });
     expect(statesAt(300, 120)).toEqual(['free', 'taken', 'free']);

@@ -12,9 +12,9 @@ interface WaysFieldProps {
   onChange: (value: string) => void;
 }
 
-type Way = ClubSettings['waysToPay'][number];
+type Method = ClubSettings['waysToPay'][number];
 
-const aboutWay = ({ kind, isTest, min, max }: Way): string =>
+const aboutMethod = ({ kind, isTest, min, max }: Method): string =>
   [
     kind === 'desk' ? 'Members read until when to come' : `${formatTaka(min)} to ${formatTaka(max)}`,
     isTest && 'test mode: no money moves',
@@ -22,20 +22,20 @@ const aboutWay = ({ kind, isTest, min, max }: Way): string =>
     .filter(Boolean)
     .join('; ');
 
-/** Asks which of the server's ways to pay members are offered. */
+/** Asks by which of the server's payment methods members can pay. */
 export function MethodsField({ settings, value, error, onChange }: WaysFieldProps) {
   const about = 'What members choose from when they pay. Payments that were begun are finished either way.';
   return (
     <ChoiceGroup legend={<span className="text-muted">{about}</span>} error={error}>
-      {settings.waysToPay.map((way) => (
+      {settings.waysToPay.map((method) => (
         <CheckField
-          key={way.means}
-          value={way.means}
-          checked={isTicked(value, way.means)}
-          label={way.label}
-          hint={aboutWay(way)}
+          key={method.means}
+          value={method.means}
+          checked={isTicked(value, method.means)}
+          label={method.label}
+          hint={aboutMethod(method)}
           aria-invalid={error === undefined ? undefined : true}
-          onChange={() => onChange(toggleMethod(value, way.means, settings))}
+          onChange={() => onChange(toggleMethod(value, method.means, settings))}
         />
       ))}
     </ChoiceGroup>

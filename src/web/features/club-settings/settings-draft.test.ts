@@ -46,7 +46,7 @@ describe('the form of the club’s settings', () => {
     expect(differing(typed, draft)).toEqual(['address', 'latitude']);
   });
 
-  test('sends all ways to pay that are ticked where one was ticked or not, and wants one', () => {
+  test('sends all payment methods that are ticked where one was ticked or not, and wants one', () => {
     expect(draft.paymentMeans).toBe('card desk');
     const paymentMeans = toggleMethod(draft.paymentMeans, 'bkash', settings);
     expect(isTicked(paymentMeans, 'bkash')).toBe(true);

@@ -6,16 +6,16 @@ import type { ClubSettingsChange } from './queries.ts';
 
 /** A field of the form. */
 export type SettingsField = ClubField | 'paymentMeans';
-/** The ways to pay stand as one text: `card bkash`. */
+/** The payment methods stand as one text: `card bkash`. */
 export type SettingsDraft = Record<SettingsField, string>;
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 
-/** Ticks one way to pay or not, and keeps them in the server's order. */
+/** Ticks one payment method or not, and keeps them in the server's order. */
 export function toggleMethod(draft: string, means: string, { waysToPay }: Pick<ClubSettings, 'waysToPay'>) {
   const ticked = new Set(wordsOf(draft));
   if (!ticked.delete(means)) ticked.add(means);
-  return waysToPay.flatMap((way) => (ticked.has(way.means) ? [way.means] : [])).join(' ');
+  return waysToPay.flatMap((method) => (ticked.has(method.means) ? [method.means] : [])).join(' ');
 }
 
 export const isTicked = (draft: string, means: string): boolean => wordsOf(draft).includes(means);
@@ -30,7 +30,7 @@ export function settingsDraft(settings: ClubSettings): SettingsDraft {
     hours: settings.hours,
     latitude: String(settings.latitude),
     longitude: String(settings.longitude),
-    paymentMeans: settings.waysToPay.flatMap((way) => (way.isOffered ? [way.means] : [])).join(' '),
+    paymentMeans: settings.waysToPay.flatMap((method) => (method.isOffered ? [method.means] : [])).join(' '),
   };
 }
 

@@ -18,7 +18,7 @@ const WHY: Record<UndoneImport['stayed'][number]['why'], string> = {
 
 const members = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'member' : 'members'}`;
 
-/** The files that were imported, each with the way back. */
+/** The files that were imported, each with how to undo it. */
 export function ImportList() {
   const list = useInfiniteQuery(importsMade());
   return (

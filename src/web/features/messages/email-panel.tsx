@@ -16,17 +16,17 @@ import { SendAgain } from './send-again.tsx';
 
 interface EmailPanelProps {
   /** null while the panel is closed. */
-  letter: Email | null;
+  email: Email | null;
   /** Whether the club has a mail server. */
   canSend: boolean;
   onClose: () => void;
 }
 
 /** One e-mail at the side of its list: what became of it, and its text. */
-export function EmailPanel({ letter, canSend, onClose }: EmailPanelProps) {
+export function EmailPanel({ email, canSend, onClose }: EmailPanelProps) {
   return (
-    <Modal open={letter !== null} onClose={onClose} isAside title={letter?.title ?? ''}>
-      {letter && <Opened known={letter} canSend={canSend} />}
+    <Modal open={email !== null} onClose={onClose} isAside title={email?.title ?? ''}>
+      {email && <Opened known={email} canSend={canSend} />}
     </Modal>
   );
 }
@@ -37,7 +37,7 @@ function triesOf({ attempts }: Email): string {
 }
 
 /**
- * Tells the list when the letter comes to another state than it shows. The focus goes to what the state is now where the
+ * Tells the list when the e-mail comes to another state than it shows. The focus goes to what the state is now where the
  * button that had it is gone.
  */
 function useNews(shown: Email, now: Email) {
@@ -48,7 +48,7 @@ function useNews(shown: Email, now: Email) {
     if (!isNews) return;
     void markStale(queryClient, 'emailSent');
     if (document.activeElement === document.body) place.current?.focus();
-    // It happens once for each state that the letter comes to.
+    // It happens once for each state that the e-mail comes to.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [now.state]);
   return place;
@@ -67,10 +67,10 @@ function Opened({ known, canSend }: { known: Email; canSend: boolean }) {
         </div>
         <p className="text-sm text-muted">{meaning}</p>
       </div>
-      <EmailFacts letter={email} />
+      <EmailFacts email={email} />
       {canSend && isSendable(email.state) && (
         <div className="justify-self-start">
-          <SendAgain letter={email} />
+          <SendAgain email={email} />
         </div>
       )}
       <section className="grid grid-cols-1 gap-3 border-t border-line pt-5">
@@ -94,31 +94,31 @@ function Opened({ known, canSend }: { known: Email; canSend: boolean }) {
 }
 
 /** Says whose it is, and what became of it. */
-function EmailFacts({ letter }: { letter: Email }) {
+function EmailFacts({ email }: { email: Email }) {
   return (
     <ul className="grid gap-2 text-sm">
-      {letter.user_name && (
+      {email.user_name && (
         <IconLine Icon={UserRound}>
-          <TypedText className="font-semibold">{letter.user_name}</TypedText>
+          <TypedText className="font-semibold">{email.user_name}</TypedText>
         </IconLine>
       )}
       <IconLine Icon={Mail}>
-        {letter.user_email === '' ? (
+        {email.user_email === '' ? (
           'The account has no e-mail any more.'
         ) : (
-          <a href={`mailto:${letter.user_email}`} className="inline-block min-h-6 underline">
-            {letter.user_email}
+          <a href={`mailto:${email.user_email}`} className="inline-block min-h-6 underline">
+            {email.user_email}
           </a>
         )}
       </IconLine>
-      <IconLine Icon={CalendarDays}>Written {formatInstant(letter.at)}</IconLine>
+      <IconLine Icon={CalendarDays}>Written {formatInstant(email.at)}</IconLine>
       <IconLine Icon={RotateCcw}>
-        {triesOf(letter)}
-        {letter.when && `; ${momentName(letter.state).toLowerCase()}: ${formatInstant(letter.when)}`}
+        {triesOf(email)}
+        {email.when && `; ${momentName(email.state).toLowerCase()}: ${formatInstant(email.when)}`}
       </IconLine>
-      {letter.problem && (
+      {email.problem && (
         <IconLine Icon={TriangleAlert}>
-          The mail server said: <TypedText>{letter.problem}</TypedText>
+          The mail server said: <TypedText>{email.problem}</TypedText>
         </IconLine>
       )}
     </ul>

@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 3000;
 /** Asks for the club's e-mails of a state, or of all; `text` is searched for in names and addresses. */
 export function emails(state: DeliveryState | undefined, text: string) {
   return infiniteQueryOptions({
-    queryKey: key('letters', 'list', state, text),
+    queryKey: key('emails', 'list', state, text),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         listLetters,
@@ -33,7 +33,7 @@ export function emails(state: DeliveryState | undefined, text: string) {
 /** One of them with its text. */
 export function emailOf(id: string) {
   return queryOptions({
-    queryKey: key('letters', 'one', id),
+    queryKey: key('emails', 'one', id),
     queryFn: ({ signal }) => call(getLetter, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_AGAIN_MS : false),
   });
@@ -45,7 +45,7 @@ const MOST_FAILED = 20;
 /** Asks for the latest e-mails that were given up, and whether there are more than these. */
 export function failedEmails() {
   return queryOptions({
-    queryKey: key('letters', 'failed'),
+    queryKey: key('emails', 'failed'),
     queryFn: ({ signal }) =>
       callPage(listLetters, { query: { state: 'failed', limit: MOST_FAILED } }, { signal }),
     staleTime: LIST_FRESH_MS / 2,

@@ -10,23 +10,23 @@ import { nameEmail } from './name-email.ts';
 import { SendAgain } from './send-again.tsx';
 
 interface EmailsTableProps {
-  letters: Email[];
+  emails: Email[];
   /** Whether the club has a mail server. */
   canSend: boolean;
-  onOpen: (letter: Email) => void;
+  onOpen: (email: Email) => void;
 }
 
 /** E-mails of the club: to whom, what with the last problem of it, and what became of it. */
-export function EmailsTable({ letters, canSend, onOpen }: EmailsTableProps) {
+export function EmailsTable({ emails, canSend, onOpen }: EmailsTableProps) {
   const columns: Column<Email>[] = [
     {
       header: 'To',
       kind: 'name',
-      cell: (letter) => <Recipient letter={letter} onOpen={onOpen} />,
+      cell: (email) => <Recipient email={email} onOpen={onOpen} />,
     },
     {
       header: 'E-mail',
-      cell: (letter) => <Subject {...letter} />,
+      cell: (email) => <Subject {...email} />,
     },
     {
       header: 'Written',
@@ -46,29 +46,29 @@ export function EmailsTable({ letters, canSend, onOpen }: EmailsTableProps) {
     columns.push({
       header: 'Actions',
       kind: 'actions',
-      cell: (letter) => isSendable(letter.state) && <SendAgain letter={letter} />,
+      cell: (email) => isSendable(email.state) && <SendAgain email={email} />,
     });
   return (
     <div className="dense">
-      <DataTable caption="E-mails of the club" columns={columns} rows={letters} keyOf={({ _id }) => _id} />
+      <DataTable caption="E-mails of the club" columns={columns} rows={emails} keyOf={({ _id }) => _id} />
     </div>
   );
 }
 
-function Recipient({ letter, onOpen }: { letter: Email; onOpen: (letter: Email) => void }) {
+function Recipient({ email, onOpen }: { email: Email; onOpen: (email: Email) => void }) {
   return (
     <button
       type="button"
-      aria-label={nameEmail(letter)}
-      onClick={() => onOpen(letter)}
+      aria-label={nameEmail(email)}
+      onClick={() => onOpen(email)}
       className="grid max-w-full text-start font-normal hover:underline"
     >
-      <span className="clamp font-semibold" title={letter.user_name}>
-        <TypedText>{letter.user_name || letter.user_email}</TypedText>
+      <span className="clamp font-semibold" title={email.user_name}>
+        <TypedText>{email.user_name || email.user_email}</TypedText>
       </span>
-      {letter.user_name && letter.user_email && (
-        <span className="clamp text-xs text-muted" title={letter.user_email}>
-          <EmailText>{letter.user_email}</EmailText>
+      {email.user_name && email.user_email && (
+        <span className="clamp text-xs text-muted" title={email.user_email}>
+          <EmailText>{email.user_email}</EmailText>
         </span>
       )}
     </button>

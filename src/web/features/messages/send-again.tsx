@@ -6,14 +6,14 @@ import { useSendAgain } from './email-queries.ts';
 import { nameEmail } from './name-email.ts';
 
 /** Sends an e-mail again that did not arrive, and says why not where it cannot be sent. */
-export function SendAgain({ letter }: { letter: Email }) {
+export function SendAgain({ email }: { email: Email }) {
   const sending = useSendAgain();
   return (
     <div className="grid gap-3 has-[p]:text-start">
       <Button
-        aria-label={`Send again: ${nameEmail(letter)}`}
+        aria-label={`Send again: ${nameEmail(email)}`}
         busy={sending.isPending}
-        onClick={() => sending.mutate(letter._id)}
+        onClick={() => sending.mutate(email._id)}
       >
         {!sending.isPending && <Send aria-hidden size={16} />}
         Send again

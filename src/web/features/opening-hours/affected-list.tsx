@@ -7,7 +7,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { previewOf, type HoursInput } from './queries.ts';
 
 interface AffectedListProps {
-  wish: HoursInput;
+  input: HoursInput;
   replaces: string | null;
   /** What is said of them after their number. */
   fate: string;
@@ -17,11 +17,11 @@ interface AffectedListProps {
 const SHOWN = 50;
 
 /** The bookings that saving would affect, before it is saved. */
-export function AffectedList({ wish, replaces, fate }: AffectedListProps) {
-  const { data, error, isPlaceholderData } = useQuery(previewOf(wish, replaces));
+export function AffectedList({ input, replaces, fate }: AffectedListProps) {
+  const { data, error, isPlaceholderData } = useQuery(previewOf(input, replaces));
   return (
     <div role="status" aria-busy={isPlaceholderData} className="text-sm aria-busy:opacity-60 empty:hidden">
-      {wish !== null && (
+      {input !== null && (
         <>
           {error && <p className="text-muted">The affected bookings could not be loaded: {error.message}</p>}
           {data?.affected_count === 0 && <p className="text-muted">No booking is affected.</p>}

@@ -27,7 +27,7 @@ interface DaysFieldsProps {
   children?: ReactNode;
 }
 
-/** The fields of every plan and price: its name, courts and days. */
+/** The fields that special hours and prices share: its name, courts and days. */
 export function DaysFields({ form, courts, example, children }: DaysFieldsProps) {
   const { starts_on, ends_on } = form.draft;
   const hintIfEmpty = starts_on ? 'Empty: that day only.' : 'Empty: always.';

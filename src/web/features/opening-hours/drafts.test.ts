@@ -15,7 +15,7 @@ const ramadan: OpeningHours = {
   slots: [],
 };
 
-describe('the form of a plan', () => {
+describe('the form of special hours', () => {
   test('reads back what it shows', () => {
     const { _id, ...fields } = ramadan;
     expect(readHours('hours', hoursDraft(ramadan))).toEqual({ success: true, data: fields });

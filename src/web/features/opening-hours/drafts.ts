@@ -8,7 +8,7 @@ import { ALL_DAY, priceRuleFields, type PriceRule } from '#contract/opening-hour
 import { splitSlotText } from '#contract/bookings/slots.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 
-/** Returns what plans and prices have in common, as typed. */
+/** Returns what special hours and prices have in common, as typed. */
 function daysDraft(rule: OpeningHours | PriceRule | null) {
   return {
     name: rule?.name ?? '',

@@ -9,7 +9,7 @@ import { DaysFields } from './days-fields.tsx';
 import { hoursDraft, readHours, type HoursDraft } from './drafts.ts';
 import type { HoursBody } from './queries.ts';
 
-interface PlanFormProps extends EditFormProps<OpeningHours, HoursBody> {
+interface HoursFormProps extends EditFormProps<OpeningHours, HoursBody> {
   /** A new one is of this kind. */
   kind: HoursKind;
   courts: Court[];
@@ -22,10 +22,10 @@ const EXAMPLES: Record<HoursKind, string> = {
 };
 
 /** A closed day, opening hours, or other slots. */
-export function HoursForm({ item: plan, kind: newKind, courts, save, onClose }: PlanFormProps) {
-  const kind = plan?.kind ?? newKind;
+export function HoursForm({ item: hours, kind: newKind, courts, save, onClose }: HoursFormProps) {
+  const kind = hours?.kind ?? newKind;
   const read = (draft: HoursDraft) => readHours(kind, draft);
-  const form = useForm({ initial: hoursDraft(plan), read, save, onSaved: onClose });
+  const form = useForm({ initial: hoursDraft(hours), read, save, onSaved: onClose });
   const reading = read({ ...form.draft, name: EXAMPLES[kind] });
   return (
     <FormFrame form={form} action="Save" onCancel={onClose}>
@@ -50,8 +50,8 @@ export function HoursForm({ item: plan, kind: newKind, courts, save, onClose }: 
         )}
       </DaysFields>
       <AffectedList
-        wish={reading.success ? { plan: reading.data } : null}
-        replaces={plan?._id ?? null}
+        input={reading.success ? { plan: reading.data } : null}
+        replaces={hours?._id ?? null}
         fate="will lie outside and stay as they are"
       />
     </FormFrame>

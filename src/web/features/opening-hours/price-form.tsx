@@ -41,7 +41,7 @@ export function PriceForm({ item: rule, courts, save, onClose }: PriceFormProps)
         </div>
       </DaysFields>
       <AffectedList
-        wish={reading.success ? { rule: reading.data } : null}
+        input={reading.success ? { rule: reading.data } : null}
         replaces={rule?._id ?? null}
         fate="will keep another price"
       />

@@ -24,7 +24,7 @@ import type { Managed } from '#web/manage/managed.ts';
 export type HoursBody = z.output<typeof openingHoursFields>;
 export type PriceBody = z.output<typeof priceRuleFields>;
 
-/** Plans and prices, newest first. */
+/** Special hours and prices, newest first. */
 export function allRules() {
   return queryOptions({
     queryKey: key('plans', 'all'),
@@ -61,7 +61,7 @@ export const PRICES: Managed<PriceBody> = {
   change: 'planChanged',
 };
 
-/** What would be saved: a plan or a price, or nothing yet. */
+/** What would be saved: special hours or a price, or nothing yet. */
 export type HoursInput = { plan: HoursBody } | { rule: PriceBody } | null;
 
 const NONE: Affected = { affected: [], affected_count: 0 };

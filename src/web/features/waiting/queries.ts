@@ -14,7 +14,7 @@ import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
 /**
- * Asks what one waits for, and what is offered. Below one's bookings: what is heard of them (src/web/live) is heard of it
+ * Asks what one waits for, and which places are held. Below one's bookings: what is heard of them (src/web/live) is heard of it
  * too.
  */
 export function ownWaiting(email: string) {
@@ -50,7 +50,7 @@ export function useJoin() {
   });
 }
 
-/** Waits no longer; what is offered goes to the next. */
+/** Waits no longer; a held place goes to the next. */
 export function useLeave() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ export function useLeave() {
   });
 }
 
-/** A repeat after a lost answer is safe: it answers the booking that the offer became. */
+/** A repeat after a lost answer is safe: it answers the booking that the held place became. */
 export function useAccept() {
   const queryClient = useQueryClient();
   return useMutation({

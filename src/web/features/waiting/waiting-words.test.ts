@@ -20,7 +20,7 @@ test('says the day and when each slot begins', () => {
   expect(whenOf({ date: '2026-11-27', slots })).toBe('Fri, 27 Nov 2026, 7 PM, 8:30 PM');
 });
 
-test('says one’s place, or that it is offered', () => {
+test('says one’s place, or that it is held', () => {
   const entry = { date: '2026-11-27', slots: ['7:00 PM - 8:00 PM'], place: 3 };
   expect(placeWords({ ...entry, state: 'waiting' })).toBe('You are 3rd for Fri, 27 Nov 2026, 7 PM.');
   expect(placeWords({ ...entry, state: 'offered' })).toContain('offered to you');
@@ -33,7 +33,7 @@ describe('any court of the same sport', () => {
     cells: [{ from, to: from + 60, state }],
   });
 
-  test('is one that offers this very time on that day, the court that was pressed first', () => {
+  test('is one that has this very time on that day, the court that was pressed first', () => {
     const rows = [
       on('b', 'Badminton 2'),
       on('a', 'Badminton 1'),

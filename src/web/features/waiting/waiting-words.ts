@@ -35,7 +35,7 @@ interface CourtOnDay {
   cells: { from: number; to: number; state: string }[];
 }
 
-/** Returns the courts of the same sport that offer this time on that day, the one that was pressed first. */
+/** Returns the courts of the same sport that have this time on that day, the one that was pressed first. */
 export function courtsAlike(
   rows: CourtOnDay[],
   court: { _id: string; type: string },

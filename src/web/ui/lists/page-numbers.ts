@@ -12,7 +12,7 @@ export interface Gap {
   to: number;
 }
 
-/** Returns the zero-based pages to offer: the ends, the current one with its neighbours, and gaps between them. */
+/** Returns the zero-based pages to show: the ends, the current one with its neighbours, and gaps between them. */
 export function offeredPages(current: number, pages: number): (number | Gap)[] {
   const all = Array.from({ length: pages }, (_, page) => page);
   if (pages <= ALL_SHOWN) return all;

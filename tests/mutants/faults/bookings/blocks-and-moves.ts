@@ -68,7 +68,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/payments/blocked-bookings.test.ts',
   },
   {
-    name: 'moves a booking to a court that has changed since the move was planned',
+    name: 'moves a booking to a court that has changed since the move was checked',
     file: 'src/server/features/bookings/move-store.ts',
     in: 'lockCourts',
     before: 'id === to.id && version === to.version && !archived_at',

@@ -31,7 +31,7 @@ export const FAULTS: Fault[] = [
     name: 'gives slots back to a late payment on a day that was closed meanwhile',
     file: 'src/server/features/bookings/transition-store.ts',
     in: 'restoreSlots',
-    before: 'if (plan && !slots.every((slot) => isOpen(plan, slot))) return false;',
+    before: 'if (hours && !slots.every((slot) => isOpen(hours, slot))) return false;',
     after: '',
     noticedBy: 'tests/payments/sync/late-success.test.ts',
   },

@@ -29,7 +29,7 @@ export const FAULTS: Fault[] = [
     title: 'cancels what is not paid',
   },
   {
-    name: 'accepts an offer whose time is over',
+    name: 'accepts a held place whose time is over',
     file: 'src/server/features/bookings/waiting/accept.ts',
     in: 'lockHeldPlace',
     before: 'if (heldPlace.expires_at && heldPlace.expires_at <= now) refuseExpired();',
@@ -56,7 +56,7 @@ export const FAULTS: Fault[] = [
     title: 'two slots at most',
   },
   {
-    name: 'offers more than a person may hold, where two are freed at once',
+    name: 'holds more for a person than they may hold, where two are freed at once',
     file: 'src/server/features/bookings/hold-place-store.ts',
     in: 'heldPlaceParts',
     before: 'and ${IS_FREE} and ${mayHold}',

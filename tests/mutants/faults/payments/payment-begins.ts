@@ -69,7 +69,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/payments/changed-meanwhile.test.ts',
   },
   {
-    name: 'begins a payment in a way that the club does not offer',
+    name: 'begins a payment by a method that the club does not take',
     file: 'src/server/features/payments/methods.ts',
     in: 'requireAvailable',
     before: 'provider && methods.some((method) => method.provider === provider.name)',

@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.ts';
 
 export const FAULTS: Fault[] = [
   {
-    name: 'offers the pages of the doubles beside a real provider',
+    name: 'serves the pages of the test providers beside a real one',
     file: 'src/server/start/open-hosted.ts',
     in: 'openHosted',
     before: 'if (!hasProvider(config))',

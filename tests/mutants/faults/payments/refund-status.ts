@@ -50,7 +50,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/payments/refunds/moved-refunds.test.ts',
   },
   {
-    name: 'leaves a payment settled whose refund fails later',
+    name: 'leaves a payment resolved whose refund fails later',
     file: 'src/server/features/payments/refund-store.ts',
     in: 'moveRefund',
     before: "if (change.status === 'failed')",

@@ -31,15 +31,15 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets several nodes look at the same page',
-    file: 'src/server/providers/hosted/look-store.ts',
-    in: 'claimLooks',
+    file: 'src/server/providers/hosted/recheck-store.ts',
+    in: 'claimRechecks',
     before: 'order by look_at limit ${limit} for update skip locked',
     after: 'order by look_at limit ${limit}',
     noticedBy: 'tests/providers/sslcommerz/sslcommerz-late.test.ts',
     title: 'claimed by one node',
   },
   {
-    name: 'takes a way back for another payment’s',
+    name: 'takes a return for another payment’s',
     file: 'src/server/providers/sslcommerz/payments.ts',
     in: 'sslcommerzPayments',
     before: 'if (tranId !== undefined && tranId !== ref) return null;',

@@ -59,7 +59,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/messages/mail-links.test.ts',
   },
   {
-    name: 'accepts an offer when its link is only opened',
+    name: 'accepts a held place when its link is only opened',
     file: 'src/server/features/messages/emails/link-routes.ts',
     in: 'mountMailLinks',
     before: 'describeLink(services, await requireLink(services, params.token))',

@@ -52,8 +52,8 @@ export function seriesDateOf(date: ClubDate, labels: string[], look: Look): Seri
   const { court, claims, last, isInTime } = look;
   const wanted = labels.map((label) => parseSlot(label)?.label);
   const { slots, closed } = daySlotsOf(court, date);
-  const offered = slots.filter(({ label }) => wanted.includes(label));
-  const price = toTaka(sumOf(offered.map((slot) => slot.price)));
+  const found = slots.filter(({ label }) => wanted.includes(label));
+  const price = toTaka(sumOf(found.map((slot) => slot.price)));
   const state = (what: SeriesDate['state'], note?: string) => ({
     date,
     state: what,
@@ -61,12 +61,12 @@ export function seriesDateOf(date: ClubDate, labels: string[], look: Look): Seri
     ...(note !== undefined && { note }),
   });
   if (date > last) return state('too-far');
-  if (offered.length < wanted.length) {
+  if (found.length < wanted.length) {
     const shut = closed.find(({ label }) => wanted.includes(label));
     return state('closed', shut?.title ?? undefined);
   }
-  if (!offered.every(isInTime)) return state('too-late');
-  const isTaken = offered.some((slot) => claims.some((claim) => overlaps(claim, slot)));
+  if (!found.every(isInTime)) return state('too-late');
+  const isTaken = found.some((slot) => claims.some((claim) => overlaps(claim, slot)));
   return state(isTaken ? 'taken' : 'free');
 }
 

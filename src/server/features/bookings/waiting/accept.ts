@@ -18,7 +18,7 @@ export interface Acceptance {
   totalPrice: number;
 }
 
-/** What an offer would become, and what keeps it from that. */
+/** What a held place would become, and what keeps it from that. */
 interface NotAccepted {
   fresh: Fresh;
   refused: RefusedWeek<CheckedBooking>;
@@ -31,12 +31,12 @@ function refuseExpired(): never {
   );
 }
 
-/** Returns the offer's booking and entry, locked in this order, as a release does; refuses what is no longer offered. */
+/** Returns the held place's booking and entry, locked in this order, as a release does; refuses what is no longer held. */
 async function lockHeldPlace(
   trx: Trx,
   known: EntryRow,
   now: Date,
-): Promise<{ offer: BookingRow; entry: EntryRow }> {
+): Promise<{ heldPlace: BookingRow; entry: EntryRow }> {
   if (known.booking_id === null) refuseExpired();
   await lockCourtOf(trx, known.booking_id);
   if (!(await findBooking(trx, known.booking_id))) refuseExpired();
@@ -44,10 +44,10 @@ async function lockHeldPlace(
   const entry = await findEntry(trx, known.id, true);
   if (entry?.state !== 'offered' || heldPlace.status !== 'offered') refuseExpired();
   if (heldPlace.expires_at && heldPlace.expires_at <= now) refuseExpired();
-  return { offer: heldPlace, entry };
+  return { heldPlace, entry };
 }
 
-/** Plans the booking that the offer becomes, as the club is now; the notice that the club wants was given with the offer. */
+/** Checks the booking that the held place becomes, as the club is now; the lead time was kept when the place was held. */
 async function checkHeldPlace(
   trx: Trx,
   { clubRules }: BookServices,
@@ -65,8 +65,8 @@ async function checkHeldPlace(
     total_price: totalPrice,
     price_per_session: seen ? toTaka(heldPlace.price_poisha) : totalPrice,
   };
-  const plan = checkBooking(request, { court, now, horizonDays: rules.horizonDays });
-  return { court, rules, now, week: { date: heldPlace.play_date, checked: plan } };
+  const checked = checkBooking(request, { court, now, horizonDays: rules.horizonDays });
+  return { court, rules, now, week: { date: heldPlace.play_date, checked } };
 }
 
 async function replaceHeldPlace(
@@ -77,10 +77,10 @@ async function replaceHeldPlace(
   giveUp: (why: NotAccepted) => never,
 ): Promise<Booking> {
   const now = services.clock();
-  const { offer, entry } = await lockHeldPlace(trx, known, now);
-  const { week, ...fresh } = await checkHeldPlace(trx, services, offer, acceptance, now);
+  const { heldPlace, entry } = await lockHeldPlace(trx, known, now);
+  const { week, ...fresh } = await checkHeldPlace(trx, services, heldPlace, acceptance, now);
   const { user } = acceptance;
-  await releaseHeldPlace(trx, offer.id, entry);
+  await releaseHeldPlace(trx, heldPlace.id, entry);
   const claim = await insertBooking(trx, toNewBooking(services, { user, idempotency: null }, week, fresh));
   if (claim?.outcome !== 'booked') return giveUp({ fresh, refused: { week, claim } });
   await recordAccepted(trx, entry, claim.booking.id, { actorId: user.id, now });
@@ -96,8 +96,8 @@ async function tryAccept(services: BookServices, acceptance: Acceptance, known: 
 }
 
 /**
- * Accepts an offer: in one transaction it becomes an ordinary booking, by the club's rules and limits. A repeat answers the
- * booking that it became. Where a limit refuses it, the offer stands until its deadline.
+ * Accepts a held place: in one transaction it becomes an ordinary booking, by the club's rules and limits. A repeat answers the
+ * booking that it became. Where a limit refuses it, the place is held until its deadline.
  */
 export async function acceptHeldPlaceOf(services: BookServices, acceptance: Acceptance): Promise<Booking> {
   const known = await findEntry(services.db, acceptance.entryId);

@@ -51,14 +51,14 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
       throw fieldRefusal('date', 'This time has begun. Please choose a later one.');
   }
 
-  /** Refuses courts that do not offer these slots on the day, and slots that are free on one of them. */
+  /** Refuses courts that do not have these slots on the day, and slots that are free on one of them. */
   async function requireTaken(courtIds: string[], date: ClubDate, input: WaitingInput): Promise<void> {
     for (const [index, id] of courtIds.entries()) {
       const court = (await findCourt(db, id, date)) ?? refuseMissingCourt();
-      const offer = daySlotsOf(court, date);
-      if (!slotsFor(input, offer))
+      const daySlots = daySlotsOf(court, date);
+      if (!slotsFor(input, daySlots))
         throw fieldRefusal(`court_ids.${index}`, `${court.type} does not offer this time on that day.`);
-      if (holdableSlots(input, offer, await findClaims(db, id, date)))
+      if (holdableSlots(input, daySlots, await findClaims(db, id, date)))
         throw new Refusal('slots-free', `${court.type} is free at this time. Please book it.`);
     }
   }

@@ -78,7 +78,7 @@ function toEntry(row: ShownRow): WaitingEntry {
   };
 }
 
-/** Returns what a person waits for from a day on, and what is offered to them, in order of play. */
+/** Returns what a person waits for from a day on, and the places held for them, in order of play. */
 export async function findOwnEntries(db: Db, userId: string, today: ClubDate): Promise<WaitingEntry[]> {
   const { rows } = await named(
     'find-own-entries',
@@ -168,7 +168,7 @@ async function findSame(db: Db, userId: string, date: ClubDate, starts: number[]
   return rows[0]?.id ?? null;
 }
 
-/** Ends what somebody waits for; false when it is offered, accepted or over by now. */
+/** Ends what somebody waits for; false when a place is held, accepted or over by now. */
 export async function endWaiting(trx: Trx, id: string, reason: string, actor: Actor): Promise<boolean> {
   const { rows } = await sql`update waitlist_entries set state = 'ended', ended_reason = ${reason}
     where id = ${id}::uuid and state = 'waiting' returning id`.execute(trx);
@@ -185,7 +185,7 @@ export async function endWaitingOf(trx: Trx, userId: string, reason: string): Pr
 }
 
 /**
- * The offer became a booking: its entry says so, and what the person waits for at the same time ends. The booking that held the
+ * The held place became a booking: its entry says so, and what the person waits for at the same time ends. What held the
  * slots is gone.
  */
 export async function recordAccepted(

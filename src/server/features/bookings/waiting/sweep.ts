@@ -8,8 +8,8 @@ import { endOldEntries, findAwaitedDays } from './store.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Offers what no single release could: two halves that two people freed, a block that was ended. Ends what is waited for of days
- * that are over. Returns how many offers there are.
+ * Holds places that no single release could: two halves that two people freed, a block that was ended. Ends entries of days
+ * that are over. Returns how many places are held now.
  */
 export async function sweepWaitingList(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<number> {
   const { db, clock } = services;

@@ -5,7 +5,7 @@ import { GIVE_UP_MS, nextAttempt, problemOf } from './delivery-rules.ts';
 const MADE = new Date('2026-03-01T06:00:00Z');
 const MINUTE = 60_000;
 
-/** The attempts of a letter that always fails, in minutes after it was written. */
+/** The attempts of an e-mail that always fails, in minutes after it was written. */
 function attempts(): number[] {
   const at: number[] = [];
   let now: Date | null = MADE;
@@ -16,7 +16,7 @@ function attempts(): number[] {
   return at;
 }
 
-test('a letter is tried again after one minute, two, four, then at most every four hours, for a day', () => {
+test('an e-mail is tried again after one minute, two, four, then at most every four hours, for a day', () => {
   expect(attempts().slice(0, 9)).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255]);
   const gaps = attempts()
     .slice(1)

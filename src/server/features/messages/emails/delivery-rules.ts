@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** A letter that could not be sent for this long is given up. */
+/** An e-mail that could not be sent for this long is given up. */
 export const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 /** Two attempts are at most this far apart. */
 const LONGEST_PAUSE_MS = 4 * 60 * MINUTE_MS;

@@ -23,7 +23,7 @@ export interface EmailRow {
 const columns = sql`m.id, m.kind, m.facts, m.made_at, u.display_name as user_name, coalesce(u.email, '') as user_email,
   u.role, d.state, d.attempts, d.next_at, d.ended_at, d.problem`;
 
-interface Letters {
+interface EmailFilter {
   state: DeliveryState | undefined;
   /** A part of the person's name or e-mail. */
   search: string | undefined;
@@ -51,7 +51,7 @@ async function findPeople(db: Db, pattern: string): Promise<string[]> {
  */
 export async function findEmails(
   db: Db,
-  { state, search = '' }: Letters,
+  { state, search = '' }: EmailFilter,
   { before, limit }: PageRequest,
 ): Promise<EmailRow[]> {
   const pattern = like(search);

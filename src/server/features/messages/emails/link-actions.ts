@@ -63,11 +63,11 @@ export function describeLink(services: LinkServices, link: Link): Promise<MailLi
 }
 
 async function accept(services: LinkServices, { subject, userId }: Link): Promise<string> {
-  const [user, offer] = [await findActor(services.db, userId), await findHeldPlace(services.db, subject)];
+  const [user, heldPlace] = [await findActor(services.db, userId), await findHeldPlace(services.db, subject)];
   if (!user) refuseGone();
-  if (offer?.user_id !== userId) throw new Refusal('offer-expired', HELD_PLACE_OVER);
-  const totalPrice = toTaka(offer.total_poisha);
-  const booking = await acceptHeldPlaceOf(services, { entryId: offer.entry_id, user, totalPrice });
+  if (heldPlace?.user_id !== userId) throw new Refusal('offer-expired', HELD_PLACE_OVER);
+  const totalPrice = toTaka(heldPlace.total_poisha);
+  const booking = await acceptHeldPlaceOf(services, { entryId: heldPlace.entry_id, user, totalPrice });
   return booking.status === 'approved'
     ? 'It is yours. Please pay for it in time: you find it in My Bookings.'
     : 'It is held for you. The club will decide, and we tell you at once.';

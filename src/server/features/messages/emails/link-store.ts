@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Returns the entry of the waiting list that an offer belongs to, with the offer's person; null: it was answered. */
+/** Returns the entry of the waiting list that a held place belongs to, with the person; null: it was answered. */
 export async function findHeldPlace(db: Db, bookingId: string) {
   const row = await db
     .selectFrom('waitlist_entries')

@@ -40,15 +40,15 @@ const LIMIT_MS = 10_000;
 
 /** Checks whether the settings make something dangerous, which is told at the start as well. */
 async function lookAtSettings({ config }: Needed): Promise<Finding[]> {
-  const notices = findSettingTroubles(config).filter(({ code }) => code !== 'proxy-not-trusted');
-  if (notices.length === 0)
+  const troubles = findSettingTroubles(config).filter(({ code }) => code !== 'proxy-not-trusted');
+  if (troubles.length === 0)
     return [ok('settings', `The settings fit together; the site is ${config.publicUrl}.`)];
-  return notices.map(({ message }) => warn('settings', message, 'See docs/configuration.md.'));
+  return troubles.map(({ message }) => warn('settings', message, 'See docs/configuration.md.'));
 }
 
 async function lookAtProxy({ config }: Needed): Promise<Finding> {
-  const [notice] = findSettingTroubles(config).filter(({ code }) => code === 'proxy-not-trusted');
-  if (notice) return warn('proxy', notice.message, 'See docs/configuration.md.');
+  const [trouble] = findSettingTroubles(config).filter(({ code }) => code === 'proxy-not-trusted');
+  if (trouble) return warn('proxy', trouble.message, 'See docs/configuration.md.');
   return config.trustProxy.length === 0
     ? ok('proxy', 'No proxy is trusted: visitors are told apart by the address that connects.')
     : ok('proxy', `X-Forwarded-For is trusted from ${config.trustProxy.join(', ')}.`);
@@ -58,10 +58,10 @@ async function lookAtDisk({ config }: Needed): Promise<Finding> {
   if (config.databaseUrl !== null)
     return ok('disk', 'The database’s disk is looked after where the database is.');
   const space = await measureDisk(config.dataDir);
-  const [notice] = findDiskTroubles(space);
-  if (!notice) return ok('disk', `The disk has ${space.freePercent} percent left.`);
+  const [trouble] = findDiskTroubles(space);
+  if (!trouble) return ok('disk', `The disk has ${space.freePercent} percent left.`);
   const advice = 'Free up space: move old files of DATA_DIR/backups elsewhere, or DATA_DIR to a larger disk.';
-  return { check: 'disk', state: space.state === 'full' ? 'bad' : 'warn', message: notice.message, advice };
+  return { check: 'disk', state: space.state === 'full' ? 'bad' : 'warn', message: trouble.message, advice };
 }
 
 async function lookAtConnections({ db, connection, config, isNode }: Needed): Promise<Finding[]> {

@@ -8,7 +8,7 @@ const FULL = { state: 'full', freePercent: 0 } as const;
 
 type FindingSource = (services: Services) => OperationFinding[] | Promise<OperationFinding[]>;
 
-/** The sources of notices; read at the start and for each view of the admin's profile. */
+/** The sources of findings; read at the start and for each view of the admin's profile. */
 const SOURCES: FindingSource[] = [
   ({ config }) => findSettingTroubles(config),
   ({ health }) => findDiskTroubles(health.isFull() ? FULL : health.disk()),

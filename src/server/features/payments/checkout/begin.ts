@@ -40,7 +40,7 @@ type NextStep =
   /** Another amount, coupon or provider was under way: an amount never changes at a provider, so that payment must go. */
   | { kind: 'supersede'; payment: PaymentRow };
 
-interface Plan {
+interface PaymentToStart {
   booking: BookingRow;
   quoted: Quote;
   coupon: CouponRow | null;
@@ -52,7 +52,7 @@ interface Plan {
 /** Inserts the payment with its coupon use; one of 0 succeeds at once, without a provider. */
 async function startPayment(
   trx: Trx,
-  { booking, quoted, coupon, provider, phone }: Plan,
+  { booking, quoted, coupon, provider, phone }: PaymentToStart,
   actor: Actor,
 ): Promise<NextStep> {
   const id = uuidv7();
@@ -69,7 +69,7 @@ async function startPayment(
 }
 
 /**
- * Returns who takes this amount, which the person saw; null when nothing is to pay. Throws when the provider is not offered
+ * Returns who takes this amount, which the person saw; null when nothing is to pay. Throws when members cannot pay by the provider
  * or does not take it.
  */
 async function chooseProvider(

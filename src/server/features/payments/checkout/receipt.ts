@@ -1,7 +1,7 @@
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { toTaka } from '#contract/money/money.ts';
 import type { Receipt } from '#contract/payments/payments.ts';
-import { nameNumber } from '#contract/payments/services.ts';
+import { nameNumber } from '#contract/payments/provider-names.ts';
 import { findBooking, mixedPrices } from '../../bookings/store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';

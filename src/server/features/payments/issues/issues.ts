@@ -1,7 +1,7 @@
 import { formatInstant } from '#contract/clock/club-time.ts';
 import { formatTaka, toTaka } from '#contract/money/money.ts';
 import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
-import { nameService } from '#contract/payments/services.ts';
+import { nameProvider } from '#contract/payments/provider-names.ts';
 import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +10,7 @@ import type { RefundRow } from '../refund-store.ts';
 import { findPayment, lockPayment } from '../store.ts';
 import { markResolved, type IssueRow } from './issue-store.ts';
 
-const providerOf = ({ provider }: IssueRow) => nameService(provider) ?? 'the card provider';
+const providerOf = ({ provider }: IssueRow) => nameProvider(provider) ?? 'the card provider';
 
 /** Returns what an admin reads about a payment issue. */
 function describeIssue(row: IssueRow, hasRefund: boolean): string {

@@ -4,12 +4,12 @@ import type { Services } from '../../services.ts';
 import { findByProvider } from '../store.ts';
 import { insertEvent } from './event-store.ts';
 
-/** Larger than any notice. */
+/** Larger than any IPN. */
 const BODY_LIMIT = 16 * 1024;
 
 type IpnServices = Pick<Services, 'db' | 'clock'>;
 
-/** A notice may be anybody's: one that names a payment of ours is a reason to ask the provider, and no more than that. */
+/** An IPN may be anybody's: one that names a payment of ours is a reason to ask the provider, and no more than that. */
 async function keepIpn({ db, clock }: IpnServices, name: string, event: ProviderEvent | null): Promise<void> {
   if (!event || event.paymentRef === null) return;
   const of = { ref: event.paymentRef, paymentId: null };

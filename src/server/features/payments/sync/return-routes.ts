@@ -28,9 +28,9 @@ interface Arrival {
 async function arrive(services: Services, { provider: name, paymentId, fields }: Arrival): Promise<string> {
   const payment = isUuid(paymentId) ? await findPayment(services.db, paymentId) : null;
   const provider = providerNamed(services.providers, name);
-  if (!provider?.comeBack || payment?.provider !== name || payment.provider_ref === null) return PAGES.home;
+  if (!provider?.readReturn || payment?.provider !== name || payment.provider_ref === null) return PAGES.home;
   try {
-    const providerPayment = await provider.comeBack(payment.provider_ref, fields);
+    const providerPayment = await provider.readReturn(payment.provider_ref, fields);
     if (providerPayment) await applyProviderState(services, providerPayment, null, provider);
   } catch (error) {
     // The page asks again, and background work after it.

@@ -102,7 +102,7 @@ export async function cancelPayment(services: SyncServices, payment: PaymentRow)
 
 /**
  * Makes sure that no payment of the booking can take money any more. If one already has, the booking is confirmed on
- * return: look at it again, under its lock, before you end it.
+ * return: read it again, under its lock, before you end it.
  */
 export async function closeLivePayment(services: SyncServices, bookingId: string): Promise<void> {
   const payment = await findLivePayment(services.db, bookingId);

@@ -61,7 +61,7 @@ export const LIMITS: Limits = {
     identity: 600,
     // A card provider may have much to tell at once.
     webhooks: 6000,
-    // Payers' ways back count here, too. They are unsigned, so each is a question to the provider, and what
+    // Payers' returns count here, too. They are unsigned, so each is a question to the provider, and what
     // is lost is asked about all the same.
     notices: 60,
     // The published key of the test gateway lets anybody make rows: this is enough for sixty payments.

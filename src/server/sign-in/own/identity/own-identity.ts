@@ -50,7 +50,7 @@ interface Options {
   fetch?: typeof fetch;
 }
 
-/** Signs people in at this server, with e-mail and password or with Google, for clubs without a hosted identity service. */
+/** Signs people in at this server, with e-mail and password or with Google, for clubs without Firebase. */
 export async function createEmbeddedIdentity({
   db,
   clock,

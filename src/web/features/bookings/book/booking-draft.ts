@@ -19,7 +19,7 @@ export function writeBookingDraft({ courtId, choice: { date, slots } }: BookingD
 }
 
 /**
- * Returns the draft in an address, or null. Its court and slots are not checked here: the dialog offers only what is free.
+ * Returns the draft in an address, or null. Its court and slots are not checked here: the dialog has only what is free.
  */
 export function readBookingDraft(query: URLSearchParams): BookingDraft | null {
   const courtId = query.get('book');

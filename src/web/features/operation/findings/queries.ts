@@ -6,7 +6,7 @@ import { key } from '#web/api/keys.ts';
 /** Asks what an admin should fix in this installation. */
 export function operationFindings() {
   return queryOptions({
-    queryKey: key('notices'),
+    queryKey: key('operation-findings'),
     queryFn: ({ signal }) => call(listNotices, {}, { signal }),
   });
 }

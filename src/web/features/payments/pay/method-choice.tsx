@@ -3,7 +3,7 @@ import type { AvailableMethod } from '#contract/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { aboutMethod, whyNot } from './method-rules.ts';
 
-interface MeansChoiceProps {
+interface MethodChoiceProps {
   methods: AvailableMethod[];
   chosen: string;
   /** Taka to pay. */
@@ -13,17 +13,17 @@ interface MeansChoiceProps {
   onChoose: (provider: string) => void;
 }
 
-/** The ways to pay, of which one is taken. One that does not take the amount says why. */
-export function MethodChoice({ methods, chosen, amount, busy, onChoose }: MeansChoiceProps) {
+/** The payment methods, of which one is taken. One that does not take the amount says why. */
+export function MethodChoice({ methods, chosen, amount, busy, onChoose }: MethodChoiceProps) {
   const id = useId();
   return (
     <fieldset className="grid grid-cols-1 gap-2" disabled={busy}>
       <legend className="mb-4 text-lg font-bold tracking-tight">How would you like to pay?</legend>
       {methods.map((method) => (
-        <Means
+        <Method
           key={method.provider}
           name={id}
-          offer={method}
+          method={method}
           fault={whyNot(method, amount)}
           checked={method.provider === chosen}
           onChoose={() => onChoose(method.provider)}
@@ -33,18 +33,18 @@ export function MethodChoice({ methods, chosen, amount, busy, onChoose }: MeansC
   );
 }
 
-interface MeansProps {
-  /** Of all the ways together. */
+interface MethodProps {
+  /** Of all methods together. */
   name: string;
-  offer: AvailableMethod;
+  method: AvailableMethod;
   /** Why it does not take the amount. */
   fault: string | null;
   checked: boolean;
   onChoose: () => void;
 }
 
-function Means({ name, offer, fault, checked, onChoose }: MeansProps) {
-  const { provider, label, isTest } = offer;
+function Method({ name, method, fault, checked, onChoose }: MethodProps) {
+  const { provider, label, isTest } = method;
   const id = `${name}-${provider}`;
   return (
     <div className="relative flex min-h-11 items-start gap-3 rounded-md border border-edge px-4 py-3 has-checked:border-brand has-checked:bg-brand-soft has-enabled:hover:border-ink has-disabled:bg-sunken">
@@ -69,7 +69,7 @@ function Means({ name, offer, fault, checked, onChoose }: MeansProps) {
           {isTest && <Badge tone="wait">Test mode</Badge>}
         </label>
         <p id={`${id}-about`} className="text-sm text-muted">
-          {fault ?? aboutMethod(offer)}
+          {fault ?? aboutMethod(method)}
         </p>
       </div>
     </div>

@@ -15,7 +15,7 @@ const method = (provider: string, min: number, max: number): AvailableMethod => 
 const CARD = method('Card', 65, 999_999.99);
 const SSLCOMMERZ = method('SSLCommerz', 10, 500_000);
 
-describe('a way to pay', () => {
+describe('a payment method', () => {
   test('says what it takes where it does not take the amount', () => {
     for (const fits of [10, 500, 500_000]) expect(whyNot(SSLCOMMERZ, fits)).toBeNull();
     for (const amount of [9.99, 500_000.01])

@@ -4,13 +4,13 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 /** Writes a limit with poisha also where there are none: `৳10.00`. */
 const limit = (taka: number) => (Number.isInteger(taka) ? `${formatTaka(taka)}.00` : formatTaka(taka));
 
-/** Returns why an offer does not take this amount in taka; null when it does. */
+/** Returns why a payment method does not take this amount in taka; null when it does. */
 export function whyNot({ label, min, max }: AvailableMethod, amount: number): string | null {
   return amount >= min && amount <= max ? null : `${label} takes ${limit(min)} to ${limit(max)}.`;
 }
 
 /**
- * Returns the offer to begin with: the one asked for if it takes the amount, otherwise the first that does, or simply the
+ * Returns the payment method to begin with: the one asked for if it takes the amount, otherwise the first that does, or simply the
  * first.
  */
 export function firstMethod(
@@ -29,5 +29,5 @@ const ABOUT: Record<PaymentMethod, string> = {
   desk: 'In cash, by card or from a wallet, when you come to the club',
 };
 
-/** Returns what an offer is, in a line. */
+/** Returns what a payment method is, in a line. */
 export const aboutMethod = ({ means }: AvailableMethod): string => ABOUT[means];

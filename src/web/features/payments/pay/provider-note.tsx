@@ -1,11 +1,11 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
-import { nameService } from '#contract/payments/services.ts';
+import { nameProvider } from '#contract/payments/provider-names.ts';
 
 /** Returns what the page calls it: by name, where this build knows it. */
 const serviceOf = ({ provider }: Pick<PaymentProgress, 'provider'>): string =>
-  nameService(provider ?? '') ?? 'the payment service';
+  nameProvider(provider ?? '') ?? 'the payment service';
 
 /** Shows what became of a payment on the provider's page, whose payer is here again without having paid. */
 export function ProviderNote({

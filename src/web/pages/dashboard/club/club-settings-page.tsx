@@ -30,7 +30,7 @@ function Settings() {
     showSettings({
       ...site,
       club,
-      payments: waysToPay.flatMap(({ isOffered, ...offer }) => (isOffered ? [offer] : [])),
+      payments: waysToPay.flatMap(({ isOffered, ...method }) => (isOffered ? [method] : [])),
     });
   return (
     <SettingsForm

@@ -8,7 +8,7 @@ import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { Part } from './part.tsx';
 
-/** Shows what is offered to somebody who waited, and what they wait for. */
+/** Shows the places held for somebody who waited, and what they wait for. */
 export function Waiting({ entries }: { entries: WaitingEntry[] }) {
   const [accepted, setAccepted] = useState<Booking | null>(null);
   const [gone, setGone] = useState<string | null>(null);

@@ -39,18 +39,18 @@ export default function OpeningHoursPage() {
   const courts = listed.data ?? [];
   const today = clubDateOf(new Date());
   const [kind, setKind] = useState<HoursKind>('closed');
-  const [plan, setPlan] = useState<OpeningHours | 'new' | null>(null);
+  const [hours, setHours] = useState<OpeningHours | 'new' | null>(null);
   const [price, setPrice] = useState<PriceRule | 'new' | null>(null);
-  function addPlan(added: HoursKind) {
+  function addHours(added: HoursKind) {
     setKind(added);
-    setPlan('new');
+    setHours('new');
   }
   return (
     <>
       <PageHeading title="Opening Hours">
         <div className="flex flex-wrap gap-2">
           {ADD.map(([added, text]) => (
-            <Button key={added} onClick={() => addPlan(added)}>
+            <Button key={added} onClick={() => addHours(added)}>
               {text}
             </Button>
           ))}
@@ -62,7 +62,7 @@ export default function OpeningHoursPage() {
         weekly ones, and entries for one court over those for all courts.
       </p>
       <KeepFocus>
-        <RuleList today={today} onEdit={(rule) => ('kind' in rule ? setPlan(rule) : setPrice(rule))} />
+        <RuleList today={today} onEdit={(rule) => ('kind' in rule ? setHours(rule) : setPrice(rule))} />
       </KeepFocus>
       {/* Below the rules, not before them: they would move it. */}
       {![rules, listed].some(isAwaited) && (
@@ -70,10 +70,10 @@ export default function OpeningHoursPage() {
       )}
       <EditDialog
         managed={PLANS}
-        edited={plan}
+        edited={hours}
         dialogTitle={(item: OpeningHours | null) => (item ? `Edit ${item.name}` : TITLES[kind])}
         form={(props) => <HoursForm {...props} kind={kind} courts={courts} />}
-        onClose={() => setPlan(null)}
+        onClose={() => setHours(null)}
       />
       <EditDialog
         managed={PRICES}

@@ -19,14 +19,14 @@ interface CheckoutProps {
   checkout: CheckoutRun;
   progress: PaymentProgress;
   stage: 'pay' | 'back' | 'unfinished';
-  /** The way to pay comes first on a phone, for a payer who has been here before. */
+  /** The payment method comes first on a phone, for a payer who has been here before. */
   paysFirst: boolean;
 }
 
 const PANEL = 'rounded-xl border border-line bg-raised p-6 shadow-card sm:p-8';
 const HEADING = 'text-lg font-bold tracking-tight';
 
-/** Coupon, details and ways to pay of one approved booking. */
+/** Coupon, details and payment methods of one approved booking. */
 export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst }: CheckoutProps) {
   const place = useRef<HTMLDivElement>(null);
   const { applied } = coupon;
@@ -37,8 +37,8 @@ export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst
     amount: total,
     couponCode: applied?.code ?? null,
   };
-  const ways = (
-    <div ref={place} key="ways" className={`grid scroll-mt-24 grid-cols-1 gap-6 xl:order-last ${PANEL}`}>
+  const methods = (
+    <div ref={place} key="methods" className={`grid scroll-mt-24 grid-cols-1 gap-6 xl:order-last ${PANEL}`}>
       <PayPanel
         booking={booking}
         order={order}
@@ -51,9 +51,9 @@ export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst
   );
   return (
     <div className="grid grid-cols-1 items-start gap-6 max-xl:[&_:is(a,button,input,summary)]:scroll-mb-24 xl:grid-cols-2">
-      {paysFirst && ways}
+      {paysFirst && methods}
       <Bill booking={booking} coupon={coupon} total={total} />
-      {!paysFirst && ways}
+      {!paysFirst && methods}
       <TotalBar total={total} onGo={() => goTo(place.current)} />
     </div>
   );
@@ -128,10 +128,10 @@ function Deadline({ at }: { at: string }) {
   );
 }
 
-/** Shows the ways to pay, and goes on there. */
-function goTo(ways: HTMLElement | null): void {
-  ways?.scrollIntoView();
-  ways?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus({ preventScroll: true });
+/** Shows the payment methods, and goes on there. */
+function goTo(methods: HTMLElement | null): void {
+  methods?.scrollIntoView();
+  methods?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus({ preventScroll: true });
 }
 
 /** Keeps what one pays in sight on a phone, and the way to it: details and card form are more than one screen. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { PAGES, receiptPage } from '#contract/pages.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
-import { nameService } from '#contract/payments/services.ts';
+import { nameProvider } from '#contract/payments/provider-names.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -61,7 +61,7 @@ export function Paid({ bookingId, transactionId, paymentId }: PaidProps) {
 
 /** `provider` is whose page the payment is on; absent where it is by card. */
 export function AtWork({ provider }: Pick<PaymentProgress, 'provider'>) {
-  const who = provider === undefined ? 'Your bank' : (nameService(provider) ?? 'The payment service');
+  const who = provider === undefined ? 'Your bank' : (nameProvider(provider) ?? 'The payment service');
   return (
     <Ending title={`${who} is still processing this payment.`}>
       <p className="flex items-center gap-3">

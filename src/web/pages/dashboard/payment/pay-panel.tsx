@@ -34,11 +34,11 @@ const TITLES: Record<AvailableMethod['kind'], string> = {
 /** Shows how to pay: the choice where there is one, and below it what the chosen way needs. */
 export function PayPanel(props: PayPanelProps) {
   const { order, checkout, progress, stage } = props;
-  const { payments: offers } = useSiteSettings();
+  const { payments: methods } = useSiteSettings();
   const [chosen, setChosen] = useState<string>();
-  const offer = firstMethod(offers, order.amount, chosen ?? progress.provider);
+  const method = firstMethod(methods, order.amount, chosen ?? progress.provider);
   const note = stage !== 'pay' && <ProviderNote stage={stage} progress={progress} />;
-  if (order.amount === 0 || !offer)
+  if (order.amount === 0 || !method)
     return (
       <>
         {note}
@@ -49,23 +49,23 @@ export function PayPanel(props: PayPanelProps) {
   return (
     <>
       {note}
-      {offers.length > 1 ? (
+      {methods.length > 1 ? (
         <MethodChoice
-          methods={offers}
-          chosen={offer.provider}
+          methods={methods}
+          chosen={method.provider}
           amount={order.amount}
           busy={checkout.isBusy}
           onChoose={setChosen}
         />
       ) : (
-        <h2 className={HEADING}>{TITLES[offer.kind]}</h2>
+        <h2 className={HEADING}>{TITLES[method.kind]}</h2>
       )}
-      <Way key={offer.provider} {...props} offer={offer} />
+      <PayByMethod key={method.provider} {...props} method={method} />
     </>
   );
 }
 
-/** Says that there is nothing to pay, or no way to pay it. */
+/** Says that there is nothing to pay, or no payment method for it. */
 function WithoutMethod({ order, checkout, isPricing }: PayPanelProps) {
   const { cards, club } = useSiteSettings();
   if (order.amount === 0)
@@ -82,18 +82,18 @@ function WithoutMethod({ order, checkout, isPricing }: PayPanelProps) {
   );
 }
 
-function Way({
-  offer,
+function PayByMethod({
+  method,
   booking,
   order,
   checkout,
   progress,
   stage,
   isPricing,
-}: PayPanelProps & { offer: AvailableMethod }) {
+}: PayPanelProps & { method: AvailableMethod }) {
   const { cards, club } = useSiteSettings();
-  const profile = useQuery({ ...profileOf(booking.user_email), enabled: offer.needsPhone });
-  switch (offer.kind) {
+  const profile = useQuery({ ...profileOf(booking.user_email), enabled: method.needsPhone });
+  switch (method.kind) {
     case 'card': {
       const challenged = progress.state === 'challenged' ? progress.clientSecret : null;
       return (
@@ -107,15 +107,15 @@ function Way({
       );
     }
     case 'hosted':
-      if (offer.needsPhone && profile.isPending) return <Loading text="Loading your profile..." />;
+      if (method.needsPhone && profile.isPending) return <Loading text="Loading your profile..." />;
       return (
         <HostedForm
-          method={offer}
+          method={method}
           order={order}
           checkout={checkout}
           isPricing={isPricing}
           knownPhone={profile.data?.phone ?? null}
-          isBegun={stage === 'unfinished' && progress.provider === offer.provider}
+          isBegun={stage === 'unfinished' && progress.provider === method.provider}
         />
       );
     case 'desk':

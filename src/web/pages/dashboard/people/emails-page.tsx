@@ -86,11 +86,11 @@ export default function EmailsPage() {
         {(rows) => (
           <>
             {note}
-            <EmailsTable letters={rows} canSend={canSend} onOpen={setOpened} />
+            <EmailsTable emails={rows} canSend={canSend} onOpen={setOpened} />
           </>
         )}
       </EndlessList>
-      <EmailPanel letter={opened} canSend={canSend} onClose={() => setOpened(null)} />
+      <EmailPanel email={opened} canSend={canSend} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { Loaded } from '#web/ui/states.tsx';
 import { CalendarChoice } from './calendar-choice.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 
-/** A calendar of more courts than this offers to show those of one sport only. */
+/** A calendar of more courts than this can be cut down to those of one sport. */
 const FEW_COURTS = 6;
 
 /** Lists the sports of a day's courts, where one may want to choose among them. */

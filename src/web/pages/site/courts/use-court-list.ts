@@ -43,12 +43,12 @@ export function useCourtList({ isLate }: { isLate: boolean }) {
     /** The query of an address that shows the same. */
     shown: { ...writePaging(asked), ...writeFilter(filter) },
     go: (paging: Paging) => setSearchParams({ ...writePaging(paging), ...writeFilter(filter) }),
-    show: (wish: Partial<CourtFilter>) =>
+    show: (wanted: Partial<CourtFilter>) =>
       setSearchParams(
         (now) =>
           new URLSearchParams({
             ...writePaging({ page: 0, size: readPaging(now).size }),
-            ...writeFilter({ ...readFilter(now), ...wish }),
+            ...writeFilter({ ...readFilter(now), ...wanted }),
           }),
         { replace: true },
       ),

@@ -1,13 +1,13 @@
 import { Silence } from '../hosted/ask.ts';
 import {
-  claimTaking,
+  claimExecution,
   findCheckout,
   keepTransaction,
   noteRefusal,
-  releaseTaking,
+  releaseExecution,
   type CheckoutRow,
 } from '../hosted/checkout-store.ts';
-import { firstLook } from '../hosted/look-store.ts';
+import { firstRecheck } from '../hosted/recheck-store.ts';
 import type { ProviderPayment } from '../provider.ts';
 import { paymentAnswer, type PaymentAnswer } from './answers.ts';
 import { CHECKOUT } from './post.ts';
@@ -34,7 +34,7 @@ export async function present(
   const payment = toPayment(checkout, seen);
   if (!payment) throw new Silence('an amount that cannot be read');
   if (seen && payment.state === 'succeeded' && checkout.transaction === null)
-    await keepTransaction(db, checkout, { transaction: seen.trxID, lookAt: null });
+    await keepTransaction(db, checkout, { transaction: seen.trxID, recheckAt: null });
   return payment;
 }
 
@@ -54,9 +54,9 @@ async function execute(context: BkashContext, ref: string, takenAt: Date): Promi
     const answer = await calls.call(`${CHECKOUT}/execute`, { paymentID: ref }, paymentAnswer);
     if (isCompleted(answer)) return answer;
     const outcome = judgeRefusal(answer);
-    if (outcome === 'not agreed') await releaseTaking(db, key, takenAt);
+    if (outcome === 'not agreed') await releaseExecution(db, key, takenAt);
     if (outcome === 'over')
-      await noteRefusal(db, key, { error: faultOf(answer), now: takenAt, lookAt: firstLook(takenAt) });
+      await noteRefusal(db, key, { error: faultOf(answer), now: takenAt, recheckAt: firstRecheck(takenAt) });
   } catch (error) {
     if (!(error instanceof Silence)) throw error;
     log.warn({ provider: name, ref, fault: error.message }, 'bKash did not say what became of a payment');
@@ -68,7 +68,7 @@ async function execute(context: BkashContext, ref: string, takenAt: Date): Promi
  * Takes the money of a payer who has agreed, exactly once. Where the answer is missing or leaves it open, bKash is asked
  * what happened; the money is asked for again only minutes later, and after asking once more.
  */
-export async function takeMoney(
+export async function executeOnce(
   context: BkashContext,
   { ref, taken_at, transaction }: CheckoutRow,
 ): Promise<ProviderPayment> {
@@ -80,7 +80,7 @@ export async function takeMoney(
   await calls.prepare(); // without a token nothing is asked for, and nobody need wait two minutes for it
   const now = clock();
   const again = new Date(now.getTime() - AGAIN_MS);
-  const isMine = await claimTaking(db, { provider: name, ref }, { now, again });
+  const isMine = await claimExecution(db, { provider: name, ref }, { now, again });
   const answer = isMine ? await execute(context, ref, now) : null;
   return present(context, ref, answer ?? (await askStatus(context, ref)));
 }

@@ -17,11 +17,11 @@ const APP = {
   appKey: 'key-of-faults',
   appSecret: 'secret-of-faults',
 };
-const NOWHERE = 'https://doubles.invalid';
+const NOWHERE = 'https://test-providers.invalid';
 
 /**
- * SSLCommerz and bKash as the product speaks to them, each with its double, which is outside: `outside` is the database as
- * the doubles have it, and `over` the way to them.
+ * SSLCommerz and bKash as the product speaks to them, each with its test provider, which is outside: `outside` is the database as
+ * the test providers have it, and `over` the way to them.
  */
 export function buildTaka(
   own: Parts,

@@ -1,22 +1,22 @@
-/** Payment services with pages of their own, by what our records call them; `-test` stands behind where no money moves. */
+/** The hosted providers, by what our records call them; `-test` stands behind where no money moves. */
 const SERVICES = new Map([
   ['sslcommerz', 'SSLCommerz'],
   ['bkash', 'bKash'],
 ]);
 
 /** `bkash-test` → `bKash`; null for cards, the desk and what was free of charge. */
-export function nameService(provider: string): string | null {
+export function nameProvider(provider: string): string | null {
   return SERVICES.get(provider.replace(/-test$/, '')) ?? null;
 }
 
 /** Returns what the app that was paid with calls its number of a payment; null where it shows none. */
 export const nameNumber = (provider: string): string | null =>
-  nameService(provider) === 'bKash' ? 'TrxID' : null;
+  nameProvider(provider) === 'bKash' ? 'TrxID' : null;
 
 const AT_HOME = new Map([
   ['card', 'Card'],
   ['desk', 'At the desk'],
 ]);
 
-/** A way to pay as the club's settings name it: `bkash` → `bKash`, `desk` → `At the desk`. */
-export const nameMethod = (means: string): string => AT_HOME.get(means) ?? nameService(means) ?? means;
+/** Names a payment method as the club's settings have it: `bkash` → `bKash`, `desk` → `At the desk`. */
+export const nameMethod = (means: string): string => AT_HOME.get(means) ?? nameProvider(means) ?? means;

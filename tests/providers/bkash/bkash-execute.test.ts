@@ -14,7 +14,7 @@ const unclosed = await openTakaFixture({
   alter: alteredStatements('and closed_at is null and transaction is null', ''),
 });
 
-/** Returns how often ten ways back at once execute, where the first gets there once `first` have been asked for. */
+/** Returns how often ten returns at once execute, where the first gets there once `first` have been asked for. */
 async function executesOfTenWaysBack({ start, payer, bkash }: TakaFixture, first: number) {
   const { url } = await start('bkash');
   const last = await payer.chooseAt(url, PAYS);
@@ -36,7 +36,7 @@ async function cancelledThenBack({ start, payer, member, statesOf, debitsOf }: T
   return [await statesOf(booking), await debitsOf(url)];
 }
 
-describe('ten ways back at once', () => {
+describe('ten returns at once', () => {
   test('ask for the money once', async () => {
     expect(await executesOfTenWaysBack(club, 1)).toBe(1);
   });
@@ -47,7 +47,7 @@ describe('ten ways back at once', () => {
 });
 
 describe('closed by us', () => {
-  test('it is never taken, however late the way back comes', async () => {
+  test('it is never taken, however late the return comes', async () => {
     expect(await cancelledThenBack(club)).toEqual([['canceled'], 0]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameMethod, nameService } from './services.ts';
+import { nameMethod, nameProvider } from './provider-names.ts';
 
 test.each([
   ['bkash', 'bKash'],
@@ -8,10 +8,10 @@ test.each([
   ['embedded', null],
   ['desk', null],
 ])('the payment service of %s is %s', (provider, name) => {
-  expect(nameService(provider)).toBe(name);
+  expect(nameProvider(provider)).toBe(name);
 });
 
-test('a way to pay has a name', () => {
+test('a payment method has a name', () => {
   expect(['card', 'sslcommerz', 'bkash', 'desk'].map(nameMethod)).toEqual([
     'Card',
     'SSLCommerz',

@@ -2,32 +2,32 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { CheckoutKey } from './checkout-store.ts';
 
-// Late looks: money can still come where a payment is over here.
+// A recheck asks about a payment that is over here, because money can still come there.
 
 const HOUR = 3_600_000;
-/** A look that nothing came of, because the provider was silent or the node died, is repeated after this time. */
+/** A recheck that nothing came of, because the provider was silent or the node died, is repeated after this time. */
 const AGAIN_HOURS = 1;
 const LAST_HOURS = 24;
-/** One checkout is looked at this often at most, however silent the provider is. */
-const MOST_LOOKS = 48;
+/** One checkout is rechecked this often at most, however silent the provider is. */
+const MOST_RECHECKS = 48;
 
-/** Returns when the first look is due at a payment that is over now. */
-export function firstLook(now: Date): Date {
+/** Returns when the first recheck is due of a payment that is over now. */
+export function firstRecheck(now: Date): Date {
   return new Date(now.getTime() + HOUR);
 }
 
 /**
- * Claims checkouts whose look is due, the longest due first; returns their refs. The next look is set before this one is
+ * Claims checkouts whose recheck is due, the longest due first; returns their refs. The next is set before this one is
  * made: nobody else claims them meanwhile, and a crash only delays them.
  */
-export async function claimLooks(
+export async function claimRechecks(
   db: Db,
   provider: string,
   { limit, now }: { limit: number; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     update hosted_checkouts set looks = looks + 1,
-      look_at = case when looks + 1 < ${MOST_LOOKS}::int
+      look_at = case when looks + 1 < ${MOST_RECHECKS}::int
         then ${now}::timestamptz + make_interval(hours => ${AGAIN_HOURS}::int) end
     where provider = ${provider} and payment_id in (
       select payment_id from hosted_checkouts
@@ -39,9 +39,9 @@ export async function claimLooks(
 }
 
 /**
- * Plans the next look after one that was answered: the last one comes a day after the payment was over; then there is none.
+ * Sets the next recheck after one that was answered: the last one comes a day after the payment was over; then there is none.
  */
-export async function finishLook(db: Db, { provider, ref }: CheckoutKey, now: Date): Promise<void> {
+export async function finishRecheck(db: Db, { provider, ref }: CheckoutKey, now: Date): Promise<void> {
   await sql`
     update hosted_checkouts set look_at = case
       when ${now}::timestamptz < coalesce(closed_at, created_at) + make_interval(hours => ${LAST_HOURS}::int)
