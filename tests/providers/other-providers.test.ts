@@ -75,7 +75,7 @@ describe('a payment on a provider’s page', () => {
     expect(page.refunds.get(`${ref}/r`)?.amount).toBe(500_00);
   });
 
-  test('is confirmed by what the provider says when the payer comes back', async () => {
+  test('is confirmed by what the provider says when the payer returns', async () => {
     const booking = await approved();
     const ref = await onPage(booking);
     const { id } = await ledger.payment(booking);
@@ -108,7 +108,7 @@ describe('a payment on a provider’s page', () => {
     expect(await statuses(booking)).toEqual(['canceled', 'canceled']);
   });
 
-  test('is looked at by its own provider, and ends when nobody pays', async () => {
+  test('is polled at its own provider, and ends when nobody pays', async () => {
     const booking = await approved();
     const ref = await onPage(booking);
     server.clock.pass({ minutes: 31 });

@@ -174,7 +174,7 @@ describe('an event', () => {
 });
 
 describe('payments under way', () => {
-  test('are looked at one at a time, the longest unseen first, and none that is over', async () => {
+  test('are polled one at a time, the longest unseen first, and none that is over', async () => {
     const [one, other, over] = [await begun(), await begun(), await begun()];
     await db.updateTable('payments').set({ status: 'canceled' }).where('id', '=', over.id).execute();
     const check = (id: string, check_at: Date | null) =>

@@ -116,7 +116,7 @@ export const paymentProgress = z.object({
   /**
    * `open`: begun, and can be gone on with; `challenged`: the payer's bank waits for the payer's answer; `processing`:
    * the bank is at work; `paid`: confirmed; `returned`: the payment arrived too late and is refunded; `back`: the payer
-   * came back from the provider's page without paying.
+   * returned from the provider's page without paying.
    */
   state: z.enum(['none', 'open', 'challenged', 'processing', 'paid', 'returned', 'back']),
   /** The payer goes on with it while the state is `challenged`. */

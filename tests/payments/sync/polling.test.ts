@@ -46,7 +46,7 @@ describe('a payment whose tab was closed and whose webhook was lost', () => {
     expect(payment?.provider_ref).toMatch(/^pi_/);
   });
 
-  test('is looked at again later when the card provider is not responding', async () => {
+  test('is polled again later when the card provider is not responding', async () => {
     const booking = await approved();
     const { body } = await begin(member, booking);
     await confirmCard(server, body.clientSecret);

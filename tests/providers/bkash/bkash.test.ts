@@ -56,7 +56,7 @@ describe('paying with bKash', () => {
     ]);
   });
 
-  test('cancelling while the payer comes back: either taken and confirmed, or neither', async () => {
+  test('cancelling while the payer returns: either taken and confirmed, or neither', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { booking, url, last } = await agreed();
       const params = { id: booking._id };
@@ -101,7 +101,7 @@ describe('what ends on bKash’s page', () => {
     expect(bkash.count('execute')).toBe(before);
   });
 
-  test('whoever came back without paying is not charged by a later return', async () => {
+  test('whoever returned without paying is not charged by a later return', async () => {
     const { booking, url, last } = await agreed();
     const { id, provider_ref } = await ledger.payment(booking);
     const back = `${server.url}/pay/bkash/${id}?paymentID=${provider_ref}&status=cancel`;

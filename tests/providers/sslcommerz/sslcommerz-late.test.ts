@@ -34,7 +34,7 @@ async function paid(at: TakaFixture) {
 }
 
 describe('a page that is over here', () => {
-  test('is looked at an hour later: money that came goes back', async () => {
+  test('is rechecked an hour later: money that came goes back', async () => {
     await settleAll();
     const { booking, url } = await cancelled();
     await payer.chooseAt(url, 'pay-card'); // neither return nor IPN arrives
@@ -50,7 +50,7 @@ describe('a page that is over here', () => {
     expect(await ledger.refunds(booking)).toMatchObject([{ amount_poisha: 500_00, status: 'sent' }]);
   });
 
-  test('is looked at a day later for the last time', async () => {
+  test('is rechecked a day later for the last time', async () => {
     await settleAll();
     const { booking, url } = await cancelled();
     server.clock.pass({ hours: 1 });
@@ -67,7 +67,7 @@ describe('a page that is over here', () => {
     expect(await lookLate()).toBe(0);
   });
 
-  test('is looked at until SSLCommerz answers', async () => {
+  test('is rechecked until SSLCommerz answers', async () => {
     await settleAll();
     const { booking, url } = await cancelled();
     await payer.chooseAt(url, 'pay-card');
@@ -80,7 +80,7 @@ describe('a page that is over here', () => {
     expect(await statesOf(booking)).toEqual(['unapplied']);
   });
 
-  test('is looked at as well after a try that failed', async () => {
+  test('is rechecked as well after a try that failed', async () => {
     await settleAll();
     const { booking, url } = await club.start('sslcommerz');
     await payer.goBack(await payer.chooseAt(url, 'fail'));

@@ -10,7 +10,7 @@ const { server, approved, begin, statusOf, statesOf, ledger, payer, background, 
 const { poll, processEvents } = background;
 const start = () => club.start('sslcommerz');
 
-/** Somebody has paid, and comes back while one kind of call is answered otherwise. */
+/** Somebody has paid, and returns while one kind of call is answered otherwise. */
 async function comesBack(choice: string, operation: Operation, mishap: Mishap) {
   const { booking, url } = await start();
   const last = await payer.chooseAt(url, choice);

@@ -6,7 +6,7 @@ import { CHOICES } from './wallets.ts';
 export const BKASH: Provider = { name: 'bKash', base: '/test-gateway/bkash' };
 
 /** Returns where the payer goes back to the club, once the payment has ended on its page. */
-export function wayBack({ payment_id, callback_url, returned }: BkashPaymentRow): string {
+export function returnAddress({ payment_id, callback_url, returned }: BkashPaymentRow): string {
   const query = new URLSearchParams({
     paymentID: payment_id,
     status: returned ?? 'failure',
@@ -31,6 +31,6 @@ export function overPage(payment: BkashPaymentRow): string {
   return renderPage(BKASH, {
     heading: 'This payment is over',
     lines: ['It was answered before, and can be answered only once. The club can begin another one.'],
-    content: onwardLink(wayBack(payment), 'Back to the club'),
+    content: onwardLink(returnAddress(payment), 'Back to the club'),
   });
 }

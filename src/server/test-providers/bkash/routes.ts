@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fieldsOfForm, registerPages, sendMissing, sendPage, sendUnreadable } from '../pages/routes.ts';
 import type { BkashPaymentRow } from '../rows.ts';
 import type { BkashTestOptions } from './options.ts';
-import { BKASH, overPage, paymentPage, wayBack } from './pages.ts';
+import { BKASH, overPage, paymentPage, returnAddress } from './pages.ts';
 import { findPaymentBy, noteAnswer } from './store.ts';
 import { readAnswer } from './wallets.ts';
 
@@ -34,7 +34,7 @@ export function serveBkash({ db }: BkashTestOptions): (app: FastifyInstance) => 
       // A second press goes back with what the first one said.
       const answered = await find(payment.payment_id);
       return answered
-        ? reply.header('cache-control', 'no-store').redirect(wayBack(answered), 303)
+        ? reply.header('cache-control', 'no-store').redirect(returnAddress(answered), 303)
         : sendMissing(BKASH, reply);
     });
   };

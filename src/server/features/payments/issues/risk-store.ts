@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import type { PaymentRow } from '../store.ts';
 
-/** Keeps what an admin has decided about a held payment, whose row is locked; it is looked at again at once. */
+/** Keeps what an admin has decided about a held payment, whose row is locked; it is polled again at once. */
 export async function recordRiskDecision(
   trx: Trx,
   { id, risk: before }: Pick<PaymentRow, 'id' | 'risk'>,

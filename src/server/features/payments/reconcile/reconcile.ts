@@ -77,7 +77,7 @@ async function reconcileWith(services: ReconcileServices, options: ReconcileInpu
 
 /**
  * Compares every payment since then with the provider's: what each side has and the other has not, states, amounts,
- * refunds and disputes. Beside a running site it is right as well: what differs is looked at twice.
+ * refunds and disputes. Beside a running site it is right as well: what differs is asked about twice.
  */
 export async function reconcile(
   services: Omit<ReconcileServices, 'provider'>,

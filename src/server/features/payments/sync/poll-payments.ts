@@ -24,8 +24,8 @@ export async function pollPayment(services: SyncServices, payment: PaymentRow): 
 }
 
 /**
- * One pass over live payments that were not looked at for a while: records late successes, finishes creations that a crash
- * interrupted, cancels abandoned payments. Returns how many were looked at.
+ * One pass over live payments that were not polled for a while: records late successes, finishes creations that a crash
+ * interrupted, cancels abandoned payments. Returns how many were polled.
  */
 export async function pollOpenPayments(services: PollServices): Promise<number> {
   const payments = await claimLivePayments(services.db, BATCH_SIZE, services.clock());

@@ -2,7 +2,7 @@ import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { PayOutcome } from './pay.ts';
 
-/** Stages with the form: `back`: the payer came back from a provider's page without paying; `unfinished`: left it meanwhile. */
+/** Stages with the form: `back`: the payer returned from a provider's page without paying; `unfinished`: left it meanwhile. */
 type FormStage = 'pay' | 'back' | 'unfinished';
 
 /**

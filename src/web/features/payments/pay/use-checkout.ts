@@ -12,7 +12,7 @@ type Work = (onProgress: OnProgress) => Promise<PayOutcome>;
 
 /**
  * Runs one payment at a time, with its progress and last outcome. `onStale` is called if the shown price is out of date.
- * While the browser goes to a provider's page it stays busy; a payer who comes back without a new load finds it awake.
+ * While the browser goes to a provider's page it stays busy; a payer who returns without a new load finds it awake.
  */
 export function useCheckout(bookingId: string, onStale: () => void) {
   const queryClient = useQueryClient();
