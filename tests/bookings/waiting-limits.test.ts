@@ -40,7 +40,7 @@ const request = (
   });
 
 describe('whose e-mail is not confirmed', () => {
-  test('has two slots held at most, and one more for each that is declined', async () => {
+  test('has two slots at most held, and one more for each that is declined', async () => {
     const who = await somebody();
     const { bookings } = await aWaitingInput(who, 4);
     for (const booking of bookings) await release(booking);
