@@ -17,7 +17,7 @@ export const FAULTS: Fault[] = [
     before: 'local all all peer map=site',
     after: 'local all all trust',
     noticedBy: 'tests/running/database-role.test.ts',
-    title: 'lets no other user in',
+    title: 'refuses every other user',
   },
   {
     name: 'works as superuser of the database',
