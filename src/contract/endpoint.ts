@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, optionalText } from './fields.ts';
+import { atMost, textOrEmpty } from './fields.ts';
 import { wholeNumber } from './validation-messages.ts';
 import type { AuthCode } from './identity-failure.ts';
 import type { ProblemCode } from './problem.ts';
@@ -180,4 +180,4 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(atMost(200))),
 };
 
-export const searchQuery = { search: z.optional(optionalText(100)) };
+export const searchQuery = { search: z.optional(textOrEmpty(100)) };

@@ -4,7 +4,7 @@ import { clubDate } from './clock/club-date.ts';
 import { couponCode } from './payments/coupons.ts';
 import { courtFields } from './club/courts.ts';
 import { searchQuery } from './endpoint.ts';
-import { email, imageUrl, optionalText, requiredText } from './fields.ts';
+import { email, imageUrl, textOrEmpty, requiredText } from './fields.ts';
 import { newPassword } from './identity/password.ts';
 
 const faultsOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -13,7 +13,7 @@ const faultsOf = (schema: z.ZodMiniType, value: unknown) =>
 describe('a text beyond its limit has that one fault: no pattern has run over it', () => {
   test.each([
     ['a line that must be there', requiredText(10), '\0'],
-    ['a line that may be empty', optionalText(10), '\0'],
+    ['a line that may be empty', textOrEmpty(10), '\0'],
     ['an e-mail', email, 'é'],
     ['the address of a picture', imageUrl, ' '],
     ['a coupon code', couponCode, ' '],
@@ -34,7 +34,7 @@ describe('a text beyond its limit has that one fault: no pattern has run over it
 
 describe('text', () => {
   test.each(['Ten\0nis', 'Ten\x1bnis', 'Ten\ud800nis', 'Tennis\udc00'])('%j could not be stored', (text) => {
-    for (const schema of [requiredText(60), optionalText(60), searchQuery.search])
+    for (const schema of [requiredText(60), textOrEmpty(60), searchQuery.search])
       expect(faultsOf(schema, text)).toEqual(['Please remove the control characters.']);
   });
 

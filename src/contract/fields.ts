@@ -13,7 +13,7 @@ const printable = z.refine<string>(
 );
 
 /** Returns a line of text that may be empty. */
-export function optionalText(max: number) {
+export function textOrEmpty(max: number) {
   return z.string().check(z.trim(), atMost(max), printable);
 }
 

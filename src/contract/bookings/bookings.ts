@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from '../endpoint.ts';
-import { atMost, email, optionalText } from '../fields.ts';
+import { atMost, email, textOrEmpty } from '../fields.ts';
 import { seenTotal, taka } from '../money/money.ts';
 import { optionalName } from '../people/names.ts';
 
@@ -58,7 +58,7 @@ export const bookingRequest = z.object({
   user_email: email,
   user_name: z._default(optionalName, ''),
   court_id: z.uuid(),
-  court_type: optionalText(200),
+  court_type: textOrEmpty(200),
   date: clubDate,
   slots: z
     .array(z.string().check(atMost(60)))
@@ -167,7 +167,7 @@ export const cancelBooking = endpoint({
 });
 
 /** Why a booking is rejected, as its owner reads it; may be left out. */
-export const rejectionReason = z.optional(optionalText(300));
+export const rejectionReason = z.optional(textOrEmpty(300));
 
 export const approveBooking = endpoint({
   method: 'PATCH',

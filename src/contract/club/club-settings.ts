@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { email, optionalText, requiredText, version } from '../fields.ts';
+import { email, textOrEmpty, requiredText, version } from '../fields.ts';
 import { PAYMENT_METHODS, availableMethod } from '../settings.ts';
 
 /** Texts such as the name stand in the subject of e-mails. */
@@ -33,7 +33,7 @@ export const clubSettingsFields = z.object({
   ),
   email,
   /** Opening hours in words; empty: none are shown. */
-  hours: optionalText(200),
+  hours: textOrEmpty(200),
   latitude: degrees(90),
   longitude: degrees(180),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams, searchQuery } from '../endpoint.ts';
 import { wholeNumber } from '../validation-messages.ts';
-import { atMost, imageUrl, optionalText, requiredText } from '../fields.ts';
+import { atMost, imageUrl, textOrEmpty, requiredText } from '../fields.ts';
 import { taka } from '../money/money.ts';
 import { PAGE_SIZES } from '../page-sizes.ts';
 import { pictureText } from './pictures.ts';
@@ -53,7 +53,7 @@ export const listCourts = endpoint({
 });
 
 /** Which courts to answer: by a part of their type, by their sport (`sports.ts`), or all. */
-const courtFilter = { ...searchQuery, sport: z.optional(optionalText(120)) };
+const courtFilter = { ...searchQuery, sport: z.optional(textOrEmpty(120)) };
 export type CourtFilter = Partial<Record<keyof typeof courtFilter, string | undefined>>;
 
 export const countCourts = endpoint({

@@ -3,7 +3,7 @@ import { affected, MOST_AFFECTED } from '../bookings/affected-booking.ts';
 import { fewDays } from '../bookings/calendar.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint } from '../endpoint.ts';
-import { optionalText } from '../fields.ts';
+import { textOrEmpty } from '../fields.ts';
 
 // Times at which the club uses courts itself.
 
@@ -69,7 +69,7 @@ const blockFields = z
   .object({
     ...time,
     kind: blockKind,
-    title: z._default(optionalText(80), ''),
+    title: z._default(textOrEmpty(80), ''),
     /** Everybody reads the title; else they read 'Closed'. */
     is_title_public: z._default(z.boolean(), false),
     /** What becomes of the bookings inside; to cancel them is for admins. */
@@ -77,7 +77,7 @@ const blockFields = z
     /** The bookings that the preview listed. */
     expected: z.array(z.uuid()).check(z.maxLength(MOST_AFFECTED)),
     /** Why the bookings inside are cancelled; their owners read it. */
-    reason: z._default(optionalText(300), ''),
+    reason: z._default(textOrEmpty(300), ''),
   })
   .check(
     isForward,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookingRequest } from '../bookings/bookings.ts';
 import { deskBooking, deskMethod } from './desk.ts';
 import { endpoint, idParams } from '../endpoint.ts';
-import { atMost, optionalText, requiredText } from '../fields.ts';
+import { atMost, textOrEmpty, requiredText } from '../fields.ts';
 import { requiredName } from '../people/names.ts';
 import { phoneNumber } from '../people/phone.ts';
 import { taka } from '../money/money.ts';
@@ -72,7 +72,7 @@ const deskRequest = z
   .extend(z.pick(bookingRequest, { court_id: true, date: true, slots: true, total_price: true }), {
     who: deskPerson,
     pay: deskPay,
-    note: z._default(optionalText(500), ''),
+    note: z._default(textOrEmpty(500), ''),
   })
   .check(({ value: { pay, note }, issues }) => {
     if (pay.kind !== 'free' || note.length >= SHORTEST_REASON) return;

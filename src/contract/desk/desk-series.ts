@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskPerson } from './desk-bookings.ts';
 import { endpoint } from '../endpoint.ts';
-import { optionalText } from '../fields.ts';
+import { textOrEmpty } from '../fields.ts';
 import { previewSeries, series, seriesRequest } from '../bookings/series.ts';
 
 export const previewDeskSeries = endpoint({
@@ -17,7 +17,7 @@ export const previewDeskSeries = endpoint({
 const deskSeriesRequest = z.extend(seriesRequest, {
   who: deskPerson,
   /** Each week has it; only the staff reads it. */
-  note: z._default(optionalText(500), ''),
+  note: z._default(textOrEmpty(500), ''),
 });
 export type DeskSeriesRequest = z.output<typeof deskSeriesRequest>;
 

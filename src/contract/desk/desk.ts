@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { booking } from '../bookings/bookings.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams } from '../endpoint.ts';
-import { optionalText, requiredText } from '../fields.ts';
+import { textOrEmpty, requiredText } from '../fields.ts';
 
 /** The payment methods of the desk. */
 export const deskMethod = z.enum(
@@ -109,7 +109,7 @@ export const updateVisit = endpoint({
   body: z.object({
     checked_in: z.optional(z.boolean()),
     no_show: z.optional(z.boolean()),
-    note: z.optional(optionalText(500)),
+    note: z.optional(textOrEmpty(500)),
   }),
   response: deskBooking,
   refusals: ['not-playable', 'payment-busy'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isWindow, WINDOW_FAULT } from '../club/announcements.ts';
 import { endpoint, idParams, pageQuery } from '../endpoint.ts';
-import { isoInstant, optionalText, requiredText } from '../fields.ts';
+import { isoInstant, textOrEmpty, requiredText } from '../fields.ts';
 import { taka } from '../money/money.ts';
 
 export const discountType = z.enum(['percent', 'fixed']);
@@ -35,7 +35,7 @@ export const couponCode = requiredText(60).check(
 export const couponFields = z
   .object({
     code: couponCode,
-    description: z._default(optionalText(500), ''),
+    description: z._default(textOrEmpty(500), ''),
     discountType,
     amount: taka,
     minSpend: z._default(z.nullable(taka), null),

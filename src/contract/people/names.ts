@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '../fields.ts';
+import { textOrEmpty, requiredText } from '../fields.ts';
 
 // Tabs, line ends of every kind, and what turns the direction of the text that follows.
 const oneLine = z.regex(/^[^\t\n\v\f\r\u0085\u2028-\u202e\u2066-\u2069]*$/, 'Please enter a single line.');
 
 /** A person's name, which may be empty: one line, so that it stays where it is put in e-mails and lists. */
-export const optionalName = optionalText(200).check(oneLine);
+export const optionalName = textOrEmpty(200).check(oneLine);
 
 /** Returns a person's name where one must be given: one line as well. */
 export function requiredName(max: number) {

@@ -9,7 +9,7 @@ import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts'
 import { audited, publish, type Actor } from '../../platform/db/journal.ts';
 import { like } from '../../platform/db/like.ts';
 import { named } from '../../platform/db/named.ts';
-import type { Row } from '../../platform/db/rows.ts';
+import type { NewRow, Row } from '../../platform/db/rows.ts';
 
 export type CourtRow = Row<'courts'>;
 
@@ -33,6 +33,16 @@ function toCourt(row: CourtRow): Court {
     price: toTaka(row.price_poisha),
     slots: row.slots,
   };
+}
+
+/** Columns of which the server itself knows what stands in them. */
+type OwnColumns = 'id' | 'past_types' | 'version' | 'created_at' | 'archived_at';
+
+/** Returns what the columns of a court's fields hold; a column that is missing here does not compile. */
+export function courtValues({ type, image, price, slots }: Omit<Court, '_id'>) {
+  return { type, image_url: image, price_poisha: fromTaka(price), slots } satisfies Required<
+    Omit<NewRow<'courts'>, OwnColumns>
+  >;
 }
 
 function currentCourts(db: Db) {
@@ -76,10 +86,7 @@ export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, actor: Act
       .insertInto('courts')
       .values({
         id: uuidv7(),
-        type: fields.type,
-        image_url: fields.image,
-        price_poisha: fromTaka(fields.price),
-        slots: fields.slots,
+        ...courtValues(fields),
         created_at: actor.now,
       })
       .returningAll()
@@ -109,10 +116,7 @@ export async function updateCourtRow(
     const row = await trx
       .updateTable('courts')
       .set((eb) => ({
-        type: fields.type ?? before.type,
-        image_url: fields.image ?? before.image_url,
-        price_poisha: fields.price === undefined ? before.price_poisha : fromTaka(fields.price),
-        slots: fields.slots ?? before.slots,
+        ...courtValues({ ...toCourt(before), ...fields }),
         past_types: [...new Set([...before.past_types, before.type])],
         version: eb('version', '+', 1),
       }))

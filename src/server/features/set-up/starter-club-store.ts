@@ -4,6 +4,7 @@ import type { couponFields } from '#contract/payments/coupons.ts';
 import type { courtFields } from '#contract/club/courts.ts';
 import { fromTaka, type Poisha } from '#contract/money/money.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { courtValues } from '../courts/store.ts';
 
 /** The fields as the contract reads them; each list in the order in which it is to be shown. */
 export interface ClubContent {
@@ -52,10 +53,7 @@ export function rowsOf(content: ClubContent, now: Date) {
   return {
     courts: content.courts.map((court, position) => ({
       id: starterId('courts', position),
-      type: court.type,
-      image_url: court.image,
-      price_poisha: fromTaka(court.price),
-      slots: court.slots,
+      ...courtValues(court),
       created_at: now,
     })),
     announcements: content.announcements.map((announcement, position) => ({
