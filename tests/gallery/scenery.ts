@@ -6,7 +6,7 @@ import { aBooking, aCoupon, anApprovedBooking } from '../support/club.ts';
 import { beginToPay, charge, payByCard } from '../e2e/support/cards.ts';
 import { aCourt, inDays } from '../e2e/support/club.ts';
 import type { Club } from '../e2e/support/club-server.ts';
-import { anAdmin, aUser, type Person } from '../e2e/support/people.ts';
+import { anAdmin, aStaffMember, aUser, type Person } from '../e2e/support/people.ts';
 import type { Role, Scenery } from './shots.ts';
 
 const LONG_NAME = 'Mohammad Abdullah Al-Mamun Chowdhury Bhuiyan of Old Dhaka City';
@@ -52,6 +52,7 @@ export async function setScenery(
   const admin = await anAdmin(club);
   const user = await aUser(club, { name: BANGLA_NAME });
   const member = await aUser(club, { name: LONG_NAME });
+  const staff = await aStaffMember(club);
   for (let index = 1; index <= 12; index += 1) await aUser(club, { name: `Member Number ${index}` });
   await aCourt(admin, {
     type: LONG_NAME,
@@ -82,6 +83,6 @@ export async function setScenery(
       courtType: first?.type ?? '',
       date: inDays(2),
     },
-    people: { user, member, admin },
+    people: { user, member, staff, admin },
   };
 }
