@@ -98,7 +98,6 @@ export const DETAILS = [
   'short-ways',
   'sign-in/embedded-contract',
   'sign-in/firebase',
-  'sign-in/firebase-storage',
   'sign-in/limited',
   'sign-in/remembered-path',
   'step-up',

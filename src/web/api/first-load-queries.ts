@@ -157,10 +157,10 @@ export interface NewProfile {
 
 /**
  * Creates the club's record of an account that has just signed up. The specification has `role` and `created_at` in the payload;
- * the server sets both itself.
+ * the server sets both itself. A sign-in service's account has tokens beside the profile: only what is named here is sent.
  */
-export function recordProfile(profile: NewProfile, now: Date) {
-  const body = { ...profile, role: 'user', created_at: now.toISOString() } as const;
+export function recordProfile({ displayName, photoURL, email }: NewProfile, now: Date) {
+  const body = { displayName, photoURL, email, role: 'user', created_at: now.toISOString() } as const;
   return callLate(async () => (await loadUsers()).createUser, { body });
 }
 
