@@ -41,6 +41,16 @@ test.each(SENTENCES)('%s is no fragment', (text) => {
   expect(isFragment(text)).toBe(false);
 });
 
+test('the project holds its own comments to the rule', () => {
+  const oxlint = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--print-config'], { cwd: ROOT, encoding: 'utf8' });
+  const { overrides } = JSON.parse(stdout) as {
+    overrides: { files: string[]; rules?: Record<string, string> }[];
+  }; // oxlint's own form
+  const held = overrides.filter(({ rules = {} }) => rules['club/no-fragment'] === 'deny');
+  expect(held.flatMap(({ files }) => files)).toEqual(['src/**', 'tests/**', 'scripts/**']);
+});
+
 describe('oxlint', () => {
   /** Lints one file by this rule alone; answers the lines at which it found fault. */
   function faultsIn(source: string): number[] {

@@ -50,7 +50,7 @@ export function ErrorState({ message, action = 'Try again', onRetry }: ErrorStat
 }
 
 interface LoadedProps<Data> {
-  /** As React Query has it. */
+  /** React Query hands it out in this shape. */
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   /** What stands there until the data come. */
   waiting: ReactNode;

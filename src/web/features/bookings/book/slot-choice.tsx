@@ -46,7 +46,7 @@ function useChosenInSight(isChosen: boolean, busy: boolean) {
   const isToBeShown = useRef(isChosen);
   useEffect(() => {
     if (busy || !isToBeShown.current) return;
-    // By then the dialog around it is open.
+    // The dialog around the list is open by the next frame; before it, nothing can be scrolled to.
     const frame = requestAnimationFrame(() => {
       isToBeShown.current = false;
       list.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'center' });

@@ -34,7 +34,7 @@ export function MethodChoice({ methods, chosen, amount, busy, onChoose }: Method
 }
 
 interface MethodProps {
-  /** Of all methods together. */
+  /** All methods of one choice share it. */
   name: string;
   method: AvailableMethod;
   /** Why it does not take the amount. */
