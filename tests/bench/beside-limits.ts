@@ -18,8 +18,8 @@ import { openSite } from './support/site.ts';
 const isQuick = process.argv.includes('--quick');
 const ROUNDS = isQuick ? 5 : 11;
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
-/** Resident megabytes of the server: before the first request, and after all of them. */
-const MEMORY_GOALS = { idle: 120, after: 180 };
+/** Resident megabytes of the server, before the first request and after all of them: what it should take, and what it keeps to. */
+const MEMORY = { idle: { goal: 120, keeps: 135 }, after: { goal: 180, keeps: 200 } };
 
 const { folder, clear } = makeTemporaryFolder('bench');
 mkdirSync(path.join(folder, 'site'));
@@ -58,7 +58,8 @@ for (const one of listCases(site).filter(({ name }) => name.includes(only))) {
   asked += one.requests * (ROUNDS + 1);
   const ratios = product.map((cost, round) => totalOf(cost) / totalOf(limit[round] ?? cost));
   const ratio = middleOf(ratios);
-  if (ratio > one.goal) missed.push(`${one.name}: ${ratio.toFixed(2)} × instead of ${one.goal} ×`);
+  const { goal, keeps = goal } = one;
+  if (ratio > keeps) missed.push(`${one.name}: ${ratio.toFixed(2)} × instead of ${keeps} ×`);
   rows.push({
     call: one.name,
     'CPU ms': middleOf(product.map(totalOf)).toFixed(3),
@@ -68,17 +69,18 @@ for (const one of listCases(site).filter(({ name }) => name.includes(only))) {
     'of it PostgreSQL ': middleOf(limit.map(({ database }) => database)).toFixed(3),
     ratio: ratio.toFixed(2),
     spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-    goal: one.goal,
+    goal,
+    keeps,
   });
   console.log(Object.values(rows.at(-1) ?? {}).join(' | '));
 }
 const after = memoryMbOf(site.program.pid);
 const memory = [
-  { memory: 'idle, after the start', MB: site.idleMb.toFixed(0), goal: MEMORY_GOALS.idle },
-  { memory: `after ${asked} requests`, MB: after.toFixed(0), goal: MEMORY_GOALS.after },
+  { memory: 'idle, after the start', MB: site.idleMb.toFixed(0), ...MEMORY.idle },
+  { memory: `after ${asked} requests`, MB: after.toFixed(0), ...MEMORY.after },
 ];
-for (const { memory: when, MB, goal } of memory)
-  if (Number(MB) > goal) missed.push(`memory ${when}: ${MB} MB instead of ${goal}`);
+for (const { memory: when, MB, keeps } of memory)
+  if (Number(MB) > keeps) missed.push(`memory ${when}: ${MB} MB instead of ${keeps}`);
 console.log(`\n${tableOf(rows)}\n\n${tableOf(memory)}\n`);
 console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 for (const sentence of missed) console.log(`✗ ${sentence}`);
