@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { takeLanguageFrom, type Language } from './src/contract/language.ts';
+import { documentTexts } from './src/web/app/document-texts.ts';
 
 /** The server that answers the API while `vite` serves the pages. */
 const API_SERVER = process.env['API_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -17,10 +19,12 @@ const SHARED = [
   'src/contract/bookings/parts-of-day.ts',
   'src/contract/money/taka-text.ts',
   'src/contract/page-sizes.ts',
+  'src/contract/written.ts',
   'src/web/api/first-load-queries.ts',
   'src/web/router/search-params.ts',
   'src/web/site/use-as-rendered.ts',
   'src/web/ui/disclosure.tsx',
+  'src/web/ui/fields/club-text.tsx',
   'src/web/ui/fields/typed-text.tsx',
   'src/web/ui/lists/page-numbers.ts',
 ];
@@ -31,7 +35,42 @@ const SHARED = [
  */
 const SIGN_IN = ['src/web/session/embedded.ts', 'src/web/session/identity-call.ts', 'src/contract/identity'];
 
+/** Pages that hardly anybody opens twice. */
+const SELDOM = /\/(?:set-up|mail-link|confirm|reset|forgot)-page-/;
+
 const isOneOf = (parts: string[]) => (id: string) => parts.some((part) => id.includes(part));
+
+/** The language of this build: `SITE_LANGUAGE=bn vite build`. */
+const LANGUAGE: Language = process.env['SITE_LANGUAGE'] === 'bn' ? 'bn' : 'en';
+takeLanguageFrom(() => LANGUAGE);
+
+/** Leaves one language in a build: `both({ en, bn })` becomes the object itself, and the other is dropped. */
+function keepOneLanguage(): Plugin {
+  const call = 'both({ en, bn })';
+  return {
+    name: 'keep-one-language',
+    enforce: 'pre',
+    transform: (code, id) =>
+      code.includes(call) && !id.endsWith('/contract/language.ts')
+        ? { code: code.replace(call, LANGUAGE), map: null }
+        : null,
+  };
+}
+
+/** Writes the texts of the document into it. */
+function writeDocumentTexts(): Plugin {
+  return {
+    name: 'write-document-texts',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        Object.entries(documentTexts).reduce(
+          (page, [name, text]) => page.replaceAll(`{{${name}}}`, text),
+          html,
+        ),
+    },
+  };
+}
 
 /** In development the pages get the settings of the running server, as they would from that server itself. */
 function borrowSiteSettings(): Plugin {
@@ -48,7 +87,7 @@ function borrowSiteSettings(): Plugin {
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), borrowSiteSettings()],
+  plugins: [keepOneLanguage(), writeDocumentTexts(), react(), tailwindcss(), borrowSiteSettings()],
   build: {
     // The oldest browsers that the site serves; tests/repo-rules/browser-floor.test.ts holds the code to them.
     target: isSsrBuild ? 'node20' : ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
@@ -59,7 +98,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // The content security policy takes no data: fonts or images.
     assetsInlineLimit: 0,
     // Every browser that knows the rest of what the site is made of knows modulepreload.
-    modulePreload: { polyfill: false },
+    // Pages that a link leads to once are fetched step by step: the first script need not name all that they are made of.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => (SELDOM.test(file) ? [] : needed),
+    },
     // What every page begins with is one file: cut up by what pages share of it, it is larger and slower to come.
     rolldownOptions: isSsrBuild
       ? {}

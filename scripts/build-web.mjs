@@ -1,7 +1,17 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { compressFiles } from './compress-files.mjs';
 import { PINNED_NODE, ROOT } from './install.mjs';
@@ -15,7 +25,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 const DIST = path.join(ROOT, 'dist');
-/** What browsers fetch, and what renders the public pages on the server. */
+/** What browsers fetch, and what renders the public pages on the server; each in both languages. */
 const PARTS = ['web', 'render'];
 const HASH = path.join(DIST, 'web.sha256');
 
@@ -46,23 +56,53 @@ function isBuilt(hash) {
   return isWhole && existsSync(HASH) && readFileSync(HASH, 'utf8') === hash;
 }
 
-/** @param {string[]} options */
-function runVite(options) {
+/**
+ * @param {'en' | 'bn'} language
+ * @param {string[]} options
+ */
+async function runVite(language, options) {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--emptyOutDir', '--logLevel', 'error', ...options];
   // Started by a test runner, vite would else build what developers use.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const built = spawnSync(PINNED_NODE, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (built.status !== 0) throw new Error('The site could not be built; see the message above.');
+  const env = { ...process.env, NODE_ENV: 'production', SITE_LANGUAGE: language };
+  const built = spawn(PINNED_NODE, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [status] = await once(built, 'exit');
+  if (status !== 0) throw new Error('The site could not be built; see the message above.');
+}
+
+/**
+ * Lays the site in Bangla beside that in English: its scripts among the others, its document and manifest under a name of
+ * their own. Styles, fonts and whatever else has no words are the same files.
+ * @param {string} bangla
+ * @param {string} web
+ */
+function layBeside(bangla, web) {
+  for (const name of readdirSync(path.join(bangla, 'assets'))) {
+    const [from, to] = [path.join(bangla, 'assets', name), path.join(web, 'assets', name)];
+    if (!existsSync(to)) copyFileSync(from, to);
+    else if (!readFileSync(from).equals(readFileSync(to)))
+      throw new Error(`The two languages of the site have different files of the name ${name}.`);
+  }
+  copyFileSync(path.join(bangla, 'index.html'), path.join(web, 'index.bn.html'));
+  copyFileSync(path.join(bangla, '.vite/manifest.json'), path.join(web, '.vite/manifest.bn.json'));
 }
 
 /** Builds aside and puts all in place at the end, so that a broken build never replaces one that works. */
-function build() {
+async function build() {
   const aside = path.join(DIST, `build-${process.pid}`);
+  const web = path.join(aside, 'web');
+  const bangla = path.join(aside, 'bangla');
+  const render = path.join(aside, 'render');
+  const renderer = ['--ssr', 'entry-server.tsx', '--outDir'];
   try {
-    runVite(['--outDir', path.join(aside, 'web')]);
-    compressFiles(path.join(aside, 'web'));
-    runVite(['--ssr', 'entry-server.tsx', '--outDir', path.join(aside, 'render')]);
+    await Promise.all([runVite('en', ['--outDir', web]), runVite('bn', ['--outDir', bangla])]);
+    layBeside(bangla, web);
+    const rendering = [
+      runVite('en', [...renderer, path.join(render, 'en')]),
+      runVite('bn', [...renderer, path.join(render, 'bn')]),
+    ];
+    compressFiles(web);
+    await Promise.all(rendering);
     for (const part of PARTS) {
       rmSync(path.join(DIST, part), { recursive: true, force: true });
       renameSync(path.join(aside, part), path.join(DIST, part));
@@ -73,12 +113,12 @@ function build() {
 }
 
 /** Builds the site into dist, unless that was built from the very same sources, or came built with a release. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   if (!existsSync(path.join(ROOT, 'vite.config.ts'))) return;
   const hash = hashSources();
   if (isBuilt(hash)) return;
   mkdirSync(DIST, { recursive: true });
   rmSync(HASH, { force: true });
-  step('Building the site', 'Site built', build);
+  await step('Building the site', 'Site built', build);
   writeFileSync(HASH, hash);
 }

@@ -26,7 +26,7 @@ function run(args, env) {
 try {
   ensureInstalled();
   // The server has its pages rendered by the built site, though here people see Vite's.
-  ensureBuilt();
+  await ensureBuilt();
   const server = run(['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
     // People reach the site through Vite, so that is where the links and the sign-in belong.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${WEB_PORT}`,

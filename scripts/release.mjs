@@ -164,9 +164,9 @@ try {
   const { version } = readPackage();
   if (values.folder === undefined) requireChangelog(version);
   ensureInstalled();
-  ensureBuilt();
+  await ensureBuilt();
   if (values.folder === undefined) {
-    const archive = step('Packing the release', 'Release packed', () => pack(version));
+    const archive = await step('Packing the release', 'Release packed', () => pack(version));
     console.log(path.relative(process.cwd(), archive));
   } else assemble(path.resolve(values.folder));
 } catch (error) {

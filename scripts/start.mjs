@@ -8,7 +8,7 @@ import { runServer, stopWhenAsked } from './run-server.mjs';
 
 try {
   ensureInstalled();
-  ensureBuilt();
+  await ensureBuilt();
   // Whole, so that the list of processes tells one site from another.
   const server = runServer([path.join(ROOT, 'src/server/main.ts')]);
   stopWhenAsked(server.stop, server.kill);

@@ -5,14 +5,14 @@
  * @template T
  * @param {string} doing
  * @param {string} done
- * @param {() => T} work
- * @returns {T}
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
  */
-export function step(doing, done, work) {
+export async function step(doing, done, work) {
   const begin = performance.now();
   // Whole lines only: npm's spinner wipes the line that it stands on.
   console.log(`… ${doing}`);
-  const result = work();
+  const result = await work();
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   console.log(`✓ ${done} (${seconds} s)`);
   return result;

@@ -25,6 +25,7 @@ export const PROOFS = [
 /** Browser tests of how pages look, in place of what people do on them. */
 export const LOOKS = [
   'accessibility',
+  'bangla',
   'choice-outlines',
   'first-paint',
   'formats',

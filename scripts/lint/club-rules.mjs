@@ -1,6 +1,7 @@
 // @ts-check
 import { explainedAssertion } from './explained-assertion.mjs';
 import { namedColumns } from './named-columns.mjs';
+import { noLooseRefusal, noLooseText, textsInFunctions } from './no-loose-text.mjs';
 import { noFragment } from './no-fragment.mjs';
 
 /**
@@ -29,6 +30,9 @@ export default {
     'named-columns': namedColumns,
     'no-barrel': forbid('ExportAllDeclaration', 'Import from the file that has the thing.'),
     'no-fragment': noFragment,
+    'no-loose-refusal': noLooseRefusal,
+    'no-loose-text': noLooseText,
+    'texts-in-functions': textsInFunctions,
     'no-wall-clock': forbid(`${NOW}, ${NEW_DATE}`, 'Take a Clock as a parameter.'),
   },
 };

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { say } from './say.ts';
+import { t } from './fields-texts.ts';
 
 /** Refuses a longer text before any later check looks at it: no pattern runs over more than its limit. */
-export function atMost(max: number, error = `Please use at most ${max} characters.`) {
+export function atMost(max: number, error = () => t.atMost(max)) {
   return z.maxLength(max, { error, abort: true });
 }
 
@@ -9,32 +11,57 @@ export function atMost(max: number, error = `Please use at most ${max} character
 const printable = z.refine<string>(
   // oxlint-disable-next-line no-control-regex -- they are what this looks for
   (text) => !/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\p{Surrogate}]/u.test(text),
-  'Please remove the control characters.',
+  say(() => t.controlCharacters),
 );
+
+// Letters such as য় are typed as one sign or as two, by the keyboard: kept, counted and searched for, they are the same.
 
 /** Returns a line of text that may be empty. */
 export function textOrEmpty(max: number) {
-  return z.string().check(z.trim(), atMost(max), printable);
+  return z.string().check(z.trim(), atMost(max), z.normalize(), atMost(max), printable);
+}
+
+/** Returns a line of text, or null for none; an empty field means none. */
+export function textOrNone(max: number) {
+  return z.nullable(
+    z.pipe(
+      textOrEmpty(max),
+      z.transform((text) => text || null),
+    ),
+  );
 }
 
 /** Returns a line of text that must be there. */
 export function requiredText(max: number) {
-  return z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(max), printable);
+  return z.string(say(() => t.required)).check(
+    z.trim(),
+    z.minLength(
+      1,
+      say(() => t.required),
+    ),
+    atMost(max),
+    z.normalize(),
+    atMost(max),
+    printable,
+  );
 }
 
 /**
  * The e-mail of an account: ASCII only, so that no look-alike letter makes a second account; lower-case. Nothing that a mail
  * program reads as another address, such as the comma between two.
  */
-export const email = z.string('Please enter an e-mail address.').check(
+export const email = z.string(say(() => t.enterEmail)).check(
   z.trim(),
-  atMost(254, 'This e-mail address is too long.'),
+  atMost(254, () => t.emailTooLong),
   // This is checked before letters become small, since the Kelvin sign would become an ordinary k.
-  z.regex(/^[\x20-\x7e]*$/, 'Please enter a valid e-mail address.'),
+  z.regex(
+    /^[\x20-\x7e]*$/,
+    say(() => t.emailFault),
+  ),
   z.toLowerCase(),
   z.regex(
     /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/,
-    'Please enter a valid e-mail address.',
+    say(() => t.emailFault),
   ),
 );
 
@@ -42,7 +69,7 @@ export const email = z.string('Please enter an e-mail address.').check(
 export const imageUrl = requiredText(2000).check(
   z.regex(
     /^(?:\/(?:[^\s/\\][^\s\\]*)?|https?:\/\/[^\s/?#\\][^\s\\]*)$/i,
-    'Please enter an address that begins with https://.',
+    say(() => t.addressFault),
   ),
 );
 
@@ -64,4 +91,4 @@ export const LARGEST_INTEGER = 2 ** 31 - 1;
 export const version = z.number().check(z.int(), z.minimum(0), z.maximum(LARGEST_INTEGER));
 
 /** An instant as ISO 8601 with a zone. */
-export const isoInstant = z.iso.datetime({ offset: true, error: 'Please enter a date and time.' });
+export const isoInstant = z.iso.datetime({ offset: true, error: () => t.enterInstant });

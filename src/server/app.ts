@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { addressIn } from '#contract/language-address.ts';
+import { LANGUAGES } from '#contract/language.ts';
 import { API_BASE } from '#contract/site/api.ts';
 import { IDENTITY_BASE } from '#contract/endpoint.ts';
 import { createClubRulesReader } from './features/club-rules/read.ts';
@@ -80,11 +82,15 @@ export async function buildApp(
   });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await registerProviders(app, services);
-  await app.register(async (scope) => registerReturns(scope, services), { prefix: '/pay' });
+  for (const language of LANGUAGES)
+    await app.register(async (scope) => registerReturns(scope, services, language), {
+      prefix: addressIn(language, '/pay'),
+    });
   await app.register(async (scope) => registerUnsubscribe(scope, services));
   const data = createPublicData({ ...services, clubRules }, caches);
   app.get('/site-settings.json', () => readSettings());
-  if (site) await registerSite(app, site, readSettings, { data, caches, workOn, mayRender });
+  const { publicUrl } = config;
+  if (site) await registerSite(app, site, readSettings, { data, caches, workOn, mayRender, publicUrl });
   else registerNotFound(app);
   return app;
 }

@@ -8,6 +8,7 @@ import './pages/site/home/section-heading.css';
 import { notifyManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readAddress } from '#contract/language-address.ts';
 import { hasSessionHint } from '#contract/people/session-hint.ts';
 import { takeAnswers } from './api/first-answers.ts';
 import { App } from './app/app.tsx';
@@ -50,5 +51,5 @@ if (answers === undefined) {
   // With the page's code at hand all is taken over at once. A session that became known before it would throw away what
   // the server has rendered. Code that does not come is the error boundary's business.
   const takeOver = () => hydrateRoot(root, site);
-  Promise.all([fetchPage(window.location.pathname), popovers]).then(takeOver, takeOver);
+  Promise.all([fetchPage(readAddress(window.location.pathname).pathname), popovers]).then(takeOver, takeOver);
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import {
   createAnnouncement,
   deleteAnnouncement,
+  LATEST,
   latestAnnouncements,
   listAnnouncements,
   updateAnnouncement,
 } from '#contract/club/announcements.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aVisitor } from '../support/people.ts';
+import { auditOf } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -42,6 +44,31 @@ test('an announcement is published, changed and deleted, and every signed-in per
     404,
   );
   expect((await admin.call(deleteAnnouncement, { params })).status).toBe(404);
+});
+
+test('an announcement may be written in Bangla, too, which a change without it keeps', async () => {
+  const message_bn = 'ঈদের ছুটি। '.repeat(50).trim();
+  const body = { title: 'Eid', title_bn: ' ঈদ ', message: 'Closed.', message_bn };
+  const { _id: id } = await admin.ask(createAnnouncement, { body });
+  const change = (fields: { title_bn?: string | null; message_bn?: string | null }) =>
+    admin.ask(updateAnnouncement, { params: { id }, body: { title: 'Eid', message: 'Open.', ...fields } });
+  expect(await change({})).toMatchObject({ title_bn: 'ঈদ', message: 'Open.', message_bn });
+  const [shown] = await api(server).as(aVisitor).ask(latestAnnouncements);
+  expect(shown).toMatchObject({ _id: id, title_bn: 'ঈদ' });
+  expect(shown?.message_bn).toMatch(/^ঈদের ছুটি।.*…$/);
+  expect(shown?.message_bn?.length).toBeLessThanOrEqual(LATEST.letters + 1);
+  expect(await change({ title_bn: null })).not.toHaveProperty('title_bn');
+  const plain = await change({ message_bn: '' });
+  expect(plain).not.toHaveProperty('message_bn');
+  expect(await user.ask(listAnnouncements)).toEqual([plain]);
+  const acts = (await auditOf(server.db, id)).map(({ after }) => after);
+  expect(acts[0]).toMatchObject({ title_bn: 'ঈদ', message_bn });
+  const long = { title: 'Eid', message: 'Open.', title_bn: 'ঈ'.repeat(201), message_bn: 'ঈ'.repeat(5001) };
+  expect((await admin.call(createAnnouncement, { body: long })).problem.errors).toMatchObject([
+    { path: 'title_bn' },
+    { path: 'message_bn' },
+  ]);
+  await admin.ask(deleteAnnouncement, { params: { id } });
 });
 
 test('an announcement needs a title and a message, and a window that does not end before it begins', async () => {

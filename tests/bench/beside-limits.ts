@@ -23,7 +23,7 @@ const MEMORY = { idle: { goal: 120, keeps: 135 }, after: { goal: 180, keeps: 200
 
 const { folder, clear } = makeTemporaryFolder('bench');
 mkdirSync(path.join(folder, 'site'));
-ensureBuilt();
+await ensureBuilt();
 const cluster = await startCluster(path.join(folder, 'cluster'));
 const site = await openSite(await cluster.create('club'), path.join(folder, 'site'));
 const bodies: Record<string, string> = {};

@@ -20,7 +20,7 @@ const AT_ONCE = 100;
 
 const { folder, clear } = makeTemporaryFolder('bench');
 mkdirSync(path.join(folder, 'site'));
-ensureBuilt();
+await ensureBuilt();
 const cluster = await startCluster(path.join(folder, 'cluster'));
 const site = await openSite(await cluster.create('club'), path.join(folder, 'site'), {
   MAX_LIVE_STREAMS: String(LISTENERS + 10),

@@ -19,7 +19,7 @@ const MOST = 3;
 
 const { folder, clear } = makeTemporaryFolder('bench');
 mkdirSync(path.join(folder, 'site'));
-ensureBuilt();
+await ensureBuilt();
 const cluster = await startCluster(path.join(folder, 'cluster'));
 const site = await openSite(await cluster.create('club'), path.join(folder, 'site'));
 

@@ -90,12 +90,28 @@ describe('the payment methods', async () => {
   });
 });
 
+describe('the language of e-mails to whoever has not chosen', () => {
+  test('is English until an admin changes it, with an audit row', async () => {
+    const club = await startTestServer();
+    const boss = api(club).as(await anAdmin(club));
+    expect(await boss.ask(getClubSettings)).toMatchObject({ language: 'en' });
+    expect(await change(boss, { language: 'bn' })).toMatchObject({ language: 'bn', version: 2 });
+    expect(await change(boss, { phone: OURS.phone })).toMatchObject({ language: 'bn' });
+    const rows = await boss.ask(listAudit, { query: { kind: 'rules' } });
+    expect(rows.at(-1)?.changes).toMatchObject([{ field: 'Language', after: 'bn' }]);
+    const { version } = await boss.ask(getClubSettings);
+    const language = 'de' as 'en'; // a program may send anything
+    const refused = await boss.call(updateClubSettings, { body: { version, language } });
+    expect(refused.problem.errors).toEqual([{ path: 'language', message: 'Please choose en or bn.' }]);
+  });
+});
+
 describe('the club’s settings', () => {
   test('are, until an admin changes them, those that the site always showed', async () => {
     const club = await startTestServer();
     const boss = api(club).as(await anAdmin(club));
     const { waysToPay, ...found } = await boss.ask(getClubSettings);
-    expect(found).toEqual(DEFAULTS);
+    expect(found).toEqual({ ...DEFAULTS, language: 'en' });
     expect(waysToPay.map(({ means, isOffered }) => [means, isOffered])).toEqual([['card', true]]);
     const { version: _version, setByServer: _set, ...shown } = DEFAULTS;
     expect(await clubShownBy(club)).toEqual(shown);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCoupon, deleteCoupon, listCoupons, updateCoupon } from '#contract/payments/coupons.ts';
 import { aCoupon } from '../support/club.ts';
+import { auditOf } from '../support/database/records.ts';
 import { begin, openPaymentFixture, payByCard } from '../payments/support/payment-fixture.ts';
 
 const { server, admin, member, approved } = await openPaymentFixture();
@@ -44,6 +45,22 @@ describe('an admin', () => {
       description: '',
       active: true,
     });
+  });
+
+  test('describes it in Bangla, which a change without that keeps', async () => {
+    const coupon = await aCoupon(admin, { description: 'For Eid', description_bn: ' ঈদের ছাড় ' });
+    expect(coupon.description_bn).toBe('ঈদের ছা\u09a1\u09bc');
+    const body = { code: coupon.code, discountType: 'fixed', amount: 50 } as const;
+    const change = (fields: { description_bn?: string | null }) =>
+      admin.call(updateCoupon, { params: { id: coupon._id }, body: { ...body, ...fields } });
+    const { description_bn } = coupon;
+    expect((await change({})).body).toMatchObject({ description: '', description_bn });
+    expect((await change({ description_bn: 'ঈদ'.repeat(251) })).problem.errors).toMatchObject([
+      { path: 'description_bn' },
+    ]);
+    expect((await change({ description_bn: null })).body).not.toHaveProperty('description_bn');
+    const acts = (await auditOf(server.db, coupon._id)).map(({ after }) => after);
+    expect(acts).toMatchObject([{ description_bn }, { description_bn }, { description: '' }]);
   });
 
   test('deletes it, and the code is free for another', async () => {

@@ -9,9 +9,11 @@ import {
   pageCourts,
   updateCourt,
 } from '#contract/club/courts.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aVisitor } from '../support/people.ts';
+import { auditOf } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -51,6 +53,16 @@ describe('the courts that a visitor browses', () => {
     expect(await found({ sport: 'Table Padel' })).toEqual([['Table Padel 1'], 1]);
     expect(await found({ sport: 'Table' })).toEqual([[], 0]);
     expect(await found({ sport: 'Table (spare)' })).toEqual([['Table (spare)'], 1]);
+  });
+
+  test('are found by what they are called in either language', async () => {
+    await aCourt(admin, { type: 'Kabaddi Mat', type_bn: 'কাবাডি ম্যাট \u09dc' });
+    for (const search of ['kabaddi', 'কাবাডি', '\u09a1\u09bc'])
+      expect(await visitor.ask(pageCourts, { query: { search } })).toMatchObject([
+        { type: 'Kabaddi Mat', type_bn: 'কাবাডি ম্যাট \u09a1\u09bc' },
+      ]);
+    expect(await visitor.ask(countCourts, { query: { search: 'কাবাডি' } })).toEqual({ count: 1 });
+    expect(await visitor.ask(pageCourts, { query: { search: 'দাবা' } })).toEqual([]);
   });
 
   test('refuse an invalid page or size', async () => {
@@ -98,6 +110,26 @@ describe('an admin', () => {
     const court = await aCourt(admin);
     const changed = await admin.ask(updateCourt, { params: { id: court._id }, body: { price: 650 } });
     expect(changed).toEqual({ ...court, price: 650 });
+  });
+
+  test('says in Bangla what it is called, and keeps that until it is taken away', async () => {
+    const plain = await aCourt(admin);
+    expect(plain).not.toHaveProperty('type_bn');
+    const { _id: id } = await aCourt(admin, { type_bn: ' টেনিস ' });
+    const change = (body: RequestOf<typeof updateCourt>['body']) =>
+      admin.ask(updateCourt, { params: { id }, body });
+    expect(await change({ price: 650 })).toMatchObject({ type_bn: 'টেনিস', price: 650 });
+    expect(await change({ type_bn: 'টেনিস ২' })).toMatchObject({ type: 'Tennis', type_bn: 'টেনিস ২' });
+    expect(await change({ type_bn: '' })).not.toHaveProperty('type_bn');
+    const acts = (await auditOf(server.db, id)).map(({ before, after }) => [before, after]);
+    expect(acts.at(2)).toMatchObject([{ type_bn: 'টেনিস' }, { type_bn: 'টেনিস ২' }]);
+    expect(acts.at(3)?.[1]).not.toHaveProperty('type_bn');
+    expect(
+      await admin.call(updateCourt, { params: { id }, body: { type_bn: 'ক'.repeat(121) } }),
+    ).toMatchObject({
+      status: 400,
+      problem: { errors: [{ path: 'type_bn' }] },
+    });
   });
 
   test('cannot delete a court with upcoming bookings, and can once they are gone', async () => {

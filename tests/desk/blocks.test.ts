@@ -69,13 +69,14 @@ describe('a blocked time', () => {
     const court = await aCourt(admin);
     const date = aDay();
     const secret = 'Minister’s birthday';
-    await aBlock(staff, court, date, { title: secret, kind: 'private' });
+    const secrets = { title: secret, title_bn: secret };
+    await aBlock(staff, court, date, { ...secrets, kind: 'private' });
     expect(await cellsOf(court, date)).toEqual(['Closed', 'free', 'free']);
     const { problem } = await book(court, date);
     expect(problem.message).toBe(
       "Tennis is closed at '7:00 AM - 8:00 AM' on this day. Please choose another slot.",
     );
-    await aBlock(staff, court, date, { from: 0, to: 1440, title: secret });
+    await aBlock(staff, court, date, { from: 0, to: 1440, ...secrets });
     expect(await availability(court, date)).toEqual({ date, slots: [], closed: 'in use by the club' });
     const answers = [
       await visitor.ask(getBoard, { query: { date } }),

@@ -1,20 +1,25 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type BrowserContextOptions } from '@playwright/test';
+import { addressIn } from '#contract/language-address.ts';
 import { findBrowser, launchOptions } from '../../scripts/browser.mjs';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { startClub } from '../e2e/support/club-server.ts';
 import { startDatabases } from '../e2e/support/databases.ts';
 import { logIn } from '../e2e/support/people.ts';
+import { lettersPage } from './letters.ts';
 import { galleryPage, type Picture } from './page.ts';
 import { setScenery } from './scenery.ts';
 import { SHOTS } from './shots.ts';
 
-// `npm run gallery`: a picture of every screen × role × theme × viewport, on one page to look at.
+// `npm run gallery`: a picture of every screen × role × theme × viewport, on one page to look at, and every letter in both
+// languages on another, letters.html.
 
-// `npm run gallery -- admin desktop` takes those that have all these words.
+// `npm run gallery -- admin desktop` takes those that have all these words; `-- bangla …` takes them in Bangla, but those on
+// which something is done first by the English words of a button.
 
-const WORDS = process.argv.slice(2);
+const LANGUAGE = process.argv.includes('bangla') ? 'bn' : 'en';
+const WORDS = process.argv.slice(2).filter((word) => word !== 'bangla');
 const FOLDER = path.resolve('gallery');
 const VIEWPORTS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -24,7 +29,7 @@ const THEMES = ['light', 'dark'] as const;
 const TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#cdd" d="M0 0h255v255H0z"/></svg>';
 
-ensureBuilt();
+await ensureBuilt();
 const found = await findBrowser();
 if (!found) throw new Error('No browser was found. Please install Chromium, or set BROWSER_PATH.');
 await rm(FOLDER, { recursive: true, force: true });
@@ -39,7 +44,7 @@ for (const [device, options] of Object.entries(VIEWPORTS)) {
   for (const theme of THEMES) {
     for (const { name, role, path: pathOf, act } of SHOTS) {
       const words = [role, ...name.split(' '), device, theme];
-      if (!WORDS.every((word) => words.includes(word))) continue;
+      if (!WORDS.every((word) => words.includes(word)) || (act && LANGUAGE === 'bn')) continue;
       const context = await browser.newContext({
         ...options,
         baseURL: club.url,
@@ -56,13 +61,16 @@ for (const [device, options] of Object.entries(VIEWPORTS)) {
       );
       const page = await context.newPage();
       if (role !== 'visitor') await logIn(page, club, people[role]);
-      await page.goto(pathOf(scenery), { waitUntil: 'networkidle' });
+      await page.goto(addressIn(LANGUAGE, pathOf(scenery)), { waitUntil: 'networkidle' });
       let fault = '';
       // A step that this viewport has no button for (the drawer on a desktop) leaves the picture out.
       await act?.(page, scenery).catch((error: unknown) => (fault = String(error)));
       if (!fault) {
         await page.waitForLoadState('networkidle');
-        await page.getByText('Loading...').first().waitFor({ state: 'hidden' });
+        await page
+          .getByText(/^(Loading|লোড হচ্ছে)\.\.\./)
+          .first()
+          .waitFor({ state: 'hidden' });
         const file = `${role}-${name.replaceAll(' ', '-')}-${device}-${theme}.png`;
         // A bar that sticks to the top of the window would lie across a picture of the whole page.
         await page.evaluate(() => scrollTo(0, 0));
@@ -78,4 +86,5 @@ await browser.close();
 await club.stop();
 await stopDatabases();
 await writeFile(path.join(FOLDER, 'index.html'), galleryPage(pictures));
+await writeFile(path.join(FOLDER, 'letters.html'), lettersPage());
 console.log(`${pictures.length} pictures: open ${path.join(FOLDER, 'index.html')}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
-import { formatTime } from '#contract/bookings/slots.ts';
+import { formatTime } from '#contract/clock/time-of-day.ts';
 import { approveBooking, cancelBooking } from '#contract/bookings/bookings.ts';
 import { api } from '../support/client.ts';
 import { setRules } from '../support/club-rules.ts';

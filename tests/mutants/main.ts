@@ -88,7 +88,7 @@ async function tryAll(faults: ListedFault[], folder: string): Promise<void> {
   // What lies beside the code needs no database.
   const isPure = faults.every((fault) => testsOf(fault).every((file) => file.startsWith('src/')));
   // Servers that tests start serve the site that is in their copy.
-  if (!isPure) ensureBuilt();
+  if (!isPure) await ensureBuilt();
   const postgres = isPure ? null : await startRunPostgres();
   const workers = Math.min(faults.length, Number(process.env.TEST_WORKERS) || availableParallelism());
   const env = { TEST_POSTGRES: JSON.stringify(postgres?.connection ?? null) };

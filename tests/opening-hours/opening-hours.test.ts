@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createBooking, getBooking } from '#contract/bookings/bookings.ts';
 import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
-import { addDays, formatClubDate } from '#contract/clock/club-time.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { getAvailability, type Court } from '#contract/club/courts.ts';
-import { deleteDayPlan } from '#contract/opening-hours/opening-hours.ts';
+import { deleteDayPlan, listDayPlans, updateDayPlan } from '#contract/opening-hours/opening-hours.ts';
 import { deletePriceRule } from '#contract/opening-hours/price-rules.ts';
+import { addressOf } from '#web/api/exchange.ts';
 import { aCourt, aDayPlan, aPriceRule, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aVisitor } from '../support/people.ts';
+import { auditOf } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer({ config: { maxPendingBookings: 1000, maxPendingSlots: 1000 } });
@@ -30,6 +33,8 @@ const rowOf = async (court: Court, date: string) => {
 };
 const book = (court: Court, date: string, slots = court.slots.slice(0, 1)) =>
   user.call(createBooking, { body: bookingRequest(user.person, court, date, slots) });
+
+const listedPlan = async (id: string) => (await admin.ask(listDayPlans)).find(({ _id }) => _id === id);
 
 describe('a closed day', () => {
   test('has no slot to book, says why, and leaves the days beside it and other courts as they are', async () => {
@@ -57,6 +62,45 @@ describe('a closed day', () => {
       'Closed: Eid-ul-Fitr',
       ...Array.from({ length: 5 }, () => undefined),
     ]);
+  });
+
+  test('says why in both languages, where both were written, to everybody in the same bytes', async () => {
+    const court = await aCourt(admin);
+    const date = aDay();
+    const plan = await aDayPlan(admin, date, { court_id: court._id, name_bn: ' ঈদুল ফিতর ' });
+    expect(plan).toMatchObject({ name: 'Eid-ul-Fitr', name_bn: 'ঈদুল ফিতর' });
+    expect(await availability(court, date)).toEqual({
+      date,
+      slots: [],
+      closed: 'Eid-ul-Fitr',
+      closed_bn: 'ঈদুল ফিতর',
+    });
+    const boardIn = async (language: string) => {
+      const address = addressOf(getBoard.base, getBoard, { query: { date } });
+      return (await fetch(server.url + address, { headers: { 'accept-language': language } })).text();
+    };
+    const board = await boardIn('en');
+    expect(board).toContain('"note":"Closed: Eid-ul-Fitr","reason":"Eid-ul-Fitr","reason_bn":"ঈদুল ফিতর"');
+    expect(await boardIn('bn')).toBe(board);
+    const body = bookingRequest(user.person, court, date, court.slots.slice(0, 1));
+    const refused = await user.call(createBooking, { body }, { headers: { 'accept-language': 'bn' } });
+    expect(refused.problem.message).toContain('বন্ধ: ঈদুল ফিতর।');
+
+    const params = { id: plan._id };
+    const { name_bn: _bn, _id, affected: _affected, affected_count: _count, ...fields } = plan;
+    const change = (name_bn?: string | null) =>
+      admin.ask(updateDayPlan, { params, body: { ...fields, ...(name_bn !== undefined && { name_bn }) } });
+    expect(await change()).toMatchObject({ name_bn: 'ঈদুল ফিতর' });
+    expect(await change('')).not.toHaveProperty('name_bn');
+    expect((await listedPlan(plan._id)) ?? {}).not.toHaveProperty('name_bn');
+    const rows = await auditOf(server.db, plan._id);
+    expect(rows.map(({ after }) => (after as { name_bn?: string }).name_bn)).toEqual([
+      'ঈদুল ফিতর',
+      'ঈদুল ফিতর',
+      undefined,
+    ]);
+    const long = await admin.call(updateDayPlan, { params, body: { ...fields, name_bn: 'ঈ'.repeat(81) } });
+    expect(long.problem.errors?.map(({ path }) => path)).toEqual(['name_bn']);
   });
 
   test('of all courts is answered with the next day on which one is open', async () => {

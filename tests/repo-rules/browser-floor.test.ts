@@ -41,8 +41,9 @@ const IN_SCRIPTS: Record<string, string> = {
   'api.AbortSignal.timeout_static': 'As in the source.',
 };
 
+await ensureBuilt();
+
 const builtFiles = (ending: string) => {
-  ensureBuilt();
   const folder = path.join(ROOT, 'dist/web/assets');
   return readdirSync(folder)
     .filter((name) => name.endsWith(ending))

@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../../scripts/install.mjs';
 import { isFragment } from '../../scripts/lint/no-fragment.mjs';
-import { makeFolder } from '../support/processes/folder.ts';
+import { faultsIn, filesHeldTo } from './support/lint-one.ts';
 
 const FRAGMENTS = [
   'Of a rejection.',
@@ -42,31 +38,10 @@ test.each(SENTENCES)('%s is no fragment', (text) => {
 });
 
 test('the project holds its own comments to the rule', () => {
-  const oxlint = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
-  const { stdout } = spawnSync(process.execPath, [oxlint, '--print-config'], { cwd: ROOT, encoding: 'utf8' });
-  const { overrides } = JSON.parse(stdout) as {
-    overrides: { files: string[]; rules?: Record<string, string> }[];
-  }; // oxlint's own form
-  const held = overrides.filter(({ rules = {} }) => rules['club/no-fragment'] === 'deny');
-  expect(held.flatMap(({ files }) => files)).toEqual(['src/**', 'tests/**', 'scripts/**']);
+  expect(filesHeldTo('club/no-fragment')).toEqual(['src/**', 'tests/**', 'scripts/**']);
 });
 
 describe('oxlint', () => {
-  /** Lints one file by this rule alone; answers the lines at which it found fault. */
-  function faultsIn(source: string): number[] {
-    const folder = makeFolder();
-    const jsPlugins = [path.join(ROOT, 'scripts/lint/club-rules.mjs')];
-    const rules = { 'club/no-fragment': 'error' };
-    writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify({ jsPlugins, rules }));
-    writeFileSync(path.join(folder, 'one.tsx'), source);
-    const oxlint = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
-    const { stdout } = spawnSync(process.execPath, [oxlint, '--format=unix'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    return [...stdout.matchAll(/^one\.tsx:(\d+):.*whole sentence/gm)].map(([, line]) => Number(line));
-  }
-
   test('refuses fragments in comments of each kind', () => {
     const source = [
       '/** Of a rejection. */',
@@ -81,7 +56,7 @@ describe('oxlint', () => {
       ' */',
       'export const four = 4;',
     ];
-    expect(faultsIn(source.join('\n'))).toEqual([1, 3, 5, 6, 7]);
+    expect(faultsIn('club/no-fragment', source.join('\n'))).toEqual([1, 3, 5, 6, 7]);
   });
 
   test('lets a sentence be, whatever the line begins with on which it goes on', () => {
@@ -92,6 +67,6 @@ describe('oxlint', () => {
       '/** Answers a reason. */',
       'export const two = 2; // of a rejection',
     ];
-    expect(faultsIn(source.join('\n'))).toEqual([]);
+    expect(faultsIn('club/no-fragment', source.join('\n'))).toEqual([]);
   });
 });

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { announcementFields, type Announcement } from '#contract/club/announcements.ts';
+import {
+  announcementFields,
+  type Announcement,
+  type AnnouncementFields,
+} from '#contract/club/announcements.ts';
 import { couponFields, type Coupon } from '#contract/payments/coupons.ts';
-import { courtFields, type Court } from '#contract/club/courts.ts';
+import { courtFields, type Court, type CourtFields } from '#contract/club/courts.ts';
 import {
   findAnnouncements,
   insertAnnouncement,
@@ -19,13 +23,13 @@ const clock = createTestClock();
 const content = starterClub(clock.now());
 const act = { actorId: 'a8c1d1a4-3b1e-4f1a-9f59-3d6c5c3f2b10', now: clock.now() };
 
-const aCourt: Omit<Court, '_id'> = courtFields.parse({
+const aCourt: CourtFields = courtFields.parse({
   type: 'Chess Table',
   image: '/art/court.svg',
   price: 100,
   slots: ['9 AM - 10 AM'],
 });
-const anAnnouncement: Omit<Announcement, '_id'> = announcementFields.parse({
+const anAnnouncement: AnnouncementFields = announcementFields.parse({
   title: 'Closed today',
   message: 'Holiday.',
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD_RULE } from '#contract/identity/password.ts';
+import { passwordRule } from '#contract/identity/password.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
 
@@ -50,7 +50,7 @@ describe('a new user', () => {
     const { status, body } = await ann.post('/sign-up', { ...ANN, password: 'abc' });
     expect({ status, body }).toEqual({
       status: 400,
-      body: { code: 'auth/weak-password', message: PASSWORD_RULE },
+      body: { code: 'auth/weak-password', message: passwordRule() },
     });
   });
 

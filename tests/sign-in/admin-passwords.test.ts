@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/people/users.ts';
-import { STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
+import { staffPasswordRule } from '#contract/identity/password.ts';
 import { signInAnswer } from '#contract/identity/sign-in.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, comeIn, createVisitor, whoIs } from './support/visitor.ts';
@@ -43,7 +43,7 @@ describe('a user who became an admin with a short password', () => {
     const token = await askedForAnother();
     expect((await visitor.post('/reset', { token, password: 'Tooshort-11' })).body).toEqual({
       code: 'auth/weak-password',
-      message: STAFF_PASSWORD_RULE,
+      message: staffPasswordRule(),
     });
     expect((await visitor.post('/reset', { token, password: LONG })).status).toBe(200);
     expect((await signIn(LONG)).answer.state).toBe('signed-in');

@@ -222,21 +222,21 @@ describe('a built file', () => {
 
 describe('a build', () => {
   test('has its style in the page, named by the policy, and its scripts behind it', async () => {
-    expect(site.template).toContain(`<style>${STYLE}</style>`);
-    expect(site.template.match(/rel="stylesheet"/g)).toHaveLength(1);
-    expect(site.template).toContain('<link rel="stylesheet" disabled href="/assets/main-1.css">');
-    expect(site.template).toContain('<link rel="modulepreload" fetchpriority="low"');
-    expect(site.template).toContain('<script type="module" fetchpriority="low"');
+    expect(site.pages.en.template).toContain(`<style>${STYLE}</style>`);
+    expect(site.pages.en.template.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(site.pages.en.template).toContain('<link rel="stylesheet" disabled href="/assets/main-1.css">');
+    expect(site.pages.en.template).toContain('<link rel="modulepreload" fetchpriority="low"');
+    expect(site.pages.en.template).toContain('<script type="module" fetchpriority="low"');
     const { headers } = await ask('/');
     expect(headers['content-security-policy']).toContain(site.sources.style);
   });
 
   test('lists the chunks of a page beside those that every page has', () => {
-    expect(site.chunksOf(['pages/site/courts/courts-page.tsx'])).toEqual([
+    expect(site.pages.en.chunksOf(['pages/site/courts/courts-page.tsx'])).toEqual([
       'assets/courts-1.js',
       'assets/table-1.js',
     ]);
-    expect(site.chunksOf(['pages/unknown-page.tsx'])).toEqual([]);
+    expect(site.pages.en.chunksOf(['pages/unknown-page.tsx'])).toEqual([]);
   });
 
   test('that is missing is reported when the server starts', async () => {

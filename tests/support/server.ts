@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createEmbeddedCards } from '#server/test-providers/stripe/embedded-cards.ts';
-import { readClub } from '#server/features/club-settings/read.ts';
+import { readClub, readClubForReader } from '#server/features/club-settings/read.ts';
 import { readConfig, type Config } from '#server/platform/config/config.ts';
 import type { BuiltSite } from '#server/platform/site/built-site.ts';
 import type { Limits } from '#server/platform/http/limits/limits.ts';
@@ -107,6 +107,7 @@ async function buildServices(
     clock: now,
     log,
     readArena: async () => (await readClub(db, settings)).arena,
+    readArenaForReader: async () => (await readClubForReader(db, settings)).arena,
     issuer: settings.publicUrl,
     rateLimit: settings.rateLimit,
     passwords: createPasswords({ cost: CHEAP_HASHING }),

@@ -2,12 +2,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll } from 'vitest';
+import type { PreparePage } from '#contract/site/site-renderer.ts';
 import { readBuiltSite, type BuiltSite } from '#server/platform/site/built-site.ts';
 import { preparePage } from '#web/entry-server.tsx';
 import { makeTemporaryFolder } from './processes/temporary-folder.ts';
 
 export const STYLE = 'h1 { color: green; }';
 export const SCRIPT = `console.log('${'x'.repeat(1200)}');`;
+
+const RENDERER = 'export const preparePage = () => Promise.resolve(null);';
 
 /** It has all that may end an attribute or an address. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg">
@@ -42,14 +45,17 @@ async function makeBuild(): Promise<string> {
   };
   const files = {
     'web/index.html': document,
+    'web/index.bn.html': document.replace('{{lang}}', 'bn'),
     'web/.vite/manifest.json': JSON.stringify(manifest),
+    'web/.vite/manifest.bn.json': JSON.stringify(manifest),
     'web/assets/main-1.css': STYLE,
     'web/assets/main-1.js': SCRIPT,
     'web/assets/main-1.js.br': brotliCompressSync(SCRIPT),
     'web/robots.txt': 'User-agent: *',
     'web/art/logo.svg': LOGO,
     'web/art/hero-club.svg': LOGO,
-    'render/entry-server.js': 'export const preparePage = () => Promise.resolve(null);',
+    'render/en/entry-server.js': RENDERER,
+    'render/bn/entry-server.js': RENDERER,
   };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(dist, name)), { recursive: true });
@@ -62,9 +68,12 @@ async function makeBuild(): Promise<string> {
 export async function makeSite(): Promise<{ site: BuiltSite; renders: () => number }> {
   let renders = 0;
   const site = await readBuiltSite(await makeBuild());
-  const counted: BuiltSite['preparePage'] = async (...asked) => {
+  const counted: PreparePage = async (...asked) => {
     const prepared = await preparePage(...asked);
     return { ...prepared, render: () => ((renders += 1), prepared.render()) };
   };
-  return { site: { ...site, preparePage: counted }, renders: () => renders };
+  const { en, bn } = site.pages;
+  // Both languages have the pages of the sources, whose texts follow the language at work.
+  const pages = { en: { ...en, preparePage: counted }, bn: { ...bn, preparePage: counted } };
+  return { site: { ...site, pages }, renders: () => renders };
 }

@@ -67,6 +67,11 @@ describe('a change of one’s own profile', () => {
     ['NUL in the name', { displayName: 'R\0', photoURL: null }, 'displayName'],
     ['a script for a photo', { displayName: 'R', photoURL: 'javascript:alert(1)' }, 'photoURL'],
     ['a number that is none', { displayName: 'R', photoURL: null, phone: '12' }, 'phone'],
+    [
+      'a language of which there is no site',
+      { displayName: 'R', photoURL: null, language: 'de' as 'en' },
+      'language',
+    ],
   ])('is refused at its field with %s', async (_what, body, field) => {
     const rahim = await aClient();
     const { status, problem } = await rahim.call(updateUser, { params: { email: rahim.person.email }, body });
@@ -130,14 +135,18 @@ describe('a user who deletes their own account', () => {
     await aBooking(await aClient(), court, { slots: [second, third] });
   });
 
-  test('leaves a tombstone without a phone number, and a record of who did it', async () => {
+  test('leaves a tombstone without a phone number and a language, and a record of who did it', async () => {
     const rahim = await aClient();
     const { id, email } = rahim.person;
-    const body = { displayName: 'Rahim', photoURL: null, phone: '01712 345678' };
+    const body = { displayName: 'Rahim', photoURL: null, phone: '01712 345678', language: 'bn' as const };
     await rahim.ask(updateUser, { params: { email }, body });
     await leave(rahim);
-    const kept = await server.db.selectFrom('users').select('phone').where('id', '=', id).execute();
-    expect(kept).toEqual([{ phone: null }]);
+    const kept = await server.db
+      .selectFrom('users')
+      .select(['phone', 'language'])
+      .where('id', '=', id)
+      .execute();
+    expect(kept).toEqual([{ phone: null, language: null }]);
     const records = await server.db
       .selectFrom('audit')
       .select(['actor_id', 'before'])

@@ -7,6 +7,7 @@ const affectedBooking = z.pick(booking, {
   user_email: true,
   user_name: true,
   court_type: true,
+  court_type_bn: true,
   date: true,
   slots: true,
   total_price: true,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { booking, bookingStatus, rejectionReason } from './bookings.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { role } from '../people/users.ts';
+import { say } from '../say.ts';
+import { t } from './booking-requests-texts.ts';
 
 /** The most requests that are decided by one call. */
 export const MOST_DECIDED = 100;
@@ -13,13 +15,17 @@ export const decideBookings = endpoint({
     'Approve or reject several pending bookings, one after the other; one that fails does not stop the rest',
   access: { who: 'staff' },
   body: z.object({
-    ids: z
-      .array(z.uuid())
-      .check(
-        z.minLength(1, 'Please choose at least one booking.'),
-        z.maxLength(MOST_DECIDED, { error: `Please choose at most ${MOST_DECIDED} bookings.`, abort: true }),
+    ids: z.array(z.uuid()).check(
+      z.minLength(
+        1,
+        say(() => t.chooseBooking),
       ),
-    decision: z.enum(['approve', 'reject'], 'Please choose approve or reject.'),
+      z.maxLength(MOST_DECIDED, { error: () => t.mostDecided(MOST_DECIDED), abort: true }),
+    ),
+    decision: z.enum(
+      ['approve', 'reject'],
+      say(() => t.chooseDecision),
+    ),
     /** Only a rejection may have one. */
     reason: rejectionReason,
   }),

@@ -1,15 +1,20 @@
 import type { Booking } from './bookings.ts';
-import { clubDateOf, clubMinuteOf, formatClubDate, instantOf } from '../clock/club-time.ts';
-import { formatTime, parseSlot, type Slot } from './slots.ts';
+import { clubDateOf, clubMinuteOf, instantOf } from '../clock/club-time.ts';
+import { formatClubDate } from '../clock/dates.ts';
+import { formatSpan, formatTime } from '../clock/time-of-day.ts';
+import { both } from '../language.ts';
+import { formatNumber } from '../numbers.ts';
+import { formatSlot, parseSlot, type Slot } from './slots.ts';
 
 const NO_BREAK = '\u00a0';
 
-/** `6:00 AM` and `8:00 AM` → `6:00 – 8:00 AM`; the half of the day stands once where it is the same. */
-function formatSpan(startsAt: number, endsAt: number): string {
-  const [from, to] = [formatTime(startsAt), formatTime(endsAt)];
-  const begin = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from;
-  return `${begin} – ${to}`.replaceAll(' ', NO_BREAK);
-}
+const en = {
+  sessions: (time: string, sessions: number) => `${time}, ${sessions} sessions`,
+};
+const bn: typeof en = {
+  sessions: (time, sessions) => `${time}, ${formatNumber(sessions)}টি সেশন`,
+};
+const t = both({ en, bn });
 
 /** Returns the slots of a booking, neighbouring ones together; null where one is no time range. */
 export function runsOf(labels: string[]): [Slot, ...Slot[]][] | null {
@@ -34,8 +39,8 @@ export function joinSlots(labels: string[]): string[] {
   return runs.map((run) => {
     const [first] = run;
     const last = run.at(-1) ?? first;
-    if (first === last) return first.label;
-    return `${formatSpan(first.startsAt, last.endsAt)}, ${run.length} sessions`;
+    if (first === last) return formatSlot(first.label);
+    return t.sessions(formatSpan(first.startsAt, last.endsAt).replaceAll(' ', NO_BREAK), run.length);
   });
 }
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from '../digits.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from '../endpoint.ts';
 import { atMost, email, textOrEmpty } from '../fields.ts';
 import { seenTotal, taka } from '../money/money.ts';
 import { optionalName } from '../people/names.ts';
+import { say } from '../say.ts';
+import { t } from './bookings-texts.ts';
 
 export const bookingStatus = z.enum([
   // Held for somebody who waited for it, until they answer.
@@ -17,7 +20,7 @@ export const bookingStatus = z.enum([
 /** How a list of bookings is sorted: by when they were made, or by when they are played, the first or the last at the top. */
 export const bookingSort = z.enum(
   ['newest', 'play', 'play-latest'],
-  'Please choose newest, play or play-latest.',
+  say(() => t.chooseSort),
 );
 export type BookingSort = z.output<typeof bookingSort>;
 
@@ -29,6 +32,8 @@ export const booking = z.object({
   user_name: z.string(),
   court_id: z.uuid(),
   court_type: z.string(),
+  /** What the court is called in Bangla, where it is and still has that type. */
+  court_type_bn: z.optional(z.string()),
   date: clubDate,
   slots: z.array(z.string()),
   /** Where the sessions have different prices, the total divided by their number. */
@@ -60,9 +65,13 @@ export const bookingRequest = z.object({
   court_id: z.uuid(),
   court_type: textOrEmpty(200),
   date: clubDate,
-  slots: z
-    .array(z.string().check(atMost(60)))
-    .check(z.minLength(1, 'Please choose at least one slot.'), z.maxLength(MAX_SLOTS, { abort: true })),
+  slots: z.array(z.string().check(atMost(60), z.overwrite(asciiDigits))).check(
+    z.minLength(
+      1,
+      say(() => t.chooseSlot),
+    ),
+    z.maxLength(MAX_SLOTS, { abort: true }),
+  ),
   /** What the person saw; a different figure at the server is refused as price-changed. */
   price_per_session: taka,
   total_price: seenTotal,
@@ -101,7 +110,10 @@ export const listBookings = endpoint({
   query: z
     .object({
       user: z.optional(email),
-      status: z.enum(['pending', 'approved', 'confirmed'], 'Please ask for pending, approved or confirmed.'),
+      status: z.enum(
+        ['pending', 'approved', 'confirmed'],
+        say(() => t.chooseStatus),
+      ),
       /** The default is `play` where days are given, and otherwise `newest`. */
       sort: z.optional(bookingSort),
       /** The first and the last day of play. */
@@ -112,7 +124,7 @@ export const listBookings = endpoint({
     })
     .check(
       z.refine(({ sort, from, to }) => sort !== 'newest' || (from ?? to) === undefined, {
-        error: 'Bookings of some days are sorted by when they are played: please choose play or play-latest.',
+        error: () => t.sortedByPlay,
         path: ['sort'],
       }),
     ),

@@ -3,6 +3,8 @@ import { MAX_OWN_DAYS } from '../clock/calendar-days.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { addDays } from '../clock/club-time.ts';
 import { endpoint, idParams } from '../endpoint.ts';
+import { say } from '../say.ts';
+import { t } from './calendar-texts.ts';
 
 // Nothing here depends on the clock or on a person: an answer changes only when a booking or a court does.
 const boardCell = z.object({
@@ -14,17 +16,28 @@ const boardCell = z.object({
   state: z.enum(['free', 'taken', 'closed']),
   /** Taka. */
   price: z.number(),
-  /** What it is closed for. */
+  /** What it is closed for, as the club wrote it; or UNTITLED. */
   title: z.optional(z.string()),
+  /** The club may have written it in Bangla, too. */
+  title_bn: z.optional(z.string()),
 });
 export type BoardCell = z.output<typeof boardCell>;
 
-const shownCourt = { _id: z.uuid(), type: z.string(), image: z.string() };
+const shownCourt = {
+  _id: z.uuid(),
+  type: z.string(),
+  type_bn: z.optional(z.string()),
+  image: z.string(),
+};
 
 const courtDay = z.object({
   cells: z.array(boardCell),
   /** Why there are no cells: `Closed: Eid-ul-Fitr`. */
   note: z.optional(z.string()),
+  /** It is the same as the club wrote it: `Eid-ul-Fitr`. */
+  reason: z.optional(z.string()),
+  /** The club may have written it in Bangla, too. */
+  reason_bn: z.optional(z.string()),
 });
 /** A court on a day. */
 export type CourtDay = z.output<typeof courtDay>;
@@ -67,14 +80,12 @@ export const getWeek = endpoint({
 });
 
 /** Query of a call that tells of some days, from the first to the last. */
-export const fewDays = z
-  .object({ from: clubDate, to: clubDate })
-  .check(
-    z.refine(
-      ({ from, to }) => from <= to && to < addDays(from, MAX_OWN_DAYS),
-      `Please ask for 1 to ${MAX_OWN_DAYS} days.`,
-    ),
-  );
+export const fewDays = z.object({ from: clubDate, to: clubDate }).check(
+  z.refine(
+    ({ from, to }) => from <= to && to < addDays(from, MAX_OWN_DAYS),
+    say(() => t.askForDays(MAX_OWN_DAYS)),
+  ),
+);
 
 const ownSlot = z.object({
   booking_id: z.uuid(),

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 const freeCourt = z.object({
   _id: z.uuid(),
   type: z.string(),
+  type_bn: z.optional(z.string()),
   /** The lowest price of a slot on these days, in taka; null: it has no slots. */
   price: z.nullable(z.number()),
   /** Each day has a list of the minutes after midnight at which its free slots begin. */

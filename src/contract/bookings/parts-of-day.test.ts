@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatTime } from './slots.ts';
+import { slotLabel } from './slots.ts';
 import { groupSlots } from './parts-of-day.ts';
 
-const DAY = Array.from(
-  { length: 24 },
-  (_, hour) => `${formatTime(hour * 60)} - ${formatTime(hour * 60 + 60)}`,
-);
+const DAY = Array.from({ length: 24 }, (_, hour) => slotLabel(hour * 60, hour * 60 + 60));
 const self = (slot: string) => slot;
 
 test('many slots stand under the part of the day in which they begin, each once', () => {

@@ -3,6 +3,8 @@ import { booking, bookingRequest, CLAIM_REFUSALS, rejectionReason } from './book
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { wholeNumber } from '../validation-messages.ts';
+import { say } from '../say.ts';
+import { t } from './series-texts.ts';
 
 /** More than any club lets one series have. */
 export const MOST_WEEKS = 52;
@@ -37,9 +39,15 @@ export const previewSeries = endpoint({
 export type SeriesPreview = z.output<typeof previewSeries.response>;
 
 const seriesDates = z.array(clubDate).check(
-  z.minLength(2, 'Please choose at least two weeks.'),
+  z.minLength(
+    2,
+    say(() => t.twoWeeks),
+  ),
   z.maxLength(MOST_WEEKS, { abort: true }),
-  z.refine((dates) => new Set(dates).size === dates.length, 'A date is chosen twice.'),
+  z.refine(
+    (dates) => new Set(dates).size === dates.length,
+    say(() => t.chosenTwice),
+  ),
 );
 
 export const seriesRequest = z.extend(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { overlaps, parseSlot, parseSlots, splitSlotText } from './slots.ts';
+import { parseSlots, splitSlotText } from './slot-lists.ts';
+import { overlaps, parseSlot } from './slots.ts';
 
 describe('a slot label', () => {
   it.each(['7:00 AM - 8:00 AM', '07:00-08:00', '7 AM – 8 AM', '7am to 8am', ' 7.00 a.m. — 8.00 A.M. '])(

@@ -1,3 +1,6 @@
+import { formatSpan, slotTime } from '../clock/time-of-day.ts';
+import { both } from '../language.ts';
+
 /** A session slot of a court: a time range within one club day, in minutes after midnight. */
 export interface Slot {
   startsAt: number;
@@ -5,12 +8,6 @@ export interface Slot {
   endsAt: number;
   /** The stored form: `7:00 AM - 8:00 AM`. */
   label: string;
-}
-
-/** What is wrong with a list of slots: the line at fault (from 0) and a sentence for people. */
-export interface SlotFault {
-  line: number;
-  message: string;
 }
 
 const DAY = 24 * 60;
@@ -32,12 +29,6 @@ function parseTime(text: string): number | null {
   return ((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minute;
 }
 
-/** `420` → `7:00 AM`: minutes after midnight on the clock of the slots. */
-export function formatTime(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${((hour + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
 /**
  * Reads a slot as people type it; null when the text is no time range. A slot may end at midnight but not go past it.
  * @example
@@ -52,7 +43,26 @@ export function parseSlot(text: string): Slot | null {
   if (startsAt === null || end === null) return null;
   const endsAt = end === 0 ? DAY : end;
   if (endsAt <= startsAt) return null;
-  return { startsAt, endsAt, label: `${formatTime(startsAt)} - ${formatTime(endsAt)}` };
+  return { startsAt, endsAt, label: slotLabel(startsAt, endsAt) };
+}
+
+/** `420`, `480` → `7:00 AM - 8:00 AM`: the form in which a slot is stored and sent, whatever the language. */
+export function slotLabel(startsAt: number, endsAt: number): string {
+  return `${slotTime(startsAt)} - ${slotTime(endsAt)}`;
+}
+
+const en = { slot: (label: string) => label };
+const bn: typeof en = {
+  slot: (label) => {
+    const slot = parseSlot(label);
+    return slot ? formatSpan(slot.startsAt, slot.endsAt) : label;
+  },
+};
+const t = both({ en, bn });
+
+/** `7:00 AM - 8:00 AM` → the same, or `সকাল ৭:০০ – ৮:০০`: a slot as people read it; what is no time range stays. */
+export function formatSlot(label: string): string {
+  return t.slot(label);
 }
 
 /** Whether two ranges of one day share a minute; a slot that ends when another begins does not overlap it. */
@@ -61,26 +71,4 @@ export function overlaps(
   b: Pick<Slot, 'startsAt' | 'endsAt'>,
 ): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
-}
-
-/** Returns the slots of one court, in time order; or the first line that is no time range or overlaps another. */
-export function parseSlots(lines: string[]): { slots: Slot[] } | { fault: SlotFault } {
-  const slots: Slot[] = [];
-  for (const [line, text] of lines.entries()) {
-    const slot = parseSlot(text);
-    if (!slot)
-      return { fault: { line, message: `'${text}' is not a time range such as '7:00 AM - 8:00 AM'.` } };
-    const other = slots.find((earlier) => overlaps(earlier, slot));
-    if (other) return { fault: { line, message: `'${text}' overlaps '${other.label}'.` } };
-    slots.push(slot);
-  }
-  return { slots: slots.sort((a, b) => a.startsAt - b.startsAt) };
-}
-
-/** Splits what an admin typed: one slot a line or between commas, blank entries dropped. */
-export function splitSlotText(text: string): string[] {
-  return text
-    .split(/[\n,]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { booking, bookingRequest, CLAIM_REFUSALS } from './bookings.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams } from '../endpoint.ts';
+import { say } from '../say.ts';
+import { t } from './waiting-list-texts.ts';
 
 /** Times that one person may wait for at once. */
 export const MOST_WAITING = 5;
@@ -13,7 +15,7 @@ const entry = z.object({
   date: clubDate,
   slots: z.array(z.string()),
   /** Any one of them will do. */
-  courts: z.array(z.object({ _id: z.uuid(), type: z.string() })),
+  courts: z.array(z.object({ _id: z.uuid(), type: z.string(), type_bn: z.optional(z.string()) })),
   state: z.enum(['waiting', 'offered']),
   /** How many are before them, themselves included: 1 is the next. */
   place: z.int(),
@@ -23,6 +25,7 @@ const entry = z.object({
       booking_id: z.uuid(),
       court_id: z.uuid(),
       court_type: z.string(),
+      court_type_bn: z.optional(z.string()),
       total_price: z.number(),
       expires_at: z.string(),
     }),
@@ -38,9 +41,13 @@ export const joinWaitingList = endpoint({
     'Wait for slots of a day that are taken, on any one of some courts; what becomes free is offered in turn',
   access: { who: 'signed-in' },
   body: z.extend(z.pick(bookingRequest, { date: true, slots: true }), {
-    court_ids: z
-      .array(z.uuid())
-      .check(z.minLength(1, 'Please choose a court.'), z.maxLength(MOST_COURTS_WAITED_FOR, { abort: true })),
+    court_ids: z.array(z.uuid()).check(
+      z.minLength(
+        1,
+        say(() => t.chooseCourt),
+      ),
+      z.maxLength(MOST_COURTS_WAITED_FOR, { abort: true }),
+    ),
   }),
   response: entry,
   status: 201,

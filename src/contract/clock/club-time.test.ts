@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CLUB_ZONE } from './club-zone.ts';
-import { addDays, clubDateOf, clubMinuteOf, formatClubDate, formatInstant, instantOf } from './club-time.ts';
+import { addDays, clubDateOf, clubMinuteOf, instantOf } from './club-time.ts';
+import { formatClubDate, formatInstant } from './dates.ts';
 
 describe('the club’s calendar', () => {
   it('begins a new day at midnight in Dhaka, not in London', () => {

@@ -1,5 +1,3 @@
-import { CLUB_ZONE } from './club-zone.ts';
-
 /** The club's zone has it all year round, since 2010. */
 export const CLUB_OFFSET = '+06:00';
 const CLUB_OFFSET_MS = 6 * 3_600_000;
@@ -49,39 +47,6 @@ export function clubMinuteOf(instant: Date): number {
  */
 export function addDays(date: ClubDate, days: number): ClubDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
-const dateTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: CLUB_ZONE,
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const dateOnly = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-
-/** `2026-11-20T06:00:00Z` → `20 Nov 2026, 12:00` in Dhaka; `—` when missing. */
-export function formatInstant(iso: string | null | undefined): string {
-  return iso ? dateTime.format(new Date(iso)) : '—';
-}
-
-/** `2026-11-20` → `Fri, 20 Nov 2026`; `—` when missing. */
-export function formatClubDate(date: ClubDate | null | undefined): string {
-  return date ? dateOnly.format(new Date(`${date}T00:00:00Z`)) : '—';
-}
-
-const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric' });
-
-/** `2026-11-20` → `Fri 20`: a day of the next week, where there is little room. */
-export function formatShortDay(date: ClubDate): string {
-  return shortDay.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** What tells whether a slot can still be booked: the time, null where it is not known, and the club's lead time. */

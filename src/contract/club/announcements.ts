@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint, idParams, pageQuery } from '../endpoint.ts';
-import { imageUrlOrNone, isoInstant, requiredText } from '../fields.ts';
+import { imageUrlOrNone, isoInstant, requiredText, textOrNone } from '../fields.ts';
+import { t } from './announcements-texts.ts';
 
 export const announcement = z.object({
   _id: z.uuid(),
   title: z.string(),
   message: z.string(),
+  /** Says the same in Bangla, where the club wrote it. */
+  title_bn: z.optional(z.string()),
+  message_bn: z.optional(z.string()),
   image: z.nullable(z.string()),
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
@@ -17,17 +21,21 @@ export type Announcement = z.output<typeof announcement>;
 export function isWindow(fields: { startDate?: string | null; endDate?: string | null }): boolean {
   return !fields.startDate || !fields.endDate || Date.parse(fields.startDate) < Date.parse(fields.endDate);
 }
-export const WINDOW_FAULT = { error: 'The end must be after the start.', path: ['endDate'] };
+export const WINDOW_FAULT = { error: () => t.endAfterStart, path: ['endDate'] };
 
 const announcementShape = z.object({
   title: requiredText(200),
   message: requiredText(5000),
+  /** Says the same in Bangla. Empty or null: nothing does. Absent: it stays as it is. */
+  title_bn: z.optional(textOrNone(200)),
+  message_bn: z.optional(textOrNone(5000)),
   image: z._default(imageUrlOrNone, null),
   startDate: z._default(z.nullable(isoInstant), null),
   endDate: z._default(z.nullable(isoInstant), null),
   active: z._default(z.boolean(), true),
 });
 export const announcementFields = announcementShape.check(z.refine(isWindow, WINDOW_FAULT));
+export type AnnouncementFields = z.output<typeof announcementFields>;
 
 export const listAnnouncements = endpoint({
   method: 'GET',
@@ -43,7 +51,13 @@ export const listAnnouncements = endpoint({
 /** How many the home page shows, and how much of each. */
 export const LATEST = { announcements: 3, letters: 280 };
 
-const latest = z.pick(announcement, { _id: true, title: true, message: true });
+const latest = z.pick(announcement, {
+  _id: true,
+  title: true,
+  message: true,
+  title_bn: true,
+  message_bn: true,
+});
 export type LatestAnnouncement = z.output<typeof latest>;
 
 export const latestAnnouncements = endpoint({

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { version } from '../fields.ts';
+import { say } from '../say.ts';
+import { t } from './club-rules-texts.ts';
 
 function whole(min: number, max: number) {
-  const wanted = `Please enter a whole number from ${min} to ${max.toLocaleString('en-GB')}.`;
+  const wanted = say(() => t.wholeNumber({ min, max }));
   return z
-    .number({ error: ({ input }) => (input === undefined ? 'Required' : wanted) })
+    .number({ error: ({ input }) => (input === undefined ? t.required : wanted.error()) })
     .check(z.int(wanted), z.minimum(min, wanted), z.maximum(max, wanted));
 }
 
 /** Who waits for an admin: everyone; who has never been approved; nobody. */
 export const approvalPolicy = z.enum(
   ['everyone', 'new-people', 'nobody'],
-  'Please choose who needs an approval.',
+  say(() => t.chooseApproval),
 );
 export type ApprovalPolicy = z.output<typeof approvalPolicy>;
 
@@ -32,9 +34,8 @@ const cancellationPolicy = z
       const earlier = sorted[sorted.indexOf(step) - 1];
       const refuse = (message: string) =>
         ctx.issues.push({ code: 'custom', input: step, path: [index], message });
-      if (earlier?.hours === step.hours) refuse('Two steps have the same hours.');
-      else if (earlier && earlier.percent < step.percent)
-        refuse('A later cancellation cannot give more back.');
+      if (earlier?.hours === step.hours) refuse(t.sameHours);
+      else if (earlier && earlier.percent < step.percent) refuse(t.notMoreLater);
     }
     ctx.value = sorted;
   });

@@ -1,35 +1,51 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from '../digits.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, textOrEmpty, requiredText, version } from '../fields.ts';
-import { PAYMENT_METHODS, availableMethod } from '../settings.ts';
+import { email, requiredText, textOrEmpty, textOrNone, version } from '../fields.ts';
+import { language } from '../language-field.ts';
+import { PAYMENT_METHODS, availableMethod, inBangla } from '../settings.ts';
+import { say } from '../say.ts';
+import { t } from './club-settings-texts.ts';
 
 /** Texts such as the name stand in the subject of e-mails. */
 function line(max: number) {
-  return requiredText(max).check(z.regex(/^[^\r\n]*$/, 'Please enter a single line.'));
+  return requiredText(max).check(
+    z.regex(
+      /^[^\r\n]*$/,
+      say(() => t.oneLine),
+    ),
+  );
 }
 
 function degrees(max: number) {
-  const wanted = `Please enter a number from -${max} to ${max}.`;
+  const wanted = say(() => t.degrees(max));
   return z
-    .number({ error: ({ input }) => (input === undefined ? 'Required' : wanted) })
+    .number({ error: ({ input }) => (input === undefined ? t.required : wanted.error()) })
     .check(z.minimum(-max, wanted), z.maximum(max, wanted));
 }
 
 export const MAX_ADDRESS_LINES = 6;
+
+const tooManyLines = say(() => t.mostLines(MAX_ADDRESS_LINES));
 
 /** What the club says of itself on its pages, in its e-mails and on its receipts. */
 export const clubSettingsFields = z.object({
   /** The arena's name. */
   arena: line(80),
   /** Postal address, one line each. */
-  address: z
-    .array(line(100))
-    .check(
-      z.minLength(1, 'Required'),
-      z.maxLength(MAX_ADDRESS_LINES, `Please use at most ${MAX_ADDRESS_LINES} lines.`),
+  address: z.array(line(100)).check(
+    z.minLength(
+      1,
+      say(() => t.required),
     ),
+    z.maxLength(MAX_ADDRESS_LINES, tooManyLines),
+  ),
   phone: line(30).check(
-    z.regex(/^(?:[+()./ -]*\d){5,}[+()./ -]*$/, 'Please enter a phone number, such as +880 1700-000000.'),
+    z.overwrite(asciiDigits),
+    z.regex(
+      /^(?:[+()./ -]*\d){5,}[+()./ -]*$/,
+      say(() => t.phoneFault),
+    ),
   ),
   email,
   /** Opening hours in words; empty: none are shown. */
@@ -39,23 +55,50 @@ export const clubSettingsFields = z.object({
 });
 export type ClubSettingsFields = z.output<typeof clubSettingsFields>;
 
+/** These say the same in Bangla. Empty or null: none. */
+const banglaFields = {
+  arena_bn: textOrNone(80).check(
+    z.refine<string | null>(
+      (text) => !/[\r\n]/.test(text ?? ''),
+      say(() => t.oneLine),
+    ),
+  ),
+  address_bn: z.nullable(
+    z.pipe(
+      z.array(line(100)).check(z.maxLength(MAX_ADDRESS_LINES, tooManyLines)),
+      z.transform((lines) => (lines.length === 0 ? null : lines)),
+    ),
+  ),
+  hours_bn: textOrNone(200),
+};
+
 const changeableFields = z.extend(clubSettingsFields, {
+  ...banglaFields,
   /** Members can pay by these of the payment methods that the server has. */
-  paymentMeans: z
-    .array(z.enum(PAYMENT_METHODS))
-    .check(z.minLength(1, 'Please tick at least one.'), z.maxLength(PAYMENT_METHODS.length)),
+  paymentMeans: z.array(z.enum(PAYMENT_METHODS)).check(
+    z.minLength(
+      1,
+      say(() => t.tickOne),
+    ),
+    z.maxLength(PAYMENT_METHODS.length),
+  ),
+  /** E-mails to whoever has not chosen a language are in it. */
+  language,
 });
 
 const clubField = z.enum(['arena', 'address', 'phone', 'email', 'hours', 'latitude', 'longitude']);
 export type ClubField = z.output<typeof clubField>;
 
 export const clubSettings = z.extend(clubSettingsFields, {
+  ...inBangla,
   // A setting of the environment is answered as it is.
   address: z.array(z.string()),
   phone: z.string(),
   email: z.string(),
   /** Counts changes of the settings; a change names the version that it is made to. */
   version,
+  /** E-mails to whoever has not chosen a language are in it. */
+  language: z.optional(language),
   /** Every payment method that this server has, and whether members can pay by it. */
   waysToPay: z.array(z.extend(availableMethod, { isOffered: z.boolean() })),
   /** What a setting of the server's environment takes out of an admin's hands. */
@@ -78,7 +121,7 @@ export const updateClubSettings = endpoint({
   access: { who: 'admin' },
   body: z.extend(z.partial(changeableFields), { version }).check(
     z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-      error: 'Please give latitude and longitude together.',
+      error: () => t.bothDegrees,
       path: ['longitude'],
     }),
   ),

@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams, searchQuery } from '../endpoint.ts';
 import { wholeNumber } from '../validation-messages.ts';
-import { atMost, imageUrl, textOrEmpty, requiredText } from '../fields.ts';
+import { atMost, imageUrl, textOrEmpty, textOrNone, requiredText } from '../fields.ts';
 import { taka } from '../money/money.ts';
 import { PAGE_SIZES } from '../page-sizes.ts';
 import { pictureText } from './pictures.ts';
-import { parseSlots } from '../bookings/slots.ts';
+import { parseSlots } from '../bookings/slot-lists.ts';
+import { t } from './courts-texts.ts';
 
 export const court = z.object({
   _id: z.uuid(),
   type: z.string(),
+  /** Says the same in Bangla, where the club wrote it. */
+  type_bn: z.optional(z.string()),
   image: z.string(),
   /** Taka per session. */
   price: z.number(),
@@ -21,7 +24,7 @@ export type Court = z.output<typeof court>;
 /** Slot labels as typed; parsed to the stored form in time order. */
 export const slotLabels = z
   .array(z.string().check(atMost(60)))
-  .check(z.maxLength(200, { error: 'Please give at most 200 slots.', abort: true }), (ctx) => {
+  .check(z.maxLength(200, { error: () => t.mostSlots, abort: true }), (ctx) => {
     const read = parseSlots(ctx.value);
     if ('slots' in read) ctx.value = read.slots.map((slot) => slot.label);
     else
@@ -35,10 +38,13 @@ export const slotLabels = z
 
 export const courtFields = z.object({
   type: requiredText(120),
+  /** Says the same in Bangla. Empty or null: nothing does. Absent: it stays as it is. */
+  type_bn: z.optional(textOrNone(120)),
   image: imageUrl,
   price: taka,
   slots: slotLabels,
 });
+export type CourtFields = z.output<typeof courtFields>;
 
 /** How many courts one call answers at the most; a club's own list is far below. */
 export const MAX_COURTS = 500;
@@ -52,7 +58,7 @@ export const listCourts = endpoint({
   response: z.array(court),
 });
 
-/** Which courts to answer: by a part of their type, by their sport (`sports.ts`), or all. */
+/** Which courts to answer: by a part of their type in either language, by their sport (`sports.ts`), or all. */
 const courtFilter = { ...searchQuery, sport: z.optional(textOrEmpty(120)) };
 export type CourtFilter = Partial<Record<keyof typeof courtFilter, string | undefined>>;
 
@@ -95,8 +101,10 @@ export const getAvailability = endpoint({
     date: clubDate,
     /** Price in taka. */
     slots: z.array(z.object({ slot: z.string(), state: slotState, price: z.number() })),
-    /** Why there are none: the name of what closes the day. */
+    /** Why there are none: the name of what closes the day, or USED_BY_CLUB. */
     closed: z.optional(z.string()),
+    /** The club may have written it in Bangla, too. */
+    closed_bn: z.optional(z.string()),
   }),
 });
 export type Availability = z.output<typeof getAvailability.response>;

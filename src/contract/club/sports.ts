@@ -1,8 +1,10 @@
 /** The first word of a court's type, with the word before it where only both name a sport. PostgreSQL reads it as well. */
 const SPORT = /^(?:(?:table|beach|lawn|field|water|mini|indoor)\s+)?\S+/i;
 
-/** SQL statements search by this regular expression, which ignores case. */
-export const SPORT_SOURCE = `(?i)${SPORT.source}`;
+/** Returns the regular expression that SQL statements search by; it ignores case. */
+export function sportSource(): string {
+  return `(?i)${SPORT.source}`;
+}
 
 /** Returns what is played on a court: the first words of its type. Several courts share one. */
 export function sportOf(type: string): string {

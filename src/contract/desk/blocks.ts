@@ -3,13 +3,15 @@ import { affected, MOST_AFFECTED } from '../bookings/affected-booking.ts';
 import { fewDays } from '../bookings/calendar.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint } from '../endpoint.ts';
-import { textOrEmpty } from '../fields.ts';
+import { textOrEmpty, textOrNone } from '../fields.ts';
+import { say } from '../say.ts';
+import { t } from './blocks-texts.ts';
 
 // Times at which the club uses courts itself.
 
 export const blockKind = z.enum(
   ['maintenance', 'tournament', 'coaching', 'private'],
-  'Please choose what the courts are used for.',
+  say(() => t.chooseUse),
 );
 export type BlockKind = z.output<typeof blockKind>;
 
@@ -23,14 +25,14 @@ export const MOST_LISTED_BLOCKS = 2000;
 const minute = (least: number) => z.int().check(z.minimum(least), z.maximum(1440));
 
 const isForward = z.refine<{ from: number; to: number }>(({ from, to }) => from < to, {
-  error: 'The end must be after the begin. For a block over midnight, please make two.',
+  error: () => t.endAfterBegin,
   path: ['to'],
 });
 
 /** A block names its dates or a day of the week between two dates, and never both. */
 const hasDates = z.refine<{ dates?: unknown; weekly?: unknown }>(
   ({ dates, weekly }) => (dates === undefined) !== (weekly === undefined),
-  { error: 'Please give dates, or a day of the week.', path: ['dates'] },
+  { error: () => t.giveDates, path: ['dates'] },
 );
 
 const weekly = z
@@ -42,22 +44,30 @@ const weekly = z
   })
   .check(
     z.refine(({ from, until }) => from <= until, {
-      error: 'The last day must not be before the first.',
+      error: () => t.lastNotBefore,
       path: ['until'],
     }),
   );
 
 const time = {
-  courts: z
-    .array(z.uuid('Please choose a court.'))
-    .check(z.minLength(1, 'Please choose at least one court.'), z.maxLength(MOST_BLOCKED_COURTS)),
+  courts: z.array(z.uuid(say(() => t.chooseCourt))).check(
+    z.minLength(
+      1,
+      say(() => t.chooseCourts),
+    ),
+    z.maxLength(MOST_BLOCKED_COURTS),
+  ),
   /** Minutes after midnight. */
   from: minute(0),
   to: minute(1),
   dates: z.optional(
-    z
-      .array(clubDate)
-      .check(z.minLength(1, 'Please choose at least one date.'), z.maxLength(MOST_BLOCK_DATES)),
+    z.array(clubDate).check(
+      z.minLength(
+        1,
+        say(() => t.chooseDates),
+      ),
+      z.maxLength(MOST_BLOCK_DATES),
+    ),
   ),
   weekly: z.optional(weekly),
 };
@@ -70,6 +80,8 @@ const blockFields = z
     ...time,
     kind: blockKind,
     title: z._default(textOrEmpty(80), ''),
+    /** It says the same in Bangla. Empty, null or absent: none. */
+    title_bn: z.optional(textOrNone(80)),
     /** Everybody reads the title; else they read 'Closed'. */
     is_title_public: z._default(z.boolean(), false),
     /** What becomes of the bookings inside; to cancel them is for admins. */
@@ -82,8 +94,12 @@ const blockFields = z
   .check(
     isForward,
     hasDates,
+    z.refine(({ title, title_bn }) => title !== '' || !title_bn, {
+      error: () => t.titleToo,
+      path: ['title'],
+    }),
     z.refine(({ affected: what, reason }) => what === 'keep' || reason !== '', {
-      error: 'Please say why the bookings are cancelled: their owners read it.',
+      error: () => t.sayWhy,
       path: ['reason'],
     }),
   );
@@ -95,11 +111,14 @@ const listedBlock = z.object({
   series_id: z.uuid(),
   court_id: z.uuid(),
   court_type: z.string(),
+  court_type_bn: z.optional(z.string()),
   date: clubDate,
   from: z.number(),
   to: z.number(),
   kind: blockKind,
   title: z.string(),
+  /** It may have been written in Bangla, too. */
+  title_bn: z.optional(z.string()),
   is_title_public: z.boolean(),
   /** The person who made it; empty where the account is gone. */
   created_by: z.string(),

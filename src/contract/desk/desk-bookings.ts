@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from '../digits.ts';
 import { bookingRequest } from '../bookings/bookings.ts';
 import { deskBooking, deskMethod } from './desk.ts';
 import { endpoint, idParams } from '../endpoint.ts';
@@ -6,16 +7,20 @@ import { atMost, textOrEmpty, requiredText } from '../fields.ts';
 import { requiredName } from '../people/names.ts';
 import { phoneNumber } from '../people/phone.ts';
 import { taka } from '../money/money.ts';
+import { say } from '../say.ts';
+import { t } from './desk-bookings-texts.ts';
 
 /** The payer's phone or the terminal shows it for a transfer or a slip. Letters are made large, blanks left out. */
 export const moneyReference = z.pipe(
-  z
-    .string()
-    .check(
-      z.trim(),
-      atMost(60),
-      z.regex(/^(?:[A-Za-z0-9-]\s*){0,40}$/, 'Please enter letters and digits only, at most 40.'),
+  z.string().check(
+    z.trim(),
+    atMost(60),
+    z.overwrite(asciiDigits),
+    z.regex(
+      /^(?:[A-Za-z0-9-]\s*){0,40}$/,
+      say(() => t.lettersAndDigits),
     ),
+  ),
   z.transform((text) => text.replace(/\s/g, '').toUpperCase()),
 );
 
@@ -33,7 +38,7 @@ interface ByHand {
 /** Refuses a method whose reference is missing. */
 const hasReference = z.check<ByHand>(({ value: { method, reference = '' }, issues }) => {
   if (!WITH_REFERENCE.includes(method) || reference.length >= SHORTEST_REFERENCE) return;
-  const message = `Please enter the transaction’s number, at least ${SHORTEST_REFERENCE} characters.`;
+  const message = t.numberOfTransaction(SHORTEST_REFERENCE);
   issues.push({ code: 'custom', input: reference, path: ['reference'], message });
 });
 
@@ -49,7 +54,7 @@ export const deskPerson = z.discriminatedUnion(
     /** Nobody asked for a name. */
     z.object({ kind: z.literal('walk-in') }),
   ],
-  'Please choose a member, a guest or a walk-in.',
+  say(() => t.chooseWho),
 );
 export type DeskPerson = z.output<typeof deskPerson>;
 
@@ -62,7 +67,7 @@ const deskPay = z.discriminatedUnion(
     /** The note says why. */
     z.object({ kind: z.literal('free') }),
   ],
-  'Please choose how it is paid.',
+  say(() => t.choosePay),
 );
 
 /** A note that says why something is booked free of charge needs this many characters. */
@@ -76,7 +81,7 @@ const deskRequest = z
   })
   .check(({ value: { pay, note }, issues }) => {
     if (pay.kind !== 'free' || note.length >= SHORTEST_REASON) return;
-    const message = 'Please say in a few words why it is free: an admin reads it.';
+    const message = t.sayWhyFree;
     issues.push({ code: 'custom', input: note, path: ['note'], message });
   });
 export type DeskRequest = z.output<typeof deskRequest>;

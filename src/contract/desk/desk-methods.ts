@@ -1,12 +1,7 @@
-/** The payment methods of the desk, in its words. */
-export const METHOD_NAMES = {
-  cash: 'Cash',
-  'card-terminal': 'Card terminal',
-  'bank-transfer': 'Bank transfer',
-  bkash: 'bKash',
-  nagad: 'Nagad',
-  rocket: 'Rocket',
-} as const;
+import { METHOD_NAMES } from './method-names.ts';
+import { t } from './desk-methods-texts.ts';
+
+export { METHOD_NAMES };
 
 export type MethodName = keyof typeof METHOD_NAMES;
 
@@ -18,15 +13,8 @@ export function nameMethod(method: string): string {
   return isMethodName(method) ? METHOD_NAMES[method] : method;
 }
 
-const NOT_BY_HAND = new Map([
-  ['card', 'Card, online'],
-  ['sslcommerz-online', 'SSLCommerz, online'],
-  ['bkash-online', 'bKash, online'],
-  ['free', 'Free of charge'],
-]);
-
 /** Names every payment method: `card` and `…-online` are online, `free` what cost nothing. */
-export const namePayment = (method: string): string => NOT_BY_HAND.get(method) ?? nameMethod(method);
+export const namePayment = (method: string): string => t.notByHand.get(method) ?? nameMethod(method);
 
 /** Whether a number comes with the money: none with cash. */
 export const takesReference = (method: string) => method !== 'cash';

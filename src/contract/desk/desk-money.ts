@@ -15,6 +15,7 @@ const tillEntry = z.object({
   by: z.string(),
   booking_id: z.uuid(),
   court_type: z.string(),
+  court_type_bn: z.optional(z.string()),
   person: z.string(),
 });
 export type TillEntry = z.output<typeof tillEntry>;
@@ -54,6 +55,7 @@ const dueRefund = z.object({
   person: z.string(),
   phone: z.nullable(z.string()),
   court_type: z.string(),
+  court_type_bn: z.optional(z.string()),
   date: clubDate,
 });
 export type DueRefund = z.output<typeof dueRefund>;

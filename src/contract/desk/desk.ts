@@ -3,11 +3,13 @@ import { booking } from '../bookings/bookings.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { textOrEmpty, requiredText } from '../fields.ts';
+import { say } from '../say.ts';
+import { t } from './desk-texts.ts';
 
 /** The payment methods of the desk. */
 export const deskMethod = z.enum(
   ['cash', 'card-terminal', 'bank-transfer', 'bkash', 'nagad', 'rocket'],
-  'Please choose how it is paid.',
+  say(() => t.choosePay),
 );
 export type DeskMethod = z.output<typeof deskMethod>;
 
@@ -95,7 +97,12 @@ export const findDeskPeople = endpoint({
   summary: 'Members and guests by a part of their name, e-mail or phone; members by their whole phone',
   access: { who: 'staff' },
   query: z.object({
-    search: requiredText(100).check(z.minLength(3, 'Please enter at least 3 characters.')),
+    search: requiredText(100).check(
+      z.minLength(
+        3,
+        say(() => t.threeLetters),
+      ),
+    ),
   }),
   response: z.array(foundPerson).check(z.maxLength(MOST_FOUND)),
 });

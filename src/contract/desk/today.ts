@@ -21,6 +21,7 @@ const moved = { taken: z.number(), given_back: z.number() };
 const nextSession = z.object({
   booking_id: z.uuid(),
   court_type: z.string(),
+  court_type_bn: z.optional(z.string()),
   /** Minutes after midnight, of the next of its sessions. */
   from: z.number(),
   to: z.number(),

@@ -4,9 +4,16 @@ import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
 import { email } from '../fields.ts';
 import { newPassword } from './password.ts';
 import { signedIn } from './sign-in.ts';
+import { say } from '../say.ts';
+import { t } from './recovery-texts.ts';
 
 /** The token of a one-time link. */
-const linkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'Please use the whole link.'));
+const linkToken = z.string().check(
+  z.regex(
+    /^[\w-]{43}$/,
+    say(() => t.wholeLink),
+  ),
+);
 
 export const forgotPassword = endpoint({
   base: IDENTITY_BASE,

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from '../digits.ts';
 import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
 import { email, imageUrlOrNone } from '../fields.ts';
+import { language } from '../language-field.ts';
 import { optionalName } from '../people/names.ts';
 import { newPassword } from './password.ts';
+import { say } from '../say.ts';
+import { t } from './sign-in-texts.ts';
 
 export const identityUser = z.object({
   uid: z.string(),
@@ -39,7 +43,14 @@ export const signInAnswer = z.discriminatedUnion('state', [
 export type SignInAnswer = z.output<typeof signInAnswer>;
 
 /** Six digits of an authenticator app, or a recovery code; with spaces and dashes as people type them. */
-const code = z.string().check(z.trim(), z.maxLength(40, 'This code is too long.'));
+const code = z.string().check(
+  z.trim(),
+  z.overwrite(asciiDigits),
+  z.maxLength(
+    40,
+    say(() => t.codeTooLong),
+  ),
+);
 
 export const codeBody = z.object({ code });
 
@@ -48,6 +59,8 @@ export const signUpBody = z.object({
   password: newPassword,
   displayName: z._default(optionalName, ''),
   photoURL: z._default(imageUrlOrNone, null),
+  /** The e-mail that confirms the address is in it. Absent: in the club’s. */
+  language: z.optional(language),
 });
 export type SignUp = z.output<typeof signUpBody>;
 

@@ -4,6 +4,7 @@ import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
 import { taka } from '../money/money.ts';
+import { t } from './messages-texts.ts';
 
 /** E-mails that a person may do without. Those about money and about signing in come always. */
 export const mailGroup = z.enum(['bookings', 'reminders', 'offers', 'requests']);
@@ -130,7 +131,13 @@ export const mailLink = z.object({
   purpose: linkPurpose,
   /** `accept` and `cancel` have it. */
   booking: z.optional(
-    z.object({ court_type: z.string(), date: clubDate, slots: z.array(z.string()), total_price: z.number() }),
+    z.object({
+      court_type: z.string(),
+      court_type_bn: z.optional(z.string()),
+      date: clubDate,
+      slots: z.array(z.string()),
+      total_price: z.number(),
+    }),
   ),
   /** Why it cannot be done, or not any more; null where it can. */
   refusal: z.nullable(z.string()),
@@ -172,10 +179,9 @@ export const followMailLink = endpoint({
   ],
 });
 
-export const deliveryState = z.enum(
-  ['waiting', 'sent', 'failed', 'kept', 'late'],
-  'Please choose waiting, sent, failed, kept or late.',
-);
+export const deliveryState = z.enum(['waiting', 'sent', 'failed', 'kept', 'late'], {
+  error: () => t.chooseState,
+});
 export type DeliveryState = z.output<typeof deliveryState>;
 
 /** An e-mail of the club, as its admins see it. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { formatAmount } from './taka-text.ts';
+import { say } from '../say.ts';
+import { t } from './money-texts.ts';
 
 export { formatAmount, formatTaka } from './taka-text.ts';
 
@@ -36,13 +38,19 @@ export function toTaka(amount: Poisha): number {
 
 /** An amount in taka on the wire: from 0 to the provider's ceiling, at most two decimals. */
 export const taka = z
-  .number({ error: ({ input }) => (input === undefined ? 'Required' : 'Please enter a number.') })
+  .number({ error: ({ input }) => (input === undefined ? t.required : t.enterNumber) })
   .check(
-    z.minimum(0, 'Please enter 0 or more.'),
-    z.maximum(MAX_POISHA / 100, `Please enter at most ${formatAmount(MAX_POISHA / 100)}.`),
+    z.minimum(
+      0,
+      say(() => t.zeroOrMore),
+    ),
+    z.maximum(
+      MAX_POISHA / 100,
+      say(() => t.atMost(formatAmount(MAX_POISHA / 100))),
+    ),
     z.refine(
       (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-      'Please give at most two decimals.',
+      say(() => t.twoDecimals),
     ),
   );
 

@@ -1,14 +1,12 @@
 // Apart from the schemas, so that a page that only prints amounts need not load them.
+import { formatDecimals, formatNumber } from '../numbers.ts';
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** `1500` → `1,500`; poisha are printed only where there are any: `99.5` → `99.50`. */
+/** `1500` → `1,500` or `১,৫০০`; poisha are printed only where there are any: `99.5` → `99.50`. */
 export function formatAmount(taka: number): string {
-  return (Number.isInteger(taka) ? whole : cents).format(taka);
+  return Number.isInteger(taka) ? formatNumber(taka) : formatDecimals(taka, 2);
 }
 
-/** `1500` → `৳1,500`. */
+/** `1500` → `৳1,500` or `৳১,৫০০`. */
 export function formatTaka(taka: number): string {
   return `৳${formatAmount(taka)}`;
 }

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { affected } from '../bookings/affected-booking.ts';
 import { slotLabels } from '../club/courts.ts';
 import { endpoint, idParams } from '../endpoint.ts';
+import { textOrNone } from '../fields.ts';
 import { isForwardRange, isWholeRange, ruleDayFields, shownRuleDays } from './rule-days.ts';
+import { t } from './opening-hours-texts.ts';
 
 /** Closed: nothing. Hours: of the court's own slots those inside them. Slots: these instead of the court's own. */
 export const hoursKind = z.enum(['closed', 'hours', 'slots']);
@@ -10,6 +12,8 @@ export type HoursKind = z.output<typeof hoursKind>;
 
 const openingHours = z.object({
   ...shownRuleDays,
+  /** The name in Bangla, where it was written. */
+  name_bn: z.optional(z.string()),
   kind: hoursKind,
   /** Time ranges, such as `6:00 AM - 4:00 PM`. */
   windows: z.array(z.string()),
@@ -20,6 +24,8 @@ export type OpeningHours = z.output<typeof openingHours>;
 export const openingHoursFields = z
   .object({
     ...ruleDayFields,
+    /** The name in Bangla. Empty or null: none. Absent: as it is. */
+    name_bn: z.optional(textOrNone(80)),
     kind: hoursKind,
     windows: z._default(slotLabels, []),
     slots: z._default(slotLabels, []),
@@ -30,24 +36,24 @@ export const openingHoursFields = z
     z.refine(
       ({ kind, starts_on, weekdays }) => kind !== 'closed' || starts_on !== null || weekdays.length < 7,
       {
-        error: 'Please give the dates, or choose days of the week: this would close every day.',
+        error: () => t.closesEveryDay,
         path: ['starts_on'],
       },
     ),
     z.refine(({ kind, windows }) => kind !== 'hours' || windows.length > 0, {
-      error: 'Please give the hours in which it is open, one range a line.',
+      error: () => t.giveHours,
       path: ['windows'],
     }),
     z.refine(({ kind, windows }) => kind === 'hours' || windows.length === 0, {
-      error: 'Only a plan of hours has hours.',
+      error: () => t.onlyPlanOfHours,
       path: ['windows'],
     }),
     z.refine(({ kind, slots }) => kind !== 'slots' || slots.length > 0, {
-      error: 'Please give the slots of these days, one a line.',
+      error: () => t.giveSlots,
       path: ['slots'],
     }),
     z.refine(({ kind, slots }) => kind === 'slots' || slots.length === 0, {
-      error: 'Only a plan of other slots has slots.',
+      error: () => t.onlyPlanOfSlots,
       path: ['slots'],
     }),
   );

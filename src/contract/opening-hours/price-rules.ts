@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from '../digits.ts';
 import { affected } from '../bookings/affected-booking.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
 import { taka } from '../money/money.ts';
 import { isForwardRange, isWholeRange, ruleDayFields, shownRuleDays } from './rule-days.ts';
 import { parseSlot } from '../bookings/slots.ts';
+import { t } from './price-rules-texts.ts';
 
 const priceRule = z.object({
   ...shownRuleDays,
@@ -19,13 +21,13 @@ export type PriceRule = z.output<typeof priceRule>;
 export const ALL_DAY = '12:00 AM - 12:00 AM';
 
 const hours = z.string().check(atMost(60), (ctx) => {
-  const read = parseSlot(ctx.value);
+  const read = parseSlot(asciiDigits(ctx.value));
   if (read) ctx.value = read.label;
   else
     ctx.issues.push({
       code: 'custom',
       input: ctx.value,
-      message: `'${ctx.value}' is not a time range such as '6:00 PM - 11:00 PM'.`,
+      message: t.noTimeRange(ctx.value),
     });
 });
 

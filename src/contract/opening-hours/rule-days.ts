@@ -2,35 +2,34 @@ import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import type { ClubDate } from '../clock/club-time.ts';
 import { requiredText } from '../fields.ts';
+import { say } from '../say.ts';
+import { t } from './rule-days-texts.ts';
 
 // Special hours and prices hold on certain days of certain courts, which these fields name.
 
-/** They stand as `Date` counts them. */
-export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+export { WEEKDAYS } from './weekdays.ts';
 
-const EVERY_DAY = WEEKDAYS.map((_, day) => day);
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 const weekday = z.number().check(z.int(), z.minimum(0), z.maximum(6));
 
 /** What every rule has, as it is sent. */
 export const ruleDayFields = {
   /** null: all courts. */
-  court_id: z._default(z.nullable(z.uuid('Please choose a court.')), null),
+  court_id: z._default(z.nullable(z.uuid(say(() => t.chooseCourt))), null),
   name: requiredText(80),
   /** The days run from this date to that one; special hours with both null hold always. */
   starts_on: z._default(z.nullable(clubDate), null),
   ends_on: z._default(z.nullable(clubDate), null),
   /** 0 is Sunday. */
   weekdays: z._default(
-    z.array(weekday).check(z.minLength(1, 'Please choose at least one day.'), z.maxLength(7)),
+    z.array(weekday).check(
+      z.minLength(
+        1,
+        say(() => t.chooseDay),
+      ),
+      z.maxLength(7),
+    ),
     EVERY_DAY,
   ),
 };
@@ -55,12 +54,12 @@ interface Dates {
 export const isWholeRange = z.refine<Dates>(
   ({ starts_on, ends_on }) => (starts_on === null) === (ends_on === null),
   {
-    error: 'Please give both dates, or none.',
+    error: () => t.bothDates,
     path: ['ends_on'],
   },
 );
 
 export const isForwardRange = z.refine<Dates>(
   ({ starts_on, ends_on }) => starts_on === null || ends_on === null || starts_on <= ends_on,
-  { error: 'The last day must not be before the first.', path: ['ends_on'] },
+  { error: () => t.lastNotBefore, path: ['ends_on'] },
 );

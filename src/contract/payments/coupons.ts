@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from '../digits.ts';
 import { isWindow, WINDOW_FAULT } from '../club/announcements.ts';
 import { endpoint, idParams, pageQuery } from '../endpoint.ts';
-import { isoInstant, textOrEmpty, requiredText } from '../fields.ts';
+import { isoInstant, textOrEmpty, textOrNone, requiredText } from '../fields.ts';
 import { taka } from '../money/money.ts';
+import { say } from '../say.ts';
+import { t } from './coupons-texts.ts';
 
 export const discountType = z.enum(['percent', 'fixed']);
 export type DiscountType = z.output<typeof discountType>;
@@ -11,6 +14,8 @@ export const coupon = z.object({
   _id: z.uuid(),
   code: z.string(),
   description: z.string(),
+  /** Says the same in Bangla, where the club wrote it. */
+  description_bn: z.optional(z.string()),
   discountType,
   /** A percentage, or taka when fixed. */
   amount: z.number(),
@@ -28,14 +33,20 @@ export type Coupon = z.output<typeof coupon>;
 
 /** A code compares upper-case, whatever was typed. */
 export const couponCode = requiredText(60).check(
+  z.overwrite(asciiDigits),
   z.toUpperCase(),
-  z.regex(/^[A-Z0-9][A-Z0-9._-]*$/, 'Please use letters, digits, dots, dashes and underscores only.'),
+  z.regex(
+    /^[A-Z0-9][A-Z0-9._-]*$/,
+    say(() => t.codeForm),
+  ),
 );
 
 export const couponFields = z
   .object({
     code: couponCode,
     description: z._default(textOrEmpty(500), ''),
+    /** Says the same in Bangla. Empty or null: nothing does. Absent: it stays as it is. */
+    description_bn: z.optional(textOrNone(500)),
     discountType,
     amount: taka,
     minSpend: z._default(z.nullable(taka), null),
@@ -45,13 +56,17 @@ export const couponFields = z
     active: z._default(z.boolean(), true),
     usageLimit: z._default(
       z.nullable(
-        z
-          .number('Please enter a whole number.')
-          .check(
-            z.int('Please enter a whole number.'),
-            z.minimum(0, 'Please enter 0 or more.'),
-            z.maximum(1_000_000_000, 'Please enter at most 1,000,000,000.'),
+        z.number(say(() => t.wholeNumber)).check(
+          z.int(say(() => t.wholeNumber)),
+          z.minimum(
+            0,
+            say(() => t.zeroOrMore),
           ),
+          z.maximum(
+            1_000_000_000,
+            say(() => t.mostUses),
+          ),
+        ),
       ),
       null,
     ),
@@ -59,11 +74,11 @@ export const couponFields = z
   .check(
     z.refine(isWindow, WINDOW_FAULT),
     z.refine((fields) => fields.discountType === 'fixed' || fields.amount <= 100, {
-      error: 'A percentage is at most 100.',
+      error: () => t.mostPercent,
       path: ['amount'],
     }),
     z.refine((fields) => fields.discountType === 'percent' || fields.maxDiscount === null, {
-      error: 'Only a percentage can have a maximum discount.',
+      error: () => t.onlyOfPercent,
       path: ['maxDiscount'],
     }),
   );
@@ -128,6 +143,9 @@ export const validateCoupon = endpoint({
   path: '/coupons/validate',
   summary: 'Whether a coupon can be used, for a booking if one is named',
   access: { who: 'booking-owner', booking: (parts) => parts.body._id },
-  body: z.object({ code: requiredText(60).check(z.toUpperCase()), _id: z.optional(z.uuid()) }),
+  body: z.object({
+    code: requiredText(60).check(z.overwrite(asciiDigits), z.toUpperCase()),
+    _id: z.optional(z.uuid()),
+  }),
   response: couponVerdict,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from '../digits.ts';
 import { endpoint, idParams, pageQuery } from '../endpoint.ts';
 import { atMost, email, requiredText } from '../fields.ts';
 import { seenTotal, seenTotalInPoisha } from '../money/money.ts';
@@ -21,6 +22,7 @@ export const payment = z.object({
   booking_id: z.uuid(),
   /** What was paid for: the court as it was called when it was booked, and the day of play. */
   court_type: z.string(),
+  court_type_bn: z.optional(z.string()),
   date: z.string(),
   /** The payer’s, as it was then. */
   email: z.string(),
@@ -63,7 +65,7 @@ export const createPaymentIntent = endpoint({
     _id: z.uuid(),
     /** The final total that the person saw, in poisha; an assertion, checked against the server's own figure. */
     amountInCents: seenTotalInPoisha,
-    couponCode: z.optional(requiredText(60).check(z.toUpperCase())),
+    couponCode: z.optional(requiredText(60).check(z.overwrite(asciiDigits), z.toUpperCase())),
     /** The provider of one of the site's payment methods; by card when absent. */
     provider: z.optional(requiredText(40)),
     /** The payer's, for a provider that needs it; it is kept in the profile, and the one kept there counts when it is absent. */
@@ -150,6 +152,7 @@ export const receipt = z.object({
   number: z.string(),
   payment,
   court_type: z.string(),
+  court_type_bn: z.optional(z.string()),
   date: z.string(),
   slots: z.array(z.string()),
   user_name: z.string(),

@@ -1,3 +1,5 @@
+import { t } from './provider-names-texts.ts';
+
 /** The hosted providers, by what our records call them; `-test` stands behind where no money moves. */
 const SERVICES = new Map([
   ['sslcommerz', 'SSLCommerz'],
@@ -13,10 +15,8 @@ export function nameProvider(provider: string): string | null {
 export const nameNumber = (provider: string): string | null =>
   nameProvider(provider) === 'bKash' ? 'TrxID' : null;
 
-const AT_HOME = new Map([
-  ['card', 'Card'],
-  ['desk', 'At the desk'],
-]);
-
 /** Names a payment method as the club's settings have it: `bkash` → `bKash`, `desk` → `At the desk`. */
-export const nameMethod = (means: string): string => AT_HOME.get(means) ?? nameProvider(means) ?? means;
+export const nameMethod = (means: string): string => t.atHome.get(means) ?? nameProvider(means) ?? means;
+
+/** Says the label of a payment method, which the server sends in English: `Card`. */
+export const sayLabel = (label: string): string => t.labels.get(label) ?? label;

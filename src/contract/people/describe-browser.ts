@@ -1,3 +1,5 @@
+import { t } from './describe-browser-texts.ts';
+
 // Browsers claim to be their ancestors, so the more particular name stands first.
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -24,7 +26,7 @@ function nameIn(userAgent: string, names: readonly (readonly [RegExp, string])[]
 
 /** Returns what people call a browser that calls itself so: `Chrome on Android`. */
 export function describeBrowser(userAgent: string): string {
-  const browser = nameIn(userAgent, BROWSERS) ?? 'A browser';
+  const browser = nameIn(userAgent, BROWSERS) ?? t.aBrowser;
   const system = nameIn(userAgent, SYSTEMS);
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? browser : t.on({ browser, system });
 }

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint, idParams, pageQuery } from '../endpoint.ts';
 import { atMost, requiredText } from '../fields.ts';
+import { say } from '../say.ts';
+import { t } from './member-imports-texts.ts';
 
 /** Rows of one file; a larger club brings several. */
 export const MOST_IMPORTED_ROWS = 5000;
 /** A file has at most this many characters: room for the most rows with long names. */
 export const MOST_IMPORTED_CHARACTERS = 1_000_000;
 
-const TOO_LONG = 'This file is too large. Please split it into several.';
-
 const file = z.object({
   name: requiredText(200),
   /** The file itself, with a line that names its columns. */
-  text: z
-    .string('Please choose a file.')
-    .check(z.minLength(1, 'This file is empty.'), atMost(MOST_IMPORTED_CHARACTERS, TOO_LONG)),
+  text: z.string(say(() => t.chooseFile)).check(
+    z.minLength(
+      1,
+      say(() => t.fileIsEmpty),
+    ),
+    atMost(MOST_IMPORTED_CHARACTERS, () => t.fileTooLarge),
+  ),
 });
 
 export const importedField = z.enum(['name', 'email', 'phone']);

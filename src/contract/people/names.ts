@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { textOrEmpty, requiredText } from '../fields.ts';
+import { say } from '../say.ts';
+import { t } from './names-texts.ts';
 
 // Tabs, line ends of every kind, and what turns the direction of the text that follows.
-const oneLine = z.regex(/^[^\t\n\v\f\r\u0085\u2028-\u202e\u2066-\u2069]*$/, 'Please enter a single line.');
+const oneLine = z.regex(
+  /^[^\t\n\v\f\r\u0085\u2028-\u202e\u2066-\u2069]*$/,
+  say(() => t.oneLine),
+);
 
 /** A person's name, which may be empty: one line, so that it stays where it is put in e-mails and lists. */
 export const optionalName = textOrEmpty(200).check(oneLine);

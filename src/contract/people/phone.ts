@@ -1,32 +1,38 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from '../digits.ts';
 import { atMost } from '../fields.ts';
+import { say } from '../say.ts';
+import { t } from './phone-texts.ts';
 
-const INVALID = 'Please enter a mobile number such as 01712 345678.';
-
-/** `01712-345678`, `8801712345678`, `+880 1712 345678` → `+8801712345678`; null when it is no mobile number of Bangladesh. */
+/** `01712-345678`, `০১৭১২-৩৪৫৬৭৮`, `8801712345678`, `+880 1712 345678` → `+8801712345678`; null when it is no mobile number of Bangladesh. */
 export function parsePhone(text: string): string | null {
-  const digits = text.replace(/[\s().-]/g, '');
+  const digits = asciiDigits(text).replace(/[\s().-]/g, '');
   const national = /^(?:\+?880|0)(1[3-9]\d{8})$/.exec(digits)?.[1];
   return national === undefined ? null : `+880${national}`;
 }
 
-/** `+8801712345678` → `01712 345678`, as people say it. */
+/** `+8801712345678` → `01712 345678` or `০১৭১২ ৩৪৫৬৭৮`, as people say it. */
 export function formatPhone(phone: string): string {
-  return phone.replace(/^\+880(\d{4})(\d{6})$/, '0$1 $2');
+  return t.phone(phone.replace(/^\+880(\d{4})(\d{6})$/, '0$1 $2'));
 }
 
-const typed = z.string('Required').check(z.trim(), atMost(30));
+const typed = z.string(say(() => t.required)).check(z.trim(), atMost(30));
 
 function readPhone(text: string, { issues }: z.core.ParsePayload): string {
   const phone = parsePhone(text);
   if (phone !== null) return phone;
-  issues.push({ code: 'custom', input: text, message: INVALID });
+  issues.push({ code: 'custom', input: text, message: t.phoneFault });
   return z.NEVER;
 }
 
 /** A mobile number of Bangladesh, however it is typed; kept as `+8801XXXXXXXXX`. */
 export const phoneNumber = z.pipe(
-  typed.check(z.minLength(1, 'Required')),
+  typed.check(
+    z.minLength(
+      1,
+      say(() => t.required),
+    ),
+  ),
   z.transform((text, ctx) => readPhone(text, ctx)),
 );
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, pageQuery, searchQuery } from '../endpoint.ts';
 import { atMost, email, imageUrlOrNone } from '../fields.ts';
+import { language } from '../language-field.ts';
 import { optionalName, requiredName } from './names.ts';
 import { phoneOrNone } from './phone.ts';
+import { say } from '../say.ts';
+import { t } from './users-texts.ts';
 
 export const role = z.enum(['user', 'member', 'staff', 'admin']);
 export type Role = z.output<typeof role>;
@@ -18,11 +21,19 @@ export const user = z.object({
   updated_at: z.nullable(z.string()),
   /** +8801XXXXXXXXX; of one profile only, and only where there is one. */
   phone: z.optional(z.string()),
+  /** What is written to this person is in it; of one profile only, and only where they have chosen. */
+  language: z.optional(language),
 });
 export type User = z.output<typeof user>;
 
 /** How a list of people is sorted: by when they came, or by name, where there is none by e-mail. */
-const userSort = z._default(z.enum(['newest', 'name'], 'Please choose newest or name.'), 'newest');
+const userSort = z._default(
+  z.enum(
+    ['newest', 'name'],
+    say(() => t.chooseSort),
+  ),
+  'newest',
+);
 export type UserSort = z.output<typeof userSort>;
 
 const emailParams = z.object({ email });
@@ -47,6 +58,8 @@ export const createUser = endpoint({
     email,
     role: z.optional(z.string().check(atMost(100))),
     created_at: z.optional(z.string().check(atMost(100))),
+    /** That of the page on which they register. Absent: as it is. */
+    language: z.optional(language),
   }),
   response: user,
   status: 201,
@@ -70,20 +83,24 @@ export const getUser = endpoint({
   response: user,
 });
 
-export const updateUserBody = z.object({
+/** What people say of themselves. */
+export const profileFields = z.object({
   displayName: requiredName(200),
   photoURL: imageUrlOrNone,
   /** Empty or null: none. Absent: as it is. */
   phone: z.optional(phoneOrNone),
+  /** E-mails and calendars are in it; null: in the club’s. Absent: as it is. */
+  language: z.optional(z.nullable(language)),
 });
 
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/{email}',
-  summary: 'Change one’s own name, photo and mobile number',
+  summary: 'Change one’s own name, photo, mobile number and language',
   access: { who: 'self', email: (parts) => parts.params.email },
   params: emailParams,
-  body: updateUserBody,
+  /** What is absent stays as it is. */
+  body: z.partial(profileFields),
   response: user,
 });
 
@@ -95,7 +112,12 @@ export const changeRole = endpoint({
   access: { who: 'admin' },
   recent: true,
   params: emailParams,
-  body: z.object({ role: z.enum(['member', 'staff'], 'Please choose member or staff.') }),
+  body: z.object({
+    role: z.enum(
+      ['member', 'staff'],
+      say(() => t.chooseRole),
+    ),
+  }),
   response: user,
   refusals: ['role-fixed', 'email-unconfirmed'],
 });

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { dayRange } from '../clock/day-range.ts';
 import { endpoint, pageQuery } from '../endpoint.ts';
 import { email } from '../fields.ts';
+import { say } from '../say.ts';
+import { t } from './audit-texts.ts';
 
 /** What the audit tells of, by what an admin looks for. */
 export const auditKind = z.enum(
@@ -19,19 +21,22 @@ export const auditKind = z.enum(
     'books',
     'unusual',
   ],
-  'Please choose one of the kinds of the list.',
+  say(() => t.chooseKind),
 );
 export type AuditKind = z.output<typeof auditKind>;
 
-const byWhom = z.union([z.uuid(), email], 'Please enter an e-mail address.');
+const byWhom = z.union(
+  [z.uuid(), email],
+  say(() => t.enterEmail),
+);
 
 const filters = {
   /** Names a person by e-mail or id: what they did is found, and what was done to their account. */
   person: z.optional(byWhom),
   /** The rows are those of this booking, its payments and its refunds. */
-  booking: z.optional(z.uuid('Please enter the id of a booking.')),
+  booking: z.optional(z.uuid(say(() => t.bookingId))),
   /** The rows are those of this payment and its refunds. */
-  payment: z.optional(z.uuid('Please enter the id of a payment.')),
+  payment: z.optional(z.uuid(say(() => t.paymentId))),
   kind: z.optional(auditKind),
 };
 

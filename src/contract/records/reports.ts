@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint } from '../endpoint.ts';
+import { t } from './reports-texts.ts';
 
 /** Days of a report at the most. */
 export const MOST_REPORTED_DAYS = 366;
@@ -9,16 +10,16 @@ const DAY_MS = 86_400_000;
 /** A query with the days of a report, both included. */
 const reportedDays = z.object({ from: clubDate, to: clubDate }).check(
   z.refine(({ from, to }) => from <= to, {
-    error: 'Please choose a day that is not before the first.',
+    error: () => t.notBeforeFirst,
     path: ['to'],
   }),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_REPORTED_DAYS * DAY_MS, {
-    error: `Please choose at most ${MOST_REPORTED_DAYS} days.`,
+    error: () => t.mostDays(MOST_REPORTED_DAYS),
     path: ['to'],
   }),
 );
 
-const ofCourt = { _id: z.uuid(), type: z.string() };
+const ofCourt = { _id: z.uuid(), type: z.string(), type_bn: z.optional(z.string()) };
 
 /** Minutes that courts were open, and those of them that were claimed. */
 const minutes = { open: z.number(), claimed: z.number() };

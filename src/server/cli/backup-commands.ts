@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { formatBytes } from '#contract/bytes.ts';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { BackupFault, countRows } from '../features/backup/format.ts';
 import { makeBackup, type Progress } from '../features/backup/make.ts';
 import { backupFolder, ensureFolder, fileNameAt } from '../features/backup/places.ts';

@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { email as emailField } from '#contract/fields.ts';
 import type { Db } from '../platform/db/database.ts';
 import { Refusal } from '../platform/errors.ts';

@@ -16,6 +16,11 @@ export class Refusal extends Error {
     this.errors = errors;
   }
 
+  /** What people read, in the language of whoever asks. */
+  get sentence(): string {
+    return this.message;
+  }
+
   /** Returns the HTTP status of the answer. */
   get status(): number {
     return (isAuthCode(this.code) ? AUTH_FAILURES[this.code] : PROBLEMS[this.code]).status;

@@ -29,7 +29,7 @@ export async function withEachProvider(
   return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0);
 }
 
-/** Returns who was asked, in a sentence for admins. */
+/** Returns who was asked, as the log and the records say it. */
 export function speakOf({ kind, label }: Pick<PaymentProvider, 'kind' | 'label'>): string {
   return kind === 'card' ? 'the card provider' : label;
 }

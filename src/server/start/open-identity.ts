@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readOrMakeKey } from '../platform/process/key-file.ts';
-import { readClub } from '../features/club-settings/read.ts';
+import { readClub, readClubForReader } from '../features/club-settings/read.ts';
 import type { Services } from '../features/services.ts';
 import { removeAccountByEmail } from '../sign-in/own/account-store.ts';
 import { createEmbeddedIdentity } from '../sign-in/own/identity/own-identity.ts';
@@ -40,6 +40,7 @@ export async function openIdentity({
     log,
     issuer: publicUrl,
     readArena: async () => (await readClub(db, config)).arena,
+    readArenaForReader: async () => (await readClubForReader(db, config)).arena,
     rateLimit,
     google,
     mail,

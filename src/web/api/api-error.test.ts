@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, isOutcomeUnknown, noAnswer, unreadable } from './api-error.ts';
+import { ApiError, isOutcomeUnknown, noAnswer } from './api-error.ts';
+import { unreadable } from './call-faults.ts';
 
 test('without a clear answer, what was asked for may have been done', () => {
   expect(isOutcomeUnknown(noAnswer(new Error('cut off')))).toBe(true);

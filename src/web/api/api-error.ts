@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { FieldError, ProblemFacts } from '#contract/problem.ts';
+import { t } from './texts.ts';
 
 /** `network`: no answer came. `unreadable`: one came that the contract does not know. `fault`: this page could not even ask. */
 type ApiErrorCode = RefusalCode | 'network' | 'unreadable' | 'fault';
@@ -41,28 +42,7 @@ export function noAnswer(cause: unknown): ApiError {
   return new ApiError({
     code: 'network',
     status: 0,
-    message: 'The club’s server is not responding. Please check your connection and try again.',
-    cause,
-  });
-}
-
-export function unreadable(status: number, cause: unknown): ApiError {
-  return new ApiError({
-    code: 'unreadable',
-    status,
-    message: 'The server’s response could not be read. Please reload the page and try again.',
-    cause,
-  });
-}
-
-/** A mistake of our own on the way to a call. It is logged: no connection that comes back would mend it. */
-export function ownFault(cause: unknown): ApiError {
-  // oxlint-disable-next-line no-console -- it belongs among the browser's errors, where tests find it, too
-  console.error('A call could not be made:', cause);
-  return new ApiError({
-    code: 'fault',
-    status: 0,
-    message: 'Something went wrong on this page, and nothing was sent. Please reload the page and try again.',
+    message: t.noAnswer,
     cause,
   });
 }

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import type { identityFailure } from '#contract/identity-failure.ts';
 import { problem, problemFacts } from '#contract/problem.ts';
-import { ApiError, unreadable } from './api-error.ts';
+import { SITE_LANGUAGE } from '#web/router/site-language.ts';
+import { ApiError } from './api-error.ts';
+import { unreadable } from './call-faults.ts';
 
 type Flat = Record<string, string | number | undefined>;
 
@@ -39,7 +41,9 @@ export function send(
   request: RequestOf<Endpoint>,
   { token, idempotencyKey, signal, headers: further }: SendOptions,
 ): Promise<Response> {
-  const headers = new Headers(further);
+  // The browser's own language may be another one than that of the page.
+  const headers = new Headers({ 'accept-language': SITE_LANGUAGE });
+  for (const [name, value] of new Headers(further)) headers.set(name, value);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);

@@ -11,14 +11,14 @@ const loadAnnouncements = () => import('#contract/club/announcements.ts');
 const loadCalendar = () => import('#contract/bookings/calendar.ts');
 const loadFreeHours = () => import('#contract/bookings/free-hours.ts');
 const loadCourts = () => import('#contract/club/courts.ts');
-const loadUsers = () => import('#contract/people/users.ts');
+export const loadUsers = () => import('#contract/people/users.ts');
 
 const MINUTE_MS = 60_000;
 /** The server's free hours count as fresh for this long; changes in between are heard of (src/web/live). */
 const FREE_HOURS_FRESH_MS = 30_000;
 
 /** Makes a call whose code is still to be loaded. */
-async function callLate<E extends Endpoint>(
+export async function callLate<E extends Endpoint>(
   load: () => Promise<E>,
   request: RequestOf<E>,
   options: CallOptions = {},
@@ -146,36 +146,5 @@ export function roleOf(email: string) {
       callLate(async () => (await loadUsers()).getUserRole, { params: { email } }, { signal }),
     staleTime: Infinity,
     refetchOnWindowFocus: 'always',
-  });
-}
-
-export interface NewProfile {
-  displayName: string;
-  photoURL: string | null;
-  email: string;
-}
-
-/**
- * Creates the club's record of an account that has just signed up. The specification has `role` and `created_at` in the payload;
- * the server sets both itself. A sign-in service's account has tokens beside the profile: only what is named here is sent.
- */
-export function recordProfile({ displayName, photoURL, email }: NewProfile, now: Date) {
-  const body = { displayName, photoURL, email, role: 'user', created_at: now.toISOString() } as const;
-  return callLate(async () => (await loadUsers()).createUser, { body });
-}
-
-/**
- * Makes the signed-in account the first admin. A query and not a mutation, because it runs when the link is opened, and
- * a token can be used only once: it is sent once, however often the page renders.
- */
-export function setUpBy(email: string, token: string) {
-  return queryOptions({
-    queryKey: key('set-up', email, token),
-    queryFn: () => callLate(async () => (await loadUsers()).redeemSetUpLink, { body: { token } }),
-    enabled: token !== '',
-    staleTime: Infinity,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
 }

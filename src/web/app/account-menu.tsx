@@ -8,6 +8,7 @@ import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { PopMenu } from '#web/ui/overlays/pop-menu.tsx';
 import { ART } from '../site/art.ts';
 import { useLogOut } from '../site/log-out.tsx';
+import { t } from './texts.ts';
 
 const LINK = 'flex min-h-11 items-center rounded-md px-3 text-sm font-semibold hover:bg-sunken';
 
@@ -17,7 +18,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
   const { role } = useRole();
   return (
     <PopMenu
-      label="Account menu"
+      label={t.accountMenu}
       button={
         <>
           <PersonPicture
@@ -33,19 +34,19 @@ export function AccountMenu({ user }: { user: AuthUser }) {
       buttonClassName="flex min-h-11 items-center gap-2 rounded-full"
     >
       <p className="mb-2 max-w-72 border-b border-line px-3 pt-1 pb-3 text-xs text-muted">
-        Signed in as <span className="block truncate text-sm font-semibold text-ink">{user.email}</span>
+        {t.signedInAs} <span className="block truncate text-sm font-semibold text-ink">{user.email}</span>
       </p>
       {/* The club's admins book for others only. */}
       {role !== 'admin' && (
         <Link to={PAGES.myBookings} className={LINK}>
-          My Bookings
+          {t.myBookings}
         </Link>
       )}
       <Link to={PAGES.dashboard} className={LINK}>
-        DashBoard
+        {t.dashboardMisspelt}
       </Link>
       <Button look="quiet" className="w-full justify-start !px-3" onClick={() => void logOut()}>
-        Log Out
+        {t.logOut}
       </Button>
     </PopMenu>
   );

@@ -6,6 +6,7 @@ import { bellLabel, unreadText } from '#web/features/messages/unread-words.ts';
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { untilLoaded } from '../site/until-loaded.ts';
+import { t } from './texts.ts';
 
 const BellPanel = lazy(() =>
   untilLoaded(async () => ({
@@ -19,7 +20,7 @@ export function Bell() {
   return (
     <PopPanel
       label={bellLabel(unread)}
-      title="Notifications"
+      title={t.notifications}
       button={
         <>
           <BellIcon aria-hidden size={22} />
@@ -32,7 +33,7 @@ export function Bell() {
       }
       buttonClassName="relative grid size-11 place-items-center rounded-md hover:bg-pitch-raised"
     >
-      <Suspense fallback={<Loading text="Loading notifications..." />}>
+      <Suspense fallback={<Loading text={t.loadingNotifications} />}>
         <BellPanel unread={unread} />
       </Suspense>
     </PopPanel>

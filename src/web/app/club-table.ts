@@ -18,17 +18,18 @@ import {
 } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
 import { ADMINS, ALL_BUT_ADMINS, type PageGroup } from './page-groups.ts';
+import { t } from './texts.ts';
 
 /** The pages by which the club is run. */
 export const CLUB_GROUPS: readonly PageGroup[] = [
   {
-    group: 'Club',
+    group: t.club,
     pages: [
       {
         path: PAGES.showAnnouncements,
         file: 'you/announcements',
-        title: 'All Announcements',
-        label: 'Announcements',
+        title: t.allAnnouncements,
+        label: t.announcements,
         shape: 'rows',
         Icon: Megaphone,
         roles: ALL_BUT_ADMINS,
@@ -36,8 +37,8 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.manageAnnouncements,
         file: 'manage/manage-announcements',
-        title: 'Manage Announcements',
-        label: 'Announcements',
+        title: t.manageAnnouncements,
+        label: t.announcements,
         shape: 'rows',
         Icon: Megaphone,
         roles: ADMINS,
@@ -45,7 +46,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.manageCourts,
         file: 'manage/manage-courts',
-        title: 'Manage Courts',
+        title: t.manageCourts,
         shape: 'rows',
         Icon: LandPlot,
         roles: ADMINS,
@@ -53,7 +54,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.openingHours,
         file: 'opening-hours/opening-hours',
-        title: 'Opening Hours',
+        title: t.openingHours,
         shape: 'rows',
         Icon: Clock,
         roles: ADMINS,
@@ -61,8 +62,8 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.manageCoupons,
         file: 'manage/manage-coupons',
-        title: 'Manage Coupons',
-        label: 'Manage Cupons',
+        title: t.manageCoupons,
+        label: t.manageCupons,
         shape: 'rows',
         Icon: TicketPercent,
         roles: ADMINS,
@@ -70,7 +71,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.clubRules,
         file: 'club/club-rules',
-        title: 'Club Rules',
+        title: t.clubRules,
         shape: 'sheet',
         Icon: Scale,
         roles: ADMINS,
@@ -78,7 +79,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.clubSettings,
         file: 'club/club-settings',
-        title: 'Club Settings',
+        title: t.clubSettings,
         shape: 'sheet',
         Icon: Building2,
         roles: ADMINS,
@@ -86,13 +87,13 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
     ],
   },
   {
-    group: 'People',
+    group: t.people,
     pages: [
       {
         path: PAGES.manageMembers,
         file: 'people/manage-members',
-        title: 'Manage Members',
-        label: 'Members',
+        title: t.manageMembers,
+        label: t.members,
         shape: 'rows',
         Icon: UsersRound,
         roles: ADMINS,
@@ -100,8 +101,8 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.allUsers,
         file: 'people/all-users',
-        title: 'All Users',
-        label: 'Users',
+        title: t.allUsers,
+        label: t.users,
         shape: 'rows',
         Icon: ContactRound,
         roles: ADMINS,
@@ -109,7 +110,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.importMembers,
         file: 'people/import-members',
-        title: 'Import Members',
+        title: t.importMembers,
         shape: 'sheet',
         Icon: UserRoundPlus,
         roles: ADMINS,
@@ -117,7 +118,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.messages,
         file: 'people/emails',
-        title: 'Messages',
+        title: t.messages,
         shape: 'rows',
         Icon: Mails,
         roles: ADMINS,
@@ -125,12 +126,12 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
     ],
   },
   {
-    group: 'Money',
+    group: t.money,
     pages: [
       {
         path: PAGES.paymentIssues,
         file: 'payment/payment-issues',
-        title: 'Payment Issues',
+        title: t.paymentIssues,
         shape: 'cards',
         Icon: TriangleAlert,
         roles: ADMINS,
@@ -138,7 +139,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.reports,
         file: 'records/reports',
-        title: 'Reports',
+        title: t.reports,
         shape: 'cards',
         Icon: ChartColumn,
         roles: ADMINS,
@@ -146,7 +147,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.exports,
         file: 'records/export',
-        title: 'Export',
+        title: t.exports,
         shape: 'rows',
         Icon: Download,
         roles: ADMINS,
@@ -154,12 +155,12 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
     ],
   },
   {
-    group: 'System',
+    group: t.system,
     pages: [
       {
         path: PAGES.operation,
         file: 'club/operation',
-        title: 'Operation',
+        title: t.operation,
         shape: 'rows',
         Icon: Activity,
         roles: ADMINS,
@@ -167,7 +168,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.audit,
         file: 'records/audit',
-        title: 'Audit',
+        title: t.audit,
         shape: 'rows',
         Icon: ScrollText,
         roles: ADMINS,
@@ -175,7 +176,7 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.unusual,
         file: 'desk/unusual',
-        title: 'Unusual at the Desk',
+        title: t.unusualAtTheDesk,
         shape: 'rows',
         Icon: Eye,
         roles: ADMINS,

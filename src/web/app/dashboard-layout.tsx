@@ -5,6 +5,7 @@ import { useRole } from '#web/features/users/use-role.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { SiteLinks } from './site-links.tsx';
+import { t } from './texts.ts';
 
 /** The signed-in part of the site: its links stand beside the page, or in a drawer where there is no room. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
@@ -16,17 +17,17 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
     <div data-dashboard className="gap-10 print:block lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="mb-6 print:hidden lg:hidden">
         <Drawer
-          label="Dashboard menu"
+          label={t.dashboardMenu}
           button={
             <>
               <PanelLeft aria-hidden size={20} />
-              Dashboard menu
+              {t.dashboardMenu}
             </>
           }
           buttonClassName="flex min-h-11 items-center gap-2.5 rounded-md border border-edge bg-raised px-4 text-sm font-semibold hover:bg-sunken"
         >
-          <nav aria-label="Dashboard">{links}</nav>
-          <nav aria-label="Main" className="mt-3 border-t border-line pt-3">
+          <nav aria-label={t.dashboard}>{links}</nav>
+          <nav aria-label={t.main} className="mt-3 border-t border-line pt-3">
             <SiteLinks
               without={isOfTheClub ? [PAGES.home, PAGES.calendar] : [PAGES.home]}
               className="flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink"
@@ -35,7 +36,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         </Drawer>
       </div>
       <nav
-        aria-label="Dashboard"
+        aria-label={t.dashboard}
         className="sticky top-28 hidden max-h-[calc(100dvh-8rem)] self-start overflow-y-auto overscroll-contain lg:block print:hidden"
       >
         {links}

@@ -15,25 +15,26 @@ import {
 import { PAGES } from '#contract/pages.ts';
 import { CLUB_GROUPS } from './club-table.ts';
 import { ALL_BUT_ADMINS, MEMBERS, STAFF, type DashboardPage, type PageGroup } from './page-groups.ts';
+import { t } from './texts.ts';
 
 /** They stand in the order of a day: what is done now first, what is set once last. */
 export const GROUPS: readonly PageGroup[] = [
   {
-    group: 'Today and desk',
+    group: t.todayAndDesk,
     pages: [
-      { path: PAGES.today, file: 'desk/today', title: 'Today', shape: 'cards', Icon: Sun, roles: STAFF },
-      { path: PAGES.calendar, title: 'Calendar', Icon: CalendarDays, roles: STAFF },
-      { path: PAGES.desk, file: 'desk/desk', title: 'Desk', shape: 'rows', Icon: Store, roles: STAFF },
+      { path: PAGES.today, file: 'desk/today', title: t.today, shape: 'cards', Icon: Sun, roles: STAFF },
+      { path: PAGES.calendar, title: t.calendar, Icon: CalendarDays, roles: STAFF },
+      { path: PAGES.desk, file: 'desk/desk', title: t.desk, shape: 'rows', Icon: Store, roles: STAFF },
     ],
   },
   {
-    group: 'Bookings',
+    group: t.bookings,
     pages: [
       {
         path: PAGES.manageBookingApprovals,
         file: 'approvals/booking-approvals',
-        title: 'Manage Booking Approvals',
-        label: 'Manage Bookings',
+        title: t.manageBookingApprovals,
+        label: t.manageBookings,
         shape: 'rows',
         Icon: ClipboardCheck,
         roles: STAFF,
@@ -41,8 +42,8 @@ export const GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.allConfirmed,
         file: 'approvals/all-confirmed',
-        title: 'All Confirmed Bookings',
-        label: 'Confirmed',
+        title: t.allConfirmedBookings,
+        label: t.confirmed,
         shape: 'rows',
         Icon: BadgeCheck,
         roles: STAFF,
@@ -50,12 +51,12 @@ export const GROUPS: readonly PageGroup[] = [
     ],
   },
   {
-    group: 'Your bookings',
+    group: t.yourBookings,
     pages: [
       {
         path: PAGES.myBookings,
         file: 'my-bookings/my-bookings',
-        title: 'My Bookings',
+        title: t.myBookings,
         shape: 'cards',
         Icon: Volleyball,
         roles: ALL_BUT_ADMINS,
@@ -63,7 +64,7 @@ export const GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.pendingBookings,
         file: 'my-bookings/pending-bookings',
-        title: 'Pending Bookings',
+        title: t.pendingBookings,
         shape: 'cards',
         Icon: CalendarClock,
         roles: ALL_BUT_ADMINS,
@@ -71,7 +72,7 @@ export const GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.approvedBookings,
         file: 'my-bookings/approved-bookings',
-        title: 'Approved Bookings',
+        title: t.approvedBookings,
         shape: 'cards',
         Icon: CalendarCheck,
         roles: MEMBERS,
@@ -79,7 +80,7 @@ export const GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.confirmedBookings,
         file: 'my-bookings/confirmed-bookings',
-        title: 'Confirmed Bookings',
+        title: t.confirmedBookings,
         shape: 'cards',
         Icon: BadgeCheck,
         roles: MEMBERS,
@@ -87,7 +88,7 @@ export const GROUPS: readonly PageGroup[] = [
       {
         path: PAGES.paymentHistory,
         file: 'payment/payment-history',
-        title: 'Payment History',
+        title: t.paymentHistory,
         shape: 'rows',
         Icon: ReceiptText,
         roles: MEMBERS,
@@ -96,14 +97,14 @@ export const GROUPS: readonly PageGroup[] = [
   },
   ...CLUB_GROUPS,
   {
-    group: 'You',
+    group: t.you,
     pages: [
-      { path: PAGES.home, title: 'Home', Icon: House },
-      { path: PAGES.myProfile, file: 'you/my-profile', title: 'My Profile', shape: 'sheet', Icon: UserRound },
+      { path: PAGES.home, title: t.home, Icon: House },
+      { path: PAGES.myProfile, file: 'you/my-profile', title: t.myProfile, shape: 'sheet', Icon: UserRound },
       {
         path: PAGES.notifications,
         file: 'you/notifications',
-        title: 'Notifications',
+        title: t.notifications,
         shape: 'rows',
         Icon: BellDot,
       },
@@ -113,11 +114,11 @@ export const GROUPS: readonly PageGroup[] = [
 
 /** Other pages lead to these. */
 const UNLINKED: readonly DashboardPage[] = [
-  { path: PAGES.payment, file: 'payment/payment', title: 'Payment', shape: 'sheet', roles: MEMBERS },
+  { path: PAGES.payment, file: 'payment/payment', title: t.payment, shape: 'sheet', roles: MEMBERS },
   {
     path: PAGES.receipt,
     file: 'payment/receipt',
-    title: 'Receipt',
+    title: t.receipt,
     shape: 'sheet',
     roles: ['member', 'staff', 'admin'],
   },

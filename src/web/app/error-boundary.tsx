@@ -1,8 +1,11 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { isAsLoaded } from '#web/router/history.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { answerPresses } from '../site/early-presses.ts';
-import { Offline } from './offline.tsx';
+import { t } from './frame-texts.ts';
+
+/** The screen for a page that cannot be fetched without a line. It comes with what follows the first page, while there is one. */
+export const offline: { Screen: ComponentType | null } = { Screen: null };
 
 interface Props {
   /** Where one is: elsewhere the page gets a new chance. */
@@ -41,13 +44,14 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { failure, html } = this.state;
     if (!failure) return this.props.children;
-    if (failure === 'offline') return <Offline />;
+    if (failure === 'offline' && offline.Screen) return <offline.Screen />;
     const kept = this.props.isReadable && html;
+    const fault = kept ? t.pageFailedButReadable : t.pageFailed;
     return (
       <>
         <ErrorState
-          message={`Something went wrong on this page${kept ? ': you can read it, but its buttons may not work' : ''}. Nothing you saved is lost; please reload the page.`}
-          action="Reload"
+          message={failure === 'offline' ? t.youAreOffline : fault}
+          action={t.reload}
           onRetry={() => window.location.reload()}
         />
         {/* It came from the club's own server. */}

@@ -1,8 +1,10 @@
 import { Mail, Phone } from 'lucide-react';
 import { clubYearOf } from '#contract/clock/club-zone.ts';
 import { BRAND, BrandLink } from '../site/brand.tsx';
+import { formatClubPhone } from '../site/club-phone.ts';
 import { SiteLinks } from './site-links.tsx';
 import { useSiteSettings } from '../site/site-settings.tsx';
+import { t } from './frame-texts.ts';
 
 const LINK = 'flex min-h-8 items-center gap-2 underline-offset-4 hover:text-on-pitch hover:underline';
 
@@ -12,13 +14,13 @@ export function Footer() {
     <footer className="print:hidden mt-auto border-t border-pitch-line bg-pitch text-on-pitch">
       <div className="mx-auto grid max-w-[1200px] gap-10 px-4 py-12 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
         <BrandLink />
-        <nav aria-label="Footer" className="grid content-start gap-1 text-sm text-on-pitch-muted">
+        <nav aria-label={t.footer} className="grid content-start gap-1 text-sm text-on-pitch-muted">
           <SiteLinks className={LINK} />
         </nav>
         <address className="grid content-start gap-1 text-sm text-on-pitch-muted not-italic">
           <a href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`} className={LINK}>
             <Phone aria-hidden size={16} className="text-volt" />
-            {club.phone}
+            {formatClubPhone(club.phone)}
           </a>
           <a href={`mailto:${club.email}`} className={LINK}>
             <Mail aria-hidden size={16} className="text-volt" />
@@ -31,7 +33,7 @@ export function Footer() {
         suppressHydrationWarning
         className="border-t border-pitch-line px-4 py-5 text-center text-xs text-on-pitch-muted"
       >
-        {`© ${clubYearOf(new Date())} ${BRAND}`}
+        {t.copyright({ year: clubYearOf(new Date()), brand: BRAND })}
       </p>
     </footer>
   );

@@ -9,6 +9,7 @@ import { useReturnState } from '../site/return-path.ts';
 import { SiteLinks } from './site-links.tsx';
 import { untilLoaded } from '../site/until-loaded.ts';
 import './navbar.css';
+import { t } from './frame-texts.ts';
 
 // Visitors have none of it.
 const loadBar = () => untilLoaded(async () => ({ default: (await import('./account-bar.tsx')).AccountBar }));
@@ -29,11 +30,11 @@ export function Navbar() {
         href="#main"
         className="sr-only rounded-md bg-volt font-semibold text-on-volt focus:not-sr-only focus:absolute focus:start-4 focus:top-3 focus:z-20 focus:outline-on-pitch focus:px-6 focus:py-3"
       >
-        Skip to the content
+        {t.skipToTheContent}
       </a>
       <div className="mx-auto flex min-h-18 max-w-[1200px] items-center gap-2 px-4 max-[27rem]:gap-1 max-[27rem]:px-3 sm:gap-4">
         <BrandLink />
-        <nav aria-label="Main" className="ms-4 hidden md:flex">
+        <nav aria-label={t.main} className="ms-4 hidden md:flex">
           <SiteLinks className={BAR_LINK} />
         </nav>
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
@@ -46,11 +47,11 @@ export function Navbar() {
           {!user && !mayBeVisitor && <AccountPlace />}
           <div className="site-menu md:hidden">
             <PopMenu
-              label="Menu"
+              label={t.menu}
               button={<Menu aria-hidden />}
               buttonClassName="grid size-11 place-items-center rounded-md hover:bg-pitch-raised"
             >
-              <nav aria-label="Main">
+              <nav aria-label={t.main}>
                 <SiteLinks className={MENU_LINK} />
               </nav>
             </PopMenu>
@@ -80,10 +81,10 @@ function SignInLinks({ state }: { state: unknown }) {
   return (
     <div className="flex gap-1.5 sm:gap-2">
       <ButtonLink to={PAGES.login} state={state} look="on-pitch" className={NARROW}>
-        Login
+        {t.login}
       </ButtonLink>
       <ButtonLink to={PAGES.register} state={state} look="volt" className={NARROW}>
-        Register
+        {t.register}
       </ButtonLink>
     </div>
   );

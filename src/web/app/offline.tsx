@@ -2,6 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../site/page-heading.tsx';
+import { t as frame } from './frame-texts.ts';
+import { t } from './offline-texts.ts';
 
 function reload() {
   // A reload without a line would lose this page for the browser's own.
@@ -16,16 +18,13 @@ export function Offline() {
   }, []);
   return (
     <div className="grid justify-items-center gap-5 rounded-xl border border-line bg-raised px-6 py-12 text-center">
-      <PageTitle title="You are offline" />
+      <PageTitle title={frame.youAreOffline} />
       <CircleAlert aria-hidden size={40} className="text-muted" />
       <div role="alert" className="grid max-w-prose gap-2">
-        <h1 className="text-xl font-bold tracking-tight">You are offline</h1>
-        <p className="text-muted">
-          You can still read pages you have opened before. This page loads by itself once you are online;
-          booking, paying and saving wait for that.
-        </p>
+        <h1 className="text-xl font-bold tracking-tight">{frame.youAreOffline}</h1>
+        <p className="text-muted">{t.whatWorksOffline}</p>
       </div>
-      <Button onClick={reload}>Try again</Button>
+      <Button onClick={reload}>{frame.tryAgain}</Button>
     </div>
   );
 }

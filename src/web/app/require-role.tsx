@@ -5,6 +5,7 @@ import { useRole } from '#web/features/users/use-role.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 interface GuardProps {
   roles: readonly Role[];
@@ -19,7 +20,7 @@ export function RequireRole({ roles, meanwhile, children }: GuardProps) {
   const { key } = useLocation();
   if (role && roles.includes(role)) return children;
   if (error && !isFetching)
-    return <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />;
+    return <ErrorState message={t.error(error.message)} onRetry={() => void refetch()} />;
   if (!role) return meanwhile;
   // One for each visit: the same one would not lead away a second time.
   return <WrongRole key={key} askAgain={refetch} meanwhile={meanwhile} />;

@@ -1,11 +1,13 @@
 import { matchPage, PAGES } from '#contract/pages.ts';
 import { Link } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
+import { t } from './frame-texts.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 
 const SITE_LINKS = [
-  { to: PAGES.home, label: 'Home' },
-  { to: PAGES.courts, label: 'Courts' },
-  { to: PAGES.calendar, label: 'Calendar' },
+  { to: PAGES.home, label: t.home },
+  { to: PAGES.courts, label: t.courts },
+  { to: PAGES.calendar, label: t.calendar },
 ];
 
 interface SiteLinksProps {
@@ -14,12 +16,22 @@ interface SiteLinksProps {
   without?: readonly string[];
 }
 
-/** The public pages, as navbar, menu and footer have them; the current one carries aria-current. */
+/** The public pages, as navbar, menu and footer have them, and the way to the other language; the current one carries aria-current. */
 export function SiteLinks({ className, without = [] }: SiteLinksProps) {
   const { pathname } = useLocation();
-  return SITE_LINKS.filter(({ to }) => !without.includes(to)).map(({ to, label }) => (
-    <Link key={to} to={to} aria-current={matchPage(to, pathname) ? 'page' : undefined} className={className}>
-      {label}
-    </Link>
-  ));
+  return (
+    <>
+      {SITE_LINKS.filter(({ to }) => !without.includes(to)).map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={matchPage(to, pathname) ? 'page' : undefined}
+          className={className}
+        >
+          {label}
+        </Link>
+      ))}
+      <LanguageSwitch className={className} />
+    </>
+  );
 }

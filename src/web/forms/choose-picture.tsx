@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cutPicture, type PictureCut } from '#web/ui/pictures/cut-picture.ts';
 import { Problem } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 interface ChoosePictureProps {
   /** The text of the button. */
@@ -22,7 +23,7 @@ export function ChoosePicture({ action, label, cut, upload, onUploaded }: Choose
   const chosen = useMutation({
     async mutationFn(file: Blob) {
       const picture = await cutPicture(file, cut).catch(() => {
-        throw new Error('Your browser cannot read this file as a picture. Please choose another.');
+        throw new Error(t.unreadablePicture);
       });
       return upload(picture);
     },

@@ -1,3 +1,5 @@
+import { t } from './texts.ts';
+
 /** What is wrong with a form: one sentence for each field at fault. */
 export type Faults = Partial<Record<string, string>>;
 
@@ -13,7 +15,7 @@ export function faultsByField(found: readonly FoundFault[]): Faults {
   for (const { path, message } of found) {
     const [field, entry] = path.map(String);
     if (field === undefined) continue;
-    faults[field] ??= /^\d+$/.test(entry ?? '') ? `Entry ${Number(entry) + 1}: ${message}` : message;
+    faults[field] ??= /^\d+$/.test(entry ?? '') ? t.entry({ entry: Number(entry) + 1, message }) : message;
   }
   return faults;
 }

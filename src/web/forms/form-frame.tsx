@@ -2,7 +2,8 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { mayDiscard } from './unsaved.ts';
+import { mayDiscard } from './may-discard.ts';
+import { t } from './texts.ts';
 
 interface FormFrameProps {
   form: {
@@ -25,9 +26,9 @@ interface FormFrameProps {
 export function FormFrame({
   form,
   action,
-  saving = 'Saving...',
+  saving = t.saving,
   look = 'primary',
-  cancel = 'Cancel',
+  cancel = t.cancel,
   onCancel,
   children,
 }: FormFrameProps) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mayDiscard } from './unsaved.ts';
+import { mayDiscard } from './may-discard.ts';
 
 /** Returns the link that a click follows on this page's tab to another page of the site. */
 function findWayOut(event: MouseEvent): HTMLAnchorElement | null {

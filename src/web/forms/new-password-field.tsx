@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { t } from './texts.ts';
 
 interface NewPasswordFieldProps extends Pick<
   ComponentProps<typeof TextField>,
@@ -10,16 +11,16 @@ interface NewPasswordFieldProps extends Pick<
 }
 
 const HINTS = {
-  user: 'At least 6 characters, with a small and a capital letter.',
-  staff: 'At least 12 characters, with a small and a capital letter.',
-  anybody: 'At least 6 characters, or 12 as staff or an admin, with a small and a capital letter.',
+  user: t.passwordOfUsers,
+  staff: t.passwordOfStaff,
+  anybody: t.passwordOfAnybody,
 };
 
 /** The field in which a user chooses a new password. */
 export function NewPasswordField({ of, ...held }: NewPasswordFieldProps) {
   return (
     <TextField
-      label="New password"
+      label={t.newPassword}
       type="password"
       required
       autoComplete="new-password"

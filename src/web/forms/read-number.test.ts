@@ -5,6 +5,7 @@ test('a number is read as it is typed, spaces around it aside', () => {
   expect(readNumber('500')).toBe(500);
   expect(readNumber(' 99.50 ')).toBe(99.5);
   expect(readNumber('-1')).toBe(-1);
+  expect(readNumber('৯৯.৫০')).toBe(99.5);
 });
 
 test('an empty field is no number, and not zero', () => {

@@ -3,24 +3,25 @@ import { flushSync } from 'react-dom';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { CONTROL_CLASS, Field } from '#web/ui/fields/field.tsx';
+import { t } from './secret-form-texts.ts';
 
 const KINDS = {
   code: {
-    label: 'Code',
-    hint: 'Six digits, from your authenticator app.',
-    missing: 'Please type the six digits that your app shows.',
+    label: t.code,
+    hint: t.whereTheCodeIs,
+    missing: t.codeMissing,
     attributes: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   'recovery-code': {
-    label: 'Recovery code',
-    hint: 'One of the codes you saved when you set up two-step sign-in. Each works once.',
-    missing: 'Please type one of your recovery codes.',
+    label: t.recoveryCode,
+    hint: t.whatRecoveryCodesAre,
+    missing: t.recoveryCodeMissing,
     attributes: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none' },
   },
   password: {
-    label: 'Password',
+    label: t.password,
     hint: undefined,
-    missing: 'Please type your password.',
+    missing: t.passwordMissing,
     attributes: { type: 'password', autoComplete: 'current-password' },
   },
 } as const;
@@ -110,13 +111,13 @@ export function SecretForm({
             setFault(undefined);
           }}
         >
-          {isOnPaper ? 'Use the authenticator app' : 'Use a recovery code'}
+          {isOnPaper ? t.useTheAuthenticatorApp : t.useARecoveryCode}
         </Button>
       )}
       <DialogFooter>
         <DialogButtons>
           <Button disabled={busy} onClick={onCancel}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" look={look} busy={busy}>
             {action}

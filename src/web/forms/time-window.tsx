@@ -1,16 +1,17 @@
 import type { ChangeEvent } from 'react';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { fromClubInput } from './club-clock.ts';
+import { t } from './texts.ts';
 
 /** Shows from when to when something holds, with a dash where one end is open. */
 export function TimeWindow({ start, end }: { start: string | null; end: string | null }) {
-  if (start === null && end === null) return <span className="text-sm">Always</span>;
+  if (start === null && end === null) return <span className="text-sm">{t.always}</span>;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-0.5 text-xs tabular-nums">
-      <dt className="text-start text-muted">From</dt>
+      <dt className="text-start text-muted">{t.from}</dt>
       <dd className="whitespace-nowrap">{formatInstant(start)}</dd>
-      <dt className="text-start text-muted">To</dt>
+      <dt className="text-start text-muted">{t.to}</dt>
       <dd className="whitespace-nowrap">{formatInstant(end)}</dd>
     </dl>
   );
@@ -28,8 +29,13 @@ interface TimeField {
 export function TimeWindowFields({ start, end }: { start: TimeField; end: TimeField }) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <TextField label="Start date" {...WITHIN_REASON} {...start} hint={echo(start.value, 'at once')} />
-      <TextField label="End date" {...WITHIN_REASON} {...end} hint={echo(end.value, 'never')} />
+      <TextField
+        label={t.startDate}
+        {...WITHIN_REASON}
+        {...start}
+        hint={echo(start.value, t.startWhenEmpty)}
+      />
+      <TextField label={t.endDate} {...WITHIN_REASON} {...end} hint={echo(end.value, t.endWhenEmpty)} />
     </div>
   );
 }
@@ -41,5 +47,5 @@ function echo(value: string, whenEmpty: string): string {
   const instant = fromClubInput(value);
   // A text that is no time is returned as it is; the schema refuses it.
   const isTime = instant !== null && instant !== value;
-  return isTime ? `${formatInstant(instant)} in Dhaka` : `Time in Dhaka. Empty: ${whenEmpty}.`;
+  return isTime ? t.inDhaka(formatInstant(instant)) : whenEmpty;
 }

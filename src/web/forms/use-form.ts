@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { faultsByField, faultsOfRefusal, type Faults } from './faults.ts';
 import { useGuardedLinks } from './guard-links.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import { t } from './texts.ts';
 
 /** A form's input as typed: texts and checkboxes. */
 export type FormDraft = Record<string, string | boolean>;
@@ -29,7 +30,7 @@ interface FormOptions<Fields extends FormDraft, Body> {
 function halfFilled(form: HTMLFormElement): Faults {
   const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   const bad = fields.filter(({ validity }) => validity.badInput);
-  return Object.fromEntries(bad.map(({ name }) => [name, 'Please enter both the day and the time.']));
+  return Object.fromEntries(bad.map(({ name }) => [name, t.enterDayAndTime]));
 }
 
 /**

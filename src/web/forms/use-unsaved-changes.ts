@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import './may-discard.ts';
 import { indexOf, unsaved } from './unsaved.ts';
 
 function holdPage(event: BeforeUnloadEvent) {

@@ -1,5 +1,9 @@
+import { addressIn, readAddress } from '#contract/language-address.ts';
+import { SITE_LANGUAGE } from './site-language.ts';
+
 /** Where one is on the site. */
 export interface Location {
+  /** The page, without the language that stands before it in the browser. */
   pathname: string;
   /** It begins with a question mark, or is empty. */
   search: string;
@@ -34,7 +38,8 @@ function readEntry(): Partial<Entry> {
 }
 
 export function readLocation(): Location {
-  const { pathname, search, hash } = window.location;
+  const { search, hash } = window.location;
+  const { pathname } = readAddress(window.location.pathname);
   const { usr = null, key = FIRST_ENTRY } = readEntry();
   return { pathname, search, hash, state: usr, key };
 }
@@ -47,10 +52,12 @@ export function numberFirstEntry(): void {
 /** Moves to an address of the site without loading it, on a new entry or in place of the present one. */
 export function writeLocation(to: string, replace: boolean, state: unknown): Location {
   hasMoved = true;
-  const { pathname, search, hash } = new URL(to, window.location.href);
+  const address = new URL(addressIn(SITE_LANGUAGE, to), window.location.href);
+  const { search, hash } = address;
+  const { pathname } = readAddress(address.pathname);
   const location = { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
   const { idx = 0 } = readEntry();
   const entry: Entry = { usr: state, key: location.key, idx: replace ? idx : idx + 1 };
-  window.history[replace ? 'replaceState' : 'pushState'](entry, '', pathname + search + hash);
+  window.history[replace ? 'replaceState' : 'pushState'](entry, '', address.pathname + search + hash);
   return location;
 }

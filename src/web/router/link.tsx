@@ -1,5 +1,7 @@
+import { addressIn } from '#contract/language-address.ts';
 import { useEffect, type ComponentProps, type MouseEvent } from 'react';
 import { useNavigate, useRouter } from './router.tsx';
+import { SITE_LANGUAGE } from './site-language.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of this site. */
@@ -23,7 +25,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
     navigate(to, { replace: to === location.pathname + location.search + location.hash, state });
   }
   return (
-    <a {...rest} href={to} onClick={follow}>
+    <a {...rest} href={addressIn(SITE_LANGUAGE, to)} onClick={follow}>
       {children}
     </a>
   );

@@ -1,5 +1,5 @@
 import * as account from '#contract/identity/account.ts';
-import { STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
+import { staffPasswordRule } from '#contract/identity/password.ts';
 import { askToConfirm, forgotPassword } from '#contract/identity/recovery.ts';
 import * as factor from '#contract/identity/second-factor.ts';
 import {
@@ -12,8 +12,10 @@ import {
   type SignInAnswer,
   type SignedIn,
 } from '#contract/identity/sign-in.ts';
+import { CHOSEN_LANGUAGE } from '#web/router/site-language.ts';
 import { openGooglePopup } from './google-popup.ts';
 import { callIdentity } from './identity-call.ts';
+import { t } from './embedded-texts.ts';
 import {
   createReports,
   IdentityError,
@@ -36,10 +38,7 @@ function createQueue() {
 
 /** Says what Firebase says: nobody is signed in before the code is there. */
 function wantSecondFactor(): IdentityError {
-  return new IdentityError(
-    'auth/multi-factor-auth-required',
-    'Please also enter the code from your authenticator app.',
-  );
+  return new IdentityError('auth/multi-factor-auth-required', t.enterTheCodeToo);
 }
 
 /**
@@ -85,7 +84,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
       const answer = await ask();
       if (answer.state === 'second-factor-wanted') throw wantSecondFactor();
       if (answer.state === 'new-password-wanted')
-        throw new NewPasswordRequired(answer.token, STAFF_PASSWORD_RULE);
+        throw new NewPasswordRequired(answer.token, staffPasswordRule());
       return settleIn(answer);
     });
   }
@@ -102,7 +101,8 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
 
   return {
     onAuthChange: reports.onAuthChange,
-    createUser: (email, password) => enter(() => callIdentity(signUp, { email, password })),
+    createUser: (email, password) =>
+      enter(() => callIdentity(signUp, { email, password, ...CHOSEN_LANGUAGE })),
     signIn: (email, password) => enterInSteps(() => callIdentity(signIn, { email, password })),
     async googleSignIn() {
       const { state, isNewUser } = await openGooglePopup();
@@ -110,7 +110,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
       // The popup has the session's cookie; the token is for this page to fetch.
       await ask();
       if (user) return { user, isNewUser };
-      throw new IdentityError('auth/user-token-expired', 'Your session has expired. Please sign in again.');
+      throw new IdentityError('auth/user-token-expired', t.sessionExpired);
     },
     finishSignIn: (code) => enterInSteps(() => callIdentity(finishSignIn, { code })),
     async prove(proof) {

@@ -30,6 +30,7 @@ import {
 import type { IdentitySettings } from '#contract/settings.ts';
 import { explainFirebaseError, OF_CURRENT_PASSWORD } from './firebase-errors.ts';
 import { createReports, IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
+import { t } from './texts.ts';
 
 type Project = Extract<IdentitySettings, { provider: 'firebase' }>;
 
@@ -53,18 +54,11 @@ async function toAuthUser(user: User): Promise<AuthUser> {
 }
 
 function refuseSessions(): Promise<never> {
-  return Promise.reject(
-    new IdentityError(
-      'auth/operation-not-allowed',
-      'Firebase does not list the places where you are signed in.',
-    ),
-  );
+  return Promise.reject(new IdentityError('auth/operation-not-allowed', t.sessionsNotListed));
 }
 
 function refuseFactor(): Promise<never> {
-  return Promise.reject(
-    new IdentityError('auth/operation-not-allowed', 'Two-step sign-in is set up at Firebase here.'),
-  );
+  return Promise.reject(new IdentityError('auth/operation-not-allowed', t.factorIsSetUpThere));
 }
 
 function isFactorRequired(error: unknown): error is MultiFactorError {
@@ -100,7 +94,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
 
   function signedInUser(): User {
     if (auth.currentUser) return auth.currentUser;
-    throw new IdentityError('auth/user-token-expired', 'Your session has expired. Please sign in again.');
+    throw new IdentityError('auth/user-token-expired', t.sessionExpired);
   }
 
   /** Firebase wants a code for this: a sign-in, or the proof of the person who is signed in. */
@@ -122,10 +116,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     return act(async () => {
       const factor = resolver?.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
       if (!resolver || !factor)
-        throw new IdentityError(
-          'auth/missing-multi-factor-session',
-          'This account needs a second step that this site does not support. Please ask the club.',
-        );
+        throw new IdentityError('auth/missing-multi-factor-session', t.factorNotSupported);
       const assertion = TotpMultiFactorGenerator.assertionForSignIn(factor.uid, code.replaceAll(/\s/g, ''));
       const entered = await resolver.resolveSignIn(assertion);
       resolver = null;

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { googleOutcome } from '#contract/identity/google.ts';
 import { IDENTITY_BASE } from '#contract/endpoint.ts';
+import { t } from './embedded-texts.ts';
 import { IdentityError } from './port.ts';
 
 const WIDTH = 500;
@@ -25,7 +26,7 @@ function openWindow(attempt: string, again: boolean): Window {
     `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`,
   );
   if (popup) return popup;
-  throw new IdentityError('auth/popup-blocked', 'The browser blocked the Google window.');
+  throw new IdentityError('auth/popup-blocked', t.popupBlocked);
 }
 
 function untilClosed(popup: Window): { closed: Promise<void>; stopLooking: () => void } {
@@ -55,8 +56,7 @@ export async function openGooglePopup({ again = false } = {}): Promise<Success> 
   try {
     const { closed, stopLooking } = untilClosed(openWindow(attempt, again));
     const outcome = googleOutcome.safeParse(await Promise.race([told, closed]).finally(stopLooking));
-    if (!outcome.success)
-      throw new IdentityError('auth/popup-closed-by-user', 'The Google window was closed.');
+    if (!outcome.success) throw new IdentityError('auth/popup-closed-by-user', t.popupClosed);
     if ('code' in outcome.data) throw new IdentityError(outcome.data.code, outcome.data.message);
     return outcome.data;
   } finally {

@@ -2,19 +2,16 @@ import type { AnswerOf, CookieAccess, Endpoint, RequestOf } from '#contract/endp
 import { identityFailure, isAuthCode } from '#contract/identity-failure.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { t } from './identity-call-texts.ts';
 import { IdentityError } from './port.ts';
 
 function explain(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { code, message } = error;
   if (isAuthCode(code)) return new IdentityError(code, message);
-  if (code === 'network')
-    return new IdentityError(
-      'auth/network-request-failed',
-      'The club cannot be reached. Please check your connection and try again.',
-    );
+  if (code === 'network') return new IdentityError('auth/network-request-failed', t.unreachable);
   // A proxy in between may answer with a page of its own.
-  return new IdentityError('auth/internal-error', 'Something went wrong on our side. Please try again.');
+  return new IdentityError('auth/internal-error', t.faultOnOurSide);
 }
 
 /** Makes one call of the embedded sign-in service, which knows the browser by its cookies. Throws IdentityError. */

@@ -1,4 +1,5 @@
 import type { IdentitySettings } from '#contract/settings.ts';
+import { t } from './load-identity-texts.ts';
 import { IdentityError, type IdentityProvider } from './port.ts';
 
 async function load(settings: IdentitySettings): Promise<IdentityProvider> {
@@ -15,10 +16,6 @@ export async function loadIdentity(settings: IdentitySettings): Promise<Identity
   try {
     return await load(settings);
   } catch (cause) {
-    throw new IdentityError(
-      'auth/network-request-failed',
-      'The sign-in could not be loaded. Please check your connection and reload the page.',
-      { cause },
-    );
+    throw new IdentityError('auth/network-request-failed', t.notLoaded, { cause });
   }
 }

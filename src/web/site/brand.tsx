@@ -1,8 +1,9 @@
 import { Link } from '#web/router/link.tsx';
 import { ART } from './art.ts';
 import { PAGES } from '#contract/pages.ts';
+import { t } from './texts.ts';
 
-export const BRAND = 'Sports Club Management System';
+export const BRAND = t.sportsClubManagementSystem;
 
 /** The club's mark and name, on the pitch; it leads home. */
 export function BrandLink() {
@@ -21,10 +22,10 @@ export function BrandLink() {
       />
       <span className="leading-none font-extrabold tracking-tight">
         <span className="block text-lg leading-none max-[23rem]:text-base max-[23rem]:leading-none">
-          Sports Club
+          {t.sportsClub}
         </span>{' '}
         <span className="block text-xs font-medium tracking-normal max-[23rem]:text-[0.6875rem] text-on-pitch-muted">
-          Management System
+          {t.managementSystem}
         </span>
       </span>
     </Link>

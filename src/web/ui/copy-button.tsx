@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useCopy } from './use-copy.ts';
+import { t } from './texts.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -18,13 +19,13 @@ export function CopyButton({ text, of, failure, children }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button aria-label={of && `Copy: ${of}`} onClick={() => void copy()}>
+      <Button aria-label={of && t.copyOf(of)} onClick={() => void copy()}>
         <Copy aria-hidden size={16} />
-        Copy
+        {t.copy}
       </Button>
       {children}
       <p role="status" className="text-sm font-medium text-muted">
-        {outcome === 'copied' ? 'Copied.' : outcome === 'refused' && failure}
+        {outcome === 'copied' ? t.copied : outcome === 'refused' && failure}
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import { Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 import { useCopy } from './use-copy.ts';
+import { t } from './texts.ts';
 
-const SAID = { copied: 'Copied', refused: 'This browser does not let the page copy' };
+const SAID = { copied: t.copiedEmails, refused: t.cannotCopyEmails };
 
 /** Copies the e-mail addresses of what is selected, each once, as a mail program takes them. */
 export function CopyEmails({ emails }: { emails: string[] }) {
@@ -12,7 +13,7 @@ export function CopyEmails({ emails }: { emails: string[] }) {
     <>
       <Button disabled={different.length === 0} onClick={() => void copy()}>
         <Copy aria-hidden size={16} />
-        {outcome === null ? 'Copy e-mails' : SAID[outcome]}
+        {outcome === null ? t.copyEmails : SAID[outcome]}
       </Button>
       <p role="status" className="sr-only">
         {outcome && SAID[outcome]}

@@ -1,16 +1,26 @@
 import { useState } from 'react';
+import type { Language } from '#contract/language.ts';
+import { t } from './texts.ts';
 
 /** Longer texts than this begin folded. */
 const FOLDED_ABOVE = 160;
 
+interface LongTextProps {
+  text: string;
+  /** Given where that is known, and not the page's. */
+  lang?: Language;
+  of: string;
+}
+
 /** A text with its line breaks; a long one shows its beginning until more is asked for, by a button named after what it is of. */
-export function LongText({ text, of }: { text: string; of: string }) {
+export function LongText({ text, lang, of }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > FOLDED_ABOVE || text.split('\n').length > 4;
   return (
     <>
       <p
         dir="auto"
+        lang={lang}
         className={`min-w-44 text-sm whitespace-pre-line wrap-anywhere ${isLong && !isOpen ? 'line-clamp-4' : ''}`}
       >
         {text}
@@ -19,11 +29,11 @@ export function LongText({ text, of }: { text: string; of: string }) {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Show less' : 'Read all'}: ${of}`}
+          aria-label={`${isOpen ? t.showLess : t.readAll}: ${of}`}
           onClick={() => setOpen(!isOpen)}
           className="mt-1 min-h-8 text-sm font-semibold text-brand underline underline-offset-4"
         >
-          {isOpen ? 'Show less' : 'Read all'}
+          {isOpen ? t.showLess : t.readAll}
         </button>
       )}
     </>

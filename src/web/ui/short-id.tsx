@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { shortenId } from './shorten-id.ts';
 import { useCopy } from './use-copy.ts';
+import { t } from './texts.ts';
 
 interface ShortIdProps {
   id: string;
@@ -27,15 +28,15 @@ export function ShortId({ id, name }: ShortIdProps) {
       <span className="hidden wrap-anywhere print:inline">{id}</span>
       <button
         type="button"
-        aria-label={`Copy ${name} ${shown}`}
+        aria-label={t.copyId({ name, shown })}
         onClick={() => void copy()}
         className="-my-1 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink print:hidden"
       >
         <Icon aria-hidden size={15} />
       </button>
       <span role="status" className={outcome === 'refused' ? 'font-sans text-muted' : 'sr-only'}>
-        {outcome === 'copied' && 'Copied.'}
-        {outcome === 'refused' && 'The browser did not let us copy it. Please select it.'}
+        {outcome === 'copied' && t.copied}
+        {outcome === 'refused' && t.pleaseSelectIt}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { Spinner } from './spinner.tsx';
+import { t } from './states-texts.ts';
 
 /** What a page will show: a few rows or cards, or one sheet. */
 export type Shape = 'rows' | 'cards' | 'sheet';
@@ -15,7 +16,7 @@ interface SkeletonProps {
 }
 
 /** Says that something is loading, above the outline of what will come. */
-export function Skeleton({ shape, text = 'Loading...' }: SkeletonProps) {
+export function Skeleton({ shape, text = t.loading }: SkeletonProps) {
   return (
     <>
       <p role="status" className="mb-4 flex items-center gap-3 text-sm font-medium text-muted">

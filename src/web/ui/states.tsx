@@ -2,8 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
+import { t } from './states-texts.ts';
 
-export function Loading({ text = 'Loading...' }: { text?: string }) {
+export function Loading({ text = t.loading }: { text?: string }) {
   return (
     <p role="status" className="flex min-h-48 items-center justify-center gap-3 font-medium text-muted">
       <Spinner />
@@ -37,7 +38,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-export function ErrorState({ message, action = 'Try again', onRetry }: ErrorStateProps) {
+export function ErrorState({ message, action = t.tryAgain, onRetry }: ErrorStateProps) {
   return (
     <div className="grid justify-items-center gap-5 rounded-xl border border-line bg-raised px-6 py-12 text-center">
       <p role="alert" className="flex max-w-prose items-start gap-3 text-start font-medium text-bad">
@@ -60,7 +61,7 @@ interface LoadedProps<Data> {
 }
 
 /** Shows what a query has brought; until then that it is awaited, or why it failed. */
-export function Loaded<Data>({ query, waiting, failed = 'Error', children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, waiting, failed = t.error, children }: LoadedProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);
   if (!error) return waiting;

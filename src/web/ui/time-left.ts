@@ -1,10 +1,10 @@
+import { formatDuration, type Unit } from '#contract/clock/age.ts';
 import { useNow } from './use-now.ts';
+import { t } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'} left`;
-}
+const left = (count: number, unit: Unit) => t.left(formatDuration(count, unit));
 
 /**
  * `5 days left`, in hours once there is less than two days, in minutes once there is less than two hours; rounded down, and
@@ -13,10 +13,10 @@ function count(number: number, unit: string): string {
 export function timeLeft(until: string, now: Date): string {
   const minutes = Math.floor((Date.parse(until) - now.getTime()) / MINUTE_MS);
   if (minutes < 0) return '';
-  if (minutes === 0) return 'less than a minute left';
+  if (minutes === 0) return t.lessThanAMinuteLeft;
   const hours = Math.floor(minutes / 60);
-  if (hours < 2) return count(minutes, 'minute');
-  return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day');
+  if (hours < 2) return left(minutes, 'minute');
+  return hours < 48 ? left(hours, 'hour') : left(Math.floor(hours / 24), 'day');
 }
 
 /** Says how much time is left, and keeps it true while it is looked at. */

@@ -87,7 +87,7 @@ function report(pages: Record<string, Measured>): boolean {
 
 /** Measures the public pages on a slow phone and prints the figures with their budgets; false when one is passed. */
 export async function measureInBrowser(): Promise<boolean> {
-  ensureBuilt();
+  await ensureBuilt();
   const found = await findBrowser();
   if (!found) throw new Error('No browser was found. Please install Chromium, or set BROWSER_PATH.');
   // Without tiles nothing leaves this machine.

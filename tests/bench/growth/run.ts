@@ -23,7 +23,7 @@ const only = (process.argv.find((arg) => arg.startsWith('--only='))?.slice('--on
 const isWanted = (name: string) => only.some((word) => name.includes(word));
 
 const { folder, clear } = makeTemporaryFolder('bench');
-ensureBuilt();
+await ensureBuilt();
 const cluster = await startCluster(path.join(folder, 'cluster'));
 
 async function open(name: string, size: Size) {

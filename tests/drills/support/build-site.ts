@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../../scripts/build-web.mjs';
 
 /** The drills run the whole product, also in a fresh clone. */
-export function setup(): void {
-  ensureBuilt();
+export async function setup(): Promise<void> {
+  await ensureBuilt();
 }

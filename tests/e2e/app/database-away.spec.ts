@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { startClub } from '../support/club-server.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { aBooking, aCoupon, anApprovedBooking } from '../../support/club.ts';
 import { aCourt, aName, payByCoupon } from '../support/club.ts';
 import { anAdmin, aUser, logIn } from '../support/people.ts';

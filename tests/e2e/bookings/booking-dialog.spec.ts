@@ -1,4 +1,4 @@
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { listBookings } from '#contract/bookings/bookings.ts';
 import { updateCourt } from '#contract/club/courts.ts';
 import { formatMoment } from '#contract/bookings/booking-times.ts';

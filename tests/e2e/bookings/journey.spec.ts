@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import { aCoupon } from '../../support/club.ts';
 import { aCourt, aName, inDays } from '../support/club.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
-import { formatClubDate, instantOf } from '#contract/clock/club-time.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking, anApprovedBooking } from '../../support/club.ts';
 import { expectAccessibleAtAllWidths } from '../support/accessibility.ts';

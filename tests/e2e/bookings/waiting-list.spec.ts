@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cancelBooking, listAhead } from '#contract/bookings/bookings.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { joinWaitingList, listWaiting } from '#contract/bookings/waiting-list.ts';
 import { aBooking, aPriceRule } from '../../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';

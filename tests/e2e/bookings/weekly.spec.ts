@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { approveBooking, getBooking, listAhead } from '#contract/bookings/bookings.ts';
-import { addDays, formatClubDate } from '#contract/clock/club-time.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { createSeries } from '#contract/bookings/series.ts';
 import { aBooking } from '../../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, formatClubDate, instantOf } from '#contract/clock/club-time.ts';
+import { addDays, instantOf } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { listBookings } from '#contract/bookings/bookings.ts';
 import { expectAccessibleAtAllWidths } from '../support/accessibility.ts';
 import { aBooking } from '../../support/club.ts';

@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts';
 import { getClubRules, updateClubRules, type ClubRulesFields } from '#contract/club/club-rules.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { anApprovedBooking, aBooking } from '../../support/club.ts';
 import { expectAccessibleAtAllWidths, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { payByCard } from '../support/cards.ts';

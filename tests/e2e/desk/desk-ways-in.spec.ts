@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { getDeskBoard } from '#contract/desk/desk.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aCourt, aName, inDays } from '../support/club.ts';

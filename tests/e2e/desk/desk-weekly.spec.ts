@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getDeskBoard } from '#contract/desk/desk.ts';
-import { addDays, formatClubDate } from '#contract/clock/club-time.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { aBooking } from '../../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { aCourt, aName, inDays } from '../support/club.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getDeskBoard } from '#contract/desk/desk.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { updateCourt } from '#contract/club/courts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { aCourt, aName, inDays } from '../support/club.ts';

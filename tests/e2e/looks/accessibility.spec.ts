@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
-import { listPayments } from '#contract/payments/payments.ts';
-import type { Role } from '#contract/people/users.ts';
+import { PAGES } from '#contract/pages.ts';
 import {
   expectAccessible,
   expectAccessibleAtAllWidths,
@@ -9,15 +7,12 @@ import {
   expectNoSidewaysScroll,
   findBarriers,
 } from '../support/accessibility.ts';
-import { aBooking, anApprovedBooking } from '../../support/club.ts';
-import { aCourt, aName, inDays, payByCoupon } from '../support/club.ts';
-import type { Club } from '../support/club-server.ts';
-import { anAdmin, aUser, logIn, type Person } from '../support/people.ts';
+import { inDays } from '../support/club.ts';
+import { logIn } from '../support/people.ts';
+import { makeScene } from '../support/scene.ts';
 import { DASHBOARD, LINKED, PUBLIC } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { wander } from '../support/pages.ts';
-
-const LONG_NAME = 'Mohammad Abdullah Al-Mamun Chowdhury Bhuiyan of Old Dhaka City';
 
 // Up to two dozen runs of axe in each test. The forms in dialogs are looked at in forms.spec.ts, with what is wrong at their fields.
 test.slow();
@@ -69,33 +64,6 @@ test(
 
 /** They are the same for users and for members, who have something in more lists. */
 const SHARED = new Set<string>([PAGES.myBookings, PAGES.pendingBookings, PAGES.showAnnouncements]);
-
-interface Scene {
-  person: Person;
-  /** Where the screens are that show one thing, by their heading. */
-  addresses: Partial<Record<string, string>>;
-}
-
-/** Somebody with a long name who has something in every list, and whatever a screen of their role is about. */
-async function makeScene(club: Club, role: Role): Promise<Scene> {
-  const admin = await anAdmin(club);
-  const person = role === 'admin' ? admin : await aUser(club, { name: LONG_NAME });
-  await aBooking(await aUser(club), await aCourt(admin, { type: aName(LONG_NAME) }));
-  if (role === 'user') {
-    await aBooking(person, await aCourt(admin));
-    return { person, addresses: {} };
-  }
-  const payer = role === 'admin' ? await aUser(club, { name: LONG_NAME }) : person;
-  const paid = await anApprovedBooking(payer, admin, await aCourt(admin));
-  await payByCoupon(payer, admin, paid);
-  const [payment] = await payer.ask(listPayments, { query: { user: payer.email } });
-  const approved = await anApprovedBooking(payer, admin, await aCourt(admin));
-  await aBooking(payer, await aCourt(admin));
-  return {
-    person,
-    addresses: { Payment: paymentPage(approved._id), Receipt: receiptPage(paid._id, payment?._id ?? '') },
-  };
-}
 
 for (const role of ['user', 'member', 'admin'] as const) {
   test(

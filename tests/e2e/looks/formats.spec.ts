@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAnnouncement } from '#contract/club/announcements.ts';
-import { addDays, clubDateOf, formatClubDate } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { aBooking, aCoupon } from '../../support/club.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { startClub, type Club } from '../support/club-server.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { listLetters } from '#contract/messages/messages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking } from '../../support/club.ts';

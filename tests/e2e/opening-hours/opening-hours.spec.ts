@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { approveBooking, listBookings } from '#contract/bookings/bookings.ts';
-import { addDays, formatClubDate } from '#contract/clock/club-time.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { deleteDayPlan, listDayPlans } from '#contract/opening-hours/opening-hours.ts';
 import { PAGES, paymentPage } from '#contract/pages.ts';
 import { aBooking, aCoupon, aDayPlan } from '../../support/club.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import { shortenId } from '#web/ui/shorten-id.ts';
 import { payByCoupon } from '../support/club.ts';

@@ -1,5 +1,5 @@
 import { getAvailability } from '#contract/club/courts.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { listPaymentIssues, refundBooking, type IssueKind } from '#contract/payments/payment-issues.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';

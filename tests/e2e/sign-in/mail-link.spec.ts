@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cancelBooking, getBooking, listAhead } from '#contract/bookings/bookings.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { getMessageChoices, type LinkPurpose } from '#contract/messages/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 import { joinWaitingList } from '#contract/bookings/waiting-list.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { clubDateOf, formatClubDate } from '#contract/clock/club-time.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { anAuthenticator } from '../support/authenticator.ts';
 import type { Club } from '../support/club-server.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAnnouncement } from '#contract/club/announcements.ts';
 import { listBookings } from '#contract/bookings/bookings.ts';
-import { formatClubDate, formatShortDay } from '#contract/clock/club-time.ts';
+import { formatClubDate, formatShortDay } from '#contract/clock/dates.ts';
 import { deleteDayPlan } from '#contract/opening-hours/opening-hours.ts';
 import { aBooking, aDayPlan } from '../../support/club.ts';
 import { aCourt, aName, inDays } from '../support/club.ts';

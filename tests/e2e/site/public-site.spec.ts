@@ -101,7 +101,7 @@ test(
     }
     await expect(banner.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register');
     const links = banner.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveText(['Home', 'Courts', 'Calendar']);
+    await expect(links).toHaveText(['Home', 'Courts', 'Calendar', 'বাংলা']);
     await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
     await links.nth(0).click();
     await expect(page).toHaveURL('/');

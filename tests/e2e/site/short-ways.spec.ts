@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatClubDate, instantOf } from '#contract/clock/club-time.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { PAGES } from '#contract/pages.ts';
 import { anApprovedBooking } from '../../support/club.ts';
 import { expectAccessibleAtAllWidths } from '../support/accessibility.ts';

@@ -4,7 +4,7 @@ import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { formatTime } from '#contract/bookings/slots.ts';
+import { formatTime } from '#contract/clock/time-of-day.ts';
 import { inDays } from './club.ts';
 import type { Person } from './people.ts';
 

@@ -3,6 +3,6 @@ import { startDatabases } from './databases.ts';
 
 /** Builds the site once, before any server serves it, and starts the PostgreSQL of the run. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  ensureBuilt();
+  await ensureBuilt();
   return startDatabases();
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { countCourts } from '#contract/club/courts.ts';
 import { getUser, listMembers, listUsers } from '#contract/people/users.ts';
 import { expectAccessible } from '../support/accessibility.ts';

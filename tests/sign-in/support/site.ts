@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { LIMITS } from '#server/platform/http/limits/limits.ts';
-import { readClub } from '#server/features/club-settings/read.ts';
+import { readClub, readClubForReader } from '#server/features/club-settings/read.ts';
 import { createEmbeddedIdentity } from '#server/sign-in/own/identity/own-identity.ts';
 import { createPasswords, type Passwords } from '#server/sign-in/own/accounts/passwords.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
@@ -52,6 +52,7 @@ export async function startSite({
         log,
         issuer: publicUrl,
         readArena: async () => (await readClub(used.db, config)).arena,
+        readArenaForReader: async () => (await readClubForReader(used.db, config)).arena,
         rateLimit,
         passwords,
         ...outside,

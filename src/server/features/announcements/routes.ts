@@ -15,9 +15,10 @@ import {
   removeAnnouncement,
   replaceAnnouncement,
 } from './store.ts';
+import { t } from './texts.ts';
 
 function refuseMissing(): never {
-  throw new Refusal('not-found', 'This announcement no longer exists. Please reload the list.');
+  throw new Refusal('not-found', t.gone);
 }
 
 export function mountAnnouncements(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AuditFilter, AuditKind } from '#contract/records/audit.ts';
+import { nameCourt } from '#contract/written.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { instantsOf } from '../../platform/club-days.ts';
@@ -35,6 +37,7 @@ export interface AuditEntryRow {
   booking_id: string | null;
   payment_id: string | null;
   court_type: string | null;
+  court_type_bn: string | null;
   play_date: string | null;
   booked_by: string | null;
   name: string | null;
@@ -121,7 +124,8 @@ export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[
     )
     select f.id, f.at, f.action, f.subject, f.before, f.after, f.network, f.browser,
       actor.id as actor_id, actor.display_name as actor_name, actor.email as actor_email,
-      b.id as booking_id, p.id as payment_id, b.court_type, b.play_date, b.user_name as booked_by,
+      b.id as booking_id, p.id as payment_id, b.court_type, ${courtsInBangla('b')} as court_type_bn, b.play_date,
+      b.user_name as booked_by,
       case f.subject
         when 'users' then (select coalesce(nullif(display_name, ''), email) from users where id = f.subject_id)
         when 'identity_accounts' then (select email from identity_accounts where id = f.subject_id)
@@ -138,8 +142,8 @@ export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[
   return rows;
 }
 
-/** Returns what every court that ever was is called. */
+/** Returns what every court that ever was is called, in the language of the request. */
 export async function findCourtNames(db: Db): Promise<Map<string, string>> {
-  const courts = await db.selectFrom('courts').select(['id', 'type']).execute();
-  return new Map(courts.map(({ id, type }) => [id, type]));
+  const courts = await db.selectFrom('courts').select(['id', 'type', 'type_bn']).execute();
+  return new Map(courts.map((court) => [court.id, nameCourt(court)]));
 }

@@ -1,13 +1,14 @@
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Unusual } from '../../platform/db/journal.ts';
+import { t } from './unusual-texts.ts';
 
 type Fields = Record<string, unknown>;
 
 const WORDS: Record<Unusual, (after: Fields) => string> = {
-  free: ({ note }) => `Booked free of charge: ${String(note)}`,
-  dearer: ({ usual_poisha }) => `Kept its price where others pay ${formatTaka(Number(usual_poisha) / 100)}`,
-  corrected: () => 'How the money was paid was corrected',
-  linked: () => 'The bookings of a guest became those of an account',
+  free: ({ note }) => t.free(String(note)),
+  dearer: ({ usual_poisha }) => t.dearer(formatTaka(Number(usual_poisha) / 100)),
+  corrected: () => t.corrected,
+  linked: () => t.linked,
 };
 
 const isKnown = (why: unknown): why is Unusual => typeof why === 'string' && Object.hasOwn(WORDS, why);

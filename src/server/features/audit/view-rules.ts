@@ -1,15 +1,26 @@
 import type { AuditRow } from '#contract/records/audit.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { describeBrowser } from '#contract/people/describe-browser.ts';
+import { written } from '#contract/written.ts';
 import { describeChanges, type CourtNames } from './changes-rules.ts';
 import type { AuditEntryRow } from './store.ts';
 import { describeUnusual } from './unusual-rules.ts';
 import { describeAct } from './words-rules.ts';
 
 /** `Tennis, Fri, 20 Nov 2026, Rahim Uddin`. */
-function describeSubject({ court_type, play_date, booked_by, name, before, after }: AuditEntryRow): string {
+function describeSubject({
+  court_type,
+  court_type_bn,
+  play_date,
+  booked_by,
+  name,
+  before,
+  after,
+}: AuditEntryRow): string {
   if (court_type !== null)
-    return [court_type, formatClubDate(play_date), booked_by].filter(Boolean).join(', ');
+    return [written(court_type, court_type_bn).text, formatClubDate(play_date), booked_by]
+      .filter(Boolean)
+      .join(', ');
   // A thing that is gone, or has no row of its own, is named as the audit kept its name.
   const called = [name, after?.['name'], before?.['name'], before?.['email']];
   return called.find((text): text is string => typeof text === 'string' && text !== '') ?? '';

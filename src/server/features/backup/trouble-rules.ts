@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 
 /** An admin is told when the last proven backup is older. */
 const WORRYING_MS = 26 * 3_600_000;

@@ -31,6 +31,7 @@ import {
   type RefusedWeek,
   type Week,
 } from './write-weeks.ts';
+import { t } from './texts.ts';
 
 export interface BookServices extends Pick<Services, 'db' | 'clock' | 'identity'> {
   courts: FindCachedCourt;
@@ -68,7 +69,7 @@ export function waitingLimits(
 const factsOf = ({ limit, held }: { limit: number; held: number }) => ({ limit, held });
 
 export function refuseBusy(): never {
-  throw new Refusal('busy', 'You are booking a lot at once. Please try again in a moment.');
+  throw new Refusal('busy', t.bookingALot);
 }
 
 /** Says why a week cannot be booked; not where its court has changed or its key was used, which its caller knows better. */
@@ -143,7 +144,8 @@ export async function bookWeeks(
     return 'why' in written && written.why.claim === null ? null : written;
   });
   if (!tried) return refuseBusy();
-  if ('done' in tried) return tried.done;
+  // It is the court that they were written against, so it has the English name that they have.
+  if ('done' in tried) return tried.done.map((row) => ({ ...row, court_type_bn: attempt.court.type_bn }));
   const { claim } = tried.why;
   if (claim?.outcome === 'court-changed') return null;
   return claim?.outcome === 'key-used' ? KEY_USED : refuse(tried.why);

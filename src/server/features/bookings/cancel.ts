@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { describeEnded } from './rules.ts';
 import { findBooking } from './store.ts';
 import { endUnlessPaying, moveBooking } from './transition-store.ts';
+import { t } from './texts.ts';
 
 /** Makes sure that no payment of a booking can take money any more; if one already has, confirms the booking. */
 export type CloseLivePayment = (
@@ -30,11 +31,7 @@ export async function cancelOwnBooking(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const booking = await findBooking(db, bookingId);
     const change = { bookingId, actorId, now: clock(), reason };
-    if (booking?.status === 'confirmed')
-      throw new Refusal(
-        'already-paid',
-        'This booking is paid and confirmed. Please ask the club for a refund.',
-      );
+    if (booking?.status === 'confirmed') throw new Refusal('already-paid', t.askForRefund);
     if (booking?.status === 'offered') {
       if (await moveBooking(db, 'declineOffer', { ...change, reason: 'offer declined' })) return;
     } else if (booking?.status === 'pending') {
@@ -43,8 +40,8 @@ export async function cancelOwnBooking(
       await closeLivePayment(services, bookingId);
       if (await endUnlessPaying(db, 'cancelApproved', change)) return;
     } else {
-      throw new Refusal('not-cancellable', booking ? describeEnded(booking) : 'There is no such booking.');
+      throw new Refusal('not-cancellable', booking ? describeEnded(booking) : t.noSuchBooking);
     }
   }
-  throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');
+  throw new Refusal('payment-busy', t.paymentUnderWay);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
+import { t } from './texts.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -17,8 +18,7 @@ export interface IdempotencyKey {
 export function readIdempotencyKey(headers: IncomingHttpHeaders, body: object): IdempotencyKey | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
-    throw fieldRefusal('Idempotency-Key', 'An Idempotency-Key is 1 to 200 visible ASCII characters.');
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw fieldRefusal('Idempotency-Key', t.keyForm);
   return { key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url') };
 }
 
@@ -45,11 +45,7 @@ async function answerOrRefusal<Answer>(
   }
 }
 
-const keyReused = () =>
-  new Refusal(
-    'idempotency-key-reused',
-    'This Idempotency-Key was used for another booking. Please use a new one.',
-  );
+const keyReused = () => new Refusal('idempotency-key-reused', t.keyReused);
 
 /**
  * Does what is asked under an Idempotency-Key once. A repeat finds its key used, or is refused, most often because its own slots

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { BookingRow } from './store.ts';
+import { selectShown, type ShownBooking } from './store.ts';
 
 interface Own {
   userId: string;
@@ -11,10 +12,8 @@ interface Own {
 }
 
 /** Returns what somebody still has before them, from today, the next one first. */
-export async function findAhead(db: Db, { userId, today, limit }: Own): Promise<BookingRow[]> {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
+export async function findAhead(db: Db, { userId, today, limit }: Own): Promise<ShownBooking[]> {
+  return selectShown(db)
     .where('user_id', '=', userId)
     .where('status', 'in', ['pending', 'approved', 'confirmed'])
     .where('play_date', '>=', today)
@@ -32,35 +31,38 @@ const pageOfStatus = ({ userId, before, limit }: PageOfOwn, status: string, isOv
     ${before ? sql`and id < ${before}::uuid` : sql``} order by id desc limit ${limit})`;
 
 /** Returns what is over for somebody: played, or ended before. Newest first. */
-export async function findPast(db: Db, page: PageOfOwn): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
-    select * from (
+export async function findPast(db: Db, page: PageOfOwn): Promise<ShownBooking[]> {
+  const { rows } = await sql<ShownBooking>`
+    select b.*, ${courtsInBangla('b')} as court_type_bn from (
       ${pageOfStatus(page, 'confirmed', sql`and play_date < ${page.today}::date`)}
       union all ${pageOfStatus(page, 'rejected')}
       union all ${pageOfStatus(page, 'cancelled')}
-    ) over_for_them order by id desc limit ${page.limit}`.execute(db);
+    ) b order by id desc limit ${page.limit}`.execute(db);
   return rows;
 }
 
 /** Returns what ended before it was played. Newest first. */
-export async function findEnded(db: Db, page: PageOfOwn): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
-    select * from (
+export async function findEnded(db: Db, page: PageOfOwn): Promise<ShownBooking[]> {
+  const { rows } = await sql<ShownBooking>`
+    select b.*, ${courtsInBangla('b')} as court_type_bn from (
       ${pageOfStatus(page, 'rejected')} union all ${pageOfStatus(page, 'cancelled')}
-    ) ended_for_them order by id desc limit ${page.limit}`.execute(db);
+    ) b order by id desc limit ${page.limit}`.execute(db);
   return rows;
 }
 
 /** Returns what somebody has played, the latest day first. */
-export async function findPlayed(db: Db, { userId, today, before, limit }: PageOfOwn): Promise<BookingRow[]> {
+export async function findPlayed(
+  db: Db,
+  { userId, today, before, limit }: PageOfOwn,
+): Promise<ShownBooking[]> {
   const last = sql`(select play_date, starts_at, id from bookings where id = ${before}::uuid)`;
   // The day by itself besides: it is what the index has.
   const isOlder = before
     ? sql`and (play_date, starts_at, id) < ${last}
         and play_date <= (select play_date from bookings where id = ${before}::uuid)`
     : sql``;
-  const { rows } = await sql<BookingRow>`
-    select * from bookings
+  const { rows } = await sql<ShownBooking>`
+    select b.*, ${courtsInBangla('b')} as court_type_bn from bookings b
     where user_id = ${userId}::uuid and status = 'confirmed' and play_date < ${today}::date ${isOlder}
     order by play_date desc, starts_at desc, id desc limit ${limit}`.execute(db);
   return rows;

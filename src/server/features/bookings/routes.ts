@@ -21,6 +21,7 @@ import { findClaims } from './claims-store.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { findAhead, findEnded, findPast, findPlayed } from './own-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
+import { t } from './texts.ts';
 
 const FIND_PAST = { both: findPast, played: findPlayed, ended: findEnded };
 
@@ -45,7 +46,8 @@ export function mountBookings(
         state: slotStateOf(slot, date, claims, { now, minNoticeMinutes }),
         price: toTaka(slot.price),
       })),
-      ...(closed !== null && { closed }),
+      ...(closed && { closed: closed.name }),
+      ...(closed?.name_bn && { closed_bn: closed.name_bn }),
     };
   });
 
@@ -76,7 +78,7 @@ export function mountBookings(
 
   mount(getBooking, async ({ params }) => {
     const row = await findBooking(db, params.id);
-    if (!row) throw new Refusal('not-found', 'There is no such booking.');
+    if (!row) throw new Refusal('not-found', t.noSuchBooking);
     return toBooking(row);
   });
 

@@ -1,16 +1,12 @@
 import type { BookingRequest } from '#contract/bookings/bookings.ts';
+import { formatDuration } from '#contract/clock/age.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
-import {
-  type ClubDate,
-  addDays,
-  clubDateOf,
-  formatClubDate,
-  instantOf,
-  isInTime,
-} from '#contract/clock/club-time.ts';
+import { type ClubDate, addDays, clubDateOf, instantOf, isInTime } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
+import { written } from '#contract/written.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { Refusal, fieldRefusal } from '../../platform/errors.ts';
 import {
@@ -24,8 +20,11 @@ import {
 } from '../opening-hours/rules.ts';
 import type { PendingHold } from './pending-store.ts';
 import type { BookingTerms } from './member-booking-store.ts';
+import { nameCourt } from '#contract/written.ts';
 import { checkSlots } from './slot-rules.ts';
 import type { PendingLimits } from './unapproved-store.ts';
+import { t as limit } from './limit-texts.ts';
+import { t } from './texts.ts';
 
 /** The fields of a court that the rules need; its labels are canonical. */
 export interface BookableCourt extends CourtWithHours {
@@ -42,12 +41,8 @@ export interface CheckedBooking {
   total: Poisha;
 }
 
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
-}
-
 function formatLeadTime(minutes: number): string {
-  return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
+  return minutes % 60 === 0 ? formatDuration(minutes / 60, 'hour') : formatDuration(minutes, 'minute');
 }
 
 /** Refuses a day of which its special hours leave nothing. */
@@ -56,7 +51,11 @@ function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, d
   if (hours)
     throw fieldRefusal(
       'date',
-      `${type} is closed on ${formatClubDate(date)}: ${hours.name}. Please choose another date.`,
+      t.closedOn({
+        court: type,
+        date: formatClubDate(date),
+        why: written(hours.name, hours.name_bn).text,
+      }),
     );
 }
 
@@ -87,26 +86,18 @@ export function checkDay(
 ): CheckedBooking {
   const { date } = request;
   const today = clubDateOf(now);
-  if (date < today)
-    throw fieldRefusal('date', `${formatClubDate(date)} has passed. Please choose a later date.`);
+  if (date < today) throw fieldRefusal('date', t.hasPassed(formatClubDate(date)));
   const last = addDays(today, horizonDays);
-  if (date > last)
-    throw fieldRefusal(
-      'date',
-      `Courts can be booked up to ${formatClubDate(last)}. Please choose an earlier date.`,
-    );
+  if (date > last) throw fieldRefusal('date', t.bookedUpTo(formatClubDate(last)));
   const daySlots = daySlotsOf(court, date);
   requireOpenDay(court, date, daySlots);
-  const slots = checkSlots(request.slots, court.type, daySlots);
+  const slots = checkSlots(request.slots, nameCourt(court), daySlots);
   const [first] = slots;
-  if (!first) throw fieldRefusal('slots', 'Please choose at least one slot.');
+  if (!first) throw fieldRefusal('slots', t.chooseSlot);
   const startsAt = instantOf(date, first.startsAt);
-  if (startsAt <= now) throw fieldRefusal('slots', `'${first.label}' has begun. Please choose a later slot.`);
+  if (startsAt <= now) throw fieldRefusal('slots', t.hasBegun(first.label));
   if (!isInTime(startsAt, { now, minNoticeMinutes }))
-    throw fieldRefusal(
-      'slots',
-      `Courts are booked at least ${formatLeadTime(minNoticeMinutes)} before play. Please choose a later slot.`,
-    );
+    throw fieldRefusal('slots', t.leadTime(formatLeadTime(minNoticeMinutes)));
   return { slots, startsAt, expiresAt: startsAt, total: sumOf(slots.map(({ price }) => price)) };
 }
 
@@ -117,13 +108,9 @@ export function requireShownPrice(
 ): void {
   const [price, total] = [toTaka(due.price), toTaka(due.total)];
   if (seen.price_per_session === price && seen.total_price === total) return;
-  const now = due.isMixed
-    ? `These sessions cost ${formatTaka(total)} in all now.`
-    : `The price is now ${formatTaka(price)} per session, ${formatTaka(total)} in all.`;
-  throw new Refusal('price-changed', `${now} Please check and submit again.`, {
-    price_per_session: price,
-    total_price: total,
-  });
+  const seenNow = { price: formatTaka(price), total: formatTaka(total) };
+  const sentence = due.isMixed ? t.costNow(seenNow.total) : t.priceNow(seenNow);
+  throw new Refusal('price-changed', sentence, { price_per_session: price, total_price: total });
 }
 
 const HOUR_MS = 3_600_000;
@@ -157,15 +144,13 @@ export function describeTaken(
   const labels = wanted
     .filter((slot) => claims.some((claim) => overlaps(claim, slot)))
     .map((slot) => slot.label);
-  if (labels.length === 0)
-    return { labels, message: 'These slots were taken a moment ago. Please submit again.' };
-  const are = labels.length === 1 ? 'is' : 'are';
-  return { labels, message: `${labels.join(', ')} ${are} already taken. Please choose another slot.` };
+  if (labels.length === 0) return { labels, message: t.justTaken };
+  return { labels, message: t.taken(labels) };
 }
 
 /** Returns why a booking that is no longer live cannot be changed. */
 export function describeEnded({ status, reason }: { status: string; reason: string | null }): string {
-  return reason === 'expired' ? 'This booking has expired.' : `This booking is already ${status}.`;
+  return reason === 'expired' ? t.expired : t.alreadyEnded(status);
 }
 
 /** Enough to try the club out, too little to block its calendar from throw-away accounts. */
@@ -191,55 +176,28 @@ export function mostSlots(
   return emailVerified ? limits.slots : limits.unconfirmedSlots;
 }
 
-function describeHeld({ slots, offered }: PendingHold): string {
-  if (slots === 0) return '';
-  return `, and you have ${slots}${offered > 0 ? `, ${offered} of them on offer to you` : ''}`;
-}
-
 /** Explains the limit where bookings need no approval and wait for their payment. */
 export function explainUnpaidLimit(held: PendingHold, limits: PendingLimits): string {
-  if (held.bookings >= limits.bookings)
-    return `You have ${counted(held.bookings, 'booking')} that you have not paid. Please pay or cancel one first.`;
+  if (held.bookings >= limits.bookings) return limit.unpaidBookings(held.bookings);
   const most = mostSlots(held, limits);
-  const have = describeHeld(held);
-  const otherwise =
-    most < limits.slots ? 'pay one, or confirm your e-mail in My Profile' : 'pay or cancel a booking first';
-  return `At most ${counted(most, 'slot')} can be unpaid at a time${have}. Please choose fewer slots, or ${otherwise}.`;
+  return limit.unpaidSlots({ most, held, canConfirm: most < limits.slots });
 }
 
 /** Returns why a person cannot have more slots on a day, and what to do. */
-export function explainDayLimit({ limit, held }: { limit: number; held: number }, date: ClubDate): string {
-  const have = held === 0 ? '' : `, and you have ${held} on ${formatClubDate(date)}`;
-  return `One person can book at most ${counted(limit, 'session')} a day${have}. ${adviseQuota(limit - held, 'day')}`;
+export function explainDayLimit(quota: { limit: number; held: number }, date: ClubDate): string {
+  return limit.daySessions({ ...quota, date: formatClubDate(date) });
 }
 
 /** Explains the limit of the week that begins on `weekFrom`. */
-export function explainWeekLimit(
-  { limit, held }: { limit: number; held: number },
-  weekFrom: ClubDate,
-): string {
-  const days = `from ${formatClubDate(weekFrom)} to ${formatClubDate(addDays(weekFrom, 6))}`;
-  const have = held === 0 ? '' : `, and you have ${held} ${days}`;
-  return `One person can book at most ${counted(limit, 'session')} a week${have}. ${adviseQuota(limit - held, 'week')}`;
-}
-
-function adviseQuota(left: number, span: 'day' | 'week'): string {
-  return left > 0
-    ? `Please choose at most ${counted(left, 'session')}.`
-    : `Please choose another ${span}, or cancel a booking first.`;
+export function explainWeekLimit(quota: { limit: number; held: number }, weekFrom: ClubDate): string {
+  const [first, last] = [formatClubDate(weekFrom), formatClubDate(addDays(weekFrom, 6))];
+  return limit.weekSessions({ ...quota, first, last });
 }
 
 /** Returns which limit a request went beyond, and what to do. */
 export function explainLimit(held: PendingHold, limits: PendingLimits): string {
-  if (held.bookings >= limits.bookings)
-    return `You have ${held.bookings} bookings waiting for approval. Please cancel one, or wait until one is approved.`;
-  const have = describeHeld(held);
-  if (!held.emailVerified && limits.unconfirmedSlots < limits.slots)
-    return `Until your e-mail is confirmed, at most ${counted(limits.unconfirmedSlots, 'slot')} can be waiting for approval${have}. Please confirm your e-mail in My Profile, or choose fewer slots.`;
-  const left = limits.slots - held.slots;
-  const advice =
-    left > 0
-      ? `Please choose at most ${counted(left, 'slot')}`
-      : 'Please cancel a booking, or wait until one is approved';
-  return `At most ${counted(limits.slots, 'slot')} can be waiting for approval at a time${have}. ${advice}.`;
+  if (held.bookings >= limits.bookings) return limit.pendingBookings(held.bookings);
+  return !held.emailVerified && limits.unconfirmedSlots < limits.slots
+    ? limit.unconfirmedSlots({ most: limits.unconfirmedSlots, held })
+    : limit.pendingSlots({ most: limits.slots, held });
 }

@@ -1,11 +1,13 @@
+import { asciiDigits } from '#contract/digits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import type { OrderParts } from './sort-store.ts';
 
-type BookingRow = Row<'bookings'>;
+type BookingRow = Row<'bookings'> & { court_type_bn: string | null };
 
 interface Search {
   /** A part of the court type, or of the person's name or e-mail. */
@@ -24,23 +26,41 @@ const PAGES_LOOKED_THROUGH = 20;
 /** Returns whom and what a search means; columns of the row `u` of users, `g` of guests. */
 const isUser = (pattern: string) =>
   sql`(u.removed_at is null and (u.display_name ilike ${pattern} or u.email ilike ${pattern}))`;
-const isGuest = (pattern: string) => sql`(g.name ilike ${pattern} or g.phone ilike ${pattern})`;
+const isGuest = (pattern: string) => sql`(g.name ilike ${pattern} or g.phone ilike ${asciiDigits(pattern)})`;
 
 interface Subjects {
-  /** Courts that have or had such a type. */
+  /** Courts that have or had such a type, or are called so in Bangla. */
   courts: string[];
+  /** These types are called so in Bangla: bookings of them are meant, too. */
+  inBangla: { id: string; type: string }[];
   /** They are counted up to one more than FEW_PEOPLE. */
   people: number;
 }
 
 async function findSubjects(db: Db, pattern: string): Promise<Subjects> {
-  const { rows } = await sql<{ id: string; is_court: boolean }>`
-    (select id, true as is_court from courts where type ilike ${pattern}
-        or exists (select from unnest(past_types) past where past ilike ${pattern}))
-    union all (select id, false from users u where ${isUser(pattern)} limit ${FEW_PEOPLE + 1})
-    union all (select id, false from guests g where ${isGuest(pattern)} limit ${FEW_PEOPLE + 1})`.execute(db);
-  const courts = rows.filter(({ is_court }) => is_court).map(({ id }) => id);
-  return { courts, people: rows.length - courts.length };
+  const { rows } = await sql<{ id: string; is_court: boolean; type: string | null }>`
+    (select id, true as is_court, case when type_bn ilike ${pattern} then type end as type from courts
+        where type ilike ${pattern} or type_bn ilike ${pattern}
+          or exists (select from unnest(past_types) past where past ilike ${pattern}))
+    union all (select id, false, null from users u where ${isUser(pattern)} limit ${FEW_PEOPLE + 1})
+    union all (select id, false, null from guests g where ${isGuest(pattern)} limit ${FEW_PEOPLE + 1})`.execute(
+    db,
+  );
+  const courts = rows.filter(({ is_court }) => is_court);
+  return {
+    courts: courts.map(({ id }) => id),
+    inBangla: courts.flatMap(({ id, type }) => (type === null ? [] : { id, type })),
+    people: rows.length - courts.length,
+  };
+}
+
+/** Whether a booking's court is meant: by its English type, or by what that is called in Bangla. */
+function isOfCourt(pattern: string, inBangla: Subjects['inBangla']): RawBuilder<unknown> {
+  const isType = sql`(b.court_type ilike ${pattern})`;
+  if (inBangla.length === 0) return isType;
+  return sql`(${isType} or exists (
+    select from unnest(${inBangla.map(({ id }) => id)}::uuid[], ${inBangla.map(({ type }) => type)}::text[]) named (id, type)
+    where named.id = b.court_id and named.type = b.court_type))`;
 }
 
 interface Glance {
@@ -50,13 +70,17 @@ interface Glance {
 }
 
 /** Looks through the first bookings of the list. The person is looked up only where the court does not match. */
-async function lookThrough(db: Db, { search, status, order, limit }: Search): Promise<Glance> {
+async function lookThrough(
+  db: Db,
+  { search, status, order, limit }: Search,
+  isCourt: RawBuilder<unknown>,
+): Promise<Glance> {
   const pattern = like(search);
   const most = limit * PAGES_LOOKED_THROUGH;
   const first = (columns: RawBuilder<unknown>) => sql`
     select ${columns} from bookings b where b.status = ${status} ${order.within} order by ${order.by} limit ${most}`;
   const { rows } = await sql<BookingRow>`
-    select * from (${first(sql`*`)}) b where court_type ilike ${pattern}
+    select b.*, ${courtsInBangla('b')} as court_type_bn from (${first(sql`*`)}) b where ${isCourt}
         or coalesce((select ${isUser(pattern)} from users u where u.id = b.user_id), false)
         or coalesce((select ${isGuest(pattern)} from guests g where g.id = b.guest_id), false)
     order by ${order.by} limit ${limit}`.execute(db);
@@ -73,24 +97,25 @@ async function lookThrough(db: Db, { search, status, order, limit }: Search): Pr
 export async function searchBookings(db: Db, list: Search): Promise<BookingRow[]> {
   const { search, status, order, limit } = list;
   const pattern = like(search);
-  const { courts, people } = await findSubjects(db, pattern);
+  const { courts, inBangla, people } = await findSubjects(db, pattern);
+  const isCourt = isOfCourt(pattern, inBangla);
   if (courts.length + people === 0) return [];
   if (courts.length > FEW_COURTS || people > FEW_PEOPLE) {
-    const { rows, isAll } = await lookThrough(db, list);
+    const { rows, isAll } = await lookThrough(db, list, isCourt);
     if (isAll || rows.length === limit) return rows;
   }
   const pageOf = (whose: RawBuilder<unknown>) => sql`
     select * from bookings b where ${whose} and b.status = ${status} ${order.within} order by ${order.by} limit ${limit}`;
   const { rows } = await sql<BookingRow>`
-    select * from (
+    select b.*, ${courtsInBangla('b')} as court_type_bn from (
       select b.* from unnest(${courts}::uuid[]) court (id)
-        cross join lateral (${pageOf(sql`b.court_id = court.id and b.court_type ilike ${pattern}`)}) b
+        cross join lateral (${pageOf(sql`b.court_id = court.id and ${isCourt}`)}) b
       union all
       select b.* from (select id from users u where ${isUser(pattern)}) person
-        cross join lateral (${pageOf(sql`b.user_id = person.id and b.court_type not ilike ${pattern}`)}) b
+        cross join lateral (${pageOf(sql`b.user_id = person.id and not ${isCourt}`)}) b
       union all
       select b.* from (select id from guests g where ${isGuest(pattern)}) person
-        cross join lateral (${pageOf(sql`b.guest_id = person.id and b.court_type not ilike ${pattern}`)}) b
+        cross join lateral (${pageOf(sql`b.guest_id = person.id and not ${isCourt}`)}) b
     ) b order by ${order.by} limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,10 +1,8 @@
 import { parseSlot } from '#contract/bookings/slots.ts';
+import { written } from '#contract/written.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
-import type { ClosedSlot, DaySlots, PricedSlot } from '../opening-hours/rules.ts';
-
-function explainClosed(type: string, label: string, { title }: ClosedSlot): string {
-  return `${type} is closed at '${label}' on this day${title === null ? '' : `: ${title}`}. Please choose another slot.`;
-}
+import type { DaySlots, PricedSlot } from '../opening-hours/rules.ts';
+import { t } from './texts.ts';
 
 /** Returns the slots of these labels in time order, or throws the Refusal for one that the day does not have. */
 export function checkSlots(labels: string[], type: string, { slots, closed }: DaySlots): PricedSlot[] {
@@ -16,13 +14,17 @@ export function checkSlots(labels: string[], type: string, { slots, closed }: Da
     throw fieldRefusal(
       `slots.${index}`,
       shut
-        ? explainClosed(type, label, shut)
-        : `${type} has no slot '${label}'. Please reload and choose again.`,
+        ? t.closedAt({
+            court: type,
+            slot: label,
+            why: shut.title === null ? null : written(shut.title, shut.title_bn).text,
+          })
+        : t.noSlot({ court: type, slot: label }),
     );
   });
   const repeated = chosen.findIndex(
     (slot, index) => chosen.findIndex((other) => other.label === slot.label) < index,
   );
-  if (repeated >= 0) throw fieldRefusal(`slots.${repeated}`, `'${chosen[repeated]?.label}' is chosen twice.`);
+  if (repeated >= 0) throw fieldRefusal(`slots.${repeated}`, t.chosenTwice(chosen[repeated]?.label ?? ''));
   return chosen.sort((a, b) => a.startsAt - b.startsAt);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Booking, BookingStatus } from '#contract/bookings/bookings.ts';
 import { toTaka } from '#contract/money/money.ts';
+import { courtInBangla, courtsInBangla } from '../../platform/db/booked-court.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
@@ -9,6 +10,11 @@ import { orderParts, type BookingOrder } from './sort-store.ts';
 import { searchBookings } from './search-store.ts';
 
 export type BookingRow = Row<'bookings'>;
+
+/** What some statements say besides: the court's name in Bangla, where it still has the booking's English one. */
+export interface InBangla {
+  court_type_bn?: string | null;
+}
 
 export const bookingColumns = columnsOf<'bookings'>({
   id: true,
@@ -61,7 +67,8 @@ export type ShownBooking = Pick<
   | 'pay_at'
   | 'checked_in_at'
   | 'series_id'
->;
+> &
+  InBangla;
 
 /** Returns what each slot costs, where they have different prices: nothing else needs saying. */
 export function mixedPrices({ slot_prices }: Pick<BookingRow, 'slot_prices'>): { slot_prices?: number[] } {
@@ -75,6 +82,7 @@ export function toBooking(row: ShownBooking): Booking {
     user_name: row.user_name,
     court_id: row.court_id,
     court_type: row.court_type,
+    ...(row.court_type_bn && { court_type_bn: row.court_type_bn }),
     date: row.play_date,
     slots: row.slots,
     price_per_session: toTaka(row.price_poisha),
@@ -90,8 +98,13 @@ export function toBooking(row: ShownBooking): Booking {
   };
 }
 
-export async function findBooking(db: Db, id: string): Promise<BookingRow | null> {
-  return (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+export function selectShown(db: Db) {
+  return db.selectFrom('bookings').selectAll().select(courtInBangla('bookings').as('court_type_bn'));
+}
+
+export async function findBooking(db: Db, id: string): Promise<(BookingRow & InBangla) | null> {
+  const row = await selectShown(db).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
 }
 
 /** Rows are locked in one order everywhere: booking, payment, coupon, user. */
@@ -109,10 +122,12 @@ export async function findBookingOwner(db: Db, id: string): Promise<{ ownerId: s
   return row ?? null;
 }
 
-export async function findByIdempotencyKey(db: Db, userId: string, key: string): Promise<BookingRow | null> {
-  const row = await db
-    .selectFrom('bookings')
-    .selectAll()
+export async function findByIdempotencyKey(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<(BookingRow & InBangla) | null> {
+  const row = await selectShown(db)
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
@@ -136,20 +151,23 @@ interface BookingList extends BookingOrder {
   limit: number;
 }
 
-export async function findBookings(db: Db, list: BookingList): Promise<BookingRow[]> {
+export async function findBookings(db: Db, list: BookingList): Promise<ShownBooking[]> {
   const { userEmail, status, search, limit } = list;
   const order = orderParts(list);
   if (userEmail !== undefined) {
-    const isMatch = search ? sql`and b.court_type ilike ${like(search)}` : sql``;
-    const { rows } = await sql<BookingRow>`
-      select b.* from bookings b
+    const pattern = like(search ?? '');
+    const isMatch = search
+      ? sql`and (b.court_type ilike ${pattern} or ${courtsInBangla('b')} ilike ${pattern})`
+      : sql``;
+    const { rows } = await sql<ShownBooking>`
+      select b.*, ${courtsInBangla('b')} as court_type_bn from bookings b
       where b.user_id = (select id from users where email = ${userEmail}) and b.status = ${status} ${order.within} ${isMatch}
       order by ${order.by} limit ${limit}`.execute(db);
     return rows;
   }
   if (search) return searchBookings(db, { search, status, order, limit });
-  const { rows } = await sql<BookingRow>`
-    select b.* from bookings b where b.status = ${status} ${order.within} order by ${order.by} limit ${limit}`.execute(
+  const { rows } = await sql<ShownBooking>`
+    select b.*, ${courtsInBangla('b')} as court_type_bn from bookings b where b.status = ${status} ${order.within} order by ${order.by} limit ${limit}`.execute(
     db,
   );
   return rows;

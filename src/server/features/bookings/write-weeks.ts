@@ -8,6 +8,7 @@ import type { RuledCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import type { ClaimOutcome, Unclaimed } from './write-store.ts';
+import { t } from './texts.ts';
 
 /** A court and the club's rules as they were read, and when. */
 export interface Fresh {
@@ -31,7 +32,7 @@ export async function withFreshCourt<Answer>(
     const answer = await work({ court, rules, now: services.clock() });
     if (answer !== null) return answer;
   }
-  throw new Refusal('court-changed', 'This court was just changed. Please reload and choose again.');
+  throw new Refusal('court-changed', t.courtChanged);
 }
 
 /** Ends a transaction in which something cannot be booked, so that nothing of it is written. */

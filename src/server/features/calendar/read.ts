@@ -5,7 +5,7 @@ import type { ClubRulesReader } from '../club-rules/read.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import type { Services } from '../services.ts';
 import { cellsOf, nextOpenDay, requireShownDays } from './rules.ts';
-import { findDay, findCourtsWithHours, findWeek } from './store.ts';
+import { findDay, findCourtsWithHours, findWeek, type ClaimedCourt, type ClaimedWeek } from './store.ts';
 
 export type CalendarServices = Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader };
 
@@ -18,14 +18,19 @@ export const horizonOf = async ({ clock, clubRules }: CalendarServices) => ({
   horizonDays: (await clubRules.remembered()).horizonDays,
 });
 
+const shownCourt = ({ id, type, type_bn, image_url }: ClaimedCourt | ClaimedWeek) => ({
+  _id: id,
+  type,
+  ...(type_bn !== null && { type_bn }),
+  image: image_url,
+});
+
 /** All courts on a day; throws a Refusal for one that the calendar does not show. */
 export async function readBoard(services: CalendarServices, date: ClubDate): Promise<Board> {
   requireShownDays('date', [date, date], await horizonOf(services));
   const courts = await findDay(services.db, date);
   const rows = courts.map((court) => ({
-    _id: court.id,
-    type: court.type,
-    image: court.image_url,
+    ...shownCourt(court),
     ...cellsOf(
       court,
       date,
@@ -50,7 +55,7 @@ export async function readWeek(services: CalendarServices, id: string, from: Clu
   requireShownDays('from', [from, last], await horizonOf(services));
   const court = (await findWeek(services.db, id, [from, last])) ?? refuseMissingCourt();
   return {
-    court: { _id: court.id, type: court.type, image: court.image_url },
+    court: shownCourt(court),
     days: DAYS.map((day) => ({
       date: addDays(from, day),
       ...cellsOf(

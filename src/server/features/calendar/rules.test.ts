@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { formatTime } from '#contract/bookings/slots.ts';
+import { formatTime } from '#contract/clock/time-of-day.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { cellsOf, requireShownDays } from './rules.ts';
 

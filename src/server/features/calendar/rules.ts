@@ -1,19 +1,31 @@
 import type { Board, CourtDay } from '#contract/bookings/calendar.ts';
+import { UNTITLED } from '#contract/bookings/closed-words.ts';
 import { shownDays } from '#contract/clock/calendar-days.ts';
-import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { FreeHours } from '#contract/bookings/free-hours.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 import { daySlotsOf, shutBy, type PricedSlot, type CourtWithHours } from '../opening-hours/rules.ts';
+import { t } from './texts.ts';
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
 
-/** Returns a court on one day. A claim of an older, longer slot takes every cell that it touches. */
+/**
+ * Returns a court on one day. A claim of an older, longer slot takes every cell that it touches. The answer is kept for
+ * everybody, so it has no word of ours that people read: `note` is for programs, `reason` is what the club wrote.
+ */
 export function cellsOf(court: CourtWithHours, date: ClubDate, claims: Range[]): CourtDay {
   const daySlots = daySlotsOf(court, date);
   const shut = shutBy(daySlots);
-  if (shut) return { cells: [], note: `Closed: ${shut.name}` };
+  if (shut)
+    return {
+      cells: [],
+      note: `Closed: ${shut.name}`,
+      reason: shut.name,
+      ...(shut.name_bn && { reason_bn: shut.name_bn }),
+    };
   const show = ({ label, startsAt, endsAt, price }: PricedSlot) => ({
     slot: label,
     from: startsAt,
@@ -27,7 +39,8 @@ export function cellsOf(court: CourtWithHours, date: ClubDate, claims: Range[]):
   const closed = daySlots.closed.map((slot) => ({
     ...show(slot),
     state: 'closed' as const,
-    title: slot.title ?? 'Closed',
+    title: slot.title ?? UNTITLED,
+    ...(slot.title_bn && { title_bn: slot.title_bn }),
   }));
   return { cells: [...open, ...closed].sort((a, b) => a.from - b.from) };
 }
@@ -49,7 +62,7 @@ export function requireShownDays(
   if (last < shown.first || first > shown.last)
     throw fieldRefusal(
       field,
-      `The calendar shows ${formatClubDate(shown.first)} to ${formatClubDate(shown.last)}. Please choose one of these days.`,
+      t.shownDays({ first: formatClubDate(shown.first), last: formatClubDate(shown.last) }),
     );
 }
 
@@ -67,12 +80,13 @@ export function freeHoursOf(from: ClubDate, boards: Board[]): FreeHours {
         to: Math.max(...cells.map(({ to }) => to)),
       };
     }),
-    courts: (boards[0]?.rows ?? []).map(({ _id, type }) => {
+    courts: (boards[0]?.rows ?? []).map(({ _id, type, type_bn }) => {
       const days = boards.map((board) => rowOn(board, _id));
       const prices = days.flat().map(({ price }) => price);
       return {
         _id,
         type,
+        ...(type_bn !== undefined && { type_bn }),
         price: prices.length === 0 ? null : Math.min(...prices),
         free: days.map((cells) => cells.filter(({ state }) => state === 'free').map((cell) => cell.from)),
       };

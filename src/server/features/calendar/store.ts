@@ -9,7 +9,7 @@ import { blocksBetween, RULES_OF_COURT, rulesBetween, type RuledCourt } from '..
 
 type ShownCourt = Pick<
   RuledCourt,
-  'id' | 'type' | 'image_url' | 'price_poisha' | 'slots' | 'plans' | 'prices' | 'blocks'
+  'id' | 'type' | 'type_bn' | 'image_url' | 'price_poisha' | 'slots' | 'plans' | 'prices' | 'blocks'
 >;
 
 /** A court with what is claimed of it: arrays of minutes, because rows would repeat the court's slots for each claim. */
@@ -22,7 +22,7 @@ export async function findDay(db: Db, date: ClubDate): Promise<ClaimedCourt[]> {
   const { rows } = await named(
     'find-day',
     sql<ClaimedCourt>`with ${rulesBetween([date, date])}
-      select c.id, c.type, c.image_url, c.price_poisha, c.slots, ${RULES_OF_COURT}, ${blocksBetween([date, date])},
+      select c.id, c.type, c.type_bn, c.image_url, c.price_poisha, c.slots, ${RULES_OF_COURT}, ${blocksBetween([date, date])},
         array(select array[s.starts_at_minute, s.ends_at_minute] from slot_claims s
           where s.court_id = c.id and s.play_date = ${date}::date) as claims
       from courts c where c.archived_at is null order by c.id desc limit ${MAX_COURTS}`,
@@ -55,7 +55,7 @@ export async function findWeek(
   const { rows } = await named(
     'find-week',
     sql<ClaimedWeek>`with ${rulesBetween([first, last])}
-      select c.id, c.type, c.image_url, c.price_poisha, c.slots, ${RULES_OF_COURT}, ${blocksBetween([first, last])},
+      select c.id, c.type, c.type_bn, c.image_url, c.price_poisha, c.slots, ${RULES_OF_COURT}, ${blocksBetween([first, last])},
         array(select array[s.play_date - ${first}::date, s.starts_at_minute, s.ends_at_minute] from slot_claims s
           where s.court_id = c.id and s.play_date between ${first}::date and ${last}::date) as claims
       from courts c where c.id = ${courtId}::uuid and c.archived_at is null`,

@@ -5,10 +5,11 @@ import type { Services } from '../services.ts';
 import type { ClubRulesReader } from './read.ts';
 import { rulesOf } from './rules.ts';
 import { updateClubRulesRow } from './store.ts';
+import { t } from './texts.ts';
 
 function requireOurs(config: Services['config'], named: object): void {
   const fixed = config.setRules.find((rule: ServerRule) => rule in named);
-  if (fixed) throw fieldRefusal(fixed, 'The server sets this. Please change it in its settings.');
+  if (fixed) throw fieldRefusal(fixed, t.setByServer);
 }
 
 export function mountClubRules(
@@ -21,9 +22,6 @@ export function mountClubRules(
     requireOurs(config, fields);
     const row = await updateClubRulesRow(db, version, fields, actor);
     if (row) return rulesOf(row, config);
-    throw new Refusal(
-      'rules-changed',
-      'Somebody else changed the rules meanwhile. Please reload the page and make your changes again.',
-    );
+    throw new Refusal('rules-changed', t.changedMeanwhile);
   });
 }

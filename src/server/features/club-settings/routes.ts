@@ -5,15 +5,16 @@ import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { chosenMethods, settingsOf } from './rules.ts';
 import { findClubSettings, updateClubSettingsRow } from './store.ts';
+import { t } from './texts.ts';
 
 function requireOurs({ setClub }: Services['config'], named: object): void {
   const fixed = setClub.find((field) => field in named);
-  if (fixed) throw fieldRefusal(fixed, 'The server sets this. Please change it in its settings.');
+  if (fixed) throw fieldRefusal(fixed, t.setByServer);
 }
 
 function requireHad(wanted: PaymentMethod[], methods: AvailableMethod[]): void {
   const missing = wanted.find((means) => !methods.some((method) => method.means === means));
-  if (missing) throw fieldRefusal('paymentMeans', 'The server does not have this way to pay.');
+  if (missing) throw fieldRefusal('paymentMeans', t.noSuchMeans);
 }
 
 /** `methods`: every payment method that the server has. */
@@ -33,9 +34,6 @@ export function mountClubSettings(
     };
     const row = await updateClubSettingsRow(db, version, change, actor);
     if (row) return settingsOf(row, config, methods);
-    throw new Refusal(
-      'settings-changed',
-      'Somebody else changed the settings meanwhile. Please check them and save again.',
-    );
+    throw new Refusal('settings-changed', t.changedMeanwhile);
   });
 }

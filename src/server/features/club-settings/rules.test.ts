@@ -15,6 +15,10 @@ const untouched: ClubSettingsRow = {
   longitude: null,
   set_up_dismissed_at: null,
   payment_means: null,
+  language: null,
+  arena_bn: null,
+  address_bn: null,
+  hours_bn: null,
 };
 const chosen = { ...untouched, arena: 'Chosen', email: 'chosen@club.example', latitude: 0, longitude: 0 };
 const configOf = (environment: Record<string, string>) => readConfig(environment, '/srv/club');

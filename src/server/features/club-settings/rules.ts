@@ -1,4 +1,5 @@
 import type { ClubField, ClubSettings } from '#contract/club/club-settings.ts';
+import { clubWords } from '#contract/club/club-words.ts';
 import type { PaymentMethod, AvailableMethod, SiteSettings } from '#contract/settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { ClubSettingsRow } from './store.ts';
@@ -21,7 +22,16 @@ export function clubOf(row: ClubSettingsRow, { club, setClub }: ClubConfig): Clu
     hours: pick('hours', club.hours, row.hours),
     latitude: pick('latitude', club.latitude, row.latitude),
     longitude: pick('longitude', club.longitude, row.longitude),
+    ...(row.arena_bn !== null && { arena_bn: row.arena_bn }),
+    ...(row.address_bn !== null && { address_bn: row.address_bn }),
+    ...(row.hours_bn !== null && { hours_bn: row.hours_bn }),
   };
+}
+
+/** Returns the club as it is written in the language at work, for what leaves the site. */
+export function clubForReader(club: Club): Club {
+  const { arena, address, hours } = clubWords(club);
+  return { ...club, arena: arena.text, address: address.lines, hours: hours.text };
 }
 
 /** `methods`: every payment method that the server has. */
@@ -34,6 +44,7 @@ export function settingsOf(
   return {
     ...clubOf(row, config),
     version,
+    language: row.language ?? 'en',
     setByServer: config.setClub,
     waysToPay: methods.map((method) => ({
       ...method,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ClubSettingsFields } from '#contract/club/club-settings.ts';
+import type * as z from 'zod/mini';
+import type { updateClubSettings } from '#contract/club/club-settings.ts';
 import type { PaymentMethod } from '#contract/settings.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
@@ -21,6 +22,10 @@ const columns = columnsOf<'club_settings'>({
   longitude: true,
   set_up_dismissed_at: true,
   payment_means: true,
+  language: true,
+  arena_bn: true,
+  address_bn: true,
+  hours_bn: true,
 });
 
 export async function findClubSettings(db: Db): Promise<ClubSettingsRow> {
@@ -33,11 +38,14 @@ export async function findClubSettings(db: Db): Promise<ClubSettingsRow> {
   return row;
 }
 
+type Named = Omit<z.output<typeof updateClubSettings.body>, 'version' | 'paymentMeans'>;
+type ClubSettingsChange = Named & { payment_means?: PaymentMethod[] | null };
+
 /** Changes the settings given; null when they are no longer of this version. */
 export async function updateClubSettingsRow(
   db: Db,
   version: number,
-  fields: Partial<ClubSettingsFields & { payment_means: PaymentMethod[] | null }>,
+  fields: ClubSettingsChange,
   actor: Actor,
 ): Promise<ClubSettingsRow | null> {
   return inTransaction(db, async (trx) => {

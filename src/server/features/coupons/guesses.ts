@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
 import type { Services } from '../services.ts';
 import { findCouponByCode, type CouponRow } from './store.ts';
+import { t } from './texts.ts';
 
 /** Codes that one account may try in vain in that time. */
 const GUESSES = 20;
@@ -23,11 +24,7 @@ export async function findGuessedCoupon(
   const { hits, resetsAt } = await countAttempt(db, bucket, now, new Date(now.getTime() + LASTS_MS));
   if (hits > GUESSES) {
     const retryAfter = secondsUntil(resetsAt, now);
-    throw new Refusal(
-      'too-many-requests',
-      `Too many invalid codes. Please try again in ${waitInWords(retryAfter)}.`,
-      { retryAfter },
-    );
+    throw new Refusal('too-many-requests', t.tooManyGuesses(waitInWords(retryAfter)), { retryAfter });
   }
   const coupon = await findCouponByCode(db, code, bookingId);
   if (coupon) await takeBackAttempt(db, bucket);

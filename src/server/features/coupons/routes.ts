@@ -12,22 +12,18 @@ import type { Services } from '../services.ts';
 import { findGuessedCoupon } from './guesses.ts';
 import { judgeCoupon } from './rules.ts';
 import { archiveCoupon, findCoupons, insertCoupon, updateCouponRow } from './store.ts';
+import { t } from './texts.ts';
 
 function refuseMissing(): never {
-  throw new Refusal('not-found', 'This coupon no longer exists. Please reload the list.');
+  throw new Refusal('not-found', t.gone);
 }
 
 function refuseCode(code: string): never {
-  throw new Refusal(
-    'coupon-code-in-use',
-    `Another coupon has the code ${code}. Please choose another code.`,
-    {},
-    [{ path: 'code', message: 'Another coupon has this code.' }],
-  );
+  throw new Refusal('coupon-code-in-use', t.codeInUse(code), {}, [{ path: 'code', message: t.codeTaken }]);
 }
 
 function refuseLimit(used: number): never {
-  const message = `This coupon has ${used === 1 ? 'one use' : `${used} uses`} already. Please allow at least ${used}, or make it inactive.`;
+  const message = t.usedAlready(used);
   throw new Refusal('coupon-in-use', message, {}, [{ path: 'usageLimit', message }]);
 }
 

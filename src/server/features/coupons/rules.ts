@@ -1,7 +1,8 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import type { CouponVerdict } from '#contract/payments/coupons.ts';
 import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { CouponRow } from './store.ts';
+import { t } from './texts.ts';
 
 export type CouponTerms = Pick<
   CouponRow,
@@ -39,15 +40,13 @@ export function discountOf(
  * open.
  */
 export function whyCouponRefused(coupon: CouponTerms, total: Poisha | null, now: Date): string | null {
-  if (!coupon.active) return 'This coupon is not active.';
+  if (!coupon.active) return t.notActive;
   if (coupon.starts_at && now < coupon.starts_at)
-    return `This coupon is valid from ${formatInstant(coupon.starts_at.toISOString())}.`;
-  if (coupon.ends_at && now >= coupon.ends_at)
-    return `This coupon ended on ${formatInstant(coupon.ends_at.toISOString())}.`;
-  if (coupon.usage_limit !== null && coupon.used >= coupon.usage_limit)
-    return 'This coupon has been used up.';
+    return t.validFrom(formatInstant(coupon.starts_at.toISOString()));
+  if (coupon.ends_at && now >= coupon.ends_at) return t.ended(formatInstant(coupon.ends_at.toISOString()));
+  if (coupon.usage_limit !== null && coupon.used >= coupon.usage_limit) return t.usedUp;
   if (total !== null && coupon.min_spend_poisha !== null && total < coupon.min_spend_poisha)
-    return `This coupon needs a total of at least ${formatTaka(toTaka(coupon.min_spend_poisha))}.`;
+    return t.needsTotal(formatTaka(toTaka(coupon.min_spend_poisha)));
   return null;
 }
 
@@ -57,7 +56,7 @@ export function judgeCoupon(
   total: Poisha | null,
   now: Date,
 ): CouponVerdict {
-  const reason = coupon ? whyCouponRefused(coupon, total, now) : 'This coupon code does not exist.';
+  const reason = coupon ? whyCouponRefused(coupon, total, now) : t.noSuchCode;
   if (!coupon || reason !== null)
     return {
       valid: false,

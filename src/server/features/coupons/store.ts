@@ -16,6 +16,7 @@ function toCoupon(row: CouponRow): Coupon {
     _id: row.id,
     code: row.code,
     description: row.description,
+    ...(row.description_bn !== null && { description_bn: row.description_bn }),
     discountType: row.discount_type,
     amount: row.amount_hundredths / 100,
     minSpend: row.min_spend_poisha === null ? null : toTaka(row.min_spend_poisha),
@@ -28,10 +29,12 @@ function toCoupon(row: CouponRow): Coupon {
   };
 }
 
+/** What is undefined is left as it is. */
 function toColumns(fields: CouponFields) {
   return {
     code: fields.code,
     description: fields.description,
+    description_bn: fields.description_bn,
     discount_type: fields.discountType,
     amount_hundredths: Math.round(fields.amount * 100),
     min_spend_poisha: fields.minSpend === null ? null : fromTaka(fields.minSpend),

@@ -10,6 +10,7 @@ import {
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
+import { t } from './texts.ts';
 import { refuseMissingCourt } from './rules.ts';
 import { archiveCourt, countCurrentCourts, findCourts, insertCourt, updateCourtRow } from './store.ts';
 
@@ -34,11 +35,6 @@ export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
     if (outcome === 'missing') refuseMissingCourt();
     if (outcome === 'archived') return;
     const { upcoming } = outcome;
-    const bookings = upcoming === 1 ? '1 upcoming booking' : `${upcoming} upcoming bookings`;
-    throw new Refusal(
-      'court-has-bookings',
-      `This court has ${bookings}. Please reject them, or wait until they have passed.`,
-      { bookings: upcoming },
-    );
+    throw new Refusal('court-has-bookings', t.hasBookings(upcoming), { bookings: upcoming });
   });
 }

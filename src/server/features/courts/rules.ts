@@ -3,6 +3,7 @@ import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract
 import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { t } from './texts.ts';
 
 /** Read again and again: a club has some dozens of them. */
 const read = new BoundedMap<string, Readonly<Slot>>(1000);
@@ -34,5 +35,5 @@ export function slotStateOf(
 
 /** Refuses a call that names a court which the club does not have, or not any more. */
 export function refuseMissingCourt(): never {
-  throw new Refusal('not-found', 'This court no longer exists. Please reload the list.');
+  throw new Refusal('not-found', t.gone);
 }

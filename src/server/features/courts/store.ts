@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
-import { SPORT_SOURCE } from '#contract/club/sports.ts';
-import type { Court, CourtFilter } from '#contract/club/courts.ts';
+import { sportSource } from '#contract/club/sports.ts';
+import type { Court, CourtFields, CourtFilter } from '#contract/club/courts.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
@@ -23,12 +23,14 @@ export const courtColumns = columnsOf<'courts'>({
   version: true,
   created_at: true,
   archived_at: true,
+  type_bn: true,
 });
 
 function toCourt(row: CourtRow): Court {
   return {
     _id: row.id,
     type: row.type,
+    ...(row.type_bn !== null && { type_bn: row.type_bn }),
     image: row.image_url,
     price: toTaka(row.price_poisha),
     slots: row.slots,
@@ -39,8 +41,8 @@ function toCourt(row: CourtRow): Court {
 type OwnColumns = 'id' | 'past_types' | 'version' | 'created_at' | 'archived_at';
 
 /** Returns what the columns of a court's fields hold; a column that is missing here does not compile. */
-export function courtValues({ type, image, price, slots }: Omit<Court, '_id'>) {
-  return { type, image_url: image, price_poisha: fromTaka(price), slots } satisfies Required<
+export function courtValues({ type, type_bn = null, image, price, slots }: CourtFields) {
+  return { type, type_bn, image_url: image, price_poisha: fromTaka(price), slots } satisfies Required<
     Omit<NewRow<'courts'>, OwnColumns>
   >;
 }
@@ -52,7 +54,7 @@ function currentCourts(db: Db) {
 /** Returns the condition of a search; a court's sport is what the contract makes of its type. */
 function isWanted({ search = '', sport = '' }: CourtFilter): RawBuilder<unknown> {
   return sql`archived_at is null
-    and (${search} = '' or type ilike ${like(search)}) and (${sport} = '' or substring(type from ${SPORT_SOURCE}::text) = ${sport})`;
+    and (${search} = '' or type ilike ${like(search)} or type_bn ilike ${like(search)}) and (${sport} = '' or substring(type from ${sportSource()}::text) = ${sport})`;
 }
 
 /** Returns a page of courts, the newest first. */
@@ -80,7 +82,7 @@ function publishChange(trx: Trx, courtId: string, { now }: Actor): Promise<void>
   return publish(trx, 'plans.changed', { court_id: courtId }, now);
 }
 
-export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, actor: Actor): Promise<Court> {
+export async function insertCourt(db: Db, fields: CourtFields, actor: Actor): Promise<Court> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .insertInto('courts')
@@ -107,7 +109,7 @@ export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, actor: Act
 export async function updateCourtRow(
   db: Db,
   id: string,
-  fields: Partial<Omit<Court, '_id'>>,
+  fields: Partial<CourtFields>,
   actor: Actor,
 ): Promise<Court | null> {
   return inTransaction(db, async (trx) => {

@@ -22,6 +22,7 @@ import { findByDeskKey, findLinkedAccount } from './guest-store.ts';
 import { holdUntil, checkAtDesk, type DeskCheck } from './rules.ts';
 import { refusingUsedReference, takeByHand, type AtDesk, type DeskServices } from './take-payment.ts';
 import { insertDeskBooking } from './write-store.ts';
+import { t } from './texts.ts';
 
 export type DeskBookServices = DeskServices & { clubRules: ClubRulesReader };
 
@@ -74,7 +75,7 @@ export async function bookWeeksAtDesk(
   if (claim?.outcome === 'court-changed') return null;
   if (claim?.outcome === 'key-used') return KEY_USED;
   if (claim?.outcome === 'slot-taken') return refuseTaken();
-  throw new Refusal('not-found', 'This member no longer has an account. Please look them up again.');
+  throw new Refusal('not-found', t.noAccount);
 }
 
 /** Books against the court as it was read; null when it has changed since. */

@@ -16,6 +16,7 @@ import { closeLivePayment } from '../payments/sync/sync-payment.ts';
 import { findLivePayment, findPayment, lockPayment, type PaymentRow } from '../payments/store.ts';
 import { handBackLocked } from './hand-back.ts';
 import type { AtDesk, DeskServices } from './take-payment.ts';
+import { t } from './texts.ts';
 
 export type CancelServices = DeskServices & { clubRules: ClubRulesReader };
 
@@ -74,18 +75,13 @@ async function cancelPaid(
   const { cancellation } = await clubRules.current(trx);
   const { policy, all, byHand, percent } = termsOf(booking, payment, refunds, cancellation, actor.now);
   const service = nameProvider(payment.provider);
-  if (!byHand)
-    throw new Refusal(
-      'not-refundable',
-      `This booking was paid ${service === null ? 'by card' : `with ${service}`}. An admin refunds it in All Confirmed Bookings.`,
-    );
+  if (!byHand) throw new Refusal('not-refundable', service === null ? t.paidByCard : t.paidWith(service));
   const amount = part === 'all' ? all : policy;
   if (expected !== null && amount !== fromTaka(expected))
-    throw new Refusal(
-      'refund-changed',
-      `${formatTaka(toTaka(amount))} is given back now. Please check and cancel again.`,
-      { refund: toTaka(amount), percent },
-    );
+    throw new Refusal('refund-changed', t.givenBackNow(formatTaka(toTaka(amount))), {
+      refund: toTaka(amount),
+      percent,
+    });
   const change = { ...actor, bookingId: booking.id, reason, paymentId: payment.id };
   await moveLockedBooking(trx, part === 'all' ? 'refund' : 'cancelPaid', change);
   if (amount === payment.amount_poisha) await returnCouponUse(trx, payment.id);
@@ -135,13 +131,12 @@ export async function cancelBookingAtDesk(
     });
     if (isCancelled) return;
   }
-  throw new Refusal('payment-busy', 'The member is paying online right now. Please try again in a moment.');
+  throw new Refusal('payment-busy', t.payingOnline);
 }
 
 /** Refuses what has been played: only an admin gives money back for that. */
 export function requireAhead({ play_date }: Pick<BookingRow, 'play_date'>, now: Date): void {
-  if (play_date < clubDateOf(now))
-    throw new Refusal('not-cancellable', 'This booking’s day has passed. An admin can refund it in full.');
+  if (play_date < clubDateOf(now)) throw new Refusal('not-cancellable', t.dayHasPassed);
 }
 
 /** Undoes what the same person has just booked at the desk; all that was taken is handed back. */
@@ -155,7 +150,6 @@ export async function undoBooking(services: CancelServices, bookingId: string, a
   };
   await cancelBookingAtDesk(services, undo, actor, ({ booked_by, created_at }) => {
     const isRecent = actor.now.getTime() - created_at.getTime() <= UNDO_SECONDS * 1000;
-    if (booked_by !== actor.actorId || !isRecent)
-      throw new Refusal('too-late', 'This can no longer be undone. Please cancel the booking instead.');
+    if (booked_by !== actor.actorId || !isRecent) throw new Refusal('too-late', t.noUndo);
   });
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { publishOfPayment } from '../payments/message-store.ts';
 import { referenceOf } from '../payments/hand-reference.ts';
 import { refusingUsedReference, type AtDesk } from './take-payment.ts';
+import { t } from './texts.ts';
 
 /** Corrects how money was taken by hand: one's own on the same day, an admin any; returns its booking's id. */
 export async function correctHandPayment(
@@ -22,18 +23,10 @@ export async function correctHandPayment(
         .where('provider', '=', 'desk')
         .forUpdate()
         .executeTakeFirst();
-      if (!before?.paid_at) throw new Refusal('not-found', 'The desk took no such payment.');
-      if (!isAdmin && before.taken_by !== actor.actorId)
-        throw new Refusal(
-          'forbidden',
-          'A colleague took this money. Please ask them, or an admin, to correct it.',
-        );
+      if (!before?.paid_at) throw new Refusal('not-found', t.noSuchPayment);
+      if (!isAdmin && before.taken_by !== actor.actorId) throw new Refusal('forbidden', t.takenByColleague);
       const day = clubDateOf(before.paid_at);
-      if (!isAdmin && day !== clubDateOf(actor.now))
-        throw new Refusal(
-          'too-late',
-          'A payment can be corrected on the day on which it was taken. Please ask an admin.',
-        );
+      if (!isAdmin && day !== clubDateOf(actor.now)) throw new Refusal('too-late', t.onlySameDay);
       const after = { method: [paid.method], provider_ref: referenceOf(paid, paymentId, day) };
       await trx.updateTable('payments').set(after).where('id', '=', paymentId).execute();
       const { booking_id, method, provider_ref } = before;

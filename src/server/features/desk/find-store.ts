@@ -3,13 +3,15 @@ import type { DeskBooking } from '#contract/desk/desk.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
-import { bookingColumns, toBooking, type BookingRow } from '../bookings/store.ts';
+import { bookingColumns, toBooking, type BookingRow, type InBangla } from '../bookings/store.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { typedReference } from '../payments/hand-reference.ts';
+import { t } from './texts.ts';
 
-interface DeskRow extends BookingRow {
+interface DeskRow extends BookingRow, InBangla {
   guest_name: string | null;
   guest_phone: string | null;
   booked_by_name: string | null;
@@ -58,7 +60,7 @@ function toDeskBooking(row: DeskRow): DeskBooking {
 
 /** Returns what the desk knows of the bookings that a list names. */
 const withPeople = (ids: RawBuilder<unknown>) => sql`
-  select ${bookingColumns('b')}, g.name as guest_name, g.phone as guest_phone, booker.display_name as booked_by_name,
+  select ${bookingColumns('b')}, ${courtsInBangla('b')} as court_type_bn, g.name as guest_name, g.phone as guest_phone, booker.display_name as booked_by_name,
     p.id as payment_id, p.provider, p.provider_ref, p.method, p.amount_poisha, p.refunded_poisha, p.paid_at,
     taker.display_name as taken_by_name
   from (${ids}) listed join bookings b on b.id = listed.id
@@ -96,6 +98,6 @@ export async function getDeskBooking(db: Db, id: string): Promise<DeskBooking> {
     sql<DeskRow>`${withPeople(sql`select ${id}::uuid as id`)}`,
   ).execute(db);
   const [row] = rows;
-  if (!row) throw new Refusal('not-found', 'There is no such booking.');
+  if (!row) throw new Refusal('not-found', t.noSuchBooking);
   return toDeskBooking(row);
 }

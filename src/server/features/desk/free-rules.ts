@@ -1,7 +1,9 @@
 import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
-import { addDays, clubDateOf, formatClubDate } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { AtDesk } from './take-payment.ts';
+import { t } from './texts.ts';
 
 /** One person of the staff can book this many sessions a day free of charge; an admin can book any number. */
 const MOST_FREE_SESSIONS = 4;
@@ -12,24 +14,13 @@ export function requireMayBeFree(
   { actorId, now }: AtDesk,
   horizonDays: number,
 ): void {
-  if (who.kind === 'member' && who._id === actorId)
-    throw new Refusal(
-      'forbidden',
-      'You cannot book for yourself free of charge. Please ask an admin to book it.',
-    );
+  if (who.kind === 'member' && who._id === actorId) throw new Refusal('forbidden', t.notForYourself);
   const last = addDays(clubDateOf(now), horizonDays);
-  if (date > last)
-    throw fieldRefusal(
-      'date',
-      `Staff can book free of charge up to ${formatClubDate(last)}. Please choose an earlier date, or ask an admin.`,
-    );
+  if (date > last) throw fieldRefusal('date', t.freeUpTo(formatClubDate(last)));
 }
 
 /** Refuses more free sessions of a day than one person decides on alone. */
 export function requireFewFree(sessions: number): void {
   if (sessions > MOST_FREE_SESSIONS)
-    throw new Refusal(
-      'forbidden',
-      `One person at the desk can book at most ${MOST_FREE_SESSIONS} sessions a day free of charge, and with these it would be ${sessions}. Please ask an admin.`,
-    );
+    throw new Refusal('forbidden', t.mostFree({ most: MOST_FREE_SESSIONS, sessions }));
 }

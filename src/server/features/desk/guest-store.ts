@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_FOUND, type FoundPerson } from '#contract/desk/desk.ts';
 import type { DeskPerson } from '#contract/desk/desk-bookings.ts';
+import { asciiDigits } from '#contract/digits.ts';
 import { parsePhone } from '#contract/people/phone.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
@@ -39,7 +40,9 @@ export async function findLinkedAccount(db: Db, who: DeskPerson): Promise<DeskPe
  * of it only.
  */
 export async function searchPeople(db: Db, search: string): Promise<FoundPerson[]> {
-  const digits = search.replace(/\D/g, '').replace(/^(?:880|0)/, '');
+  const digits = asciiDigits(search)
+    .replace(/\D/g, '')
+    .replace(/^(?:880|0)/, '');
   const phone = parsePhone(search);
   const { rows } = await sql<FoundPerson>`
     (select 'member' as kind, id as _id, display_name as name, email, null as phone from users

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { findRefundById, moveRefund, sumRefunds, type RefundRow } from '../payments/refund-store.ts';
 import { lockPayment } from '../payments/store.ts';
 import type { AtDesk } from './take-payment.ts';
+import { t } from './texts.ts';
 
 /** Records that a refund was handed back by hand; its payment's row is locked. */
 export async function handBackLocked(trx: Trx, refund: RefundRow, actor: AtDesk): Promise<void> {
@@ -11,7 +12,7 @@ export async function handBackLocked(trx: Trx, refund: RefundRow, actor: AtDesk)
 }
 
 function refuse(): never {
-  throw new Refusal('not-found', 'There is no such refund to hand back. Please reload the list.');
+  throw new Refusal('not-found', t.noSuchRefund);
 }
 
 /** Hands back a refund that waits. Two who say it at once hand it back once, and a repeat changes nothing. */

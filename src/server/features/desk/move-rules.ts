@@ -8,6 +8,7 @@ import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { sumOf, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
 import { holdUntil, checkDeskSlots, type DeskCheck } from './rules.ts';
+import { t } from './texts.ts';
 
 /** What the desk wants of a booking. */
 export interface MoveInput {
@@ -27,23 +28,17 @@ const endOf = ({ play_date, slots }: BookingRow) =>
 /** Throws unless a booking may still be moved: it is live, and its first session is not over. */
 export function requireMovable(booking: BookingRow, { price }: Pick<MoveInput, 'price'>, now: Date): void {
   const { status, expires_at } = booking;
-  if (status === 'offered') refuse('This time is offered to somebody who waits for it.');
+  if (status === 'offered') refuse(t.onOffer);
   if (status === 'rejected' || status === 'cancelled') refuse(describeEnded(booking));
-  if (expires_at && expires_at <= now) refuse('The time of this booking is over. Please book again.');
-  if (endOf(booking) <= now) refuse('The first session of this booking is over, so it stays where it is.');
-  if (status === 'confirmed' && price === 'new')
-    refuse('This booking is paid, so it keeps its price. Please move it at the price that was paid.');
+  if (expires_at && expires_at <= now) refuse(t.timeIsOver);
+  if (endOf(booking) <= now) refuse(t.firstIsOver);
+  if (status === 'confirmed' && price === 'new') refuse(t.keepsPrice);
 }
 
 /** Throws where a booking would keep its price for more sessions than that price is for. */
 function requirePaidFor({ status, slots, total_poisha }: BookingRow, count: number, usual: Poisha): void {
   if (count <= slots.length || usual <= total_poisha) return;
-  const have = slots.length === 1 ? '1 session' : `${slots.length} sessions`;
-  refuse(
-    status === 'confirmed'
-      ? `This booking is paid for ${have}. Please choose as many, and book the others separately.`
-      : `This booking has its price for ${have}. Please choose as many, or move it at the new price.`,
-  );
+  refuse(status === 'confirmed' ? t.paidFor(slots.length) : t.pricedFor(slots.length));
 }
 
 /** Spreads a total over this many slots, as evenly as poisha allow. */
@@ -100,11 +95,11 @@ export function checkMove(
   if (expiresAt && expiresAt <= terms.now)
     throw fieldRefusal(
       'slots',
-      `'${labels[0]}' has begun, and this booking still waits for its ${booking.status === 'pending' ? 'approval' : 'payment'}. Please choose a later slot.`,
+      (booking.status === 'pending' ? t.begunUnapproved : t.begunUnpaid)(labels[0] ?? ''),
     );
   const isSame =
     court.id === booking.court_id && date === booking.play_date && labels.join() === booking.slots.join();
-  if (isSame) refuse('The booking is already there. Please choose another court or time.');
+  if (isSame) refuse(t.alreadyThere);
   const usual = sumOf(slots.map(({ price }) => price));
   if (input.price === 'keep') requirePaidFor(booking, slots.length, usual);
   return {

@@ -14,6 +14,7 @@ import { findCourtNow } from '../opening-hours/court-cache.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
 import { checkMove, requireMovable, type MoveInput } from './move-rules.ts';
+import { t } from './texts.ts';
 
 export type MoveServices = Pick<Services, 'db' | 'providers' | 'clock'> & {
   clubRules: ClubRulesReader;
@@ -50,14 +51,11 @@ async function moveOnce(
     requireMovable(booking, input, actor.now);
     const place = checkMove(booking, input, court, { now: actor.now, ...(await clubRules.remembered()) });
     const moved = await relocate(trx, booking, place, actor);
-    if (!moved) throw new Refusal('slot-taken', 'These slots were taken a moment ago.');
+    if (!moved) throw new Refusal('slot-taken', t.justTaken);
     await holdFreedPlaces(trx, booking, actor.now);
     // A payment under way would take the price from before.
     if (place.total !== booking.total_poisha && (await findLivePayment(trx, booking.id)))
-      throw new Refusal(
-        'payment-busy',
-        'A payment for this booking is under way. Please try again in a moment.',
-      );
+      throw new Refusal('payment-busy', t.paymentUnderWay);
     return moved;
   });
 }
@@ -75,7 +73,7 @@ export async function moveBookingOf(
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const court = (await findCourtNow(services, input.court_id)) ?? refuseMissingCourt();
     const found = await findBooking(services.db, bookingId);
-    if (!found) throw new Refusal('not-found', 'There is no such booking.');
+    if (!found) throw new Refusal('not-found', t.noSuchBooking);
     try {
       const moved = await moveOnce(services, move, found, court);
       if (moved) return moved;
@@ -87,5 +85,5 @@ export async function moveBookingOf(
       await closeLivePayment(services, bookingId);
     }
   }
-  throw new Refusal('court-changed', 'This court was just changed. Please reload and choose again.');
+  throw new Refusal('court-changed', t.courtChanged);
 }

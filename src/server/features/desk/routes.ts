@@ -35,6 +35,7 @@ import { bookSeriesAtDesk, readDeskSeriesPreview } from './series.ts';
 import { takePaymentByHand, type AtDesk } from './take-payment.ts';
 import { findToHandBack, readTill } from './till-store.ts';
 import { recordVisit } from './visit-store.ts';
+import { t } from './texts.ts';
 
 const atDesk = ({ actor, caller }: { actor: Actor; caller: Caller }): AtDesk => ({
   ...actor,
@@ -46,7 +47,7 @@ const isAdmin = ({ caller }: { caller: Caller }): boolean => caller.role === 'ad
 async function requireBooking(db: Db, id: string): Promise<BookingRow> {
   const booking = await findBooking(db, id);
   if (booking) return booking;
-  throw new Refusal('not-found', 'There is no such booking.');
+  throw new Refusal('not-found', t.noSuchBooking);
 }
 
 /** Mounts what the staff does with bookings at the counter. */
@@ -65,10 +66,10 @@ export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRu
 
   mount(linkGuest, async ({ params: { id }, body, ...call }) => {
     if (body.user_id === call.caller.userId && !isAdmin(call))
-      throw new Refusal('forbidden', 'You cannot link a guest to your own account. Please ask an admin.');
+      throw new Refusal('forbidden', t.notYourAccount);
     const bookings = await linkGuestTo(db, { guestId: id, userId: body.user_id }, call.actor);
     if (bookings !== null) return { bookings };
-    throw new Refusal('not-found', 'There is no such guest or no such account. Please look them up again.');
+    throw new Refusal('not-found', t.noSuchGuest);
   });
 
   mount(createDeskBooking, async ({ body, headers, ...call }) => {
@@ -102,8 +103,7 @@ export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRu
 
   mount(cancelAtDesk, async ({ params: { id }, body, ...call }) => {
     const { expected, part, reason, handed: isHanded } = body;
-    if (part === 'all' && !isAdmin(call))
-      throw new Refusal('forbidden', 'Only an admin can give back more than the club’s policy allows.');
+    if (part === 'all' && !isAdmin(call)) throw new Refusal('forbidden', t.onlyAdmins);
     const booking = await requireBooking(db, id);
     if (part === 'policy') requireAhead(booking, clock());
     await cancelBookingAtDesk(services, { bookingId: id, expected, part, reason, isHanded }, atDesk(call));

@@ -1,11 +1,13 @@
 import type { DeskRequest, HandPayment } from '#contract/desk/desk-bookings.ts';
-import type { DeskMethod } from '#contract/desk/desk.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
-import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { requireShownPrice, type BookableCourt } from '../bookings/rules.ts';
+import { nameCourt } from '#contract/written.ts';
 import { checkSlots } from '../bookings/slot-rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { daySlotsOf, sumOf, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
+import { t } from './texts.ts';
 
 /** The desk books this many days ahead, whatever the club's horizon is. */
 export const DESK_HORIZON_DAYS = 366;
@@ -31,19 +33,14 @@ export function checkDeskSlots(
 ): Omit<DeskCheck, 'total'> {
   const { date } = request;
   const today = clubDateOf(now);
-  if (date < today)
-    throw fieldRefusal('date', `${formatClubDate(date)} has passed. Please choose a later date.`);
+  if (date < today) throw fieldRefusal('date', t.hasPassed(formatClubDate(date)));
   const last = addDays(today, DESK_HORIZON_DAYS);
-  if (date > last)
-    throw fieldRefusal(
-      'date',
-      `The desk books up to ${formatClubDate(last)}. Please choose an earlier date.`,
-    );
-  const slots = checkSlots(request.slots, court.type, daySlotsOf(court, date));
+  if (date > last) throw fieldRefusal('date', t.deskUpTo(formatClubDate(last)));
+  const slots = checkSlots(request.slots, nameCourt(court), daySlotsOf(court, date));
   const [first, end] = [slots[0], slots.at(-1)];
-  if (!first || !end) throw fieldRefusal('slots', 'Please choose at least one slot.');
+  if (!first || !end) throw fieldRefusal('slots', t.chooseSlot);
   const over = slots.find((slot) => instantOf(date, slot.endsAt) <= now);
-  if (over) throw fieldRefusal('slots', `'${over.label}' is over. Please choose a later slot.`);
+  if (over) throw fieldRefusal('slots', t.isOver(over.label));
   return { slots, startsAt: instantOf(date, first.startsAt), endsAt: instantOf(date, end.endsAt) };
 }
 
@@ -79,20 +76,8 @@ export function collectUntil(now: Date): Date {
   return new Date(now.getTime() + COLLECT_DAYS * 24 * 60 * MINUTE);
 }
 
-const METHODS: Record<DeskMethod, string> = {
-  cash: 'cash',
-  'card-terminal': 'card terminal',
-  'bank-transfer': 'bank transfer',
-  bkash: 'bKash',
-  nagad: 'Nagad',
-  rocket: 'Rocket',
-};
-
 export function refuseUsedReference({ method, reference }: HandPayment): never {
-  throw new Refusal(
-    'reference-used',
-    `${METHODS[method]} ${reference ?? ''} has already paid for a booking. Please check the number.`,
-  );
+  throw new Refusal('reference-used', t.referenceUsed({ method, reference: reference ?? '' }));
 }
 
 /** Throws unless people can be checked in, or marked as not come, now. */
@@ -103,9 +88,9 @@ export function requirePlayable(
   const refuse = (sentence: string): never => {
     throw new Refusal('not-playable', sentence);
   };
-  if (status === 'pending') refuse('This booking is not approved yet. Please approve it first.');
-  if (status !== 'approved' && status !== 'confirmed') refuse(`This booking is ${status}.`);
-  if (play_date !== clubDateOf(now)) refuse(`This booking is for ${formatClubDate(play_date)}.`);
+  if (status === 'pending') refuse(t.notApproved);
+  if (status !== 'approved' && status !== 'confirmed') refuse(t.isNow(status));
+  if (play_date !== clubDateOf(now)) refuse(t.isFor(formatClubDate(play_date)));
 }
 
 /** `rahim.uddin@example.com` → `ra…@example.com`: enough to tell two people apart. */

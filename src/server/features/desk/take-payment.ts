@@ -14,6 +14,7 @@ import { insertPayment } from '../payments/write-store.ts';
 import type { Services } from '../services.ts';
 import { referenceOf } from '../payments/hand-reference.ts';
 import { refuseUsedReference } from './rules.ts';
+import { t } from './texts.ts';
 
 export type DeskServices = Pick<Services, 'db' | 'providers' | 'clock'>;
 
@@ -55,16 +56,13 @@ export async function refusingUsedReference<T>(
 }
 
 function requireDue({ status, total_poisha, ...booking }: BookingRow, amount: number): void {
-  if (status === 'confirmed') throw new Refusal('already-paid', 'This booking is paid already.');
-  if (status === 'pending')
-    throw new Refusal('booking-not-payable', 'This booking is not approved yet. Please approve it first.');
+  if (status === 'confirmed') throw new Refusal('already-paid', t.alreadyPaid);
+  if (status === 'pending') throw new Refusal('booking-not-payable', t.notApproved);
   if (status !== 'approved') throw new Refusal('booking-not-payable', describeEnded({ ...booking, status }));
   if (fromTaka(amount) !== total_poisha)
-    throw new Refusal(
-      'amount-mismatch',
-      `The amount to pay is ${formatTaka(toTaka(total_poisha))}. Please check it and take the payment again.`,
-      { expectedAmountInCents: total_poisha },
-    );
+    throw new Refusal('amount-mismatch', t.amountToPay(formatTaka(toTaka(total_poisha))), {
+      expectedAmountInCents: total_poisha,
+    });
 }
 
 /** Each try closes the payment that is under way. After this many, the member keeps starting new ones. */
@@ -92,5 +90,5 @@ export async function takePaymentByHand(
     );
     if (isTaken) return;
   }
-  throw new Refusal('payment-busy', 'The member is paying online right now. Please try again in a moment.');
+  throw new Refusal('payment-busy', t.payingOnline);
 }

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { MOST_TILL_ENTRIES, type DueRefund, type Till, type TillEntry } from '#contract/desk/desk-money.ts';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { addUp, type MoneyMoved } from './till-rules.ts';
 import { typedReference } from '../payments/hand-reference.ts';
+import { sayReason } from '../payments/reasons.ts';
 
 interface EntryRow extends MoneyMoved {
   at: Date;
@@ -13,11 +15,12 @@ interface EntryRow extends MoneyMoved {
   provider_ref: string;
   booking_id: string;
   court_type: string;
+  court_type_bn: string | null;
   person_name: string;
 }
 
 function toEntry(row: EntryRow): TillEntry {
-  const { at, kind, amount, method, by, booking_id, court_type } = row;
+  const { at, kind, amount, method, by, booking_id, court_type, court_type_bn } = row;
   return {
     at: at.toISOString(),
     kind,
@@ -27,6 +30,7 @@ function toEntry(row: EntryRow): TillEntry {
     by,
     booking_id,
     court_type,
+    ...(court_type_bn !== null && { court_type_bn }),
     person: row.person_name,
   };
 }
@@ -38,7 +42,7 @@ export async function readTill(db: Db, date: ClubDate): Promise<Till> {
     'find-till',
     sql<EntryRow>`
       select moved.at, moved.kind, moved.amount, moved.by_name as by, p.id as payment_id, p.provider_ref, p.method[1] as method,
-        b.id as booking_id, b.court_type, b.user_name as person_name
+        b.id as booking_id, b.court_type, ${courtsInBangla('b')} as court_type_bn, b.user_name as person_name
       from (
         select paid_at as at, 'taken' as kind, amount_poisha as amount, payments.id as payment_id, u.display_name as by_name
         from payments join users u on u.id = taken_by
@@ -53,7 +57,8 @@ export async function readTill(db: Db, date: ClubDate): Promise<Till> {
   return { date, ...addUp(rows), entries: rows.slice(0, MOST_TILL_ENTRIES).map(toEntry) };
 }
 
-interface DueRow extends Omit<DueRefund, 'amount' | 'created_at'> {
+interface DueRow extends Omit<DueRefund, 'amount' | 'created_at' | 'court_type_bn'> {
+  court_type_bn: string | null;
   amount: Poisha;
   created_at: Date;
 }
@@ -64,15 +69,17 @@ export async function findToHandBack(db: Db, limit: number): Promise<DueRefund[]
     'find-to-hand-back',
     sql<DueRow>`
       select r.id as _id, b.id as booking_id, r.amount_poisha as amount, r.reason, r.created_at, b.user_name as person, g.phone,
-        b.court_type, b.play_date as date
+        b.court_type, ${courtsInBangla('b')} as court_type_bn, b.play_date as date
       from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
         left join guests g on g.id = b.guest_id
       where r.status = 'due' and p.provider = 'desk'
       order by r.created_at limit ${limit}`,
   ).execute(db);
-  return rows.map((row) => ({
+  return rows.map(({ court_type_bn, ...row }) => ({
     ...row,
+    ...(court_type_bn !== null && { court_type_bn }),
     amount: toTaka(row.amount),
+    reason: sayReason(row.reason),
     created_at: row.created_at.toISOString(),
   }));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import { MOST_COUNTED, NEXT_SESSIONS, type NextSession } from '#contract/desk/today.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import { retryConflicts, type Db, type Trx } from '../../platform/db/database.ts';
 import { METHOD } from '../payments/method-store.ts';
 import { named } from '../../platform/db/named.ts';
@@ -67,8 +68,8 @@ export async function sumToCollect(db: Db, today: ClubDate): Promise<{ count: nu
 export async function findNext(db: Db, date: ClubDate, minute: number): Promise<NextSession[]> {
   const { rows } = await named(
     'find-next-sessions',
-    sql<NextSession>`
-      select b.id as booking_id, b.court_type, next.starts as from, next.ends as to, next.sessions,
+    sql<Omit<NextSession, 'court_type_bn'> & { court_type_bn: string | null }>`
+      select b.id as booking_id, b.court_type, ${courtsInBangla('b')} as court_type_bn, next.starts as from, next.ends as to, next.sessions,
         coalesce(nullif(b.user_name, ''), b.user_email) as person, b.status,
         b.status = 'approved' and b.pay_at = 'desk' as pays_on_arrival, b.checked_in_at is not null as is_here
       from (
@@ -80,5 +81,8 @@ export async function findNext(db: Db, date: ClubDate, minute: number): Promise<
       ) next join bookings b on b.id = next.booking_id
       order by next.starts, b.id`,
   ).execute(db);
-  return rows;
+  return rows.map(({ court_type_bn, ...row }) => ({
+    ...row,
+    ...(court_type_bn !== null && { court_type_bn }),
+  }));
 }

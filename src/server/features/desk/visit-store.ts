@@ -10,6 +10,7 @@ import { findLivePayment } from '../payments/store.ts';
 import { closeLivePayment } from '../payments/sync/sync-payment.ts';
 import { collectUntil, holdUntil, requirePlayable } from './rules.ts';
 import type { AtDesk, DeskServices } from './take-payment.ts';
+import { t } from './texts.ts';
 
 export interface Visit {
   checkedIn?: boolean | undefined;
@@ -73,9 +74,8 @@ async function save(trx: Trx, booking: BookingRow, change: VisitChange, actor: A
 }
 
 function requireNotIn({ checked_in_at, starts_at }: BookingRow, now: Date): void {
-  if (checked_in_at)
-    throw new Refusal('not-playable', 'They are checked in. Please undo the check-in first.');
-  if (starts_at > now) throw new Refusal('not-playable', 'Their booking has not begun yet.');
+  if (checked_in_at) throw new Refusal('not-playable', t.checkedIn);
+  if (starts_at > now) throw new Refusal('not-playable', t.notBegun);
 }
 
 /**
@@ -95,11 +95,7 @@ export async function recordVisit(
     if (visit.noShow === true) requireNotIn(booking, actor.now);
     await save(trx, booking, changeOf(booking, visit, actor.now, deskHoldMinutes), actor);
     if (visit.noShow !== true || booking.status !== 'approved') return;
-    if (await findLivePayment(trx, bookingId))
-      throw new Refusal(
-        'payment-busy',
-        'A payment for this booking is under way. Please try again in a moment.',
-      );
+    if (await findLivePayment(trx, bookingId)) throw new Refusal('payment-busy', t.paymentUnderWay);
     await moveLockedBooking(trx, 'notCome', { ...actor, bookingId, reason: 'not come' });
   });
 }

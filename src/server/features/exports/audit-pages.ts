@@ -1,9 +1,11 @@
 import type { AuditChange, AuditFilter, AuditRow } from '#contract/records/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { inLanguage } from '../../platform/language.ts';
 import { instantCell, type Column } from './csv.ts';
 import type { ReadPage } from './pages.ts';
 import { findAudit, findCourtNames } from '../audit/store.ts';
 import { toAuditRow } from '../audit/view-rules.ts';
+import { t } from './texts.ts';
 
 function changesCell(changes: AuditChange[], side: 'before' | 'after'): string {
   return changes
@@ -11,26 +13,26 @@ function changesCell(changes: AuditChange[], side: 'before' | 'after'): string {
     .join('\n');
 }
 
-export const AUDIT_COLUMNS: readonly Column<AuditRow>[] = [
-  ['At', ({ at }) => instantCell(new Date(at))],
-  ['Who', ({ who }) => who?.name ?? 'the system'],
-  ['E-mail', ({ who }) => who?.email ?? null],
-  ['What', ({ what }) => what],
-  ['About', ({ about }) => about],
-  ['Before', ({ changes }) => changesCell(changes, 'before')],
-  ['After', ({ changes }) => changesCell(changes, 'after')],
-  ['Booking', ({ booking_id }) => booking_id],
-  ['Payment', ({ payment_id }) => payment_id],
-  ['Network', ({ network }) => network],
-  ['Browser', ({ browser }) => browser],
-  ['Action', ({ action }) => action],
+export const auditColumns = (): readonly Column<AuditRow>[] => [
+  [t.at, ({ at }) => instantCell(new Date(at))],
+  [t.who, ({ who }) => who?.name ?? 'the system'],
+  [t.email, ({ who }) => who?.email ?? null],
+  [t.what, ({ what }) => what],
+  [t.about, ({ about }) => about],
+  [t.before, ({ changes }) => changesCell(changes, 'before')],
+  [t.after, ({ changes }) => changesCell(changes, 'after')],
+  [t.booking, ({ booking_id }) => booking_id],
+  [t.payment, ({ payment_id }) => payment_id],
+  [t.network, ({ network }) => network],
+  [t.browser, ({ browser }) => browser],
+  [t.action, ({ action }) => action],
 ];
 
-/** Returns the audit as a file has it, oldest first. */
+/** Returns the audit as a file has it, in English, oldest first. */
 export function readAuditPages(db: Db, filter: AuditFilter): ReadPage<AuditRow> {
   return async (after, limit) => {
     const found = await findAudit(db, { filter, from: after?._id ?? null, limit, newestFirst: false });
     const courts = await findCourtNames(db);
-    return found.map((row) => toAuditRow(row, courts));
+    return inLanguage('en', () => found.map((row) => toAuditRow(row, courts)));
   };
 }

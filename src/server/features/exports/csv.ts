@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
+import { inLanguage } from '../../platform/language.ts';
 
 /** What a column of a file shows of a row. */
 export type Column<Row> = readonly [header: string, cell: (row: Row) => string | number | null];
@@ -43,10 +44,8 @@ export function headOf<Row>(columns: readonly Column<Row>[]): string {
   return BYTE_ORDER_MARK + stringify([columns.map(([header]) => header)], OPTIONS);
 }
 
-/** Returns the lines of some rows. */
+/** Returns the lines of some rows. What stands in them is in English, whoever asks: programs read it. */
 export function linesOf<Row>(columns: readonly Column<Row>[], rows: Row[]): string {
-  return stringify(
-    rows.map((row) => columns.map(([, cell]) => guarded(cell(row)))),
-    OPTIONS,
-  );
+  const cells = inLanguage('en', () => rows.map((row) => columns.map(([, cell]) => guarded(cell(row)))));
+  return stringify(cells, OPTIONS);
 }

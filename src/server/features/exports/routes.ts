@@ -4,19 +4,19 @@ import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { MountFile } from '../../platform/http/mount-file.ts';
 import type { Services } from '../services.ts';
-import { AUDIT_COLUMNS, readAuditPages } from './audit-pages.ts';
+import { auditColumns, readAuditPages } from './audit-pages.ts';
 import type { Days } from '../../platform/club-days.ts';
 import { readBookings } from './bookings-store.ts';
-import { BOOKING_COLUMNS, MEMBER_COLUMNS, PAYMENT_COLUMNS, REFUND_COLUMNS } from './columns.ts';
+import { bookingColumns, memberColumns, paymentColumns, refundColumns } from './columns.ts';
 import { readMembers } from './members-store.ts';
 import { readPayments, readRefunds } from './money-store.ts';
 import { csvOf } from './pages.ts';
 
 const PARTS: Record<Exported, (db: Db, days: Days) => AsyncIterable<string>> = {
-  bookings: (db, days) => csvOf(BOOKING_COLUMNS, readBookings(db, days)),
-  payments: (db, days) => csvOf(PAYMENT_COLUMNS, readPayments(db, days)),
-  refunds: (db, days) => csvOf(REFUND_COLUMNS, readRefunds(db, days)),
-  members: (db, days) => csvOf(MEMBER_COLUMNS, readMembers(db, days)),
+  bookings: (db, days) => csvOf(bookingColumns(), readBookings(db, days)),
+  payments: (db, days) => csvOf(paymentColumns(), readPayments(db, days)),
+  refunds: (db, days) => csvOf(refundColumns(), readRefunds(db, days)),
+  members: (db, days) => csvOf(memberColumns(), readMembers(db, days)),
 };
 
 /** `payments from 2026-11-01 to 2026-11-30.csv`; without days the day on which it was made. */
@@ -40,6 +40,6 @@ export function mountExports(mountFile: MountFile, { db }: Pick<Services, 'db'>)
 
   mountFile(exportAudit, async ({ query, actor }) => ({
     name: await record('audit', query, actor),
-    parts: csvOf(AUDIT_COLUMNS, readAuditPages(db, query)),
+    parts: csvOf(auditColumns(), readAuditPages(db, query)),
   }));
 }

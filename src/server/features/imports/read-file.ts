@@ -7,6 +7,7 @@ import {
   type CsvLine,
 } from '../../platform/csv-lines.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
+import { t } from './texts.ts';
 
 /** A row as the file has it; '' where it has nothing. */
 export interface FileRow {
@@ -49,11 +50,9 @@ function parseLines(text: string): CsvLine[] {
     return readCsvLines(text, { most: MOST_IMPORTED_ROWS + 2 });
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
-    const where = error.line === null ? '' : ` in line ${error.line}`;
-    const why = error.isTooWide
-      ? `it has more than ${MOST_COLUMNS} columns or ${LONGEST_LINE.toLocaleString('en-GB')} characters. Please keep name, email and phone.`
-      : 'a quotation mark may be missing there.';
-    throw fieldRefusal('text', `This file cannot be read${where}: ${why}`);
+    const { line, isTooWide } = error;
+    const limits = { columns: MOST_COLUMNS, characters: LONGEST_LINE };
+    throw fieldRefusal('text', isTooWide ? t.tooWide({ line, ...limits }) : t.unreadable(line));
   }
 }
 
@@ -66,16 +65,9 @@ export function readFile(text: string): FileRow[] {
   const parts = (head?.cells ?? []).map(partOf);
   if (!parts.includes('email')) {
     const found = (head?.cells ?? []).filter(Boolean).slice(0, 10).join(', ').slice(0, 200);
-    throw fieldRefusal(
-      'text',
-      `The first line must name a column ‘email’; ‘name’ and ‘phone’ are taken where they are. It says: ${found}`,
-    );
+    throw fieldRefusal('text', t.needsEmail(found));
   }
-  if (lines.length > MOST_IMPORTED_ROWS)
-    throw fieldRefusal(
-      'text',
-      `This file has more than ${MOST_IMPORTED_ROWS.toLocaleString('en-GB')} rows. Please split it into several.`,
-    );
+  if (lines.length > MOST_IMPORTED_ROWS) throw fieldRefusal('text', t.tooManyRows(MOST_IMPORTED_ROWS));
   return lines
     .map(({ cells, line }) => {
       const cell = (part: Part) => plain(cells[parts.indexOf(part)] ?? '');

@@ -13,6 +13,7 @@ import { readFile } from './read-file.ts';
 import { checkRows, judgeRows } from './rules.ts';
 import { findImports, findKnownEmails, insertMembers } from './store.ts';
 import { undoImportRows } from './undo-store.ts';
+import { t } from './texts.ts';
 
 export function mountImports(mount: Mount, { db }: Pick<Services, 'db'>): void {
   async function judge(text: string) {
@@ -48,8 +49,8 @@ export function mountImports(mount: Mount, { db }: Pick<Services, 'db'>): void {
 
   mount(undoImport, async ({ params: { id }, actor }) => {
     const outcome = await undoImportRows(db, id, actor);
-    if (outcome === 'missing') throw new Refusal('not-found', 'There is no such import.');
-    if (outcome === 'undone-already') throw new Refusal('too-late', 'This import has been undone already.');
+    if (outcome === 'missing') throw new Refusal('not-found', t.noSuchImport);
+    if (outcome === 'undone-already') throw new Refusal('too-late', t.undoneAlready);
     return outcome;
   });
 }

@@ -1,8 +1,10 @@
+import { asciiDigits } from '#contract/digits.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { optionalName } from '#contract/people/names.ts';
 import type { ImportedField, PreviewRow } from '#contract/people/member-imports.ts';
 import { formatPhone, parsePhone } from '#contract/people/phone.ts';
 import type { FileRow } from './read-file.ts';
+import { t } from './texts.ts';
 
 const nameField = optionalName;
 
@@ -14,22 +16,19 @@ export interface CheckedRow extends FileRow {
 }
 
 /** Spreadsheets take the nought before a number away, and write long numbers with an exponent. */
-function readPhone(text: string): string | null {
+function readPhone(typed: string): string | null {
+  const text = asciiDigits(typed);
   return parsePhone(text) ?? (/^1[3-9]\d{8}$/.test(text) ? parsePhone(`0${text}`) : null);
 }
 
 function faultOf({ name, email, phone }: FileRow): CheckedRow['fault'] {
-  if (email === '') return { field: 'email', message: 'There is no e-mail address. Please add it.' };
-  if (!emailField.safeParse(email).success)
-    return { field: 'email', message: 'This is not an e-mail address. Please correct it.' };
-  if (!nameField.safeParse(name).success)
-    return { field: 'name', message: 'Please use at most 200 characters, without control characters.' };
+  if (email === '') return { field: 'email', message: t.noEmail };
+  if (!emailField.safeParse(email).success) return { field: 'email', message: t.notAnEmail };
+  if (!nameField.safeParse(name).success) return { field: 'name', message: t.nameFault };
   if (phone === '' || readPhone(phone) !== null) return null;
   return {
     field: 'phone',
-    message: /e\+?\d/i.test(phone)
-      ? 'The spreadsheet has shortened this number. Please format its column as text.'
-      : 'Please enter a mobile number such as 01712 345678, or leave it empty.',
+    message: /e\+?\d/i.test(phone) ? t.shortened : t.phoneFault,
   };
 }
 
@@ -60,7 +59,7 @@ export function judgeRows(rows: CheckedRow[], known: ReadonlySet<string>): Previ
     if (fault) return { ...shown, verdict: 'invalid', fault };
     const earlier = seen.get(email);
     if (earlier !== undefined) {
-      const message = `Line ${earlier} has this e-mail, too.`;
+      const message = t.sameEmail(earlier);
       return { ...shown, verdict: 'duplicate', fault: { field: 'email', message } };
     }
     seen.set(email, line);

@@ -1,5 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { inLanguage } from '../../platform/language.ts';
 import { sequenceOf, writeCalendar } from './calendar-object.ts';
 
 const BOOKING = {
@@ -39,6 +41,16 @@ test('another calendar program reads each time, place and name, in the club’s 
     [`${BOOKING.id}@club.example`, 86_400],
     [`${BOOKING.id}-1@club.example`, 86_400],
   ]);
+});
+
+test('the calendar names the language in which it is written', async () => {
+  const context = { host: 'club.example', club: { arena: 'Sports Club Arena', address: [] } };
+  const programOf = async (language: Language) => {
+    const text = await inLanguage(language, () => writeCalendar([BOOKING], context));
+    return ICAL.Component.fromString(text).getFirstPropertyValue('prodid');
+  };
+  expect(await programOf('en')).toBe('-//Sports Club Arena//bookings//EN');
+  expect(await programOf('bn')).toBe('-//Sports Club Arena//bookings//BN');
 });
 
 test('each later change has a higher number, and a clock that was set back none below zero', () => {

@@ -1,5 +1,7 @@
+import { languageAtWork } from '#contract/language.ts';
 import { instantOf } from '#contract/clock/club-time.ts';
 import { runsOf } from '#contract/bookings/booking-times.ts';
+import { written } from '#contract/written.ts';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { Facts, Kind } from './facts.ts';
 
@@ -18,6 +20,8 @@ export interface Context {
 export interface CalendarBooking {
   id: string;
   court: string;
+  /** What that is called in Bangla. */
+  court_bn?: string | null | undefined;
   date: string;
   slots: string[];
   status: BookingStatus;
@@ -41,7 +45,7 @@ const STATES = {
 } as const satisfies Record<BookingStatus, string>;
 
 function eventsOf(booking: CalendarBooking, { host, club }: Context) {
-  const { id, court, date, slots, status, who } = booking;
+  const { id, court, court_bn, date, slots, status, who } = booking;
   const runs = runsOf(slots) ?? [];
   return runs.map((run, at) => ({
     // Most bookings are one time; the other times of one have ids of their own.
@@ -50,20 +54,21 @@ function eventsOf(booking: CalendarBooking, { host, club }: Context) {
     stamp: new Date(booking.updated_at),
     start: instantOf(date, run[0].startsAt),
     end: instantOf(date, (run.at(-1) ?? run[0]).endsAt),
-    summary: `${court}, ${who ?? club.arena}`,
+    summary: `${written(court, court_bn).text}, ${who ?? club.arena}`,
     location: club.address.join(', '),
     status: STATES[status],
   }));
 }
 
-/** Returns bookings as a calendar (RFC 5545), published. */
+/** Returns bookings as a calendar (RFC 5545), published, in the language at work. */
 export async function writeCalendar(bookings: CalendarBooking[], context: Context): Promise<string> {
+  const language = languageAtWork().toUpperCase();
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const events = bookings
     .flatMap((booking) => eventsOf(booking, context))
     .map((event) => ({ ...event, status: ICalEventStatus[event.status] }));
   return ical({
-    prodId: { company: context.club.arena, product: 'bookings', language: 'EN' },
+    prodId: { company: context.club.arena, product: 'bookings', language },
     name: context.club.arena,
     method: ICalCalendarMethod.PUBLISH,
     events,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { poisha } from '#contract/money/money.ts';
-import { joinWeeks, methodOf } from './drafts.ts';
+import { joinWeeks } from './drafts.ts';
 import type { MessageDraft } from './facts.ts';
 
 const SERIES = '019cdd5e-0000-7000-8000-0000000000ff';
@@ -45,14 +44,4 @@ test('what is something else, another person’s or a booking of its own stays b
     draft(6, { facts: { ...draft(6).facts, reason: 'A tournament' } }),
   ];
   expect(joinWeeks(drafts).map(({ event }) => event)).toEqual(['e1', 'e2', 'e3', 'e4', 'e5', 'e6']);
-});
-
-test.each([
-  [{ provider: 'desk', method: ['bkash'], last4: null }, 'bKash'],
-  [{ provider: 'desk', method: ['cash'], last4: null }, 'Cash'],
-  [{ provider: 'embedded', method: ['card'], last4: '4242' }, 'card ending 4242'],
-  [{ provider: 'stripe', method: ['card'], last4: null }, 'card'],
-  [{ provider: 'none', method: [], last4: null }, 'free'],
-])('%o is paid by %s', (payment, means) => {
-  expect(methodOf({ id: '', bookingId: '', amount: poisha(0), brand: null, ...payment })).toBe(means);
 });

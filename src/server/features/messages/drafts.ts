@@ -1,7 +1,6 @@
-import { METHOD_NAMES, nameMethod } from '#contract/desk/desk-methods.ts';
 import { toTaka } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { serviceOf } from '../payments/service-rules.ts';
+import { inLanguage } from '../../platform/language.ts';
 import { aboutOf, tellingsOf, type About, type OutboxRow, type Telling } from './audience-rules.ts';
 import type { MessageDraft, Facts } from './facts.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type KnownBooking,
   type KnownPayment,
 } from './facts-store.ts';
+import { describeMeans } from './means.ts';
 
 interface Read extends OutboxRow {
   about: About;
@@ -21,15 +21,6 @@ interface Known {
   payments: Map<string, KnownPayment>;
   refunds: Map<string, number>;
   adminIds: string[];
-}
-
-/** Returns how it was paid: `card ending 4242`, `bKash`, `bKash •••• 8575`. */
-export function methodOf({ provider, method, last4 }: KnownPayment): string {
-  if (provider === 'desk') return nameMethod(method[0] ?? '') || METHOD_NAMES.cash;
-  if (provider === 'none') return 'free';
-  const service = serviceOf({ provider, method, last4 });
-  if (service) return service.paid_with;
-  return last4 === null ? 'card' : `card ending ${last4}`;
 }
 
 const present = (values: (string | undefined)[]) => [
@@ -55,6 +46,12 @@ function wasOf({ was }: About): Facts['was'] {
   return { court: was.court_type, date: was.date, slots: was.slots };
 }
 
+function paymentFacts({ id, amount, provider, method, last4 }: KnownPayment): Facts['payment'] {
+  const paidWith = { provider, method, last4 };
+  const means = inLanguage('en', () => describeMeans(paidWith));
+  return { id, amount: toTaka(amount), means, paid_with: paidWith };
+}
+
 function factsOf({ about, topic }: Read, booking: KnownBooking, known: Known): Facts {
   const payment = known.payments.get(about.payment_id ?? '');
   const refund = about.refund_id === undefined ? booking.refund : known.refunds.get(about.refund_id);
@@ -70,9 +67,7 @@ function factsOf({ about, topic }: Read, booking: KnownBooking, known: Known): F
       by_owner: about.actor_id !== undefined && about.actor_id === booking.userId,
     }),
     ...(about.act !== undefined && { was_paid: about.act === 'cancelPaid' || about.act === 'refund' }),
-    ...(payment && {
-      payment: { id: payment.id, amount: toTaka(payment.amount), means: methodOf(payment) },
-    }),
+    ...(payment && { payment: paymentFacts(payment) }),
     ...(refund !== undefined && refund > 0 && { refund }),
   };
 }
@@ -134,8 +129,9 @@ export function joinWeeks(drafts: MessageDraft[]): MessageDraft[] {
     const isWeek = booking !== undefined && draft.thread !== booking.id;
     const first = isWeek ? joined.get(sameThing(draft)) : undefined;
     if (first && booking) {
-      const { court, date, slots } = booking;
-      first.facts = { ...first.facts, weeks: [...(first.facts.weeks ?? []), { court, date, slots }] };
+      const { court, court_bn, date, slots } = booking;
+      const week = { court, ...(court_bn !== undefined && { court_bn }), date, slots };
+      first.facts = { ...first.facts, weeks: [...(first.facts.weeks ?? []), week] };
       continue;
     }
     if (isWeek) joined.set(sameThing(draft), draft);

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { nameInMail } from '#contract/people/names.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
+import { courtInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Facts } from './facts.ts';
@@ -12,6 +13,7 @@ interface BookingFactsRow {
   user_id: string | null;
   series_id: string | null;
   court_type: string;
+  court_type_bn: string | null;
   play_date: ClubDate;
   slots: string[];
   total_poisha: Poisha;
@@ -44,6 +46,7 @@ function toKnown(row: BookingFactsRow): KnownBooking {
     facts: {
       id: row.id,
       court: row.court_type,
+      ...(row.court_type_bn !== null && { court_bn: row.court_type_bn }),
       date: row.play_date,
       slots: row.slots,
       total: toTaka(row.total_poisha),
@@ -63,7 +66,7 @@ export async function findBookings(db: Db, ids: string[]): Promise<Map<string, K
   const { rows } = await named(
     'find-told-bookings',
     sql<BookingFactsRow>`
-      select b.id, b.user_id, b.series_id, b.court_type, b.play_date, b.slots, b.total_poisha, b.status, b.pay_at,
+      select b.id, b.user_id, b.series_id, b.court_type, ${courtInBangla('b')} as court_type_bn, b.play_date, b.slots, b.total_poisha, b.status, b.pay_at,
         b.expires_at, b.starts_at, b.created_at, b.updated_at, b.user_name, b.user_email,
         coalesce((select sum(r.amount_poisha) from payments p join refunds r on r.payment_id = p.id
           where p.booking_id = b.id and r.status <> 'failed'), 0)::bigint as refund_poisha

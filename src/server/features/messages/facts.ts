@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { bookingStatus } from '#contract/bookings/bookings.ts';
 import { clubDate } from '#contract/clock/club-date.ts';
 
-const place = z.object({ court: z.string(), date: clubDate, slots: z.array(z.string()) });
+const place = z.object({
+  court: z.string(),
+  /** What that was called in Bangla; absent: it was not. */
+  court_bn: z.optional(z.string()),
+  date: clubDate,
+  slots: z.array(z.string()),
+});
+
+const paidWith = z.object({
+  provider: z.string(),
+  method: z.array(z.string()),
+  last4: z.nullable(z.string()),
+});
 
 /**
  * The sentences of a message are made of these facts, as they were when it happened. Money is in taka, instants are ISO
@@ -32,7 +44,15 @@ export const facts = z.object({
   cancellable: z.optional(z.boolean()),
   /** It was paid before it ended. */
   was_paid: z.optional(z.boolean()),
-  payment: z.optional(z.object({ id: z.uuid(), amount: z.number(), means: z.string() })),
+  payment: z.optional(
+    z.object({
+      id: z.uuid(),
+      amount: z.number(),
+      /** How it was paid, in English: nodes of the build before read it, and messages of then have nothing else. */
+      means: z.string(),
+      paid_with: z.optional(paidWith),
+    }),
+  ),
   /** What is given back for the booking in all, or by this refund. */
   refund: z.optional(z.number()),
   /** It names the person for the club's own people. */
@@ -42,6 +62,7 @@ export const facts = z.object({
 });
 export type Facts = z.output<typeof facts>;
 export type PlaceFacts = z.output<typeof place>;
+export type PaidWith = z.output<typeof paidWith>;
 
 /** What people are told of. */
 export const kind = z.enum([

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { inLanguage } from '../../platform/language.ts';
 import type { Services } from '../services.ts';
 import { readCalendarContext } from './calendar-context.ts';
 import { writeCalendar } from './calendar-object.ts';
 import { findClubFeed, findFeedOwner, findOwnFeed } from './feed-store.ts';
+import { t } from './feed-texts.ts';
 import { readLinkKey } from './key-store.ts';
 import { readFeed } from './links.ts';
 
@@ -15,26 +17,30 @@ const DAYS_AHEAD = 92;
 
 /** Private calendar feeds for calendar programs, which cannot sign in. */
 export function registerFeeds(app: FastifyInstance, { db, clock, config }: Services): void {
-  async function bookingsOf(file: string) {
+  /** Returns the bookings of a feed, and its owner's language; null where its address is an old one. */
+  async function read(file: string) {
     const feed = readFeed(await readLinkKey(db), file);
     const owner = feed && (await findFeedOwner(db, feed.userId));
     if (!feed || owner?.version !== feed.version) return null;
+    const { language, role } = owner;
     const today = clubDateOf(clock());
     const from = addDays(today, -DAYS_BACK);
-    if (feed.of === 'own') return findOwnFeed(db, feed.userId, from);
-    const isWorker = owner.role === 'staff' || owner.role === 'admin';
-    return isWorker ? findClubFeed(db, from, addDays(today, DAYS_AHEAD)) : null;
+    if (feed.of === 'own') return { language, bookings: await findOwnFeed(db, feed.userId, from) };
+    const isWorker = role === 'staff' || role === 'admin';
+    return isWorker ? { language, bookings: await findClubFeed(db, from, addDays(today, DAYS_AHEAD)) } : null;
   }
 
   app.get<{ Params: { file: string } }>(`${FEEDS}/:file`, async ({ params: { file } }, reply) => {
-    const bookings = await bookingsOf(file);
-    if (!bookings)
+    const feed = await read(file);
+    if (!feed)
       return reply
         .code(404)
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
-        .send('This calendar has another address now. Please copy it again from My Profile.');
-    const text = await writeCalendar(bookings, await readCalendarContext({ db, config }));
+        .send(t.hasMoved);
+    const text = await inLanguage(feed.language, async () =>
+      writeCalendar(feed.bookings, await readCalendarContext({ db, config })),
+    );
     return reply
       .header('cache-control', 'private, max-age=300')
       .type('text/calendar; charset=utf-8')

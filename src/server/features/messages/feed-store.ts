@@ -1,29 +1,41 @@
 import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Language } from '#contract/language.ts';
 import type { Role } from '#contract/people/users.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
+import { readerLanguage } from '../../platform/db/reader-language.ts';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { CalendarBooking } from './calendar-object.ts';
 
 /** More than a calendar can use. */
 const MOST = 2000;
 
-/** Returns whose feed it is, and which version of its address counts; null: the account is gone. */
-export async function findFeedOwner(db: Db, userId: string): Promise<{ role: Role; version: number } | null> {
+interface FeedOwner {
+  role: Role;
+  /** The version of the feed's address that counts. */
+  version: number;
+  language: Language;
+}
+
+/** Returns whose feed it is; null: the account is gone. */
+export async function findFeedOwner(db: Db, userId: string): Promise<FeedOwner | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('message_choices', 'message_choices.user_id', 'users.id')
     .select(['users.role', 'message_choices.feed_version as version'])
+    .select(readerLanguage('users').as('language'))
     .where('users.id', '=', userId)
     .where('users.removed_at', 'is', null)
     .executeTakeFirst();
-  return row ? { role: row.role, version: row.version ?? 1 } : null;
+  return row ? { ...row, version: row.version ?? 1 } : null;
 }
 
 interface FeedRow {
   id: string;
   court: string;
+  court_bn: string | null;
   date: ClubDate;
   slots: string[];
   status: BookingStatus;
@@ -43,7 +55,7 @@ export async function findOwnFeed(db: Db, userId: string, from: ClubDate): Promi
   const { rows } = await named(
     'find-own-feed',
     sql<FeedRow>`
-      select id, court_type as court, play_date as date, slots, status, created_at, updated_at
+      select id, court_type as court, ${courtsInBangla('bookings')} as court_bn, play_date as date, slots, status, created_at, updated_at
       from bookings
       where user_id = ${userId}::uuid and play_date >= ${from}::date
         and status in ('pending', 'approved', 'confirmed', 'cancelled', 'rejected')
@@ -57,7 +69,7 @@ export async function findClubFeed(db: Db, from: ClubDate, to: ClubDate): Promis
   const { rows } = await named(
     'find-club-feed',
     sql<FeedRow>`
-      select id, court_type as court, play_date as date, slots, status, created_at, updated_at,
+      select id, court_type as court, ${courtsInBangla('bookings')} as court_bn, play_date as date, slots, status, created_at, updated_at,
         coalesce(nullif(user_name, ''), user_email) as who
       from bookings
       where status = 'confirmed' and play_date between ${from}::date and ${to}::date

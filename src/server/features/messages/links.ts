@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { linkPurpose, type LinkPurpose } from '#contract/messages/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
-/** Makes the links of a message. */
+/** Makes the links of a message, in the language at work. */
 export interface Links {
   /** A page of the site. */
   page: (path: string) => string;
@@ -67,13 +68,13 @@ export function readFeed(key: Buffer, file: string): Feed | null {
 /** Links for a person's own e-mails. */
 export function personalLinks(publicUrl: string, key: Buffer, userId: string): Links {
   return {
-    page: (path) => publicUrl + path,
+    page: (path) => pageAddress(publicUrl, path),
     act: (purpose, subject, until) =>
-      publicUrl + mailLinkPage(signLink(key, { purpose, subject, userId, until })),
+      pageAddress(publicUrl, mailLinkPage(signLink(key, { purpose, subject, userId, until }))),
   };
 }
 
 /** Links for everybody else: none acts for the person. */
 export function plainLinks(publicUrl: string): Links {
-  return { page: (path) => publicUrl + path, act: () => null };
+  return { page: (path) => pageAddress(publicUrl, path), act: () => null };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nameInMail } from '#contract/people/names.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { firstIdAt } from '../../platform/db/ids.ts';
 import { named } from '../../platform/db/named.ts';
@@ -79,6 +80,7 @@ export async function writeRemindedUntil(db: Db, until: Date): Promise<void> {
 
 interface Request {
   court_type: string;
+  court_type_bn: string | null;
   play_date: ClubDate;
   slots: string[];
   who: string;
@@ -93,7 +95,7 @@ export async function findNewRequests(
   const { rows } = await named(
     'find-new-requests',
     sql<Omit<Request, 'who'> & { user_name: string; user_email: string; count: number }>`
-      select court_type, play_date, slots, user_name, user_email,
+      select court_type, ${courtsInBangla('bookings')} as court_type_bn, play_date, slots, user_name, user_email,
         count(*) over ()::int as count
       from bookings
       where status = 'pending' and id >= ${firstIdAt(span.after)}::uuid

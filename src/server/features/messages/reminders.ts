@@ -107,8 +107,9 @@ export async function tellOfRequests(services: ReminderServices): Promise<number
     const facts = {
       requests: {
         count,
-        first: first.map(({ court_type: court, play_date: date, slots, who }) => ({
+        first: first.map(({ court_type: court, court_type_bn, play_date: date, slots, who }) => ({
           court,
+          ...(court_type_bn !== null && { court_bn: court_type_bn }),
           date,
           slots,
           who,

@@ -16,6 +16,7 @@ const closed: OpeningHoursRow = {
   id: 'a',
   court_id: null,
   name: 'Eid-ul-Fitr',
+  name_bn: null,
   starts_on: FRIDAY,
   ends_on: '2026-03-22',
   weekdays: 127,

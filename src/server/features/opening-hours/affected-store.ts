@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MOST_AFFECTED, type Affected, type AffectedBooking } from '#contract/bookings/affected-booking.ts';
 import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka } from '#contract/money/money.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import {
@@ -16,7 +17,7 @@ import type { RuleKind } from './rule-kinds-store.ts';
 import type { CourtWithHours, RuleDays } from './rules.ts';
 import { FOR_EVER, RULES_OF_COURT, rulesBetween, type RuledCourt } from './store.ts';
 
-type BookingRow = Row<'bookings'>;
+type BookingRow = Row<'bookings'> & { court_type_bn: string | null };
 
 /** A booking that was left inside a block is none that a change of hours or prices affects. */
 type UnblockedCourt = Omit<RuledCourt, 'blocks'>;
@@ -53,7 +54,7 @@ async function findHeld(db: Db, courts: string[], change: HoursChange<RuleDays>,
 export async function findInOrder(db: Db, ids: string[]): Promise<BookingRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<BookingRow>`
-    select b.* from unnest(${ids}::uuid[]) with ordinality as listed (id, place) join bookings b using (id)
+    select b.*, ${courtsInBangla('b')} as court_type_bn from unnest(${ids}::uuid[]) with ordinality as listed (id, place) join bookings b using (id)
     order by place`.execute(db);
   return rows;
 }
@@ -63,6 +64,7 @@ export const toAffected = (row: BookingRow): AffectedBooking => ({
   user_email: row.user_email,
   user_name: row.user_name,
   court_type: row.court_type,
+  ...(row.court_type_bn !== null && { court_type_bn: row.court_type_bn }),
   date: row.play_date,
   slots: row.slots,
   total_price: toTaka(row.total_poisha),

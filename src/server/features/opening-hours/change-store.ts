@@ -29,7 +29,7 @@ async function hours<Row extends RuleDays, Fields>(
   );
   const before = rows[0] ?? null;
   if (id !== null && !before) return 'no-such-rule';
-  const after = fields && kind.toRow(before?.id ?? uuidv7(), fields);
+  const after = fields && kind.toRow(before?.id ?? uuidv7(), fields, before);
   if (!after?.court_id) return { before, after };
   const { rows: courts } = await sql`
     select from courts where id = ${after.court_id}::uuid and archived_at is null`.execute(db);

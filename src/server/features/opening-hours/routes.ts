@@ -19,12 +19,12 @@ import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { changeRule, previewRule, type Missing } from './change-store.ts';
 import { DAY_PLANS, PRICE_RULES } from './rule-kinds-store.ts';
+import { t } from './texts.ts';
 
 /** An outcome, unless something is missing. */
 function found<Outcome extends object>(outcome: Outcome | Missing): Outcome {
   if (outcome === 'no-such-court') refuseMissingCourt();
-  if (outcome === 'no-such-rule')
-    throw new Refusal('not-found', 'This entry no longer exists. Please reload the list.');
+  if (outcome === 'no-such-rule') throw new Refusal('not-found', t.gone);
   return outcome;
 }
 

@@ -3,7 +3,7 @@ import type { OpeningHours, openingHoursFields } from '#contract/opening-hours/o
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import type { PriceRule, priceRuleFields } from '#contract/opening-hours/price-rules.ts';
 import { WEEKDAYS, type RuleDayFields } from '#contract/opening-hours/rule-days.ts';
-import { formatTime } from '#contract/bookings/slots.ts';
+import { slotLabel } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
@@ -19,7 +19,8 @@ export interface RuleKind<Row extends RuleDays, Fields, Shown> {
   name: string;
   find: (db: Db) => Promise<Row[]>;
   save: (trx: Trx, row: Row & { created_at?: Date }) => Promise<unknown>;
-  toRow: (id: string, fields: Fields) => Row;
+  /** What is absent stays as it was. */
+  toRow: (id: string, fields: Fields, before: Row | null) => Row;
   toShown: (row: Row) => Shown;
   isAffected: IsAffected;
 }
@@ -38,7 +39,6 @@ function daysToShown({ id, court_id, name, starts_on, ends_on, weekdays }: RuleD
 }
 
 /** Returns a range as it is shown; a day's last minute is the midnight that ends it. */
-const rangeText = (from: number, to: number) => `${formatTime(from)} - ${formatTime(to)}`;
 
 export const DAY_PLANS: RuleKind<OpeningHoursRow, z.output<typeof openingHoursFields>, OpeningHours> = {
   table: 'day_plans',
@@ -51,17 +51,19 @@ export const DAY_PLANS: RuleKind<OpeningHoursRow, z.output<typeof openingHoursFi
       .values({ id, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute(),
-  toRow: (id, fields) => ({
+  toRow: (id, fields, before) => ({
     ...daysToRow(id, fields),
+    name_bn: fields.name_bn === undefined ? (before?.name_bn ?? null) : fields.name_bn,
     kind: fields.kind,
     windows: slotsOf(fields.windows).flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
     slots: fields.slots,
   }),
   toShown: (row) => ({
     ...daysToShown(row),
+    ...(row.name_bn !== null && { name_bn: row.name_bn }),
     kind: row.kind,
     windows: row.windows.flatMap((from, place) =>
-      place % 2 === 0 ? [rangeText(from, row.windows[place + 1] ?? from)] : [],
+      place % 2 === 0 ? [slotLabel(from, row.windows[place + 1] ?? from)] : [],
     ),
     slots: row.slots,
   }),
@@ -90,7 +92,7 @@ export const PRICE_RULES: RuleKind<PriceRuleRow, z.output<typeof priceRuleFields
   },
   toShown: (row) => ({
     ...daysToShown(row),
-    hours: rangeText(row.from_minute, row.to_minute),
+    hours: slotLabel(row.from_minute, row.to_minute),
     price: toTaka(row.price_poisha),
   }),
   isAffected: keepsPrice,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
-import { formatTime, overlaps } from '#contract/bookings/slots.ts';
+import { formatTime } from '#contract/clock/time-of-day.ts';
+import { overlaps } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
 import { holdsOn, isOpen, daySlotsOf, hoursOn, priceOf, unitPrice, type CourtWithHours } from './rules.ts';
@@ -37,6 +38,7 @@ const hours = fc
   .tuple(days, fc.constantFrom('closed', 'hours', 'slots'), ranges)
   .map(([rule, kind, found]): OpeningHoursRow => ({
     ...withDates(rule),
+    name_bn: null,
     kind,
     windows: kind === 'hours' ? found.flat() : [],
     slots: kind === 'slots' ? found.map(label) : [],
@@ -123,6 +125,7 @@ const ordinary: OpeningHoursRow = {
   id: 'a',
   court_id: null,
   name: 'Ramadan',
+  name_bn: null,
   starts_on: null,
   ends_on: null,
   weekdays: 127,

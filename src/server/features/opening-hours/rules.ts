@@ -1,4 +1,5 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
+import { USED_BY_CLUB } from '#contract/bookings/closed-words.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
@@ -17,6 +18,8 @@ export interface HeldBlock {
   to: number;
   /** null: not for everybody to read. */
   title: string | null;
+  /** It says the same in Bangla; absent or null: none. */
+  title_bn?: string | null;
 }
 
 /** A court, with the special hours (`plans`) and prices that concern it, its own and those of all courts, and its blocks. Absent or null: none. */
@@ -35,6 +38,7 @@ export interface PricedSlot extends Slot {
 export interface ClosedSlot extends PricedSlot {
   /** What closes it; null: not for everybody to read. */
   title: string | null;
+  title_bn?: string | null;
   /** The club uses it itself; the day's hours do not shut it. */
   isBlocked: boolean;
 }
@@ -107,8 +111,10 @@ export function daySlotsOf(court: CourtWithHours, date: ClubDate): DaySlots {
   const closed: ClosedSlot[] = [];
   for (const slot of all) {
     const block = blockOf(court.blocks ?? [], date, slot);
-    if (hours && !isOpen(hours, slot)) closed.push({ ...slot, title: hours.name, isBlocked: false });
-    else if (block) closed.push({ ...slot, title: block.title, isBlocked: true });
+    if (hours && !isOpen(hours, slot))
+      closed.push({ ...slot, title: hours.name, title_bn: hours.name_bn, isBlocked: false });
+    else if (block)
+      closed.push({ ...slot, title: block.title, title_bn: block.title_bn ?? null, isBlocked: true });
     else slots.push(slot);
   }
   return { slots, closed, hours };
@@ -119,14 +125,23 @@ export function shutBy({ slots, closed, hours }: DaySlots): OpeningHoursRow | nu
   return slots.length === 0 && !closed.some(({ isBlocked }) => isBlocked) ? hours : null;
 }
 
+/** What closes a day as the club wrote it, and the same in Bangla. */
+interface WhyClosed {
+  name: string;
+  name_bn?: string | null;
+}
+
 /** Returns what closes a whole day, for everybody to read; null: there is something to book, or there never was. */
-export function whyClosed(daySlots: DaySlots): string | null {
+export function whyClosed(daySlots: DaySlots): WhyClosed | null {
   const { slots, closed } = daySlots;
   if (slots.length > 0) return null;
   const block =
     closed.find(({ isBlocked, title }) => isBlocked && title !== null) ??
     closed.find(({ isBlocked }) => isBlocked);
-  return block ? (block.title ?? 'in use by the club') : (shutBy(daySlots)?.name ?? null);
+  if (!block) return shutBy(daySlots);
+  return block.title === null
+    ? { name: USED_BY_CLUB }
+    : { name: block.title, name_bn: block.title_bn ?? null };
 }
 
 /** Returns the price of one session, where all cost the same; else what they cost on average. */

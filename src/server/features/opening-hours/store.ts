@@ -20,6 +20,7 @@ const planColumns = columnsOf<'day_plans'>({
   kind: true,
   windows: true,
   slots: true,
+  name_bn: true,
 });
 const priceColumns = columnsOf<'price_rules'>({
   id: true,
@@ -61,7 +62,8 @@ export const RULES_OF_COURT = sql`
 export function blocksBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<unknown> {
   return sql`
         (select jsonb_agg(jsonb_build_object('date', b.play_date, 'from', b.starts_at_minute, 'to', b.ends_at_minute,
-            'title', case when b.is_title_public then nullif(b.title, '') end))
+            'title', case when b.is_title_public then nullif(b.title, '') end,
+            'title_bn', case when b.is_title_public then b.title_bn end))
           from court_blocks b
           where b.court_id = c.id and b.removed_at is null
             and b.play_date between (select ${first}::date) and (select ${last}::date)) as blocks`;

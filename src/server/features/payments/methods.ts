@@ -1,11 +1,12 @@
 import { MAX_POISHA, toTaka } from '#contract/money/money.ts';
-import type { PaymentMethod, AvailableMethod } from '#contract/settings.ts';
+import type { AvailableMethod } from '#contract/settings.ts';
 import { findClubSettings } from '../club-settings/store.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
 import { providerNamed } from '../../providers/side-by-side.ts';
 import type { Services } from '../services.ts';
+import { t } from './texts.ts';
 
 type MethodServices = Pick<Services, 'providers' | 'config'>;
 
@@ -52,13 +53,6 @@ export function availableMethodsOf(services: MethodServices, chosen: string[] | 
   return everyMethod(services).filter(({ means }) => chosen === null || chosen.includes(means));
 }
 
-const NAMES: Record<PaymentMethod, string> = {
-  card: 'by card',
-  sslcommerz: 'with SSLCommerz',
-  bkash: 'with bKash',
-  desk: 'at the desk',
-};
-
 /** Returns the provider of this name, with which a payment may be begun. Throws when members cannot pay by it. */
 export async function requireAvailable(
   trx: Trx,
@@ -69,11 +63,6 @@ export async function requireAvailable(
   const { payment_means } = await findClubSettings(trx);
   const methods = availableMethodsOf(services, payment_means);
   if (provider && methods.some((method) => method.provider === provider.name)) return provider;
-  const ways = methods.map(({ means }) => NAMES[means]).join(' or ');
-  throw new Refusal(
-    'provider-not-offered',
-    ways === ''
-      ? 'The club takes no payments here at the moment. Please ask the club how to pay.'
-      : `The club does not take payments this way any more. Please pay ${ways}.`,
-  );
+  const ways = methods.map(({ means }) => t.ways[means]);
+  throw new Refusal('provider-not-offered', ways.length === 0 ? t.noMeans : t.notThisWay(ways));
 }

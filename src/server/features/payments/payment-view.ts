@@ -2,15 +2,17 @@ import { toTaka } from '#contract/money/money.ts';
 import type { Payment, Refund } from '#contract/payments/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { sayReason } from './reasons.ts';
 import { serviceOf } from './service-rules.ts';
 import { findRefundsOf, type RefundRow } from './refund-store.ts';
 import { findBookedPayment, findBookedPayments, type BookedPaymentRow, type PaymentList } from './store.ts';
+import { t } from './texts.ts';
 
 function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: RefundRow): Refund {
   return {
     _id: id,
     amount: toTaka(amount_poisha),
-    reason,
+    reason: sayReason(reason),
     status,
     created_at: created_at.toISOString(),
     ended_at: ended_at?.toISOString() ?? null,
@@ -25,6 +27,7 @@ export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment 
     _id: row.id,
     booking_id: row.booking_id,
     court_type: row.court_type,
+    ...(row.court_type_bn && { court_type_bn: row.court_type_bn }),
     date: row.play_date,
     email: row.email,
     amount: toTaka(row.amount_poisha),
@@ -49,6 +52,6 @@ export async function readPayments(db: Db, list: PaymentList): Promise<Payment[]
 /** Throws Refusal('not-found') for an unknown payment. */
 export async function requirePayment(db: Db, id: string): Promise<Payment> {
   const row = await findBookedPayment(db, id);
-  if (!row) throw new Refusal('not-found', 'There is no such payment.');
+  if (!row) throw new Refusal('not-found', t.noSuchPayment);
   return toPayment(row, await findRefundsOf(db, [id]));
 }

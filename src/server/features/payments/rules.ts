@@ -1,10 +1,12 @@
 import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import { sayLabel } from '#contract/payments/provider-names.ts';
 import type { BookingRow } from '../bookings/store.ts';
 import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { discountOf, whyCouponRefused } from '../coupons/rules.ts';
 import type { CouponRow } from '../coupons/store.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { PaymentRow } from './store.ts';
+import { t } from './texts.ts';
 
 export interface Quote {
   subtotal: Poisha;
@@ -24,43 +26,29 @@ export function requirePayable(
   now: Date,
 ): void {
   if (reason === 'expired' || (expires_at && expires_at <= now))
-    throw new Refusal('booking-expired', 'The time to pay for this booking is over. Please book again.');
-  if (status === 'pending')
-    throw new Refusal(
-      'booking-not-payable',
-      'This booking is waiting for approval. Please pay once it is approved.',
-    );
-  if (status !== 'approved')
-    throw new Refusal('booking-not-payable', `This booking is ${status} and can no longer be paid.`);
+    throw new Refusal('booking-expired', t.timeIsOver);
+  if (status === 'pending') throw new Refusal('booking-not-payable', t.waitsForApproval);
+  if (status !== 'approved') throw new Refusal('booking-not-payable', t.notPayable(status));
 }
 
 /** Throws when the coupon that was named cannot be used for this total. */
 export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date): CouponRow {
-  if (!coupon)
-    throw new Refusal('coupon-refused', 'This coupon code does not exist. Please check it or use another.');
+  if (!coupon) throw new Refusal('coupon-refused', t.noSuchCoupon);
   const reason = whyCouponRefused(coupon, total, now);
   if (reason === null) return coupon;
-  throw new Refusal('coupon-refused', `${reason} Please remove it or use another.`);
+  throw new Refusal('coupon-refused', t.couponRefused(reason));
 }
 
 /** Throws unless the person saw this amount and a card payment may have it; 0 may. */
 export function requireAmount(amount: Poisha, asserted: number, minimum: Poisha): void {
   if (asserted !== amount)
-    throw new Refusal(
-      'amount-mismatch',
-      `The amount to pay is ${formatTaka(toTaka(amount))}. Please check it and pay again.`,
-      { expectedAmountInCents: amount },
-    );
+    throw new Refusal('amount-mismatch', t.amountToPay(formatTaka(toTaka(amount))), {
+      expectedAmountInCents: amount,
+    });
   if (amount > 0 && amount < minimum)
-    throw new Refusal(
-      'amount-below-minimum',
-      `A card payment must be at least ${formatTaka(toTaka(minimum))}. Please pay without this coupon, or ask the club.`,
-    );
+    throw new Refusal('amount-below-minimum', t.atLeast(formatTaka(toTaka(minimum))));
   if (amount > MAX_POISHA)
-    throw new Refusal(
-      'booking-not-payable',
-      `A card payment can be at most ${formatTaka(toTaka(poisha(MAX_POISHA)))}. Please ask the club how to pay.`,
-    );
+    throw new Refusal('booking-not-payable', t.atMost(formatTaka(toTaka(poisha(MAX_POISHA)))));
 }
 
 /** Throws unless the provider takes an amount like this one; 0 needs no provider. */
@@ -71,12 +59,12 @@ export function requireWithin(
   if (amount > 0 && amount < limits.min)
     throw new Refusal(
       'amount-below-minimum',
-      `${label} takes ${formatTaka(toTaka(limits.min))} or more. Please pay another way.`,
+      t.takesOrMore({ provider: sayLabel(label), amount: formatTaka(toTaka(limits.min)) }),
     );
   if (amount > limits.max)
     throw new Refusal(
       'amount-above-maximum',
-      `${label} takes ${formatTaka(toTaka(limits.max))} or less. Please pay another way.`,
+      t.takesOrLess({ provider: sayLabel(label), amount: formatTaka(toTaka(limits.max)) }),
     );
 }
 

@@ -1,14 +1,15 @@
 import { validate as isUuid } from 'uuid';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import { LIVE } from '../../platform/db/live-payments.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import type { BookingRow } from '../bookings/store.ts';
+import type { BookingRow, InBangla } from '../bookings/store.ts';
 import type { Payer } from '../../providers/provider.ts';
 
 export type PaymentRow = Row<'payments'>;
 
 /** A payment with what it is for, of its booking. */
-export type BookedPaymentRow = PaymentRow & Pick<BookingRow, 'court_type' | 'play_date'>;
+export type BookedPaymentRow = PaymentRow & Pick<BookingRow, 'court_type' | 'play_date'> & InBangla;
 
 /** Rows are locked in one order everywhere: booking, payment, coupon, user. */
 export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
@@ -106,7 +107,7 @@ function selectBooked(db: Db) {
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .selectAll('payments')
-    .select(['bookings.court_type', 'bookings.play_date']);
+    .select(['bookings.court_type', 'bookings.play_date', courtsInBangla('bookings').as('court_type_bn')]);
 }
 
 export async function findBookedPayment(db: Db, id: string): Promise<BookedPaymentRow | null> {

@@ -23,6 +23,7 @@ export function toMoneyReport(sums: MoneySum[]): MoneyReport {
     courts: of('court').map((sum) => ({
       _id: sum.court_id ?? '',
       type: sum.court_type ?? '',
+      ...(sum.court_type_bn !== null && { type_bn: sum.court_type_bn }),
       ...inTaka(sum),
     })),
     methods: of('method').map((sum) => ({ method: sum.method ?? '', ...inTaka(sum) })),

@@ -12,6 +12,7 @@ export interface MoneySum {
   day: ClubDate | null;
   court_id: string | null;
   court_type: string | null;
+  court_type_bn: string | null;
   method: string | null;
   coupon: string | null;
   taken: Poisha;
@@ -46,7 +47,7 @@ export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDat
         sum(fees)::bigint as fees, sum(discount)::bigint as discount, sum(payments)::int as payments, sum(refunds)::int as refunds
       from line group by grouping sets ((day), (court_id), (method), (coupon), ())
     )
-    select summed.*, courts.type as court_type from summed left join courts on courts.id = summed.court_id
+    select summed.*, courts.type as court_type, courts.type_bn as court_type_bn from summed left join courts on courts.id = summed.court_id
     where what <> 'coupon' or coupon is not null
     order by day, taken desc, court_type, method, coupon`.execute(db);
   return rows;

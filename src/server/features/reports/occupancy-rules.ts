@@ -6,6 +6,7 @@ import { daySlotsOf, type CourtWithHours } from '../opening-hours/rules.ts';
 export interface ReportedCourt extends CourtWithHours {
   id: string;
   type: string;
+  type_bn: string | null;
   /** The first and the last day on which it was there. */
   since: ClubDate;
   until: ClubDate | null;
@@ -70,7 +71,8 @@ export function countOccupancy(courts: ReportedCourt[], from: ClubDate, days: nu
       }
     }
     add(total, ofCourt);
-    return { _id: court.id, type: court.type, deleted: court.until !== null, ...ofCourt };
+    const { id, type, type_bn, until } = court;
+    return { _id: id, type, ...(type_bn !== null && { type_bn }), deleted: until !== null, ...ofCourt };
   });
   return {
     ...total,

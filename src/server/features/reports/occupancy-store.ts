@@ -14,7 +14,7 @@ interface CourtRow extends Omit<ReportedCourt, 'since' | 'until'> {
 export async function findReportedCourts(db: Db, [from, to]: [ClubDate, ClubDate]): Promise<ReportedCourt[]> {
   const [begin, end] = instantsOf({ from, to });
   const { rows } = await sql<CourtRow>`with ${rulesBetween([from, to])}
-    select c.id, c.type, c.price_poisha, c.slots, c.created_at, c.archived_at, ${RULES_OF_COURT},
+    select c.id, c.type, c.type_bn, c.price_poisha, c.slots, c.created_at, c.archived_at, ${RULES_OF_COURT},
       ${blocksBetween([from, to])},
       array(select array[s.play_date - ${from}::date, s.starts_at_minute, s.ends_at_minute] from slot_claims s
         where s.court_id = c.id and s.play_date between ${from}::date and ${to}::date) as claims

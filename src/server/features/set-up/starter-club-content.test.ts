@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { announcementFields } from '#contract/club/announcements.ts';
 import { couponFields } from '#contract/payments/coupons.ts';
 import { courtFields } from '#contract/club/courts.ts';
 import { PAGE_SIZES } from '#contract/page-sizes.ts';
-import { parseSlots } from '#contract/bookings/slots.ts';
+import { parseSlots } from '#contract/bookings/slot-lists.ts';
+import { inLanguage } from '../../platform/language.ts';
 import { starterClub } from './starter-club-content.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../../web/public');
@@ -21,6 +22,17 @@ function holds(window: { startDate: string | null; endDate: string | null }, ins
     (window.endDate === null || new Date(window.endDate) > instant)
   );
 }
+
+test('everything is written in both languages, whoever asks', () => {
+  const texts = [
+    ...courts.map(({ type_bn }) => type_bn),
+    ...announcements.flatMap(({ title_bn, message_bn }) => [title_bn, message_bn]),
+    ...coupons.map(({ description_bn }) => description_bn),
+  ];
+  for (const text of texts) expect(text).toMatch(/[\u0980-\u09ff]/);
+  expect(new Set(courts.map(({ type_bn }) => type_bn)).size).toBe(courts.length);
+  expect(inLanguage('bn', () => starterClub(now))).toEqual(content);
+});
 
 describe('the starter club’s courts', () => {
   it('are enough to turn pages, each with a name of its own', () => {

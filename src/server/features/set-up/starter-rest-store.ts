@@ -12,11 +12,16 @@ export interface StarterRow {
 }
 export type StarterRest = Record<'courts' | 'coupons' | 'announcements', StarterRow[]>;
 
-/** Whether each column still has what the starter club wrote. Dates depend on when that was, which the row says. */
+/**
+ * Whether each column still has what the starter club wrote. Dates depend on when that was, which the row says. What was
+ * written before there were two languages has no Bangla.
+ */
 function isUntouched(row: object, written: object): boolean {
   const now = new Map<string, unknown>(Object.entries(row));
   return Object.entries(written).every(
-    ([column, value]) => JSON.stringify(now.get(column)) === JSON.stringify(value),
+    ([column, value]) =>
+      JSON.stringify(now.get(column)) === JSON.stringify(value) ||
+      (column.endsWith('_bn') && now.get(column) === null),
   );
 }
 

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { removeFromClub } from './remove.ts';
 import { getUserById } from './store.ts';
 import { findAllBookingsOf } from './account-store.ts';
+import { t } from './texts.ts';
 
 /** More than anybody makes in a lifetime: a person gets their payments whole. */
 const EVERY_PAYMENT = 100_000;
@@ -28,7 +29,7 @@ export function mountAccount(
   }));
 
   mount(removeOwnUser, async ({ body, caller: { userId, email } }) => {
-    if (body.email !== email) throw fieldRefusal('email', 'Please type your own e-mail address.');
+    if (body.email !== email) throw fieldRefusal('email', t.typeOwnEmail);
     await removeFromClub(services, { email, actorId: userId });
   });
 }

@@ -7,13 +7,13 @@ import { findClubAccount } from '../../sign-in/club-account-store.ts';
 import type { ClubAccount, VerifiedToken } from '../../sign-in/identity.ts';
 import type { Services } from '../services.ts';
 import { followIdentity, insertUser, linkIdentity } from './identity-store.ts';
+import { t } from './texts.ts';
 
 // RFC 9110: the name of the scheme is the same in small letters.
 const BEARER = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i;
 
 function requireNotRemoved({ removedAt }: ClubAccount, { authTime }: VerifiedToken): void {
-  if (removedAt && removedAt >= authTime)
-    throw new Refusal('sign-in-required', 'This account was removed. Please register again.');
+  if (removedAt && removedAt >= authTime) throw new Refusal('sign-in-required', t.removed);
 }
 
 /** Whether the club's record of the e-mail is out of date. A new e-mail counts once its owner has confirmed it. */
@@ -41,22 +41,15 @@ async function admit(db: Db, token: VerifiedToken, known: ClubAccount, now: () =
   requireNotRemoved(changed, token);
   if (changed.caller) return changed.caller;
   // The answer is the same whether somebody has it or an imported member is awaited: a stranger must not learn which.
-  if (!token.emailVerified)
-    throw new Refusal(
-      'email-in-use',
-      `${token.email} is in use here. If it is yours, please open the link in the e-mail that confirms it, then sign in again, or sign in as you did before.`,
-    );
-  throw new Refusal(
-    'email-in-use',
-    `${token.email} belongs to another account here. Please sign in as you did before.`,
-  );
+  if (!token.emailVerified) throw new Refusal('email-in-use', t.inUseHere(token.email));
+  throw new Refusal('email-in-use', t.ofAnother(token.email));
 }
 
 /** Resolves the caller from the bearer token; reads the role from the database on every request. */
 export function createAuthenticate({ db, identity, clock }: Pick<Services, 'db' | 'identity' | 'clock'>) {
   return async function authenticate(request: FastifyRequest): Promise<Authenticated> {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) throw new Refusal('sign-in-required', 'Please sign in first.');
+    if (token === undefined) throw new Refusal('sign-in-required', t.signInFirst);
     const bearer = await identity.verify(token);
     const { verified, session = null, account = await findClubAccount(db, verified) } = bearer;
     const { provenAt, hasSecondFactor } = verified;

@@ -65,7 +65,15 @@ export async function removeUserRows(
 
     await trx
       .updateTable('users')
-      .set({ email: null, issuer: null, subject: null, role: 'user', phone: null, removed_at: now })
+      .set({
+        email: null,
+        issuer: null,
+        subject: null,
+        role: 'user',
+        phone: null,
+        language: null,
+        removed_at: now,
+      })
       .where('id', '=', user.id)
       .execute();
     // A member who was imported and has never signed in has no identity yet.

@@ -1,6 +1,7 @@
 import { Refusal } from '../../platform/errors.ts';
 import type { Services } from '../services.ts';
 import { removeUserRows } from './remove-store.ts';
+import { t } from './texts.ts';
 
 /** Removes somebody's account, on their own word or an admin's. Throws Refusal. */
 export async function removeFromClub(
@@ -17,8 +18,8 @@ export async function removeFromClub(
     case 'removed':
       return;
     case 'missing':
-      throw new Refusal('not-found', 'No user has this e-mail address.');
+      throw new Refusal('not-found', t.noSuchUser);
     case 'last-admin':
-      throw new Refusal('last-admin', 'This is the only admin. Please make somebody else an admin first.');
+      throw new Refusal('last-admin', t.onlyAdmin);
   }
 }

@@ -2,6 +2,7 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { findOtherAdmins, recordResetLink } from './reset-link-store.ts';
+import { t } from './texts.ts';
 
 /**
  * Makes a one-time link by which a person sets a new password, for an admin to hand on, and leaves a record of it
@@ -13,16 +14,12 @@ export async function makeLinkFor(
   { email, actor }: { email: string; actor: Pick<Caller, 'userId' | 'email'> | null },
 ): Promise<{ address: string; expiresAt: Date }> {
   const make = identity.makeResetLink;
-  if (!make)
-    throw new Refusal(
-      'hosted-sign-in',
-      'Firebase handles sign-in here. Ask the user to open ‘Forgot your password?’; Firebase e-mails the link.',
-    );
+  if (!make) throw new Refusal('hosted-sign-in', t.firebaseMails);
   const link = await recordResetLink(db, { email, actorId: actor?.userId ?? null, now: clock(), make });
   if (link && actor && (link.role === 'staff' || link.role === 'admin')) {
     const to = await findOtherAdmins(db, actor.userId);
     identity.notifyOfResetLink?.({ to, by: actor.email, of: email, role: link.role });
   }
   if (link) return link;
-  throw new Refusal('not-found', 'No user has this e-mail address.');
+  throw new Refusal('not-found', t.noSuchUser);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
+import { staffPasswordRule } from '#contract/identity/password.ts';
 import {
   changeRole,
   countHeldBookings,
@@ -26,6 +26,7 @@ import { makeLinkFor } from './reset-link.ts';
 import { redeemLink } from './set-up-store.ts';
 import { giveRole } from './role-store.ts';
 import { findUserByEmail, findUsers, setProfile, fillProfile } from './store.ts';
+import { t } from './texts.ts';
 
 export function mountUsers(mount: Mount, services: Services): void {
   const { db, clock, identity } = services;
@@ -36,7 +37,7 @@ export function mountUsers(mount: Mount, services: Services): void {
   async function readUser(email: string) {
     const user = await findUserByEmail(db, email);
     if (user) return user;
-    throw new Refusal('not-found', 'No user has this e-mail address.');
+    throw new Refusal('not-found', t.noSuchUser);
   }
 
   mount(getUser, ({ params }) => readUser(params.email));
@@ -49,21 +50,15 @@ export function mountUsers(mount: Mount, services: Services): void {
 
   mount(changeRole, async ({ params: { email }, body: { role }, actor }) => {
     const user = await giveRole(db, { email, role, canConfirm }, actor);
-    if (user === 'missing') throw new Refusal('not-found', 'No user has this e-mail address.');
-    if (user === 'unconfirmed')
-      throw new Refusal(
-        'email-unconfirmed',
-        `${email} is not confirmed, so it may be somebody else’s. Please ask them to sign in and confirm it in My Profile, then try again.`,
-      );
-    if (user === 'is-admin')
-      throw new Refusal('role-fixed', 'An admin stays an admin. Please choose somebody else.');
+    if (user === 'missing') throw new Refusal('not-found', t.noSuchUser);
+    if (user === 'unconfirmed') throw new Refusal('email-unconfirmed', t.unconfirmed(email));
+    if (user === 'is-admin') throw new Refusal('role-fixed', t.roleFixed);
     return user;
   });
 
   mount(removeUser, async ({ params: { email }, caller }) => {
     // Prevents an admin from removing themself by mistake; My Profile has its own call.
-    if (email === caller.email)
-      throw new Refusal('own-account', 'Your own account is removed in My Profile, not here.');
+    if (email === caller.email) throw new Refusal('own-account', t.notHere);
     await removeFromClub(services, { email, actorId: caller.userId });
   });
 
@@ -73,15 +68,10 @@ export function mountUsers(mount: Mount, services: Services): void {
   });
 
   mount(endSessionsOf, async ({ params: { email }, caller, actor }) => {
-    if (email === caller.email)
-      throw new Refusal('own-account', 'Your own sessions are ended in My Profile, not here.');
-    if (!identity.endSessions)
-      throw new Refusal(
-        'hosted-sign-in',
-        'Firebase handles sign-in here. Please disable the account in its console, or remove the user here.',
-      );
+    if (email === caller.email) throw new Refusal('own-account', t.endOwnThere);
+    if (!identity.endSessions) throw new Refusal('hosted-sign-in', t.disableThere);
     const sessions = await endSessionsOfUser(db, { email, end: identity.endSessions }, actor);
-    if (sessions === null) throw new Refusal('not-found', 'No user has this e-mail address.');
+    if (sessions === null) throw new Refusal('not-found', t.noSuchUser);
     return { sessions };
   });
 
@@ -110,18 +100,11 @@ export function mountUsers(mount: Mount, services: Services): void {
       // Otherwise the new admin would be signed out at the next sign-in, and asked for another one there.
       async requireReady(trx) {
         if (await identity.hasShortPassword?.(trx, caller.email))
-          throw new Refusal('password-too-short', STAFF_PASSWORD_RULE);
+          throw new Refusal('password-too-short', staffPasswordRule());
       },
     });
     if (outcome === 'redeemed') return { role: 'admin' as const };
-    if (outcome === 'has-admin')
-      throw new Refusal(
-        'set-up-done',
-        'The club already has an admin. Please ask them to make you an admin.',
-      );
-    throw new Refusal(
-      'not-found',
-      'This set-up link has already been used or has expired. Please restart the server for a new one, or run ‘npm run club -- set-up-link’.',
-    );
+    if (outcome === 'has-admin') throw new Refusal('set-up-done', t.hasAdmin);
+    throw new Refusal('not-found', t.setUpLinkUsed);
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Role, updateUserBody, User, UserSort } from '#contract/people/users.ts';
+import type { Language } from '#contract/language.ts';
+import type { Role, updateUser, User, UserSort } from '#contract/people/users.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
 
@@ -14,8 +15,8 @@ const USER_COLUMNS = [
   'member_since',
 ] as const;
 
-/** One person sees these of themselves, as admins do; lists leave the phone out. */
-const PROFILE_COLUMNS = [...USER_COLUMNS, 'phone'] as const;
+/** One person sees these of themselves, as admins do; lists leave the phone and the language out. */
+const PROFILE_COLUMNS = [...USER_COLUMNS, 'phone', 'language'] as const;
 
 interface UserRow {
   id: string;
@@ -26,6 +27,7 @@ interface UserRow {
   created_at: Date;
   member_since: Date | null;
   phone?: string | null;
+  language?: Language | null;
 }
 
 function toUser(row: UserRow): User {
@@ -38,6 +40,7 @@ function toUser(row: UserRow): User {
     created_at: row.created_at.toISOString(),
     updated_at: row.member_since?.toISOString() ?? null,
     ...(row.phone && { phone: row.phone }),
+    ...(row.language && { language: row.language }),
   };
 }
 
@@ -56,35 +59,44 @@ export async function getUserById(db: Db, id: string): Promise<User> {
   );
 }
 
-/** Replaces the name, the photo and, where it is given, the mobile number; null removes. */
+/** All that is set beside it may be absent, and an UPDATE must set something. */
+const NOTHING = { email_verified: sql<boolean>`email_verified` };
+
+/** Replaces what is given of the name, the photo, the mobile number and the language; null removes. */
 export async function setProfile(
   db: Db,
   userId: string,
-  { displayName, photoURL, phone }: z.output<typeof updateUserBody>,
+  { displayName, photoURL, phone, language }: z.output<typeof updateUser.body>,
 ): Promise<User> {
   const row = await db
     .updateTable('users')
-    .set({ display_name: displayName, photo_url: photoURL, ...(phone !== undefined && { phone }) })
+    .set({
+      ...(displayName !== undefined && { display_name: displayName }),
+      ...(photoURL !== undefined && { photo_url: photoURL }),
+      ...(phone !== undefined && { phone }),
+      ...(language !== undefined && { language }),
+    })
+    .set(NOTHING)
     .where('id', '=', userId)
     .returning(PROFILE_COLUMNS)
     .executeTakeFirstOrThrow();
   return toUser(row);
 }
 
-/** Keeps the name and photo that a person gave; an empty name leaves the one that is there. */
+/** Keeps the name, photo and language that a person gave; an empty name leaves the one that is there. */
 export async function fillProfile(
   db: Db,
   userId: string,
-  profile: { displayName: string; photoURL: string | null },
+  profile: { displayName: string; photoURL: string | null; language?: Language | undefined },
 ): Promise<User> {
   const row = await db
     .updateTable('users')
     .set({
       ...(profile.displayName && { display_name: profile.displayName }),
       ...(profile.photoURL && { photo_url: profile.photoURL }),
+      ...(profile.language && { language: profile.language }),
     })
-    // Both may be empty, and an UPDATE must set something.
-    .set('email_verified', (eb) => eb.ref('email_verified'))
+    .set(NOTHING)
     .where('id', '=', userId)
     .returning(PROFILE_COLUMNS)
     .executeTakeFirstOrThrow();

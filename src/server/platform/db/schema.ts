@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 27911e8f3996
+// Written by `npm run record-migrations`, never by hand. Migrations: 5a1c90e1f5db
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -14,6 +14,10 @@ export interface Tables {
     ends_at: Date | null;
     active: Generated<boolean>;
     created_at: Generated<Date>;
+    /** The title in Bangla; null: it has none. */
+    title_bn: string | null;
+    /** The message in Bangla; null: it has none. */
+    message_bn: string | null;
   };
   audit: {
     id: string;
@@ -112,6 +116,14 @@ export interface Tables {
     set_up_dismissed_at: Date | null;
     /** Members are offered these ways to pay; null: every one that the server has. */
     payment_means: string[] | null;
+    /** E-mails to whoever has not chosen are in it; null: English. */
+    language: 'en' | 'bn' | null;
+    /** The name in Bangla; null: it has none. */
+    arena_bn: string | null;
+    /** The address in Bangla, one line each; null: it has none. */
+    address_bn: string[] | null;
+    /** The opening hours in Bangla words; null: it has none. */
+    hours_bn: string | null;
   };
   coupon_redemptions: {
     payment_id: string;
@@ -135,6 +147,8 @@ export interface Tables {
     used: Generated<number>;
     created_at: Generated<Date>;
     archived_at: Date | null;
+    /** The description in Bangla; null: it has none. */
+    description_bn: string | null;
   };
   court_blocks: {
     id: string;
@@ -149,6 +163,8 @@ export interface Tables {
     created_by: string | null;
     created_at: Generated<Date>;
     removed_at: Date | null;
+    /** The title in Bangla; null: it has none. */
+    title_bn: string | null;
   };
   court_pictures: {
     id: string;
@@ -166,6 +182,8 @@ export interface Tables {
     version: Generated<number>;
     created_at: Generated<Date>;
     archived_at: Date | null;
+    /** The type in Bangla; null: it has none. */
+    type_bn: string | null;
   };
   day_plans: {
     id: string;
@@ -183,6 +201,8 @@ export interface Tables {
     /** Canonical labels in time order. */
     slots: Generated<string[]>;
     created_at: Generated<Date>;
+    /** The name in Bangla; null: it has none. */
+    name_bn: string | null;
   };
   deliveries: {
     message_id: string;
@@ -500,6 +520,8 @@ export interface Tables {
     /** It is written +8801XXXXXXXXX. */
     phone: string | null;
     offered_slots: Generated<number>;
+    /** What is written to this person is in it; null: they have not chosen. */
+    language: 'en' | 'bn' | null;
   };
   waitlist_entries: {
     id: string;

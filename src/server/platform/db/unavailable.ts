@@ -1,13 +1,11 @@
 import pg from 'pg';
 import { Refusal } from '../errors.ts';
+import { t } from './texts.ts';
 
 /** Seconds after which a caller should try again. */
 export const RETRY_AFTER = 5;
 /** SQLSTATE: nothing more can be stored, until somebody has made room. */
 export const DISK_FULL = '53100';
-
-const BUSY = 'The site is busy at the moment. Please try again in a few seconds.';
-const FULL = 'Nothing can be booked just now; the club has been told.';
 
 /**
  * The database cannot do this now and will be able to later: it is away, overloaded, or another transaction holds what
@@ -19,10 +17,15 @@ export class DatabaseUnavailable extends Refusal {
 
   constructor(reason: string, cause?: unknown) {
     const isFull = reason === DISK_FULL;
-    super(isFull ? 'storage-full' : 'busy', isFull ? FULL : BUSY, { retryAfter: RETRY_AFTER });
+    super(isFull ? 'storage-full' : 'busy', isFull ? t.full : t.busy, { retryAfter: RETRY_AFTER });
     this.name = 'DatabaseUnavailable';
     this.reason = reason;
     this.cause = cause;
+  }
+
+  /** Several may wait for one statement, each in their own language. */
+  override get sentence(): string {
+    return this.code === 'storage-full' ? t.full : t.busy;
   }
 }
 

@@ -2,6 +2,7 @@ import { RECENT_MINUTES, type Access, type Endpoint } from '#contract/endpoint.t
 import type { Role } from '#contract/people/users.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
+import { t } from './texts.ts';
 
 /** Returns the owner of a booking; `ownerId` is null for a guest's. It returns null if there is no such booking. */
 export type FindBookingOwner = (bookingId: string) => Promise<{ ownerId: string | null } | null>;
@@ -10,7 +11,7 @@ export type FindBookingOwner = (bookingId: string) => Promise<{ ownerId: string 
 export type CallerWithFactor = Caller & { lacksSecondFactor: boolean };
 
 function forbid(): never {
-  throw new Refusal('forbidden', 'You do not have permission to do this.');
+  throw new Refusal('forbidden', t.forbidden);
 }
 
 const STAFF: readonly Role[] = ['staff', 'admin'];
@@ -23,11 +24,7 @@ export function isActingStaff({ role, lacksSecondFactor }: CallerWithFactor): bo
 /** Called only where it decides: whoever lacks the required second factor may still do what everybody may. */
 function hasRole({ role, lacksSecondFactor }: CallerWithFactor, roles: readonly Role[]): boolean {
   if (!roles.includes(role)) return false;
-  if (lacksSecondFactor)
-    throw new Refusal(
-      'second-factor-required',
-      'The club requires two-step sign-in for staff and admins. Please set it up in My Profile, then try again.',
-    );
+  if (lacksSecondFactor) throw new Refusal('second-factor-required', t.needsTwoSteps);
   return true;
 }
 
@@ -56,10 +53,10 @@ export async function authorise(
     if (bookingId === undefined) return;
     const booking = await findBookingOwner(bookingId);
     if (booking?.ownerId === caller.userId) return;
-    if (!booking && isStaff(caller)) throw new Refusal('not-found', 'There is no such booking.');
+    if (!booking && isStaff(caller)) throw new Refusal('not-found', t.noSuchBooking);
     if (access.who === 'booking-owner-or-staff' && isStaff(caller)) return;
     // Both get the same sentence, so that nobody learns which bookings others have.
-    throw new Refusal('forbidden', 'There is no such booking, or it is not yours.');
+    throw new Refusal('forbidden', t.notYours);
   }
 }
 
@@ -76,5 +73,5 @@ export function isRecentProof(provenAt: Date, now: Date): boolean {
 
 export function requireRecentProof(provenAt: Date, now: Date): void {
   if (isRecentProof(provenAt, now)) return;
-  throw new Refusal('sign-in-again', 'Please confirm that it is you, then try again.');
+  throw new Refusal('sign-in-again', t.confirmItIsYou);
 }

@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Health } from '../process/health.ts';
+import { t } from './texts.ts';
 
 /** Calls may take this long to finish once the server closes. */
 const TIMEOUT_MS = 5000;
 const LOOK_MS = 50;
 /** Whoever asks for these wants to know about this node and no other. */
 const PROBES = new Set(['/healthz', '/readyz']);
-
-const LEAVES = 'This node is stopping. Please ask again.';
 
 /**
  * Whether a proxy asks another node for this when this one refuses it. It then sends nothing here any more, above all no
@@ -42,7 +41,7 @@ export function registerClosing(
   app.addHook('onRequest', (request, reply, done) => {
     if (health.isStopping()) void reply.header('connection', 'close');
     if (health.isLeaving() && isRepeatable(request))
-      void reply.code(502).header('retry-after', 1).type('text/plain').send(LEAVES);
+      void reply.code(502).header('retry-after', 1).type('text/plain').send(t.leaves);
     else done();
   });
   app.addHook('preClose', (done) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '../errors.ts';
 import { routeAddress, type Call, type ReadCall } from './mount.ts';
+import { t } from './texts.ts';
 
 /** A file that is sent while it is made: the next part is asked for when the reader has taken the last. */
 export interface SentFile {
@@ -43,7 +44,7 @@ export function createMountFile(
 
   function takePlace(): () => void {
     if (sending >= limits.atOnce)
-      throw new Refusal('busy', 'Other files are being made right now. Please try again in a few seconds.', {
+      throw new Refusal('busy', t.makingFiles, {
         retryAfter: RETRY_AFTER_SECONDS,
       });
     sending += 1;

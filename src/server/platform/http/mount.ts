@@ -19,6 +19,7 @@ import {
 import type { Caches } from './answer-cache.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { cutPage, pageRequest, sendLink, type PageRequest } from './paging.ts';
+import { t } from './texts.ts';
 
 /** One parsed and permitted call, as its handler gets it. */
 export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['body']> & {
@@ -71,12 +72,8 @@ function inputRefusal(part: string, errors: FieldError[]): Refusal {
   const first = errors[0];
   const whole = part === 'body' ? '' : `${part}: `;
   const where = first?.path ? `${first.path}: ` : whole;
-  return new Refusal(
-    'invalid-input',
-    `${where}${first?.message ?? 'Please check what was sent.'}`,
-    {},
-    errors,
-  );
+  const sentence = where + (first?.message ?? t.checkWhatWasSent);
+  return new Refusal('invalid-input', sentence, {}, errors);
 }
 
 function parseParts(endpoint: Endpoint, request: { [part in 'params' | 'query' | 'body']?: unknown }) {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { languageAtWork } from '#contract/language.ts';
 import { escapeHtml } from './escape-html.ts';
 import { kindOf } from './request-kind.ts';
+import { t } from './texts.ts';
 
 /** Whether a browser asks for a page, whose reader can do nothing with JSON. */
 export function wantsPage(request: FastifyRequest): boolean {
@@ -13,13 +15,13 @@ export function wantsPage(request: FastifyRequest): boolean {
 export function problemPage(title: string, message: string): string {
   const [heading, sentence] = [title, message].map(escapeHtml);
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${languageAtWork() === 'bn' ? 'bn' : 'en-GB'}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${heading}</title>
 <h1>${heading}</h1>
 <p>${sentence}</p>
-<p><a href="">Try again</a></p>
+<p><a href="">${t.tryAgain}</a></p>
 </html>
 `;
 }

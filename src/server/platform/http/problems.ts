@@ -9,7 +9,11 @@ import {
   type ProblemFacts,
 } from '#contract/problem.ts';
 import { Refusal } from '../errors.ts';
+import { inLanguage } from '../language.ts';
 import { problemPage, wantsPage } from './problem-page.ts';
+import { titleOf } from './problem-titles.ts';
+import { languageOf } from './request-language.ts';
+import { t } from './texts.ts';
 
 interface ProblemParts {
   facts?: ProblemFacts;
@@ -51,7 +55,7 @@ function sendProblem(
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.code(status).header('cache-control', 'no-store');
   if (wantsPage(reply.request))
-    return reply.type('text/html; charset=utf-8').send(problemPage(title, message));
+    return reply.type('text/html; charset=utf-8').send(problemPage(titleOf(code), message));
   const body: Problem = {
     type: `/api/docs#${code}`,
     title,
@@ -68,15 +72,14 @@ function sendProblem(
 }
 
 /** Fastify itself refuses requests with these statuses before a handler runs; any other it could not read. */
-const EARLY: Partial<Record<number, [ProblemCode, string]>> = {
-  400: ['bad-request', 'The request could not be read. Please send JSON.'],
-  403: ['not-found', 'There is nothing at this address.'],
-  404: ['not-found', 'There is nothing at this address.'],
-  413: ['payload-too-large', 'The request is too large. Please send less.'],
-  414: ['bad-request', 'This address is too long.'],
-  415: ['unsupported-media-type', 'Please send the request as application/json.'],
+const EARLY: Partial<Record<number, ProblemCode>> = {
+  400: 'bad-request',
+  403: 'not-found',
+  404: 'not-found',
+  413: 'payload-too-large',
+  414: 'bad-request',
+  415: 'unsupported-media-type',
 };
-const UNREADABLE: [ProblemCode, string] = ['bad-request', 'The request could not be read.'];
 
 /** Returns what the framework says of a request that it refused; null where something of ours has failed. */
 function readEarly(error: FastifyError): [ProblemCode, string] | null {
@@ -84,7 +87,9 @@ function readEarly(error: FastifyError): [ProblemCode, string] | null {
   if (statusCode < 400 || statusCode >= 500) return null;
   // A service that we asked may have refused us with such a status, too; that is ours to fix.
   const isFastifys = typeof code === 'string' && code.startsWith('FST_');
-  return isFastifys || error instanceof SyntaxError ? (EARLY[statusCode] ?? UNREADABLE) : null;
+  return isFastifys || error instanceof SyntaxError
+    ? [EARLY[statusCode] ?? 'bad-request', t.early[statusCode] ?? t.unreadable]
+    : null;
 }
 
 /** Returns the code and the sentence for an error. An unexpected one is logged whole and told without detail. */
@@ -98,26 +103,32 @@ function explain(error: FastifyError | Refusal, request: FastifyRequest): [Probl
     return early;
   }
   request.log.error({ err: error, method, route }, 'request failed');
-  return [
-    'internal',
-    `Something went wrong on our side. Please try again; if it happens again, tell us this number: ${request.id}.`,
-  ];
+  return ['internal', t.ourFault(request.id)];
 }
 
 /** Turns whatever was thrown into a problem. */
-export function answerError(
+function turnIntoProblem(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refusal && !isAuthCode(error.code))
-    return sendProblem(reply, error.code, error.message, {
+    return sendProblem(reply, error.code, error.sentence, {
       facts: error.facts,
       errors: error.errors,
       ...(error.status >= 500 && { requestId: request.id }),
     });
   const [code, message] = explain(error, request);
   return sendProblem(reply, code, message, code === 'internal' ? { requestId: request.id } : {});
+}
+
+/** Turns whatever was thrown into a problem, in the language of the request: not even its hooks need have begun. */
+export function answerError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return inLanguage(languageOf(request.raw), () => turnIntoProblem(error, request, reply));
 }
 
 /** Returns what an identity call says in place of a problem of the server. */
@@ -135,15 +146,18 @@ export function answerIdentityError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refusal) {
-    const { code, status, message, facts } = error;
+    const { code, status, facts } = error;
     tellWhenToComeBack(reply, facts);
+    const message = inLanguage(languageOf(request.raw), () => error.sentence);
     return reply.code(status).send({ code: authCodeOf(code), message });
   }
-  const [code, message] = explain(error, request);
-  return reply.code(PROBLEMS[code].status).send({
-    code: authCodeOf(code),
-    // One sentence for whatever could not be read, be it too large or no JSON.
-    message: code === 'internal' ? message : 'The request could not be read. Please send JSON.',
+  return inLanguage(languageOf(request.raw), () => {
+    const [code, message] = explain(error, request);
+    return reply.code(PROBLEMS[code].status).send({
+      code: authCodeOf(code),
+      // One sentence for whatever could not be read, be it too large or no JSON.
+      message: code === 'internal' ? message : t.unreadableJson,
+    });
   });
 }
 
@@ -153,13 +167,13 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 export function refuseUnknown(reply: FastifyReply): FastifyReply {
-  return sendProblem(reply, 'not-found', 'There is nothing at this address.');
+  return sendProblem(reply, 'not-found', t.nothingHere);
 }
 
 /** Refuses every method but GET and HEAD on a page. */
 export function refuseMethod(reply: FastifyReply): FastifyReply {
   void reply.header('allow', 'GET, HEAD');
-  return sendProblem(reply, 'method-not-allowed', 'This address is a page: only GET and HEAD are allowed.');
+  return sendProblem(reply, 'method-not-allowed', t.onlyRead);
 }
 
 /** Refuses unknown addresses of this part of the server with a problem document. */

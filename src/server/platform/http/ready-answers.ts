@@ -1,13 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasChosenBangla } from '#contract/language-address.ts';
 import { hasSessionHint } from '#contract/people/session-hint.ts';
 import type { Caches } from './answer-cache.ts';
 import { sendEncoded, type EncodedText } from './encoded-text.ts';
 import { routeOf } from './request-log.ts';
 
+/** The bare address of the site leads elsewhere those who have chosen another language. */
+const HOME = /^\/(?:$|\?)/;
+
 /** Pages look different to those whom they expect to be signed in. */
-export function readyKeyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
-  return hasSessionHint(headers.cookie) ? `signed-in ${url}` : url;
+export function readyKeyOf({
+  url = '',
+  headers: { cookie },
+}: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const key = hasSessionHint(cookie) ? `signed-in ${url}` : url;
+  return HOME.test(url) && hasChosenBangla(cookie) ? `bangla ${key}` : key;
 }
 
 /** These headers differ between two answers to the same request. */

@@ -10,6 +10,7 @@ const SCOPES: [prefix: string, kind: RequestKind][] = [
   ['/webhooks/cards', 'webhooks'],
   ['/webhooks/', 'notices'],
   ['/pay/', 'notices'],
+  ['/bn/pay/', 'notices'],
   ['/test-gateway/', 'gateway'],
   ['/healthz', 'health'],
   ['/readyz', 'health'],

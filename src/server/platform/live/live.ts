@@ -11,13 +11,13 @@ import { createPoller } from './poller.ts';
 import { changesOf, Collected, recentChangesOf, type LiveChange } from './rules.ts';
 import { findMessages, findNewBegin, findTaken, MOST } from './store.ts';
 import { Streams, type Reader } from './streams.ts';
+import { t } from './texts.ts';
 
 /** A token lasts no longer either. */
 const LONGEST_MS = 15 * 60_000;
 /** Boards that are read for one round of news; when more have changed, all screens ask. */
 const MOST_BOARDS = 200;
 
-const BUSY = 'Too many people follow changes as they happen. Please ask every half minute instead.';
 const RETRY_AFTER_SECONDS = 120;
 
 interface LiveServices {
@@ -140,7 +140,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
   return {
     requireRoom(network) {
       const hasRoom = streams.size < config.maxLiveStreams && streams.countOf(network) < limits.perNetwork;
-      if (isClosed || !hasRoom) throw new Refusal('busy', BUSY, { retryAfter: RETRY_AFTER_SECONDS });
+      if (isClosed || !hasRoom) throw new Refusal('busy', t.busy, { retryAfter: RETRY_AFTER_SECONDS });
     },
     open(reader, lastEventId) {
       const isFirst = streams.size === 0;

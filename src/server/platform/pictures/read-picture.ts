@@ -1,7 +1,9 @@
 import type { PictureType } from './media-type.ts';
 import { fieldRefusal } from '../errors.ts';
 import { mediaTypeOf } from './media-type.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { sizeOf, type PictureSize } from './picture-size.ts';
+import { t } from './texts.ts';
 
 export interface StoredPicture {
   mediaType: PictureType;
@@ -17,15 +19,10 @@ const isShowable = ({ width, height }: PictureSize) =>
 /** Reads what somebody uploads as a picture, in the field that a refusal names; its text is Base64. */
 export function readPicture(field: 'photo' | 'picture', text: string, maxBytes: number): StoredPicture {
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.length > maxBytes)
-    throw fieldRefusal(field, `This ${field} is too large. Please choose another.`);
+  if (bytes.length > maxBytes) throw fieldRefusal(field, t.tooLarge[field]);
   const mediaType = mediaTypeOf(bytes);
   const size = mediaType && sizeOf(mediaType, bytes);
-  if (!mediaType || !size) throw fieldRefusal(field, 'Please choose a JPEG, PNG or WebP picture.');
-  if (!isShowable(size))
-    throw fieldRefusal(
-      field,
-      `Please choose a picture of at most ${MOST_PIXELS.toLocaleString('en-GB')} pixels a side.`,
-    );
+  if (!mediaType || !size) throw fieldRefusal(field, t.wrongKind);
+  if (!isShowable(size)) throw fieldRefusal(field, t.mostPixels(formatNumber(MOST_PIXELS)));
   return { mediaType, bytes };
 }

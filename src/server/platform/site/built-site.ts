@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import type { Language } from '#contract/language.ts';
 import type { PreparePage } from '#contract/site/site-renderer.ts';
 import { StartError } from '../start-error.ts';
 import { sourceHash } from './source-hash.ts';
@@ -15,18 +16,34 @@ const manifestSchema = z.record(
 );
 type Manifest = z.output<typeof manifestSchema>;
 
-export interface BuiltSite {
-  /** The folder of the files that browsers fetch. */
-  root: string;
+/** The pages of the site in one language. */
+export interface BuiltPages {
+  language: Language;
   /** The document that all pages share, its style sheet written into it. */
   template: string;
-  /** The style sheet and the script that stand in the template, as a Content-Security-Policy names them. */
-  sources: { style: string; script: string };
   /** The chunks that these source files need beside those that the template names. */
   chunksOf: (modules: readonly string[]) => string[];
   pictures: OwnPictures;
   preparePage: PreparePage;
 }
+
+export interface BuiltSite {
+  /** The folder of the files that browsers fetch. */
+  root: string;
+  /** The style sheet and the script that stand in each template, as a Content-Security-Policy names them. */
+  sources: { style: string; script: string };
+  pages: Record<Language, BuiltPages>;
+}
+
+/** Where the build has what differs between the languages. */
+const PARTS: Record<Language, { document: string; manifest: string; renderer: string }> = {
+  en: { document: 'index.html', manifest: '.vite/manifest.json', renderer: 'render/en/entry-server.js' },
+  bn: {
+    document: 'index.bn.html',
+    manifest: '.vite/manifest.bn.json',
+    renderer: 'render/bn/entry-server.js',
+  },
+};
 
 const STYLE_SHEET = /<link rel="stylesheet"[^<>]*>/;
 const HREF = / href="([^"]+)"/;
@@ -47,16 +64,15 @@ function listChunks(manifest: Manifest, module: string, found = new Set<string>(
   return found;
 }
 
-async function importRenderer(dist: string): Promise<PreparePage> {
-  const file = pathToFileURL(path.join(dist, 'render/entry-server.js')).href;
+async function importRenderer(file: string): Promise<PreparePage> {
   // The web's server build keeps the contract's type of it.
-  const { preparePage } = (await import(file)) as { preparePage: PreparePage };
+  const { preparePage } = (await import(pathToFileURL(file).href)) as { preparePage: PreparePage };
   return preparePage;
 }
 
-async function readPage(root: string): Promise<string> {
+async function readDocument(file: string): Promise<string> {
   try {
-    return await readFile(path.join(root, 'index.html'), 'utf8');
+    return await readFile(file, 'utf8');
   } catch (error) {
     throw new StartError('The site is not built. Start it with npm start, which builds it first.', {
       cause: error,
@@ -64,11 +80,11 @@ async function readPage(root: string): Promise<string> {
   }
 }
 
-/** Reads what `npm start` has built. Throws when there is no build, or half of one. */
-export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
+async function readPages(dist: string, language: Language) {
   const root = path.join(dist, 'web');
-  const page = await readPage(root);
-  const manifestText = await readFile(path.join(root, '.vite/manifest.json'), 'utf8');
+  const { document, manifest: list, renderer } = PARTS[language];
+  const page = await readDocument(path.join(root, document));
+  const manifestText = await readFile(path.join(root, list), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
   const [link] = STYLE_SHEET.exec(page) ?? [];
   const [, sheet] = HREF.exec(link ?? '') ?? [];
@@ -79,15 +95,25 @@ export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
   // Vite's loader looks for a link to this sheet if a chunk wants it; a disabled one is found and not fetched.
   const inlined = `<style>${style}</style><link rel="stylesheet" disabled href="${sheet}">`;
   const template = lowerScriptPriority(page.replace(link, () => inlined));
-  return {
-    root,
+  const pages: BuiltPages = {
+    language,
     template,
-    sources: { style: sourceHash(style), script: sourceHash(script) },
     chunksOf: (modules) => {
       const chunks = new Set(modules.flatMap((module) => [...listChunks(manifest, module)]));
       return [...chunks].filter((file) => !template.includes(file));
     },
     pictures: await readOwnPictures(root),
-    preparePage: await importRenderer(dist),
+    preparePage: await importRenderer(path.join(dist, renderer)),
   };
+  return { pages, sources: { style: sourceHash(style), script: sourceHash(script) } };
+}
+
+/** Reads what `npm start` has built. Throws when there is no build, or half of one. */
+export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
+  const [english, bangla] = [await readPages(dist, 'en'), await readPages(dist, 'bn')];
+  const { sources } = english;
+  // One policy stands for all pages.
+  if (JSON.stringify(bangla.sources) !== JSON.stringify(sources))
+    throw new Error('the built pages of the two languages have different styles or scripts in them');
+  return { root: path.join(dist, 'web'), sources, pages: { en: english.pages, bn: bangla.pages } };
 }

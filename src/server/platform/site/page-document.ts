@@ -1,9 +1,10 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { RenderedPage } from '#contract/site/site-renderer.ts';
-import type { BuiltSite } from './built-site.ts';
+import type { BuiltPages } from './built-site.ts';
 import type { EncodedText } from '../http/encoded-text.ts';
 import { writeFirstPictures } from './first-pictures.ts';
+import { t } from './texts.ts';
 
 const SETTINGS_MARK = '<!--site-settings-->';
 const ROOT_MARK = '<div id="root"></div>';
@@ -15,21 +16,26 @@ function scriptOf(id: string, json: string): string {
 }
 
 /** Returns the document in which the browser renders the page on its own. */
-export function shellDocument({ template }: BuiltSite, settings: SiteSettings): string {
+export function shellDocument({ template }: BuiltPages, settings: SiteSettings): string {
   return template.replace(SETTINGS_MARK, () => scriptOf('site-settings', JSON.stringify(settings)));
 }
 
-/** The document with a page rendered into it, for the browser to take over. */
-export function pageDocument(site: BuiltSite, settings: SiteSettings, page: RenderedPage): string {
-  const preloads = site
+/** The document with a page rendered into it, for the browser to take over; `links` say where it is found elsewhere. */
+export function pageDocument(
+  pages: BuiltPages,
+  settings: SiteSettings,
+  page: RenderedPage,
+  links: string,
+): string {
+  const preloads = pages
     .chunksOf(page.modules)
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-  const head = `<title>${page.title}</title>${preloads.join('')}${SETTINGS_MARK}`;
+  const head = `<title>${page.title}</title>${links}${preloads.join('')}${SETTINGS_MARK}`;
   const expects = page.expectsUser ? ' data-expects-user' : '';
-  const html = writeFirstPictures(page.html, site.pictures);
+  const html = writeFirstPictures(page.html, pages.pictures);
   const root = `<div id="root"${expects}>${html}</div>${scriptOf('first-answers', page.answers)}`;
-  const template = site.template.replace(SETTINGS_MARK, () => head).replace(ROOT_MARK, () => root);
-  return shellDocument({ ...site, template }, settings);
+  const template = pages.template.replace(SETTINGS_MARK, () => head).replace(ROOT_MARK, () => root);
+  return shellDocument({ ...pages, template }, settings);
 }
 
 /**
@@ -37,7 +43,7 @@ export function pageDocument(site: BuiltSite, settings: SiteSettings, page: Rend
  * again scrolls past what is new above it. A script takes the line away when that is over.
  */
 export function keptDocument({ identity }: EncodedText, since: Date): string {
-  const line = `The club cannot reach its database just now. This page shows what was known on ${formatInstant(since.toISOString())}; booking and paying work again when it is back.`;
+  const line = t.keptSince(formatInstant(since.toISOString()));
   const kept = `<p id="kept-since" role="status" class="sticky bottom-0 z-10 border-t border-line bg-sunken px-4 py-2 text-center text-sm">${line}</p><script src="/kept-page.js" defer></script>`;
   return identity.toString().replace(BODY_END, () => kept + BODY_END);
 }

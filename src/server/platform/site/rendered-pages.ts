@@ -1,8 +1,9 @@
 import type { SiteSettings } from '#contract/settings.ts';
 import type { PageAddress, PublicData } from '#contract/site/site-renderer.ts';
 import { BoundedMap } from '../bounded-map.ts';
-import type { BuiltSite } from './built-site.ts';
+import type { BuiltPages } from './built-site.ts';
 import { encodePage, encodeText, type EncodedText } from '../http/encoded-text.ts';
+import { headLinks } from './head-links.ts';
 import { pageDocument } from './page-document.ts';
 
 interface KeptPage {
@@ -23,8 +24,16 @@ const newPlaces = () => ({
   oneOfMany: new BoundedMap<string, KeptPage>(CAPACITY),
 });
 
+export interface PageSources {
+  data: PublicData;
+  /** Whether a network has not yet had its share of rendering. */
+  mayRender: (network: string) => boolean;
+  /** The address of the site, without a slash at its end. */
+  publicUrl: string;
+}
+
 /** Renders pages and keeps them by address, data and settings: a page is rendered again only when one of these differs. */
-export function createPageCache(site: BuiltSite, data: PublicData, mayRender: (network: string) => boolean) {
+export function createPageCache(site: BuiltPages, { data, mayRender, publicUrl }: PageSources) {
   let kept = newPlaces();
   let keptFor: SiteSettings | null = null;
   let isShrinking = false;
@@ -56,8 +65,9 @@ export function createPageCache(site: BuiltSite, data: PublicData, mayRender: (n
     }
     if (prepared.isOneOfMany && !mayRender(network)) return null;
     const pages = prepared.isOneOfMany ? oneOfMany : common;
+    const links = headLinks(publicUrl, site.language, address.pathname);
     const encode = prepared.changesOften ? encodeText : encodePage;
-    const text = prepared.render().then((page) => encode(pageDocument(site, settings, page)));
+    const text = prepared.render().then((page) => encode(pageDocument(site, settings, page, links)));
     pages.set(prepared.key, { text, isSmallest: !prepared.changesOften || prepared.isOneOfMany });
     text.catch(() => pages.delete(prepared.key));
     return text;

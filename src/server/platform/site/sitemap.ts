@@ -1,19 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { PAGES } from '#contract/pages.ts';
+import { addressIn } from '#contract/language-address.ts';
+import { LANGUAGES } from '#contract/language.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { alternatesOf, PUBLIC_PAGES } from './head-links.ts';
 
-/** A person who does not know the club yet may look for these pages. */
-const PUBLIC = [PAGES.home, PAGES.courts, PAGES.calendar, PAGES.login, PAGES.register];
-
-/** Says which pages search engines may show (sitemaps.org). */
+/** Says which pages search engines may show, each in every language with the addresses of the others (sitemaps.org). */
 export function registerSitemap(
   app: FastifyInstance,
   { config: { publicUrl } }: { config: Pick<Config, 'publicUrl'> },
 ): void {
-  const places = PUBLIC.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>\n`);
+  const places = PUBLIC_PAGES.flatMap((page) => {
+    const alternates = alternatesOf(publicUrl, page).map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
+    );
+    return LANGUAGES.map(
+      (language) =>
+        `  <url><loc>${escapeHtml(publicUrl + addressIn(language, page))}</loc>${alternates.join('')}</url>\n`,
+    );
+  });
   const document = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${places.join('')}</urlset>
 `;
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(document));

@@ -9,7 +9,9 @@ import { createAnswer } from './answers.ts';
 import { CHECKOUT } from './post.ts';
 import type { BkashContext } from './context.ts';
 import { askStatus, present, presentAsFar, executeOnce } from './execute.ts';
+import { returnAddress } from '../return-address.ts';
 import { codeOf, faultOf, isCreationRefused } from './verdict-rules.ts';
+import { t } from '../texts.ts';
 
 const OUTCOMES = { success: 'success', cancel: 'cancel', failure: 'failure' } as const;
 
@@ -25,7 +27,7 @@ async function createPayment(context: BkashContext, payment: NewPayment): Promis
   const body = {
     mode: '0011',
     payerReference: toShortId(paymentId),
-    callbackURL: `${publicUrl}/pay/${name}/${paymentId}`,
+    callbackURL: returnAddress(publicUrl, name, paymentId),
     amount: printTaka(amount),
     currency: currency.toUpperCase(),
     intent: 'sale',
@@ -36,10 +38,7 @@ async function createPayment(context: BkashContext, payment: NewPayment): Promis
   if (codeOf(answer) !== '0000' || ref === '' || !URL.canParse(url)) {
     if (!isCreationRefused(answer)) throw new Silence(`no page: ${faultOf(answer)}`);
     log.warn({ provider: name, fault: faultOf(answer) }, 'bKash refuses a payment');
-    throw new Refusal(
-      'booking-not-payable',
-      'bKash does not accept this payment. Please pay in another way, or ask the club.',
-    );
+    throw new Refusal('booking-not-payable', t.bkashRefuses);
   }
   const kept = await keepCheckout(db, {
     provider: name,
@@ -58,11 +57,10 @@ export function bkashPayments(context: BkashContext): BkashPayments {
   const { ask, db, name, clock } = context;
 
   return {
-    create: (payment) =>
-      ask('Nothing was charged; please try again in a minute.', () => createPayment(context, payment)),
+    create: (payment) => ask(t.nothingCharged, () => createPayment(context, payment)),
 
     retrieve: (ref) =>
-      ask('A payment that went through is not lost; please try again in a minute.', async () => {
+      ask(t.notLost, async () => {
         const key = { provider: name, ref };
         const checkout = await findCheckout(db, key);
         if (!checkout) return null;
@@ -74,7 +72,7 @@ export function bkashPayments(context: BkashContext): BkashPayments {
       }),
 
     cancel: (ref) =>
-      ask('The payment under way could not be stopped; please try again in a minute.', async () => {
+      ask(t.notStopped, async () => {
         const key = { provider: name, ref };
         await closeCheckout(db, key, { now: clock(), recheckAt: null });
         const checkout = await findCheckout(db, key);
@@ -83,7 +81,7 @@ export function bkashPayments(context: BkashContext): BkashPayments {
       }),
 
     readReturn: (ref, { paymentID, status }) =>
-      ask('A payment that went through is not lost; this page shows it soon.', async () => {
+      ask(t.shownSoon, async () => {
         if (paymentID !== ref) return null;
         const key = { provider: name, ref };
         const returned = outcomeOf(status);

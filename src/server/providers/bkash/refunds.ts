@@ -9,6 +9,7 @@ import { REFUND } from './post.ts';
 import type { BkashContext } from './context.ts';
 import { askStatus } from './execute.ts';
 import { codeOf, faultOf, isRefundRefused } from './verdict-rules.ts';
+import { t } from '../texts.ts';
 
 /** Unique over all providers, and says of which payment. */
 function refOf(paymentRef: string, refundTrxId: string): string {
@@ -57,7 +58,7 @@ export function bkashRefunds(context: BkashContext): BkashRefunds {
 
   return {
     refund: ({ refundId, paymentRef, amount }) =>
-      ask('The refund will be tried again.', async () => {
+      ask(t.refundAgain, async () => {
         const body = {
           paymentId: paymentRef,
           trxId: await trxOf(context, paymentRef),
@@ -74,13 +75,12 @@ export function bkashRefunds(context: BkashContext): BkashRefunds {
       }),
 
     retrieveRefund: (ref) =>
-      ask('The refund will be checked again.', async () => {
+      ask(t.refundChecked, async () => {
         const [paymentRef = ''] = ref.split('/r/');
         const all = await listRefunds(context, paymentRef);
         return all.find((refund) => refund.ref === ref) ?? null;
       }),
 
-    listRefunds: (paymentRef) =>
-      ask('The refunds will be checked again.', () => listRefunds(context, paymentRef)),
+    listRefunds: (paymentRef) => ask(t.refundsChecked, () => listRefunds(context, paymentRef)),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/errors.ts';
+import { t } from '../texts.ts';
 
 /** Reaches a provider; the network when absent. */
 export type Reach = (request: Request) => Promise<Response>;
@@ -95,10 +96,7 @@ export function createAsk(provider: { name: string; label: string }, log: Operat
     } catch (error) {
       if (!(error instanceof Silence)) throw error;
       log.warn({ provider: provider.name, fault: error.message }, 'a payment provider is not responding');
-      throw new Refusal(
-        'provider-unavailable',
-        `${provider.label} is not responding at the moment. ${advice}`,
-      );
+      throw new Refusal('provider-unavailable', t.notResponding({ provider: provider.label, advice }));
     }
   };
 }

@@ -7,6 +7,7 @@ import { retrieve, retrieveOther } from './retrieve.ts';
 import type { SslcommerzContext } from './context.ts';
 import { readPaymentRef, toUnpaidPayment } from './payment-rules.ts';
 import { sessionFields } from './session-fields.ts';
+import { t } from '../texts.ts';
 
 const OUTCOMES = new Map([
   ['success', 'success'],
@@ -22,10 +23,7 @@ async function createPayment(context: SslcommerzContext, payment: NewPayment): P
   const { status, failedreason, GatewayPageURL: url } = await calls.begin(sessionFields(payment, context));
   if (status !== 'SUCCESS' || !URL.canParse(url)) {
     log.warn({ provider: name, status, fault: failedreason }, 'SSLCommerz refuses a payment');
-    throw new Refusal(
-      'booking-not-payable',
-      'SSLCommerz does not accept this payment. Please pay in another way, or ask the club.',
-    );
+    throw new Refusal('booking-not-payable', t.sslcommerzRefuses);
   }
   const ref = toShortId(paymentId);
   const kept = await keepCheckout(db, {
@@ -48,11 +46,10 @@ export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPaymen
   const { ask, db, name, clock } = context;
 
   return {
-    create: (payment) =>
-      ask('Nothing was charged; please try again in a minute.', () => createPayment(context, payment)),
+    create: (payment) => ask(t.nothingCharged, () => createPayment(context, payment)),
 
     retrieve: (ref) =>
-      ask('A payment that went through is not lost; please try again in a minute.', async () => {
+      ask(t.notLost, async () => {
         const { tranId, valId } = readPaymentRef(ref);
         const checkout = await findCheckout(db, { provider: name, ref: tranId });
         if (!checkout) return null;
@@ -61,7 +58,7 @@ export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPaymen
 
     /** The page cannot be closed there: what is paid on it later is late money, and is refunded. */
     cancel: (ref) =>
-      ask('The payment under way could not be stopped; please try again in a minute.', async () => {
+      ask(t.notStopped, async () => {
         const checkout = await findCheckout(db, { provider: name, ref });
         if (!checkout) throw new Error(`SSLCommerz payment ${ref} is not kept`);
         const found = await retrieve(context, checkout);
@@ -72,7 +69,7 @@ export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPaymen
       }),
 
     readReturn: (ref, { tran_id: tranId, outcome = '' }) =>
-      ask('A payment that went through is not lost; this page shows it soon.', async () => {
+      ask(t.shownSoon, async () => {
         if (tranId !== undefined && tranId !== ref) return null;
         const key = { provider: name, ref };
         const returned = OUTCOMES.get(outcome as 'success'); // any other text is not in the map

@@ -7,6 +7,7 @@ import type { PaymentProvider, ProviderRefund } from '../provider.ts';
 import type { SslcommerzContext } from './context.ts';
 import { readPaymentRef } from './payment-rules.ts';
 import { inOrder, isCalledPaid } from './try-rules.ts';
+import { t } from '../texts.ts';
 
 const SEPARATOR = '/r/';
 
@@ -48,7 +49,7 @@ export function sslcommerzRefunds(context: SslcommerzContext): SslcommerzRefunds
 
   return {
     refund: ({ refundId, paymentRef, amount }) =>
-      ask('The refund will be tried again.', async () => {
+      ask(t.refundAgain, async () => {
         const answer = await calls.refund({
           bank_tran_id: await bankIdOf(context, paymentRef),
           refund_trans_id: toShortId(refundId),
@@ -63,7 +64,7 @@ export function sslcommerzRefunds(context: SslcommerzContext): SslcommerzRefunds
       }),
 
     retrieveRefund: (ref) =>
-      ask('The refund will be checked again.', async () => {
+      ask(t.refundChecked, async () => {
         const { paymentRef, refundRefId } = readRefundRef(ref);
         if (refundRefId === '') return null;
         const answer = await calls.queryRefund(refundRefId);

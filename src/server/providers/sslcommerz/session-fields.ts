@@ -2,6 +2,8 @@ import { Refusal } from '../../platform/errors.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import { printTaka } from '../hosted/taka-text.ts';
 import type { NewPayment } from '../provider.ts';
+import { returnAddress } from '../return-address.ts';
+import { t } from '../texts.ts';
 
 const LONGEST_NAME = 50;
 const LONGEST_PRODUCT = 255;
@@ -15,12 +17,8 @@ export function sessionFields(
   { paymentId, bookingId, amount, currency, description, payer }: NewPayment,
   { name, publicUrl }: { name: string; publicUrl: string },
 ): Record<string, string> {
-  if (payer.phone === null)
-    throw new Refusal(
-      'booking-not-payable',
-      'SSLCommerz needs your phone number. Please add it and pay again.',
-    );
-  const back = (outcome: string) => `${publicUrl}/pay/${name}/${paymentId}?outcome=${outcome}`;
+  if (payer.phone === null) throw new Refusal('booking-not-payable', t.needsPhone);
+  const back = (outcome: string) => `${returnAddress(publicUrl, name, paymentId)}?outcome=${outcome}`;
   return {
     tran_id: toShortId(paymentId),
     total_amount: printTaka(amount),

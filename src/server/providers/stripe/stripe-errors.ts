@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { Refusal } from '../../platform/errors.ts';
+import { t } from '../texts.ts';
 
 export function isCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
@@ -26,10 +27,7 @@ export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
     } catch (error) {
       if (!isOutcomeUnknown(error)) throw error;
       log.warn({ err: error }, 'a payment provider is not responding');
-      throw new Refusal(
-        'provider-unavailable',
-        `The card provider is not responding at the moment. ${advice}`,
-      );
+      throw new Refusal('provider-unavailable', t.cardsNotResponding(advice));
     }
   };
 }

@@ -4,6 +4,7 @@ import { requiredText } from '#contract/fields.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { ProviderEvent } from '../provider.ts';
 import { toEvent } from './stripe-shapes.ts';
+import { t } from '../texts.ts';
 
 /** A signature's time may be this far from ours: as far back as the SDK takes, and no further ahead. */
 const TOLERANCE_SECONDS = 300;
@@ -48,13 +49,13 @@ export function readEvent(
       undefined,
       receivedAt,
     );
-    if (isAhead(signature, now)) throw new Refusal('bad-request', 'This event’s timestamp is in the future.');
+    if (isAhead(signature, now)) throw new Refusal('bad-request', t.inTheFuture);
     if (shape.safeParse(event).success) return toEvent(event);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-      throw new Refusal('bad-request', 'The signature of this event is wrong.');
+      throw new Refusal('bad-request', t.wrongSignature);
     // Signed, and no JSON.
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new Refusal('bad-request', 'This event cannot be read.');
+  throw new Refusal('bad-request', t.unreadableEvent);
 }

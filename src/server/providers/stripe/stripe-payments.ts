@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/errors.ts';
 import type { StripeProvider } from './stripe-provider.ts';
 import { askEach, isCode, unlessMissing, type Ask } from './stripe-errors.ts';
 import { toPayment } from './stripe-shapes.ts';
+import { t } from '../texts.ts';
 
 const EXPAND = { expand: ['latest_charge'] };
 const PAGE = 100;
@@ -18,7 +19,7 @@ export function stripePayments(
 ): Pick<StripeProvider, 'create' | 'retrieve' | 'cancel' | 'listPayments'> {
   return {
     create: ({ paymentId, bookingId, amount, currency, description }) =>
-      ask('Nothing was charged; please try again in a minute.', async () => {
+      ask(t.nothingCharged, async () => {
         try {
           const intent = await stripe.paymentIntents.create(
             {
@@ -33,22 +34,19 @@ export function stripePayments(
           return toPayment(intent);
         } catch (error) {
           if (!isCode(error, 'amount_too_small')) throw error;
-          throw new Refusal(
-            'amount-below-minimum',
-            'The card provider does not accept an amount this small. Please ask the club.',
-          );
+          throw new Refusal('amount-below-minimum', t.tooSmall);
         }
       }),
 
     retrieve: async (ref) => {
       if (!isPaymentIntent(ref)) return null;
-      return ask('A payment that went through is not lost; please try again in a minute.', () =>
+      return ask(t.notLost, () =>
         unlessMissing(async () => toPayment(await stripe.paymentIntents.retrieve(ref, EXPAND))),
       );
     },
 
     cancel: (ref) =>
-      ask('The payment under way could not be stopped; please try again in a minute.', async () => {
+      ask(t.notStopped, async () => {
         try {
           return toPayment(
             await stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned', ...EXPAND }),
@@ -62,8 +60,7 @@ export function stripePayments(
     async *listPayments(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const list = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] });
-      for await (const intent of askEach(ask, 'The payments will be checked again.', list))
-        yield toPayment(intent);
+      for await (const intent of askEach(ask, t.paymentsChecked, list)) yield toPayment(intent);
     },
   };
 }

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { StripeProvider } from './stripe-provider.ts';
 import { askEach, unlessMissing, type Ask } from './stripe-errors.ts';
 import { toDispute, toEvent, toRefund } from './stripe-shapes.ts';
+import { t } from '../texts.ts';
 
 const PAGE = 100;
 
@@ -28,7 +29,7 @@ type StripeFollowUps = Pick<
 export function stripeFollowUps(stripe: Stripe, ask: Ask): StripeFollowUps {
   return {
     refund: ({ refundId, paymentRef, amount }) =>
-      ask('The refund will be tried again.', async () => {
+      ask(t.refundAgain, async () => {
         try {
           return toRefund(
             await stripe.refunds.create(
@@ -43,23 +44,19 @@ export function stripeFollowUps(stripe: Stripe, ask: Ask): StripeFollowUps {
       }),
 
     retrieveRefund: (ref) =>
-      ask('The refund will be checked again.', () =>
-        unlessMissing(async () => toRefund(await stripe.refunds.retrieve(ref))),
-      ),
+      ask(t.refundChecked, () => unlessMissing(async () => toRefund(await stripe.refunds.retrieve(ref)))),
 
     listRefunds: (paymentRef) =>
-      ask('The refunds will be checked again.', async () => {
+      ask(t.refundsChecked, async () => {
         const { data } = await stripe.refunds.list({ payment_intent: paymentRef, limit: PAGE });
         return data.map(toRefund);
       }),
 
     retrieveDispute: (ref) =>
-      ask('The dispute will be checked again.', () =>
-        unlessMissing(async () => toDispute(await stripe.disputes.retrieve(ref))),
-      ),
+      ask(t.disputeChecked, () => unlessMissing(async () => toDispute(await stripe.disputes.retrieve(ref)))),
 
     listDisputes: (paymentRef) =>
-      ask('The disputes will be checked again.', async () => {
+      ask(t.disputesChecked, async () => {
         const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: PAGE });
         return data.map(toDispute);
       }),
@@ -67,7 +64,7 @@ export function stripeFollowUps(stripe: Stripe, ask: Ask): StripeFollowUps {
     async *listEvents(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const list = stripe.events.list({ created, types: EVENT_TYPES, limit: PAGE });
-      for await (const event of askEach(ask, 'The events will be checked again.', list)) yield toEvent(event);
+      for await (const event of askEach(ask, t.eventsChecked, list)) yield toEvent(event);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Identity } from '../identity.ts';
 import { tokenRefusal } from '../token-refusal.ts';
 import { createTokenReader, type GenuineToken } from './read-token.ts';
 import { createAccountCheck } from './account-check.ts';
+import { t } from '../texts.ts';
 
 /** An account that Google has disabled may go on for this long at most. */
 const ASK_AGAIN_MS = 5 * 60_000;
@@ -53,7 +54,7 @@ export function createFirebaseIdentity({
     } catch (error) {
       if (error instanceof Refusal) throw error;
       log.warn({ err: error }, 'Google’s keys cannot be fetched, so nobody new can sign in');
-      throw new Refusal('busy', 'Your sign-in cannot be checked right now. Please try again in a moment.');
+      throw new Refusal('busy', t.cannotBeChecked);
     }
   }
 

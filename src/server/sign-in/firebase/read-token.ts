@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { VerifiedToken } from '../identity.ts';
 import { tokenRefusal } from '../token-refusal.ts';
+import { t } from '../texts.ts';
 
 const GOOGLE_KEYS = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
@@ -49,11 +50,7 @@ function isFaultOfToken(error: unknown): boolean {
 }
 
 function toVerified(issuer: string, account: Claims): VerifiedToken {
-  if (account.email === null)
-    throw new Refusal(
-      'forbidden',
-      'The club needs an account with an ordinary e-mail address. Please sign in with another one.',
-    );
+  if (account.email === null) throw new Refusal('forbidden', t.ordinaryEmail);
   return {
     issuer,
     subject: account.sub,

@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka, toTaka } from '#contract/money/money.ts';
 import { markup, NOTHING } from '../pages/markup.ts';
 import { choiceForm, onwardForm, pastList, renderPage, type Provider } from '../pages/page.ts';

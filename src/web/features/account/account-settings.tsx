@@ -10,6 +10,7 @@ import { useAccess } from './queries.ts';
 import { RecentSignIns } from './recent-sign-ins.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoStep } from './two-step.tsx';
+import { t } from './texts.tsx';
 
 interface AccountSettingsProps {
   profile: User;
@@ -32,7 +33,7 @@ export function AccountSettings({
   const { data: access, error } = useAccess();
   return (
     <section className="mt-6 rounded-xl border border-line bg-raised px-6 pt-6 pb-2 shadow-card sm:px-10">
-      <h2 className="mb-5 text-xl font-extrabold tracking-tight">Your account</h2>
+      <h2 className="mb-5 text-xl font-extrabold tracking-tight">{t.yourAccount}</h2>
       <EditProfile profile={profile} fallbackPicture={fallbackPicture} />
       {canMail && user?.emailVerified === false && <ConfirmEmail email={profile.email} />}
       <Problem message={error?.message} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contract/people/users.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/unsaved.ts';
+import { mayDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
@@ -9,6 +9,7 @@ import { readPassword } from './drafts.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { useChangePassword } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
+import { t } from './texts.tsx';
 
 const EMPTY = { current: '', next: '' };
 
@@ -18,11 +19,11 @@ export function ChangePassword({ email, role }: Pick<User, 'email' | 'role'>) {
   const close = () => setOpen(false);
   return (
     <Setting
-      title="Password"
-      about="Changing it signs you out everywhere else."
-      action={<Button onClick={() => setOpen(true)}>Change password</Button>}
+      title={t.password}
+      about={t.passwordAbout}
+      action={<Button onClick={() => setOpen(true)}>{t.changePassword}</Button>}
     >
-      <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title="Change password">
+      <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title={t.changePassword}>
         <PasswordForm email={email} role={role} save={save} onClose={close} />
       </Modal>
     </Setting>
@@ -37,7 +38,7 @@ interface PasswordFormProps extends Pick<User, 'email' | 'role'> {
 function PasswordForm({ email, role, save, onClose }: PasswordFormProps) {
   const form = useForm({ initial: EMPTY, read: readPassword, save, onSaved: onClose });
   return (
-    <FormFrame form={form} action="Save password" onCancel={onClose}>
+    <FormFrame form={form} action={t.savePassword} onCancel={onClose}>
       <PasswordFields
         form={form}
         email={email}

@@ -7,6 +7,7 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { readDeletion } from './drafts.ts';
 import { useDeleteAccount } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
+import { t } from './texts.tsx';
 
 interface DeleteAccountProps {
   email: string;
@@ -19,15 +20,15 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
   const close = () => setOpen(false);
   return (
     <Setting
-      title="Delete account"
-      about="Ends your account at the club. This cannot be undone."
+      title={t.deleteAccount}
+      about={t.deleteAccountAbout}
       action={
         <Button className="!text-bad" onClick={() => setOpen(true)}>
-          Delete my account
+          {t.deleteMyAccount}
         </Button>
       }
     >
-      <Modal open={open} onClose={close} busy={deletion.isPending} title="Delete your account?">
+      <Modal open={open} onClose={close} busy={deletion.isPending} title={t.askDeleteAccount}>
         <DeletionForm email={email} deletion={deletion} onDeleted={onDeleted} onClose={close} />
       </Modal>
     </Setting>
@@ -48,16 +49,16 @@ function DeletionForm({ email, deletion, onDeleted, onClose }: DeletionFormProps
     isWorthKeeping: false,
   });
   return (
-    <FormFrame form={form} action="Delete my account" saving="Deleting..." look="danger" onCancel={onClose}>
+    <FormFrame form={form} action={t.deleteMyAccount} saving={t.deleting} look="danger" onCancel={onClose}>
       <ul className="grid list-disc gap-1.5 ps-5 text-muted">
-        <li>You are signed out everywhere at once.</li>
-        <li>Your pending and approved bookings are cancelled, and their slots become available to others.</li>
-        <li>Confirmed bookings and payments stay with the club as records.</li>
-        <li>You can register again later, as a new user without this history.</li>
+        <li>{t.youAreSignedOutEverywhere}</li>
+        <li>{t.openBookingsAreCancelled}</li>
+        <li>{t.confirmedBookingsAndPaymentsStay}</li>
+        <li>{t.youCanRegisterAgainLater}</li>
       </ul>
       <TextField
-        label="Your e-mail, to confirm"
-        hint={`Please type ${email}`}
+        label={t.yourEMailToConfirm}
+        hint={t.pleaseType(email)}
         required
         inputMode="email"
         autoComplete="off"

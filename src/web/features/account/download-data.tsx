@@ -1,17 +1,18 @@
 import { Button } from '#web/ui/button.tsx';
 import { useDownloadData } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
+import { t } from './texts.tsx';
 
 export function DownloadData() {
   const download = useDownloadData();
   return (
     <Setting
-      title="Your data"
-      about="Everything the club keeps about you: profile, bookings, payments, notifications and where you are signed in, as a JSON file."
+      title={t.yourData}
+      about={t.yourDataAbout}
       problem={download.error?.message}
       action={
         <Button busy={download.isPending} onClick={() => download.mutate()}>
-          Download my data
+          {t.downloadMyData}
         </Button>
       }
     />

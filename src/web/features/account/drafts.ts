@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import { deleteAccountBody } from '#contract/account/account.ts';
 import { passwordBody } from '#contract/identity/account.ts';
-import { STAFF_PASSWORD_LENGTH, STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
+import { STAFF_PASSWORD_LENGTH, staffPasswordRule } from '#contract/identity/password.ts';
 import { formatPhone } from '#contract/people/phone.ts';
-import { updateUserBody, type User } from '#contract/people/users.ts';
+import { profileFields, type User } from '#contract/people/users.ts';
+import { t } from './texts.tsx';
 
 /** Returns what the form of one's profile holds. */
 export function profileDraft({ displayName, photoURL, phone }: User) {
   return { displayName, photoURL: photoURL ?? '', phone: phone === undefined ? '' : formatPhone(phone) };
 }
-export type ProfileChange = z.output<typeof updateUserBody>;
+export type ProfileChange = z.output<typeof profileFields>;
 
 export function readProfile(draft: ReturnType<typeof profileDraft>) {
-  return z.safeParse(updateUserBody, draft);
+  return z.safeParse(profileFields, draft);
 }
 
 const passwordChange = z.extend(passwordBody, {
-  current: z.string().check(z.minLength(1, 'Please type your current password.')),
+  current: z.string().check(z.minLength(1, t.pleaseTypeYourCurrentPassword)),
 });
 export type PasswordChange = z.output<typeof passwordChange>;
 
@@ -27,7 +28,7 @@ export function readPassword(draft: PasswordChange) {
 const longerPassword = z.extend(passwordChange, {
   next: passwordChange.shape.next.check(
     z.refine((next) => Array.from(next.normalize('NFKC')).length >= STAFF_PASSWORD_LENGTH, {
-      error: STAFF_PASSWORD_RULE,
+      error: staffPasswordRule(),
     }),
   ),
 });

@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES } from '#contract/account/account.ts';
 import type { User } from '#contract/people/users.ts';
 import { ChoosePicture } from '#web/forms/choose-picture.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/unsaved.ts';
+import { mayDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -12,6 +12,7 @@ import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { profileDraft, readProfile } from './drafts.ts';
 import { sendPhoto, useEditProfile } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
+import { t } from './texts.tsx';
 
 interface EditProfileProps {
   profile: User;
@@ -24,11 +25,11 @@ export function EditProfile({ profile, fallbackPicture }: EditProfileProps) {
   const close = () => setOpen(false);
   return (
     <Setting
-      title="Name and photo"
-      about="What the club and its admins see of you, with your mobile number."
-      action={<Button onClick={() => setOpen(true)}>Edit profile</Button>}
+      title={t.nameAndPhoto}
+      about={t.profileAbout}
+      action={<Button onClick={() => setOpen(true)}>{t.editProfile}</Button>}
     >
-      <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title="Edit profile">
+      <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title={t.editProfile}>
         <ProfileForm profile={profile} save={save} fallbackPicture={fallbackPicture} onClose={close} />
       </Modal>
     </Setting>
@@ -45,27 +46,27 @@ interface ProfileFormProps extends EditProfileProps {
 function ProfileForm({ profile, save, fallbackPicture, onClose }: ProfileFormProps) {
   const form = useForm({ initial: profileDraft(profile), read: readProfile, save, onSaved: onClose });
   return (
-    <FormFrame form={form} action="Save profile" onCancel={onClose}>
-      <TextField label="Name" required maxLength={200} autoComplete="name" {...form.text('displayName')} />
+    <FormFrame form={form} action={t.saveProfile} onCancel={onClose}>
+      <TextField label={t.name} required maxLength={200} autoComplete="name" {...form.text('displayName')} />
       <div className="flex flex-wrap items-center gap-4">
         <PersonPicture
           name={form.draft.displayName}
           src={form.draft.photoURL.trim()}
           fallback={fallbackPicture}
-          alt="Preview of the photo"
+          alt={t.previewOfThePhoto}
           className="size-16 bg-sunken"
         />
         <ChoosePicture
-          action="Upload a photo"
-          label="Photo from this device"
+          action={t.uploadAPhoto}
+          label={t.photoFromThisDevice}
           cut={PHOTO}
           upload={sendPhoto}
           onUploaded={(photoURL) => form.set('photoURL', photoURL)}
         />
       </div>
       <TextField
-        label="PhotoURL"
-        hint="Or the address of a picture. Leave empty for none."
+        label={t.photoUrl}
+        hint={t.photoUrlHint}
         maxLength={2000}
         inputMode="url"
         autoComplete="photo"
@@ -73,12 +74,12 @@ function ProfileForm({ profile, save, fallbackPicture, onClose }: ProfileFormPro
         {...form.text('photoURL')}
       />
       <TextField
-        label="Mobile number"
-        hint="For payment services that ask for it, and for the desk. Leave empty for none."
+        label={t.mobileNumber}
+        hint={t.mobileNumberHint}
         type="tel"
         maxLength={30}
         autoComplete="tel"
-        placeholder="01712 345678"
+        placeholder={t.mobileNumberExample}
         {...form.text('phone')}
       />
     </FormFrame>

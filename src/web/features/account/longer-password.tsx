@@ -4,6 +4,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { readLongerPassword } from './drafts.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { useChangePassword } from './queries.ts';
+import { t } from './texts.tsx';
 
 const EMPTY = { current: '', next: '' };
 
@@ -15,7 +16,7 @@ export function LongerPassword({ email, onSaved }: { email: string; onSaved: () 
       <PasswordFields form={form} email={email} of="staff" />
       <Problem message={form.problem} />
       <Button type="submit" look="primary" busy={form.isSaving}>
-        {form.isSaving ? 'Saving...' : 'Save password and become the admin'}
+        {form.isSaving ? t.saving : t.savePasswordAndBecomeAdmin}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import type { useForm } from '#web/forms/use-form.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import type { PasswordChange } from './drafts.ts';
+import { t } from './texts.tsx';
 
 interface PasswordFieldsProps {
   form: Pick<ReturnType<typeof useForm<{ current: string; next: string }, PasswordChange>>, 'text'>;
@@ -16,7 +17,7 @@ export function PasswordFields({ form, email, of }: PasswordFieldsProps) {
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField
-        label="Current password"
+        label={t.currentPassword}
         type="password"
         required
         autoComplete="current-password"

@@ -7,6 +7,7 @@ import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useAccess } from './queries.ts';
+import { t } from './texts.tsx';
 
 interface ProofDialogProps {
   onAnswer: (isProven: boolean) => void;
@@ -38,15 +39,12 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
   }
   const cancel = () => onAnswer(false);
   return (
-    <Modal open={!isPending} onClose={cancel} title="Confirm that it’s you">
+    <Modal open={!isPending} onClose={cancel} title={t.confirmThatItsYou}>
       {way === 'google' ? (
         <GoogleProof onAnswer={onAnswer} requireCode={requireCode} />
       ) : (
-        <SecretForm key={way} kind={way} action="Continue" onSubmit={submit} onCancel={cancel}>
-          <p className="text-muted">
-            Please enter {way === 'code' ? 'a code from your authenticator app' : 'your password again'},
-            because it has been a while since you signed in. You then carry on where you left off.
-          </p>
+        <SecretForm key={way} kind={way} action={t.continue} onSubmit={submit} onCancel={cancel}>
+          <p className="text-muted">{way === 'code' ? t.enterACode : t.enterYourPassword}</p>
           {way === 'password' && (
             // Tells password managers whose password this is.
             <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
@@ -77,17 +75,16 @@ function GoogleProof({ onAnswer, requireCode }: ProofDialogProps & { requireCode
   return (
     <div className="mt-6 grid gap-5">
       <p className="text-muted">
-        Please sign in with Google again, because it has been a while since you signed in. Choose{' '}
-        <span className="wrap-anywhere">{user?.email}</span> there. You then carry on where you left off.
+        {t.signInWithGoogleAgain(<span className="wrap-anywhere">{user?.email}</span>)}
       </p>
       <DialogFooter>
         <Problem message={problem} />
         <DialogButtons>
           <Button disabled={busy} onClick={() => onAnswer(false)}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button look="primary" busy={busy} onClick={() => void ask()}>
-            Continue with Google
+            {t.continueWithGoogle}
           </Button>
         </DialogButtons>
       </DialogFooter>

@@ -13,6 +13,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { PasswordChange, ProfileChange } from './drafts.ts';
 import { requestProof } from './proof.ts';
+import { t } from './texts.tsx';
 
 /** Returns the sign-in methods and the sessions of the signed-in user. */
 export function useAccess() {
@@ -44,7 +45,7 @@ export function useEditProfile(email: string) {
       await updatePro(profile).catch((error: unknown) => console.warn(error));
     },
     onSuccess() {
-      toast('Your profile is saved');
+      toast(t.yourProfileIsSaved);
       return markStale(queryClient, 'profileChanged');
     },
   });
@@ -61,7 +62,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: ({ current, next }: PasswordChange) => changePassword(current, next),
     onSuccess() {
-      toast('Your password is changed');
+      toast(t.yourPasswordIsChanged);
       return markStale(queryClient, 'accessChanged');
     },
   });

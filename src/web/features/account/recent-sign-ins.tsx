@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { describeBrowser } from '#contract/people/describe-browser.ts';
 import type { SignInEntry } from '#contract/identity/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { describeSignIn } from './describe-sign-in.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
+import { t } from './texts.tsx';
 
 /** This many sign-ins are shown at first. */
 const FEW = 5;
@@ -15,10 +16,7 @@ export function RecentSignIns({ entries }: { entries: SignInEntry[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? entries : entries.slice(0, FEW);
   return (
-    <Setting
-      title="Recent sign-ins"
-      about="If you do not recognise one of these, change your password. Only the beginning of each address is kept."
-    >
+    <Setting title={t.recentSignIns} about={t.recentSignInsAbout}>
       <ul className="grid gap-3">
         {shown.map((entry) => (
           <SignIn key={`${entry.at} ${entry.kind}`} entry={entry} />
@@ -26,7 +24,7 @@ export function RecentSignIns({ entries }: { entries: SignInEntry[] }) {
       </ul>
       {shown.length < entries.length && (
         <Button look="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
-          Show the last {entries.length}
+          {t.showTheLast(entries.length)}
         </Button>
       )}
     </Setting>
@@ -39,7 +37,7 @@ function SignIn({ entry: { at, kind, network, userAgent } }: { entry: SignInEntr
     <li className="rounded-md bg-sunken px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {text}
-        {isWarning && <Badge tone="bad">Check this</Badge>}
+        {isWarning && <Badge tone="bad">{t.checkThis}</Badge>}
       </p>
       <p className="text-xs text-muted tabular-nums wrap-anywhere">
         <time dateTime={at}>{formatInstant(at)}</time>, {describeBrowser(userAgent)}, {network}

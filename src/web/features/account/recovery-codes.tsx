@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
+import { t } from './texts.tsx';
 
 interface RecoveryCodesProps {
   codes: string[];
@@ -15,12 +16,9 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, clubName, onDone }: RecoveryCodesProps) {
   return (
     <div className="mt-6 grid gap-5">
-      <p>
-        Two-step sign-in is on. <strong>Keep these recovery codes</strong> where you can find them without
-        your phone: each works once. They are shown only now.
-      </p>
+      <p>{t.keepTheseCodes()}</p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t.recoveryCodes}
         className="grid gap-x-6 gap-y-2 rounded-md bg-sunken px-5 py-4 font-mono text-sm tabular-nums min-[26rem]:grid-cols-2"
       >
         {codes.map((code) => (
@@ -28,19 +26,16 @@ export function RecoveryCodes({ codes, clubName, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <RecoverySheet codes={codes} clubName={clubName} />
-      <CopyButton
-        text={codes.join('\n')}
-        failure="The browser did not let us copy them. Please print them, or write them down."
-      >
+      <CopyButton text={codes.join('\n')} failure={t.codesNotCopied}>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden size={16} />
-          Print
+          {t.print}
         </Button>
       </CopyButton>
       <DialogFooter>
         <DialogButtons>
           <Button look="primary" onClick={onDone}>
-            I have saved them
+            {t.iHaveSavedThem}
           </Button>
         </DialogButtons>
       </DialogFooter>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { clubDateOf, formatClubDate } from '#contract/clock/club-time.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { t } from './texts.tsx';
 
 interface RecoverySheetProps {
   codes: string[];
@@ -15,10 +17,9 @@ export function RecoverySheet({ codes, clubName }: RecoverySheetProps) {
   return (
     <Sheet>
       <p className="text-sm text-muted">{clubName}</p>
-      <p className="mt-1 text-2xl font-extrabold tracking-tight">Recovery codes</p>
+      <p className="mt-1 text-2xl font-extrabold tracking-tight">{t.recoveryCodes}</p>
       <p className="mt-4 wrap-anywhere">
-        For signing in as <strong>{user?.email}</strong> without the phone. Created on {formatClubDate(today)}
-        .
+        {t.forSigningInAs({ email: <strong>{user?.email}</strong>, date: formatClubDate(today) })}
       </p>
       <ul className="mt-6 grid max-w-lg grid-cols-2 gap-x-10 gap-y-3 font-mono tabular-nums">
         {codes.map((code) => (
@@ -28,9 +29,7 @@ export function RecoverySheet({ codes, clubName }: RecoverySheetProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-6 max-w-prose text-sm text-muted">
-        Each code works once. Keep this sheet where nobody else can find it. New codes replace these.
-      </p>
+      <p className="mt-6 max-w-prose text-sm text-muted">{t.sheetAdvice}</p>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import type { SessionEntry } from '#contract/identity/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { describeBrowser } from '#contract/people/describe-browser.ts';
 import { useEndSessions } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
+import { t } from './texts.tsx';
 
 /** This many sessions are shown at first, since people who never log out have many. */
 const FEW = 5;
@@ -21,13 +22,13 @@ export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
   const hasOthers = sessions.some(({ current }) => !current);
   return (
     <Setting
-      title="Where you are signed in"
-      about="If you do not recognise one of these, end it and change your password."
+      title={t.whereYouAreSignedIn}
+      about={t.sessionsAbout}
       problem={ending.error?.message}
       action={
         hasOthers && (
           <Button busy={ending.isPending} onClick={() => ending.mutate()}>
-            End all others
+            {t.endAllOthers}
           </Button>
         )
       }
@@ -41,7 +42,7 @@ export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
       </KeepFocus>
       {shown.length < sessions.length && (
         <Button look="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
-          Show all {sessions.length}
+          {t.showAll(sessions.length)}
         </Button>
       )}
     </Setting>
@@ -58,20 +59,22 @@ function Session({ session, place }: { session: SessionEntry; place: number }) {
         <div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
             {browser}
-            {current && <Badge tone="good">This browser</Badge>}
+            {current && <Badge tone="good">{t.thisBrowser}</Badge>}
           </p>
           <p className="text-xs text-muted tabular-nums">
-            Signed in <time dateTime={signedInAt}>{formatInstant(signedInAt)}</time>, last used{' '}
-            <time dateTime={lastUsedAt}>{formatInstant(lastUsedAt)}</time>
+            {t.signedInAndLastUsed({
+              signedIn: <time dateTime={signedInAt}>{formatInstant(signedInAt)}</time>,
+              lastUsed: <time dateTime={lastUsedAt}>{formatInstant(lastUsedAt)}</time>,
+            })}
           </p>
         </div>
         {!current && (
           <Button
-            aria-label={`End this one: number ${place}, ${browser}, signed in ${formatInstant(signedInAt)}`}
+            aria-label={t.endNumberedOne({ place, browser, signedInAt: formatInstant(signedInAt) })}
             busy={ending.isPending}
             onClick={() => ending.mutate()}
           >
-            End this one
+            {t.endThisOne}
           </Button>
         )}
       </div>

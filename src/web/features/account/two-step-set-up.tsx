@@ -7,6 +7,7 @@ import { ErrorState, Loading } from '#web/ui/states.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useNewFactor } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { t } from './texts.tsx';
 
 /** The QR code, the first code, and then the recovery codes. */
 export function TwoStepSetUp({ clubName, onClose }: { clubName: string; onClose: () => void }) {
@@ -23,22 +24,22 @@ export function TwoStepSetUp({ clubName, onClose }: { clubName: string; onClose:
     <SecretForm
       kind="code"
       takesRecoveryCode={false}
-      action="Turn on"
+      action={t.turnOn}
       onCancel={onClose}
       onSubmit={async (code) => setCodes(await confirmSecondFactor(code))}
     >
       <ol className="grid list-decimal gap-1.5 ps-5 text-muted">
-        <li>Install an authenticator app on your phone, if you do not have one.</li>
-        <li>Scan this code with it. On the phone itself, open the link or type the key.</li>
-        <li>Type the six digits that it shows.</li>
+        <li>{t.installAnApp}</li>
+        <li>{t.scanTheCode}</li>
+        <li>{t.typeTheDigits}</li>
       </ol>
-      <QrCode text={address} label="QR code for your authenticator app" />
-      <Disclosure summary="Cannot scan it?">
+      <QrCode text={address} label={t.qrCode} />
+      <Disclosure summary={t.cannotScanIt}>
         <div className="mt-3 grid gap-4">
-          <CopyField label="Key" value={(secret.match(/.{1,4}/g) ?? []).join(' ')} />
+          <CopyField label={t.key} value={(secret.match(/.{1,4}/g) ?? []).join(' ')} />
           <p>
             <a href={address} className="font-semibold text-brand underline underline-offset-4">
-              Open in an app on this device
+              {t.openInAnApp}
             </a>
           </p>
         </div>

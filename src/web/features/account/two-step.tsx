@@ -11,6 +11,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { useRefreshAccess } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
+import { t } from './texts.tsx';
 
 // It comes with what draws the QR code.
 const SetUp = lazy(async () => ({ default: (await import('./two-step-set-up.tsx')).TwoStepSetUp }));
@@ -37,39 +38,35 @@ export function TwoStep({ status: { isOn, recoveryCodes }, clubName }: TwoStepPr
   return (
     <Setting
       id={TWO_STEP}
-      title="Two-step sign-in"
-      about={
-        isOn
-          ? `On. ${recoveryCodes} recovery ${recoveryCodes === 1 ? 'code is' : 'codes are'} left.`
-          : 'Off. When it is on, your password alone is not enough: signing in also needs a code from an app on your phone.'
-      }
+      title={t.twoStepSignIn}
+      about={isOn ? t.codesLeft(recoveryCodes) : t.twoStepIsOffAbout}
       action={
         isOn ? (
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setOpen('codes')}>New recovery codes</Button>
+            <Button onClick={() => setOpen('codes')}>{t.newRecoveryCodes}</Button>
             <Button className="!text-bad" onClick={() => setOpen('off')}>
-              Turn off two-step sign-in
+              {t.turnOffTwoStep}
             </Button>
           </div>
         ) : (
-          <Button onClick={() => setOpen('set-up')}>Set up two-step sign-in</Button>
+          <Button onClick={() => setOpen('set-up')}>{t.setUpTwoStep}</Button>
         )
       }
     >
       {isOn && recoveryCodes <= FEW && (
         <p>
-          <Badge tone="bad">Few recovery codes left</Badge> Please create new ones before you run out.
+          <Badge tone="bad">{t.fewRecoveryCodesLeft}</Badge> {t.createNewOnes}
         </p>
       )}
-      <Modal open={open === 'set-up'} onClose={close} title="Set up two-step sign-in">
+      <Modal open={open === 'set-up'} onClose={close} title={t.setUpTwoStep}>
         <Suspense fallback={<Loading />}>
           <SetUp clubName={clubName} onClose={close} />
         </Suspense>
       </Modal>
-      <Modal open={open === 'codes'} onClose={close} title="New recovery codes">
+      <Modal open={open === 'codes'} onClose={close} title={t.newRecoveryCodes}>
         <NewCodes clubName={clubName} onClose={close} />
       </Modal>
-      <Modal open={open === 'off'} onClose={close} title="Turn off two-step sign-in?">
+      <Modal open={open === 'off'} onClose={close} title={t.askTurnOffTwoStep}>
         <TurnOff onClose={close} />
       </Modal>
     </Setting>
@@ -83,11 +80,11 @@ function NewCodes({ clubName, onClose }: { clubName: string; onClose: () => void
   return (
     <SecretForm
       kind="code"
-      action="Create new codes"
+      action={t.createNewCodes}
       onCancel={onClose}
       onSubmit={async (code) => setCodes(await renewRecoveryCodes(code))}
     >
-      <p className="text-muted">You get ten new recovery codes. Your current ones stop working.</p>
+      <p className="text-muted">{t.newCodesReplaceOldOnes}</p>
     </SecretForm>
   );
 }
@@ -97,18 +94,16 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   return (
     <SecretForm
       kind="code"
-      action="Turn off"
+      action={t.turnOff}
       look="danger"
       onCancel={onClose}
       onSubmit={async (code) => {
         await removeSecondFactor(code);
-        toast('Two-step sign-in is off');
+        toast(t.twoStepTurnedOff);
         onClose();
       }}
     >
-      <p className="text-muted">
-        After that, your password or Google alone is enough to sign in. Your recovery codes stop working.
-      </p>
+      <p className="text-muted">{t.turnOffAbout}</p>
     </SecretForm>
   );
 }

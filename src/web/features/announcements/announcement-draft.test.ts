@@ -20,7 +20,15 @@ function faultsOf(change: Partial<AnnouncementDraft>) {
 
 describe('the announcement form', () => {
   test('begins empty and active', () => {
-    const empty = { title: '', message: '', image: '', startDate: '', endDate: '' };
+    const empty = {
+      title: '',
+      title_bn: '',
+      message: '',
+      message_bn: '',
+      image: '',
+      startDate: '',
+      endDate: '',
+    };
     expect(announcementDraft(null)).toEqual({ ...empty, active: true });
   });
 
@@ -30,7 +38,10 @@ describe('the announcement form', () => {
 
   test('sends an announcement that nobody changed as it was', () => {
     const { _id, ...fields } = tournament;
-    expect(readAnnouncement(filled)).toEqual({ success: true, data: fields });
+    expect(readAnnouncement(filled)).toEqual({
+      success: true,
+      data: { ...fields, title_bn: null, message_bn: null },
+    });
   });
 
   test('trims title, message and image', () => {

@@ -6,7 +6,9 @@ import { fromClubInput, toClubInput } from '#web/forms/club-clock.ts';
 export function announcementDraft(announcement: Announcement | null) {
   return {
     title: announcement?.title ?? '',
+    title_bn: announcement?.title_bn ?? '',
     message: announcement?.message ?? '',
+    message_bn: announcement?.message_bn ?? '',
     image: announcement?.image ?? '',
     startDate: toClubInput(announcement?.startDate ?? null),
     endDate: toClubInput(announcement?.endDate ?? null),

@@ -1,4 +1,5 @@
 import type { Announcement } from '#contract/club/announcements.ts';
+import { written } from '#contract/written.ts';
 import { TimeWindow } from '#web/forms/time-window.tsx';
 import { ExampleBadge } from '#web/manage/example-badge.tsx';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
@@ -6,8 +7,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { ANNOUNCEMENTS } from './queries.ts';
+import { t } from './texts.tsx';
 
 interface AnnouncementsTableProps {
   announcements: Announcement[];
@@ -17,12 +19,14 @@ interface AnnouncementsTableProps {
   onEdit?: (announcement: Announcement) => void;
 }
 
+const titleOf = ({ title, title_bn }: Announcement) => written(title, title_bn).text;
+
 export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: AnnouncementsTableProps) {
   const columns: Column<Announcement>[] = [
     {
-      header: 'Title',
+      header: t.title,
       kind: 'name',
-      cell: ({ _id, title, image }) => (
+      cell: ({ _id, title, title_bn, image }) => (
         <div className="grid min-w-36 gap-3">
           {image && (
             <Picture
@@ -35,42 +39,48 @@ export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: A
               className="aspect-[16/10] w-full rounded-md bg-sunken object-cover"
             />
           )}
-          <TypedText className="font-bold tracking-tight">{title}</TypedText>
+          <ClubText bangla={title_bn} className="font-bold tracking-tight">
+            {title}
+          </ClubText>
           <ExampleBadge id={_id} />
         </div>
       ),
     },
-    { header: 'Message', kind: 'text', cell: ({ title, message }) => <LongText text={message} of={title} /> },
     {
-      header: 'Display Window',
+      header: t.message,
+      kind: 'text',
+      cell: (announcement) => (
+        <LongText {...written(announcement.message, announcement.message_bn)} of={titleOf(announcement)} />
+      ),
+    },
+    {
+      header: t.displayWindow,
       cell: ({ startDate, endDate }) => <TimeWindow start={startDate} end={endDate} />,
     },
     {
-      header: 'Status',
-      cell: ({ active }) => <Badge tone={active ? 'good' : 'plain'}>{active ? 'Active' : 'Inactive'}</Badge>,
+      header: t.status,
+      cell: ({ active }) => <Badge tone={active ? 'good' : 'plain'}>{active ? t.active : t.inactive}</Badge>,
     },
   ];
   if (onEdit) {
     columns.push({
-      header: 'Actions',
+      header: t.actions,
       kind: 'actions',
       cell: (announcement) => (
         <ManagedRowActions
           managed={ANNOUNCEMENTS}
           id={announcement._id}
-          name={announcement.title}
+          name={titleOf(announcement)}
           onEdit={() => onEdit(announcement)}
-          question={
-            <>
-              Delete announcement <TypedText>{announcement.title}</TypedText>?
-            </>
-          }
-          consequence="It disappears from everybody’s list at once."
+          question={t.deleteAnnouncement(
+            <ClubText bangla={announcement.title_bn}>{announcement.title}</ClubText>,
+          )}
+          consequence={t.whatDeletingDoes}
         />
       ),
     });
   }
   return (
-    <DataTable caption="Announcements" columns={columns} rows={announcements} keyOf={({ _id }) => _id} />
+    <DataTable caption={t.announcements} columns={columns} rows={announcements} keyOf={({ _id }) => _id} />
   );
 }

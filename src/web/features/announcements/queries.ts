@@ -11,6 +11,7 @@ import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import type { Managed } from '#web/manage/managed.ts';
+import { t } from './texts.tsx';
 
 export function announcements() {
   return infiniteQueryOptions({
@@ -29,9 +30,9 @@ export const ANNOUNCEMENTS: Managed<AnnouncementBody> = {
   update: (id, body) => call(updateAnnouncement, { params: { id }, body }),
   remove: (id) => call(deleteAnnouncement, { params: { id } }),
   toasts: {
-    created: 'Announcement is successfully created',
-    updated: 'Announcement is updated',
-    deleted: 'Announcement is successfully deleted',
+    created: t.announcementIsCreated,
+    updated: t.announcementIsUpdated,
+    deleted: t.announcementIsDeleted,
   },
   change: 'announcementChanged',
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { email } from '#contract/fields.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { KIND_NAMES, readView, type AuditView } from './audit-view.ts';
+import { t } from './texts.tsx';
 
 /** Returns what is shown, kept in the address. */
 export function useAuditView() {
@@ -34,13 +35,13 @@ export function AuditFilters({ view, change }: Filters) {
       <FilterFold isUsed={isUsed}>
         <PersonField key={view.person} person={view.person} onChange={(person) => change({ person })} />
         <SelectField
-          label="About"
+          label={t.about}
           value={view.kind}
           onChange={({ target }) =>
             change({ kind: target.value as AuditView['kind'] /* one of the options */ })
           }
         >
-          <option value="">Everything</option>
+          <option value="">{t.everything}</option>
           {Object.entries(KIND_NAMES).map(([kind, name]) => (
             <option key={kind} value={kind}>
               {name}
@@ -48,27 +49,27 @@ export function AuditFilters({ view, change }: Filters) {
           ))}
         </SelectField>
         <DateField
-          label="From"
+          label={t.from}
           value={view.from}
-          hint={view.from === '' ? 'Any day' : formatClubDate(view.from)}
+          hint={view.from === '' ? t.anyDay : formatClubDate(view.from)}
           onChange={(from) => change({ from })}
         />
         <DateField
-          label="Until"
+          label={t.until}
           value={view.to}
-          hint={view.to === '' ? 'Any day' : formatClubDate(view.to)}
+          hint={view.to === '' ? t.anyDay : formatClubDate(view.to)}
           onChange={(to) => change({ to })}
         />
       </FilterFold>
       {isUsed && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
-          {view.booking !== '' && <p className="text-muted">Only one booking, with its payments.</p>}
-          {view.payment !== '' && <p className="text-muted">Only one payment, with its refunds.</p>}
+          {view.booking !== '' && <p className="text-muted">{t.onlyOneBooking}</p>}
+          {view.payment !== '' && <p className="text-muted">{t.onlyOnePayment}</p>}
           <Button
             look="quiet"
             onClick={() => change({ person: '', booking: '', payment: '', kind: '', from: '', to: '' })}
           >
-            Show everything
+            {t.showEverything}
           </Button>
         </div>
       )}
@@ -94,13 +95,13 @@ function PersonField({ person, onChange }: { person: string; onChange: (person: 
       }}
     >
       <TextField
-        label="Person (e-mail)"
+        label={t.personEmail}
         type="text"
         inputMode="email"
         autoComplete="off"
-        placeholder="Anybody"
+        placeholder={t.anybody}
         value={text}
-        error={isTold && !isRight ? 'Please enter a whole e-mail address.' : undefined}
+        error={isTold && !isRight ? t.enterWholeEmail : undefined}
         onChange={({ target }) => setText(target.value)}
         onBlur={commit}
       />

@@ -1,8 +1,9 @@
 import type { AuditChange, AuditRow } from '#contract/records/audit.ts';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import type { AuditView } from './audit-view.ts';
+import { t } from './texts.tsx';
 
 type ViewChange = (to: Partial<AuditView>) => void;
 
@@ -11,8 +12,7 @@ const LINK =
 
 function Who({ row: { who, network }, change }: { row: AuditRow; change: ViewChange }) {
   // Nobody knows who sat at the sign-in.
-  if (!who)
-    return <span className="text-muted">{network === null ? 'The system' : 'Not signed in yet'}</span>;
+  if (!who) return <span className="text-muted">{network === null ? t.theSystem : t.notSignedInYet}</span>;
   const name = who.name === '' ? who.email : who.name;
   return (
     <span className="block min-w-0">
@@ -20,7 +20,7 @@ function Who({ row: { who, network }, change }: { row: AuditRow; change: ViewCha
         type="button"
         dir="auto"
         className={`${LINK} wrap-anywhere`}
-        aria-label={`Only what ${name} did`}
+        aria-label={t.onlyWhatDid(name)}
         onClick={() => change({ person: who.email === '' ? who._id : who.email })}
       >
         {name}
@@ -47,7 +47,7 @@ function What({ row, change }: { row: AuditRow; change: ViewChange }) {
             type="button"
             dir="auto"
             className={`${LINK} text-sm font-normal wrap-anywhere`}
-            aria-label={`Only this booking: ${about}`}
+            aria-label={t.onlyThisBooking(about)}
             onClick={() => change({ booking: booking_id })}
           >
             {about}
@@ -70,21 +70,19 @@ function What({ row, change }: { row: AuditRow; change: ViewChange }) {
 /** At most this many stand in a row; more are folded. */
 const FEW = 3;
 
+function BeforeAndAfter({ before, after }: Pick<AuditChange, 'before' | 'after'>) {
+  const now = <span dir="auto">{after ?? t.nothing}</span>;
+  if (before === null) return now;
+  return t.wasAndIs({ before: <s className="text-muted decoration-1">{before}</s>, after: now });
+}
+
 function Changes({ changes }: { changes: AuditChange[] }) {
   if (changes.length === 0) return null;
   const list = (
     <ul className="grid gap-1 text-sm">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
-          <span className="text-muted">{field}:</span>{' '}
-          {before !== null && (
-            <>
-              <span className="sr-only">was </span>
-              <s className="text-muted decoration-1">{before}</s>{' '}
-            </>
-          )}
-          {before !== null && <span className="sr-only">, is </span>}
-          <span dir="auto">{after ?? 'nothing'}</span>
+          <span className="text-muted">{field}:</span> <BeforeAndAfter before={before} after={after} />
         </li>
       ))}
     </ul>
@@ -92,7 +90,7 @@ function Changes({ changes }: { changes: AuditChange[] }) {
   if (changes.length <= FEW) return list;
   return (
     <details>
-      <summary className="min-h-6 cursor-pointer text-sm font-semibold">{changes.length} details</summary>
+      <summary className="min-h-6 cursor-pointer text-sm font-semibold">{t.details(changes.length)}</summary>
       <div className="mt-1.5">{list}</div>
     </details>
   );
@@ -102,12 +100,12 @@ function Changes({ changes }: { changes: AuditChange[] }) {
 export function AuditTable({ rows, change }: { rows: AuditRow[]; change: ViewChange }) {
   const columns: Column<AuditRow>[] = [
     {
-      header: 'When',
+      header: t.when,
       cell: ({ at }) => <span className="text-sm tabular-nums">{formatInstant(at)}</span>,
     },
-    { header: 'What', kind: 'name', cell: (row) => <What row={row} change={change} /> },
-    { header: 'Who', cell: (row) => <Who row={row} change={change} /> },
-    { header: 'Before and after', kind: 'text', cell: ({ changes }) => <Changes changes={changes} /> },
+    { header: t.what, kind: 'name', cell: (row) => <What row={row} change={change} /> },
+    { header: t.who, cell: (row) => <Who row={row} change={change} /> },
+    { header: t.beforeAndAfter, kind: 'text', cell: ({ changes }) => <Changes changes={changes} /> },
   ];
-  return <DataTable caption="Audit" columns={columns} rows={rows} keyOf={({ _id }) => _id} />;
+  return <DataTable caption={t.audit} columns={columns} rows={rows} keyOf={({ _id }) => _id} />;
 }

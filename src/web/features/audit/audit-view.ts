@@ -1,4 +1,5 @@
 import { auditFilter, auditKind, type AuditFilter, type AuditKind } from '#contract/records/audit.ts';
+import { t } from './texts.tsx';
 
 /** What of the audit is shown; '' for all. */
 export interface AuditView {
@@ -11,18 +12,18 @@ export interface AuditView {
 }
 
 export const KIND_NAMES: Record<AuditKind, string> = {
-  bookings: 'Bookings',
-  money: 'Payments and refunds',
-  courts: 'Courts and blocks',
-  hours: 'Opening hours and prices',
-  coupons: 'Coupons',
-  announcements: 'Announcements',
-  people: 'People',
-  rules: 'Rules and settings',
-  'waiting-list': 'Waiting list',
-  'sign-in': 'Signing in',
-  books: 'Exports and imports',
-  unusual: 'Unusual at the desk',
+  bookings: t.bookings,
+  money: t.paymentsAndRefunds,
+  courts: t.courtsAndBlocks,
+  hours: t.openingHoursAndPrices,
+  coupons: t.coupons,
+  announcements: t.announcements,
+  people: t.people,
+  rules: t.rulesAndSettings,
+  'waiting-list': t.waitingList,
+  'sign-in': t.signingIn,
+  books: t.exportsAndImports,
+  unusual: t.unusualAtTheDesk,
 };
 
 /** Returns what an address asks for; what cannot be read of it counts for nothing. */

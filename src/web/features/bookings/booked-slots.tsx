@@ -1,4 +1,5 @@
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { t } from './texts.tsx';
 
 /** The most times that a card shows unfolded. */
 const FEW = 4;
@@ -15,7 +16,7 @@ export function BookedSlots({ times }: { times: string[] }) {
   return (
     // The button is as high as its line, though there is more of it to press.
     <div className="-my-1.5">
-      <Disclosure summary={`${first} and ${times.length - 1} more`}>
+      <Disclosure summary={t.firstTimeAndMore({ first, count: times.length - 1 })}>
         <ul className="grid gap-x-6 gap-y-1 pb-2 tabular-nums sm:grid-cols-2">
           {times.map((time) => (
             <li key={time}>{time}</li>

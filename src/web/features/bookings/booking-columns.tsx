@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { BookedSlots } from './booked-slots.tsx';
 import { nameBooking } from './name-booking.ts';
+import { t } from './texts.tsx';
 
 /** Shows who plays; pressing it shows what else there is to know. */
 export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
   return {
-    header: 'Who',
+    header: t.who,
     kind: 'name',
     cell: (booking) => (
       <button
@@ -35,16 +37,16 @@ export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
 /** Shows what is booked, and for when: in whole, since it is decided on. `note` says more of it below the court. */
 export const bookedColumns = (note?: (booking: Booking) => ReactNode): Column<Booking>[] => [
   {
-    header: 'Court',
+    header: t.court,
     cell: (booking) => (
       <span className="block wrap-anywhere @table:min-w-28">
-        <TypedText>{booking.court_type}</TypedText>
+        <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>
         {note?.(booking)}
       </span>
     ),
   },
   {
-    header: 'Day of play',
+    header: t.dayOfPlay,
     cell: (booking) => (
       <span className="grid tabular-nums">
         <span className="whitespace-nowrap">{formatClubDate(booking.date)}</span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookingCount } from './queries.ts';
+import { t } from './texts.tsx';
 
 interface BookingCountProps {
   /** It names whose bookings are counted; null counts everybody's. */
@@ -13,8 +14,7 @@ export function BookingCount({ email, status }: BookingCountProps) {
   if (data === '0') return null;
   return (
     <span className="ms-auto rounded-full bg-brand-soft px-2 py-0.5 text-xs font-semibold text-ink tabular-nums">
-      {data}
-      <span className="sr-only"> waiting</span>
+      {t.waiting(data)}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { DenseTable } from '#web/ui/lists/dense-table.tsx';
 import type { RowSelection } from '#web/ui/lists/use-selection.ts';
 import { bookedColumns, whoColumn } from './booking-columns.tsx';
 import { namePersonsBooking } from './name-booking.ts';
+import { t } from './texts.tsx';
 
 interface ConfirmedTableProps {
   bookings: Booking[];
@@ -21,16 +22,16 @@ export function ConfirmedTable({ bookings, selection, onOpen, actions }: Confirm
     whoColumn(onOpen),
     ...bookedColumns(),
     {
-      header: 'Total',
+      header: t.total,
       cell: ({ total_price }) => (
         <strong className="whitespace-nowrap tabular-nums">{formatTaka(total_price)}</strong>
       ),
     },
   ];
-  if (actions) columns.push({ header: 'Actions', kind: 'actions', cell: actions });
+  if (actions) columns.push({ header: t.actions, kind: 'actions', cell: actions });
   return (
     <DenseTable
-      caption="Confirmed bookings"
+      caption={t.confirmedBookings}
       columns={columns}
       rows={bookings}
       keyOf={({ _id }) => _id}

@@ -1,11 +1,11 @@
 import { bookingSort } from '#contract/bookings/bookings.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { readFilter, writeFilter, type BookingFilter } from './list-filter.ts';
+import { t } from './texts.tsx';
 
 /** Returns the filter of a list of bookings; it is kept in the address. */
 export function useBookingFilter(usual: BookingFilter) {
@@ -21,13 +21,10 @@ interface FilterFieldsProps extends ReturnType<typeof useBookingFilter> {
 }
 
 const SORTS: Record<BookingFilter['sort'], string> = {
-  play: 'Earliest day of play',
-  'play-latest': 'Latest day of play',
-  newest: 'Newest booking',
+  play: t.earliestDayOfPlay,
+  'play-latest': t.latestDayOfPlay,
+  newest: t.newestBooking,
 };
-
-/** `Mon, 23 Nov`: the year stands in the field. */
-const shortDate = (date: string) => formatClubDate(date).replace(/ \d{4}$/, '');
 
 /** Filters by the days of play, and chooses the order. */
 export function FilterFields({ filter, change, usual }: FilterFieldsProps) {
@@ -36,19 +33,19 @@ export function FilterFields({ filter, change, usual }: FilterFieldsProps) {
   return (
     <FilterFold isUsed={!isUsual || filter.sort !== usual.sort}>
       <DateField
-        label="Plays from"
+        label={t.playsFrom}
         value={filter.from}
-        hint={filter.from === '' ? 'Any day' : shortDate(filter.from)}
+        hint={filter.from === '' ? t.anyDay : t.dayWithoutYear(filter.from)}
         onChange={(from) => change({ from })}
       />
       <DateField
-        label="Plays until"
+        label={t.playsUntil}
         value={filter.to}
-        hint={filter.to === '' ? 'Any day' : shortDate(filter.to)}
+        hint={filter.to === '' ? t.anyDay : t.dayWithoutYear(filter.to)}
         onChange={(to) => change({ to })}
       />
       <SelectField
-        label="Sorted by"
+        label={t.sortedBy}
         value={filter.sort}
         onChange={({ target }) => change({ sort: bookingSort.parse(target.value) })}
       >
@@ -60,12 +57,12 @@ export function FilterFields({ filter, change, usual }: FilterFieldsProps) {
       </SelectField>
       {hasDays && (
         <Button look="quiet" className="min-h-12" onClick={() => change({ from: '', to: '' })}>
-          All days
+          {t.allDays}
         </Button>
       )}
       {!isUsual && usual.from !== '' && (
         <Button look="quiet" className="min-h-12" onClick={() => change({ from: usual.from, to: '' })}>
-          From today on
+          {t.fromTodayOn}
         </Button>
       )}
     </FilterFold>

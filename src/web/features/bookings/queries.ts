@@ -23,6 +23,7 @@ import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { queryOfFilter, type BookingFilter } from './list-filter.ts';
+import { t } from './texts.tsx';
 
 export type ListedStatus = 'pending' | 'approved' | 'confirmed';
 
@@ -141,7 +142,7 @@ export function useCreateBooking() {
     mutationFn: ({ request, idempotencyKey }: BookingAttempt) =>
       call(createBooking, { body: request }, { idempotencyKey }),
     onSuccess({ status }) {
-      toast('Court booking request send');
+      toast(t.requestSent);
       // In a club without approvals, the first booking makes a member, who may pay.
       if (status === 'approved') void queryClient.invalidateQueries({ queryKey: key('role') });
       return markStale(queryClient, 'bookingRequested');
@@ -165,7 +166,7 @@ export function useCancelBooking() {
   return useMutation({
     mutationFn: (id: string) => call(cancelBooking, { params: { id } }),
     onSuccess() {
-      toast('Your booking is successfully deleted');
+      toast(t.bookingDeleted);
       return markStale(queryClient, 'bookingCancelled');
     },
   });
@@ -192,7 +193,7 @@ export function useCancelPaidBooking(id: string) {
   return useMutation({
     mutationFn: (expected: number) => call(cancelPaidBooking, { params: { id }, body: { expected } }),
     onSuccess() {
-      toast('Your booking is cancelled');
+      toast(t.bookingCancelled);
       return markStale(queryClient, 'paidBookingCancelled');
     },
     // The quote has changed, or there is nothing to cancel any more.

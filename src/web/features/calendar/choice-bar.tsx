@@ -1,10 +1,11 @@
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { countSessions } from '#contract/money/price-lines.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { timesOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
+import { t } from './grid-cell-texts.tsx';
 
 interface ChoiceBarProps {
   choice: { row: GridRow; cells: GridCell[] } | null;
@@ -31,32 +32,35 @@ export function ChoiceBar({ choice, lost, onBook, onEveryWeek, onClear }: Choice
         <p role="status" className="min-w-0 grow basis-48 text-sm text-muted">
           {choice && (
             <>
-              <TypedText className="block truncate text-base font-bold text-ink">
+              <ClubText
+                bangla={choice.row.court.type_bn}
+                className="block truncate text-base font-bold text-ink"
+              >
                 {choice.row.court.type}
-              </TypedText>
+              </ClubText>
               {`${formatClubDate(choice.row.date)}, ${timesOf(choice.cells)} · ${countSessions(choice.cells.length)} · `}
               <strong className="text-ink tabular-nums">{formatTaka(total)}</strong>
             </>
           )}
           {lost.length > 0 && (
             <span className="mt-1 block font-medium text-wait">
-              {`${timesOf(lost)} ${lost.length === 1 ? 'was' : 'were'} just taken by somebody else.`}
+              {t.justTaken({ times: timesOf(lost), count: lost.length })}
             </span>
           )}
         </p>
         {(choice || lost.length > 0) && (
           <div className="flex grow flex-wrap gap-2 sm:grow-0">
             <Button look="quiet" onClick={onClear}>
-              Clear
+              {t.clear}
             </Button>
             {choice && onEveryWeek !== undefined && (
               <Button className={onEveryWeek ? '' : 'invisible'} onClick={onEveryWeek ?? undefined}>
-                Every week
+                {t.everyWeek}
               </Button>
             )}
             {choice && (
               <Button look="primary" className="grow" onClick={onBook}>
-                Book
+                {t.book}
               </Button>
             )}
           </div>

@@ -1,3 +1,5 @@
+import { formatHour } from '#contract/clock/time-of-day.ts';
+
 const NOON = 720;
 const DAY = 1440;
 
@@ -12,8 +14,5 @@ export function halfOf(minute: number): 'AM' | 'PM' {
   return minute % DAY < NOON ? 'AM' : 'PM';
 }
 
-/** `420` → `7 AM`. */
-export const timeOf = (minute: number) => `${clockOf(minute)} ${halfOf(minute)}`;
-
 /** Writes when these begin: `8 AM, 9:30 AM`. */
-export const timesOf = (cells: { from: number }[]) => cells.map(({ from }) => timeOf(from)).join(', ');
+export const timesOf = (cells: { from: number }[]) => cells.map(({ from }) => formatHour(from)).join(', ');

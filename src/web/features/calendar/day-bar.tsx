@@ -3,6 +3,7 @@ import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import type { ShownDays } from '#contract/clock/calendar-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { t } from './grid-cell-texts.tsx';
 
 interface DayBarProps {
   date: ClubDate;
@@ -16,11 +17,11 @@ interface DayBarProps {
 /** Leads to other days. */
 export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
   const isInBrowser = useNow() !== null;
-  const unit = step === 1 ? 'day' : 'week';
+  const isByDay = step === 1;
   return (
-    <nav aria-label="Days" className="flex flex-wrap items-center gap-2 print:hidden">
+    <nav aria-label={t.days} className="flex flex-wrap items-center gap-2 print:hidden">
       <Button
-        aria-label={`Previous ${unit}`}
+        aria-label={isByDay ? t.previousDay : t.previousWeek}
         className="w-11 px-0!"
         disabled={date <= shown.first}
         onClick={() => onGo(addDays(date, -step))}
@@ -29,7 +30,7 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
       </Button>
       <input
         type="date"
-        aria-label={step === 1 ? 'Day' : 'First day'}
+        aria-label={isByDay ? t.day : t.firstDay}
         value={date}
         min={shown.first}
         max={shown.last}
@@ -40,7 +41,7 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
         className="min-h-11 w-[8.75rem] rounded-md border border-edge bg-raised px-2 text-sm sm:w-40 sm:px-3 font-semibold tabular-nums"
       />
       <Button
-        aria-label={`Next ${unit}`}
+        aria-label={isByDay ? t.nextDay : t.nextWeek}
         className="w-11 px-0!"
         disabled={addDays(date, step) > shown.last}
         onClick={() => onGo(addDays(date, step))}
@@ -53,7 +54,7 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
         disabled={date === today}
         onClick={() => onGo(today)}
       >
-        Today
+        {t.today}
       </Button>
     </nav>
   );

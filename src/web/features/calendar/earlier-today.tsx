@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { t } from './grid-cell-texts.tsx';
 
 interface EarlierTodayProps {
   isShown: boolean;
@@ -15,7 +16,7 @@ export function EarlierToday({ isShown, onToggle }: EarlierTodayProps) {
       className="mb-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-muted hover:text-ink print:hidden"
     >
       <ChevronDown aria-hidden size={16} className={isShown ? 'rotate-180' : ''} />
-      Earlier today
+      {t.earlierToday}
     </button>
   );
 }

@@ -1,15 +1,19 @@
+import { UNTITLED } from '#contract/bookings/closed-words.ts';
+import { formatHour } from '#contract/clock/time-of-day.ts';
+import { written, type Written } from '#contract/written.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import { clockOf, halfOf } from './clock-words.ts';
 import type { CellPlace } from './grid-keys.ts';
+import { hourWords } from './hour-words.tsx';
 import type { CellState, GridCell } from './rows.ts';
 import { placeText } from './use-grid-keys.ts';
+import { t } from './grid-cell-texts.tsx';
 
 const WORDS: Record<Exclude<CellState, 'free'>, string> = {
-  taken: 'Taken',
-  closed: 'Closed',
-  own: 'Yours',
-  past: 'Past',
-  late: 'Too late',
+  taken: t.taken,
+  closed: t.closed,
+  own: t.yours,
+  past: t.past,
+  late: t.tooLate,
 };
 
 export interface GridCellViewProps {
@@ -28,11 +32,11 @@ export interface GridCellViewProps {
 
 /** Shows a slot: as a button while it is free, and otherwise as words that the arrow keys reach. */
 export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, onWait }: GridCellViewProps) {
-  const { state, title } = cell;
+  const { state } = cell;
   const tabIndex = isStop ? 0 : -1;
   const isFree = state === 'free';
   const isButton = isFree && onToggle !== null;
-  const whyClosed = state === 'closed' ? title : undefined;
+  const whyClosed = state === 'closed' ? reasonOf(cell) : undefined;
   const content = <CellWords cell={cell} whyClosed={whyClosed} />;
   return (
     <td
@@ -40,7 +44,7 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, on
       colSpan={span}
       data-place={placeText(place)}
       data-state={state}
-      title={onWait ? 'Tell me when it is free' : whyClosed}
+      title={onWait ? t.tellMeWhenFree : whyClosed?.text}
       tabIndex={isButton ? undefined : tabIndex}
       {...(onWait && {
         'aria-haspopup': 'dialog',
@@ -64,17 +68,19 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, on
   );
 }
 
-function CellWords({ cell, whyClosed }: { cell: GridCell; whyClosed: string | undefined }) {
+function reasonOf({ title, title_bn }: GridCell): Written | undefined {
+  if (title === undefined) return undefined;
+  return title === UNTITLED ? { text: t.closed } : written(title, title_bn);
+}
+
+function CellWords({ cell, whyClosed }: { cell: GridCell; whyClosed: Written | undefined }) {
   const { from, to, state, price } = cell;
   return (
     <>
-      <b>
-        {clockOf(from)}
-        <small> {halfOf(from)}</small>
-      </b>
-      <span className="sr-only">{` to ${clockOf(to)} ${halfOf(to)}, `}</span>
+      <b>{hourWords.inCell(from)}</b>
+      <span className="sr-only">{t.until(formatHour(to))}</span>
       <span>{state === 'free' ? formatTaka(price) : WORDS[state]}</span>
-      {whyClosed && <span className="sr-only">{`: ${whyClosed}`}</span>}
+      {whyClosed && <span lang={whyClosed.lang} className="sr-only">{`: ${whyClosed.text}`}</span>}
     </>
   );
 }

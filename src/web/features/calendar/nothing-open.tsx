@@ -1,8 +1,10 @@
-import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import type { GridRow } from './rows.ts';
+import { t } from './grid-cell-texts.tsx';
 
 interface NothingOpenProps {
   picture: string;
@@ -14,18 +16,19 @@ interface NothingOpenProps {
 
 /** A day, or a week of a court, on which nothing can be booked: why, and when something can be. */
 export function NothingOpen({ picture, rows, isDay, nextOpen, onGo }: NothingOpenProps) {
-  const notes = [...new Set(rows.flatMap(({ note }) => (note === undefined ? [] : [note])))];
-  const ofCourt = notes.length > 0 ? 'This court is closed on these days.' : 'This court has no slots.';
+  const given = rows.flatMap(({ reason }) => reason ?? []);
+  const reasons = [...new Map(given.map((reason) => [reason.text, reason])).values()];
+  const ofCourt = reasons.length > 0 ? t.courtClosedOnTheseDays : t.courtHasNoSlots;
   return (
-    <EmptyState picture={picture} title={isDay ? 'There is nothing to book on this day.' : ofCourt}>
-      {notes.map((note) => (
-        <p key={note} className="max-w-full wrap-anywhere text-muted">
-          <TypedText>{note}</TypedText>
+    <EmptyState picture={picture} title={isDay ? t.nothingToBook : ofCourt}>
+      {reasons.map(({ text, lang }) => (
+        <p key={text} className="max-w-full wrap-anywhere text-muted">
+          {t.closedFor(<TypedText lang={lang}>{text}</TypedText>)}
         </p>
       ))}
       {nextOpen !== undefined && (
         <Button className="!whitespace-normal" onClick={() => onGo(nextOpen)}>
-          Next open day: {formatClubDate(nextOpen)}
+          {t.nextOpenDay(formatClubDate(nextOpen))}
         </Button>
       )}
     </EmptyState>

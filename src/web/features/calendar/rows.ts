@@ -1,4 +1,5 @@
-import type { Board, BoardCell, OwnSlot, Week } from '#contract/bookings/calendar.ts';
+import type { Board, BoardCell, CourtDay, OwnSlot, Week } from '#contract/bookings/calendar.ts';
+import { written, type Written } from '#contract/written.ts';
 import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/clock/club-time.ts';
 
 /** `late`: free, and it begins sooner than the club takes bookings. */
@@ -11,11 +12,11 @@ export interface GridCell extends Omit<BoardCell, 'state'> {
 /** A row of the grid: a court on the day that is shown, or a day of the court that is shown. */
 export interface GridRow {
   key: string;
-  court: { _id: string; type: string; image: string };
+  court: Week['court'];
   date: ClubDate;
   cells: GridCell[];
-  /** Why there are none. */
-  note?: string | undefined;
+  /** What it is closed for, so that there are none, as the club wrote it. */
+  reason?: Written | undefined;
 }
 
 /** What is known in the browser only: when it is, and what one has booked oneself. */
@@ -46,29 +47,32 @@ function stateOf(
   return cell.state === 'free' && !isInTime(startsAt, clock) ? 'late' : cell.state;
 }
 
+const reasonOf = ({ reason, reason_bn }: CourtDay) =>
+  reason === undefined ? undefined : written(reason, reason_bn);
+
 function cellsFor(row: { _id: string; date: ClubDate }, cells: BoardCell[], viewer: Viewer): GridCell[] {
   return cells.map((cell) => ({ ...cell, state: stateOf(row, cell, viewer) }));
 }
 
 /** Returns all courts of a day. */
 export function rowsOfBoard({ date, rows }: Board, viewer: Viewer): GridRow[] {
-  return rows.map(({ cells, note, ...court }) => ({
-    key: court._id,
-    court,
+  return rows.map(({ _id, type, type_bn, image, ...day }) => ({
+    key: _id,
+    court: { _id, type, type_bn, image },
     date,
-    note,
-    cells: cellsFor({ _id: court._id, date }, cells, viewer),
+    reason: reasonOf(day),
+    cells: cellsFor({ _id, date }, day.cells, viewer),
   }));
 }
 
 /** Returns the days of a court. */
 export function rowsOfWeek({ court, days }: Week, viewer: Viewer): GridRow[] {
-  return days.map(({ date, cells, note }) => ({
+  return days.map(({ date, ...day }) => ({
     key: date,
     court,
     date,
-    note,
-    cells: cellsFor({ _id: court._id, date }, cells, viewer),
+    reason: reasonOf(day),
+    cells: cellsFor({ _id: court._id, date }, day.cells, viewer),
   }));
 }
 

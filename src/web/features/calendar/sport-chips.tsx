@@ -1,4 +1,6 @@
 import './sport-chips.css';
+import { t } from './grid-cell-texts.tsx';
+import { nameSport } from '#contract/club/sport-words.ts';
 
 interface SportChipsProps {
   sports: string[];
@@ -16,7 +18,7 @@ export function SportChips({ sports, chosen, onChoose }: SportChipsProps) {
   return (
     <div
       role="group"
-      aria-label="Sports"
+      aria-label={t.sports}
       // All are equally wide: by their words they would wrap otherwise once the font has come.
       className="chips-row -mx-1 mb-5 flex gap-2 p-1 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] print:hidden"
     >
@@ -28,7 +30,7 @@ export function SportChips({ sports, chosen, onChoose }: SportChipsProps) {
           className={CHIP}
           onClick={() => onChoose(sport)}
         >
-          {sport ?? 'All'}
+          {sport === null ? t.all : nameSport(sport)}
         </button>
       ))}
     </div>

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import { clockOf, halfOf } from './clock-words.ts';
+import { formatHour } from '#contract/clock/time-of-day.ts';
 import type { GridCellViewProps } from './grid-cell.tsx';
+import { hourWords } from './hour-words.tsx';
 import { placeText } from './use-grid-keys.ts';
 import './staff-cell.css';
+import { t } from './texts.ts';
 
 type StaffCellProps = Pick<GridCellViewProps, 'cell' | 'span' | 'place' | 'isStop'> & {
   name: string;
+  /** That of the name, where it is another one than the page’s. */
+  lang?: string | undefined;
   /** Its details are shown. */
   isShown: boolean;
   onShow: () => void;
@@ -22,6 +26,7 @@ export function StaffCell({
   place,
   isStop,
   name,
+  lang,
   isShown,
   onShow,
   look,
@@ -31,12 +36,9 @@ export function StaffCell({
   return (
     <td role="gridcell" colSpan={span} data-place={placeText(place)} data-state="desk">
       <button type="button" tabIndex={isStop ? 0 : -1} aria-expanded={isShown} onClick={onShow} {...look}>
-        <b>
-          {clockOf(from)}
-          <small> {halfOf(from)}</small>
-        </b>
-        <span className="sr-only">{` to ${clockOf(to)} ${halfOf(to)}, `}</span>
-        <bdi dir="auto" className="line-clamp-2 font-semibold tracking-tight wrap-anywhere">
+        <b>{hourWords.inCell(from)}</b>
+        <span className="sr-only">{t.until(formatHour(to))}</span>
+        <bdi dir="auto" lang={lang} className="line-clamp-2 font-semibold tracking-tight wrap-anywhere">
           {name}
         </bdi>
         <span className="flex items-center justify-center gap-0.5">{children}</span>

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { GridCellView, type GridCellViewProps } from './grid-cell.tsx';
-import { clockOf, halfOf } from './clock-words.ts';
+import { hourWords } from './hour-words.tsx';
 import type { GridCell, GridRow } from './rows.ts';
 import { fitOf, piecesOf, timeScaleOf, type TimeScale } from './time-scale.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import './time-grid.css';
+import { t } from './grid-cell-texts.tsx';
 
 interface TimeGridProps {
   label: string;
@@ -58,7 +59,7 @@ export function TimeGrid({
               <th role="rowheader" scope="row">
                 {headOf(row)}
               </th>
-              {scale && row.cells.length === 0 && <NoCells scale={scale} note={row.note} />}
+              {scale && row.cells.length === 0 && <NoCells scale={scale} reason={row.reason} />}
               {scale &&
                 row.cells.length > 0 &&
                 piecesOf(row.cells, scale).map(({ span, cell }, piece) => {
@@ -110,8 +111,8 @@ function Hours({ rowsAre, scale, now }: HoursProps) {
             colSpan={60 / scale.step}
             data-now={hour === now ? '' : undefined}
           >
-            {clockOf(hour)} <small>{halfOf(hour)}</small>
-            {hour === now && <span className="sr-only"> now</span>}
+            {hourWords.inHead(hour)}
+            {hour === now && <span className="sr-only">{t.now}</span>}
           </th>
         ))}
       </tr>
@@ -119,10 +120,10 @@ function Hours({ rowsAre, scale, now }: HoursProps) {
   );
 }
 
-function NoCells({ scale, note = 'Not bookable' }: { scale: TimeScale; note: string | undefined }) {
+function NoCells({ scale, reason }: { scale: TimeScale; reason: GridRow['reason'] }) {
   return (
     <td role="gridcell" colSpan={(scale.to - scale.from) / scale.step} data-state="closed" data-note="">
-      <TypedText>{note}</TypedText>
+      {reason ? t.closedFor(<TypedText lang={reason.lang}>{reason.text}</TypedText>) : t.notBookable}
     </td>
   );
 }

@@ -1,8 +1,10 @@
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { nameCourt } from '#contract/written.ts';
 import { Link } from '#web/router/link.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { calendarOf } from './address.ts';
 import type { GridRow } from './rows.ts';
+import { t } from './grid-cell-texts.tsx';
 
 const LINK =
   'flex min-h-6 w-fit items-center text-xs font-semibold text-brand underline underline-offset-2 print:hidden';
@@ -11,9 +13,15 @@ const LINK =
 export function CourtHead({ court, date }: GridRow) {
   return (
     <>
-      <TypedText className="block leading-snug">{court.type}</TypedText>
-      <Link to={calendarOf({ date, week: court._id })} aria-label={`Week of ${court.type}`} className={LINK}>
-        Week
+      <ClubText className="block leading-snug" bangla={court.type_bn}>
+        {court.type}
+      </ClubText>
+      <Link
+        to={calendarOf({ date, week: court._id })}
+        aria-label={t.weekOf(nameCourt(court))}
+        className={LINK}
+      >
+        {t.week}
       </Link>
     </>
   );
@@ -24,8 +32,8 @@ export function DayHead({ date }: GridRow) {
   return (
     <>
       <span className="block leading-snug">{formatClubDate(date)}</span>
-      <Link to={calendarOf({ date })} aria-label={`All courts on ${formatClubDate(date)}`} className={LINK}>
-        All courts
+      <Link to={calendarOf({ date })} aria-label={t.allCourtsOn(formatClubDate(date))} className={LINK}>
+        {t.allCourts}
       </Link>
     </>
   );

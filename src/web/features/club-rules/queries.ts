@@ -5,6 +5,7 @@ import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { t } from './texts.ts';
 
 export function clubRules() {
   return queryOptions({
@@ -21,7 +22,7 @@ export function useSaveClubRules(onSaved: (saved: ClubRules) => void) {
   return useMutation({
     mutationFn: (body: ClubRulesChange) => call(updateClubRules, { body }),
     onSuccess(saved) {
-      toast('Club rules are saved');
+      toast(t.rulesSaved);
       onSaved(saved);
       queryClient.setQueryData(clubRules().queryKey, saved);
       void markStale(queryClient, 'clubRulesChanged');

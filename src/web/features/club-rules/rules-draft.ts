@@ -9,6 +9,7 @@ import {
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
 import type { ClubRulesChange } from './queries.ts';
+import { t } from './texts.ts';
 
 /** The rows of the cancellation policy: those that are empty are not used. */
 export const STEPS = [0, 1, 2] as const satisfies { length: typeof MAX_CANCELLATION_STEPS };
@@ -98,14 +99,6 @@ export function describePolicy(draft: RulesDraft): string {
     (step): step is CancellationStep & { row: Row } =>
       Number.isFinite(step.hours) && Number.isFinite(step.percent),
   );
-  if (steps.length === 0) return 'Paid bookings are cancelled and refunded by the club only.';
-  const parts = steps
-    .sort((a, b) => b.hours - a.hours)
-    .map(({ hours, percent }) =>
-      hours === 0
-        ? `until play begins ${percent} %`
-        : `until ${hours} ${hours === 1 ? 'hour' : 'hours'} before play ${percent} %`,
-    );
-  const rest = steps.at(-1)?.hours === 0 ? '' : ', later nothing';
-  return `Given back: ${parts.join(', ')}${rest}.`;
+  if (steps.length === 0) return t.noneGivenBack;
+  return t.givenBack(steps.sort((a, b) => b.hours - a.hours));
 }

@@ -9,21 +9,19 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useSaveClubRules } from './queries.ts';
 import { describePolicy, hoursOf, percentOf, readRules, rulesDraft, STEPS } from './rules-draft.ts';
+import { t } from './texts.ts';
 
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const PAIR = 'grid items-end gap-5 sm:grid-cols-2';
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-const NTH = ['First', 'Second', 'Third'];
 
 const APPROVALS = [
-  { value: 'everyone', label: 'Everyone', hint: 'An admin approves each booking before it can be paid.' },
+  { value: 'everyone', label: t.everyone, hint: t.everyoneMeans },
   {
     value: 'new-people',
-    label: 'New people only',
-    hint: 'Users wait for their first approval. Members pay at once.',
+    label: t.newPeople,
+    hint: t.newPeopleMeans,
   },
-  { value: 'nobody', label: 'Nobody', hint: 'People pay at once when they book, and become members.' },
+  { value: 'nobody', label: t.nobody, hint: t.nobodyMeans },
 ] as const;
 
 /** The form keeps to the rules that it was opened with: who changed them meanwhile is not overwritten. */
@@ -43,7 +41,7 @@ function numberOf(rules: ClubRules, form: ReturnType<typeof useRulesForm>) {
       ...NUMBER,
       required: !isSet,
       disabled: isSet,
-      hint: isSet ? 'Set by the server' : hint,
+      hint: isSet ? t.setByTheServer : hint,
       ...form.text(name),
     };
   };
@@ -65,7 +63,7 @@ export function RulesForm({ rules: opened }: { rules: ClubRules }) {
         <Problem message={form.problem} />
         <div>
           <Button type="submit" look="primary" busy={form.isSaving} className="max-sm:w-full">
-            {form.isSaving ? 'Saving...' : 'Save Rules'}
+            {form.isSaving ? t.saving : t.saveRules}
           </Button>
         </div>
       </div>
@@ -81,12 +79,12 @@ type NumberedProps = SectionProps & { number: ReturnType<typeof numberOf> };
 
 function Ahead({ form, number }: NumberedProps) {
   return (
-    <FormSection title="Booking">
+    <FormSection title={t.booking}>
       <div className={PAIR}>
-        <TextField label="Days ahead" {...number('horizonDays', 'How far ahead courts can be booked')} />
+        <TextField label={t.daysAhead} {...number('horizonDays', t.daysAheadHint)} />
         <TextField
-          label="Shortest notice"
-          hint="Minutes from booking to play, at least"
+          label={t.shortestNotice}
+          hint={t.shortestNoticeHint}
           required
           {...NUMBER}
           {...form.text('minNoticeMinutes')}
@@ -98,15 +96,15 @@ function Ahead({ form, number }: NumberedProps) {
 
 function Approval({ form, number }: NumberedProps) {
   return (
-    <FormSection title="Approval">
-      <ChoiceField legend="Who waits for an approval?" options={APPROVALS} {...form.text('approval')} />
+    <FormSection title={t.approval}>
+      <ChoiceField legend={t.whoWaits} options={APPROVALS} {...form.text('approval')} />
       <div className={PAIR}>
-        <TextField label="Waiting bookings" {...number('maxPending', 'Of one person, at most')} />
-        <TextField label="Waiting slots" {...number('maxPendingSlots', 'In all these bookings, at most')} />
-        <TextField label="Hours to pay" {...number('payWithinHours', 'After that an unpaid booking ends')} />
+        <TextField label={t.waitingBookings} {...number('maxPending', t.waitingBookingsHint)} />
+        <TextField label={t.waitingSlots} {...number('maxPendingSlots', t.waitingSlotsHint)} />
+        <TextField label={t.hoursToPay} {...number('payWithinHours', t.hoursToPayHint)} />
         <TextField
-          label="Minutes kept on arrival"
-          hint="People who pay at the desk lose the court if they come later than this"
+          label={t.keptOnArrival}
+          hint={t.keptOnArrivalHint}
           required
           {...NUMBER}
           {...form.text('deskHoldMinutes')}
@@ -118,12 +116,12 @@ function Approval({ form, number }: NumberedProps) {
 
 function PerPerson({ form }: SectionProps) {
   return (
-    <FormSection title="Per person">
+    <FormSection title={t.perPerson}>
       <div className={PAIR}>
-        <TextField label="Sessions a day" hint="Empty: any number" {...NUMBER} {...form.text('dayLimit')} />
-        <TextField label="Sessions a week" hint="Empty: any number" {...NUMBER} {...form.text('weekLimit')} />
-        <SelectField label="The week begins on" required {...form.text('weekStarts')}>
-          {WEEKDAYS.map((day, index) => (
+        <TextField label={t.sessionsADay} hint={t.emptyAnyNumber} {...NUMBER} {...form.text('dayLimit')} />
+        <TextField label={t.sessionsAWeek} hint={t.emptyAnyNumber} {...NUMBER} {...form.text('weekLimit')} />
+        <SelectField label={t.theWeekBeginsOn} required {...form.text('weekStarts')}>
+          {t.weekdays.map((day, index) => (
             <option key={day} value={index}>
               {day}
             </option>
@@ -136,11 +134,11 @@ function PerPerson({ form }: SectionProps) {
 
 function Waiting({ form }: SectionProps) {
   return (
-    <FormSection title="Waiting list">
+    <FormSection title={t.waitingList}>
       <div className={PAIR}>
         <TextField
-          label="Minutes to answer"
-          hint="After that, the offer goes to the next person"
+          label={t.minutesToAnswer}
+          hint={t.minutesToAnswerHint}
           required
           {...NUMBER}
           {...form.text('offerMinutes')}
@@ -152,18 +150,18 @@ function Waiting({ form }: SectionProps) {
 
 function Weekly({ form }: SectionProps) {
   return (
-    <FormSection title="Weekly bookings">
+    <FormSection title={t.weeklyBookings}>
       <div className={PAIR}>
         <TextField
-          label="Weeks in a row"
-          hint="At most; 1: no weekly bookings"
+          label={t.weeksInARow}
+          hint={t.weeksInARowHint}
           required
           {...NUMBER}
           {...form.text('seriesMax')}
         />
         <TextField
-          label="Days to pay ahead"
-          hint="Each week is paid so many days before play"
+          label={t.daysToPayAhead}
+          hint={t.daysToPayAheadHint}
           required
           {...NUMBER}
           {...form.text('seriesPayDays')}
@@ -175,11 +173,11 @@ function Weekly({ form }: SectionProps) {
 
 function Cancelling({ form }: SectionProps) {
   return (
-    <FormSection title="Cancelling paid bookings">
+    <FormSection title={t.cancellingPaidBookings}>
       {STEPS.map((row) => (
         <div key={row} className="grid grid-cols-2 items-start gap-5">
-          <TextField label={`${NTH[row]} step: hours before play`} {...NUMBER} {...form.text(hoursOf(row))} />
-          <TextField label={`${NTH[row]} step: % given back`} {...NUMBER} {...form.text(percentOf(row))} />
+          <TextField label={t.stepHours(row)} {...NUMBER} {...form.text(hoursOf(row))} />
+          <TextField label={t.stepPercent(row)} {...NUMBER} {...form.text(percentOf(row))} />
         </div>
       ))}
       <p role="status" className="text-sm text-muted">

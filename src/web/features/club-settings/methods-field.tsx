@@ -1,8 +1,10 @@
 import type { ClubSettings } from '#contract/club/club-settings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { sayLabel } from '#contract/payments/provider-names.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx';
 import { isTicked, toggleMethod } from './settings-draft.ts';
+import { t } from './texts.ts';
 
 interface WaysFieldProps {
   settings: Pick<ClubSettings, 'waysToPay'>;
@@ -16,15 +18,15 @@ type Method = ClubSettings['waysToPay'][number];
 
 const aboutMethod = ({ kind, isTest, min, max }: Method): string =>
   [
-    kind === 'desk' ? 'Members read until when to come' : `${formatTaka(min)} to ${formatTaka(max)}`,
-    isTest && 'test mode: no money moves',
+    kind === 'desk' ? t.deskMeans : t.amounts({ min: formatTaka(min), max: formatTaka(max) }),
+    isTest && t.isTest,
   ]
     .filter(Boolean)
     .join('; ');
 
 /** Asks by which of the server's payment methods members can pay. */
 export function MethodsField({ settings, value, error, onChange }: WaysFieldProps) {
-  const about = 'What members choose from when they pay. Payments that were begun are finished either way.';
+  const about = t.methodsAbout;
   return (
     <ChoiceGroup legend={<span className="text-muted">{about}</span>} error={error}>
       {settings.waysToPay.map((method) => (
@@ -32,7 +34,7 @@ export function MethodsField({ settings, value, error, onChange }: WaysFieldProp
           key={method.means}
           value={method.means}
           checked={isTicked(value, method.means)}
-          label={method.label}
+          label={sayLabel(method.label)}
           hint={aboutMethod(method)}
           aria-invalid={error === undefined ? undefined : true}
           onChange={() => onChange(toggleMethod(value, method.means, settings))}

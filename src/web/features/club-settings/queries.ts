@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { t } from './texts.ts';
 
 export function clubSettings() {
   return queryOptions({
@@ -27,7 +28,7 @@ export function useSaveClubSettings({ onSaved, onConflict }: Outcomes) {
   return useMutation({
     mutationFn: (body: ClubSettingsChange) => call(updateClubSettings, { body }),
     onSuccess(saved) {
-      toast('Club settings are saved');
+      toast(t.settingsSaved);
       queryClient.setQueryData(clubSettings().queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: key('desk', 'today') });
       onSaved(saved);

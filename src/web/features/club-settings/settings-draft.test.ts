@@ -46,6 +46,21 @@ describe('the form of the club’s settings', () => {
     expect(differing(typed, draft)).toEqual(['address', 'latitude']);
   });
 
+  test('sends what is written in Bangla, and that it was taken away', () => {
+    const typed = { ...draft, arena_bn: 'লেক ক্লাব', address_bn: ' সড়ক ৫ \n\nঢাকা ১২০৫', language: 'bn' };
+    const reading = readSettings(typed, settings);
+    expect(reading).toEqual({
+      success: true,
+      data: { version: 4, arena_bn: 'লেক ক্লাব', address_bn: ['সড়ক ৫', 'ঢাকা ১২০৫'], language: 'bn' },
+    });
+    const written = { ...settings, arena_bn: 'লেক ক্লাব', address_bn: ['সড়ক ৫'], hours_bn: 'প্রতিদিন' };
+    const emptied = { ...settingsDraft(written), arena_bn: '', address_bn: ' ', hours_bn: '' };
+    expect(readSettings(emptied, written)).toEqual({
+      success: true,
+      data: { version: 4, arena_bn: null, address_bn: null, hours_bn: null },
+    });
+  });
+
   test('sends all payment methods that are ticked where one was ticked or not, and wants one', () => {
     expect(draft.paymentMeans).toBe('card desk');
     const paymentMeans = toggleMethod(draft.paymentMeans, 'bkash', settings);

@@ -4,8 +4,10 @@ import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
 import type { ClubSettingsChange } from './queries.ts';
 
+/** A field of the form that has the same as another in Bangla. */
+export type BanglaField = 'arena_bn' | 'address_bn' | 'hours_bn';
 /** A field of the form. */
-export type SettingsField = ClubField | 'paymentMeans';
+export type SettingsField = ClubField | BanglaField | 'paymentMeans' | 'language';
 /** The payment methods stand as one text: `card bkash`. */
 export type SettingsDraft = Record<SettingsField, string>;
 
@@ -24,13 +26,17 @@ export const isTicked = (draft: string, means: string): boolean => wordsOf(draft
 export function settingsDraft(settings: ClubSettings): SettingsDraft {
   return {
     arena: settings.arena,
+    arena_bn: settings.arena_bn ?? '',
     address: settings.address.join('\n'),
+    address_bn: settings.address_bn?.join('\n') ?? '',
     phone: settings.phone,
     email: settings.email,
     hours: settings.hours,
+    hours_bn: settings.hours_bn ?? '',
     latitude: String(settings.latitude),
     longitude: String(settings.longitude),
     paymentMeans: settings.waysToPay.flatMap((method) => (method.isOffered ? [method.means] : [])).join(' '),
+    language: settings.language ?? 'en',
   };
 }
 
@@ -42,17 +48,26 @@ export function differing(draft: SettingsDraft, before: SettingsDraft): Settings
 
 const typed = (text: string) => text.trim() || undefined;
 
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 function valuesOf(draft: SettingsDraft) {
-  const lines = draft.address.split('\n').map((line) => line.trim());
   return {
     arena: draft.arena,
-    address: lines.filter(Boolean),
+    arena_bn: draft.arena_bn,
+    address: linesOf(draft.address),
+    address_bn: linesOf(draft.address_bn),
     phone: draft.phone,
     email: typed(draft.email) ?? '',
     hours: draft.hours,
+    hours_bn: draft.hours_bn,
     latitude: readNumber(draft.latitude) ?? null,
     longitude: readNumber(draft.longitude) ?? null,
     paymentMeans: wordsOf(draft.paymentMeans),
+    language: draft.language,
   } satisfies Record<SettingsField, unknown>;
 }
 

@@ -1,9 +1,12 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import type { ClubField, ClubSettings } from '#contract/club/club-settings.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGE_NAMES } from '#web/site/language-names.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useSaveClubSettings } from './queries.ts';
@@ -14,21 +17,27 @@ import {
   readPair,
   readSettings,
   settingsDraft,
+  type BanglaField,
   type SettingsDraft,
   type SettingsField,
 } from './settings-draft.ts';
+import { t } from './texts.ts';
 
 const PAIR = 'grid grid-cols-1 items-end gap-5 sm:grid-cols-2';
 
 const LABELS: Record<SettingsField, string> = {
-  arena: 'Name of the arena',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'E-mail',
-  hours: 'Opening hours in words',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  paymentMeans: 'Ways to pay',
+  arena: t.arena,
+  arena_bn: t.arenaInBangla,
+  address: t.address,
+  address_bn: t.addressInBangla,
+  phone: t.phone,
+  email: t.email,
+  hours: t.hoursInWords,
+  hours_bn: t.hoursInBangla,
+  latitude: t.latitude,
+  longitude: t.longitude,
+  paymentMeans: t.waysToPay,
+  language: t.languageOfEmails,
 };
 
 interface SettingsFormProps {
@@ -68,28 +77,41 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
       label: LABELS[name],
       required: !isSet && !isOptional,
       readOnly: isSet,
-      hint: isSet ? 'Set by the server' : hint,
+      hint: isSet ? t.setByTheServer : hint,
       autoComplete: 'off',
       ...form.text(name),
     };
   };
-  const latitude = field('latitude', 'Or paste both numbers here, as a map copies them');
+  const inBangla = (name: BanglaField) => ({
+    label: LABELS[name],
+    lang: 'bn',
+    autoComplete: 'off',
+    ...form.text(name),
+  });
+  const latitude = field('latitude', t.latitudeHint);
   const place = placeOf(form.draft);
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-3xl grid-cols-1 gap-6">
-      <FormSection title="Name and contact">
-        <TextField {...field('arena', 'On the home page, the map, receipts and e-mails')} />
+      <FormSection title={t.nameAndContact}>
+        <TextField {...field('arena', t.nameHint)} />
+        <TextField {...inBangla('arena_bn')} />
         <div className={PAIR}>
           <TextField type="tel" {...field('phone')} />
           <TextField type="email" {...field('email')} />
         </div>
-        <TextAreaField
-          rows={2}
-          {...field('hours', 'Such as: Every day 6 AM to 11 PM. Empty: none are shown.', true)}
-        />
+        <TextAreaField rows={2} {...field('hours', t.hoursHint, true)} />
+        <TextAreaField rows={2} {...inBangla('hours_bn')} />
+        <SelectField label={LABELS.language} hint={t.languageHint} {...form.text('language')}>
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {LANGUAGE_NAMES[one]}
+            </option>
+          ))}
+        </SelectField>
       </FormSection>
-      <FormSection title="Where it is">
-        <TextAreaField {...field('address', 'Line by line; the line with the postal code is on the map')} />
+      <FormSection title={t.place}>
+        <TextAreaField {...field('address', t.addressHint)} />
+        <TextAreaField {...inBangla('address_bn')} />
         <div className={PAIR}>
           <TextField
             inputMode="decimal"
@@ -105,7 +127,7 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
         {place && preview(place, form.draft)}
       </FormSection>
       {opened.waysToPay.length > 1 && (
-        <FormSection title="Ways to pay">
+        <FormSection title={t.waysToPay}>
           <MethodsField
             settings={opened}
             value={form.draft.paymentMeans}
@@ -118,13 +140,12 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
         <Problem message={form.problem} />
         {changedByOthers.length > 0 && (
           <p className="text-sm text-muted">
-            Changed by somebody else: {changedByOthers.map((name) => LABELS[name]).join(', ')}. What you typed
-            is kept.
+            {t.changedByOthers(changedByOthers.map((name) => LABELS[name]).join(', '))}
           </p>
         )}
         <div>
           <Button type="submit" look="primary" busy={form.isSaving} className="max-sm:w-full">
-            {form.isSaving ? 'Saving...' : 'Save Settings'}
+            {form.isSaving ? t.saving : t.saveSettings}
           </Button>
         </div>
       </div>

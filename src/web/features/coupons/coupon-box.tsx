@@ -3,6 +3,7 @@ import { formatTaka } from '#contract/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import type { CouponCheck } from './use-coupon.ts';
+import { t } from './texts.tsx';
 
 /** The field for a coupon code with 'Apply', and below it the discount or why the code is refused. */
 export function CouponBox({ check: { code, applied, fault, isChecking, apply } }: { check: CouponCheck }) {
@@ -19,11 +20,11 @@ export function CouponBox({ check: { code, applied, fault, isChecking, apply } }
   }
 
   return (
-    <form aria-label="Coupon" onSubmit={submit} className="grid gap-3">
+    <form aria-label={t.coupon} onSubmit={submit} className="grid gap-3">
       <div className="flex items-end gap-3">
         <div className="grow">
           <TextField
-            label="Coupon code"
+            label={t.couponCode}
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={60}
@@ -32,7 +33,7 @@ export function CouponBox({ check: { code, applied, fault, isChecking, apply } }
           />
         </div>
         <Button type="submit" className="min-h-12" busy={isChecking}>
-          Apply
+          {t.apply}
         </Button>
       </div>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
@@ -51,10 +52,10 @@ function Applied({ coupon, onRemove }: AppliedProps) {
   return (
     <p className="flex items-center justify-between gap-3 rounded-md bg-good-soft py-1 ps-4 pe-1 text-sm text-good">
       <span className="min-w-0 wrap-anywhere">
-        <strong>{coupon.code}</strong> takes {formatTaka(coupon.discount)} off.
+        {t.takesOff({ code: <strong>{coupon.code}</strong>, amount: formatTaka(coupon.discount) })}
       </span>
       <Button look="quiet" className="shrink-0" onClick={onRemove}>
-        Remove
+        {t.remove}
       </Button>
     </p>
   );

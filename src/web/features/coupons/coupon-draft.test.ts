@@ -25,14 +25,22 @@ function faultsOf(change: Partial<CouponDraft>) {
 
 describe('the coupon form', () => {
   test('begins as an active percentage without limits', () => {
-    const texts = { code: '', description: '', amount: '', minSpend: '', maxDiscount: '', usageLimit: '' };
+    const texts = {
+      code: '',
+      description: '',
+      description_bn: '',
+      amount: '',
+      minSpend: '',
+      maxDiscount: '',
+      usageLimit: '',
+    };
     const rest = { discountType: 'percent', startDate: '', endDate: '', active: true };
     expect(couponDraft(null)).toEqual({ ...texts, ...rest });
   });
 
   test('sends a coupon that nobody changed as it was', () => {
     const { _id, used: _used, ...fields } = welcome;
-    expect(readCoupon(filled)).toEqual({ success: true, data: fields });
+    expect(readCoupon(filled)).toEqual({ success: true, data: { ...fields, description_bn: null } });
   });
 
   test('sends the code trimmed and in capitals', () => {

@@ -13,6 +13,7 @@ export function couponDraft(coupon: Coupon | null) {
   return {
     code: coupon?.code ?? '',
     description: coupon?.description ?? '',
+    description_bn: coupon?.description_bn ?? '',
     discountType: discountType as string, // a select holds any text, for the schema to judge
     amount: typed(coupon?.amount),
     minSpend: typed(coupon?.minSpend),

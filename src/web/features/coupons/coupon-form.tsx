@@ -1,4 +1,5 @@
 import type { Coupon } from '#contract/payments/coupons.ts';
+import { InBanglaField } from '#web/forms/in-bangla.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { TimeWindowFields } from '#web/forms/time-window.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -8,6 +9,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { CouponBody } from './queries.ts';
 import { couponDraft, readCoupon } from './coupon-draft.ts';
+import { t } from './texts.tsx';
 
 const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
 const PAIR = 'grid items-start gap-5 sm:grid-cols-2';
@@ -16,9 +18,9 @@ export function CouponForm({ item: coupon, save, onClose }: EditFormProps<Coupon
   const form = useForm({ initial: couponDraft(coupon), read: readCoupon, save, onSaved: onClose });
   const isPercent = form.draft.discountType === 'percent';
   return (
-    <FormFrame form={form} action={coupon ? 'Save Coupon' : 'Add Coupon'} onCancel={onClose}>
+    <FormFrame form={form} action={coupon ? t.saveCoupon : t.addCoupon} onCancel={onClose}>
       <TextField
-        label="Code"
+        label={t.code}
         required
         maxLength={60}
         autoComplete="off"
@@ -28,47 +30,43 @@ export function CouponForm({ item: coupon, save, onClose }: EditFormProps<Coupon
         className="uppercase placeholder:normal-case"
         {...form.text('code')}
       />
-      <TextField label="Description" maxLength={500} {...form.text('description')} />
+      <TextField label={t.description} maxLength={500} {...form.text('description')} />
+      <InBanglaField maxLength={500} {...form.text('description_bn')} />
       <div className={PAIR}>
         <SelectField
-          label="Discount type"
-          hint="How the amount is applied"
+          label={t.discountType}
+          hint={t.howAmountIsApplied}
           required
           {...form.text('discountType')}
         >
-          <option value="percent">Percent</option>
-          <option value="fixed">Fixed</option>
+          <option value="percent">{t.percent}</option>
+          <option value="fixed">{t.fixed}</option>
         </SelectField>
         <TextField
-          label="Amount"
-          hint={isPercent ? 'Percent off the total' : 'Taka off the total'}
+          label={t.amount}
+          hint={isPercent ? t.percentOff : t.takaOff}
           required
           {...NUMBER}
           {...form.text('amount')}
         />
       </div>
       <div className={PAIR}>
-        <TextField label="Min spend" hint="Taka. Empty: no minimum" {...NUMBER} {...form.text('minSpend')} />
+        <TextField label={t.minSpend} hint={t.takaNoMinimum} {...NUMBER} {...form.text('minSpend')} />
         {isPercent && (
-          <TextField
-            label="Max discount"
-            hint="Taka. Empty: no limit"
-            {...NUMBER}
-            {...form.text('maxDiscount')}
-          />
+          <TextField label={t.maxDiscount} hint={t.takaNoLimit} {...NUMBER} {...form.text('maxDiscount')} />
         )}
       </div>
       <TimeWindowFields start={form.text('startDate')} end={form.text('endDate')} />
       <div className={PAIR}>
         <TextField
-          label="Usage limit"
-          hint="How often it can be used. Empty: unlimited"
+          label={t.usageLimit}
+          hint={t.howOften}
           inputMode="numeric"
           autoComplete="off"
           {...form.text('usageLimit')}
         />
       </div>
-      <CheckField label="Active" hint="Only an active coupon can be used." {...form.box('active')} />
+      <CheckField label={t.active} hint={t.onlyActive} {...form.box('active')} />
     </FormFrame>
   );
 }

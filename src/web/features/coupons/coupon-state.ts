@@ -1,6 +1,5 @@
 import type { Coupon } from '#contract/payments/coupons.ts';
-
-type Standing = 'Not yet' | 'Ended' | 'Used up';
+import { t } from './texts.tsx';
 
 /** Returns why an active coupon is not usable now; null if it is usable or inactive. */
 export function couponState(
@@ -12,10 +11,10 @@ export function couponState(
     used,
   }: Pick<Coupon, 'active' | 'startDate' | 'endDate' | 'usageLimit' | 'used'>,
   now: Date,
-): Standing | null {
+): string | null {
   if (!active) return null;
-  if (endDate !== null && now.getTime() >= Date.parse(endDate)) return 'Ended';
-  if (usageLimit !== null && used >= usageLimit) return 'Used up';
-  if (startDate !== null && now.getTime() < Date.parse(startDate)) return 'Not yet';
+  if (endDate !== null && now.getTime() >= Date.parse(endDate)) return t.ended;
+  if (usageLimit !== null && used >= usageLimit) return t.usedUp;
+  if (startDate !== null && now.getTime() < Date.parse(startDate)) return t.notYet;
   return null;
 }

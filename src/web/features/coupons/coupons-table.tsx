@@ -5,10 +5,12 @@ import { ExampleBadge } from '#web/manage/example-badge.tsx';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { COUPONS } from './queries.ts';
 import { couponState } from './coupon-state.ts';
 import { formatDiscount } from './format-discount.ts';
+import { t } from './texts.tsx';
 
 interface CouponsTableProps {
   coupons: Coupon[];
@@ -18,7 +20,7 @@ interface CouponsTableProps {
 export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
   const columns: Column<Coupon>[] = [
     {
-      header: 'Code',
+      header: t.code,
       kind: 'name',
       cell: ({ _id, code }) => (
         <>
@@ -28,22 +30,26 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
       ),
     },
     {
-      header: 'Description',
+      header: t.description,
       kind: 'text',
-      cell: ({ description }) =>
-        description && <TypedText className="block min-w-30 text-sm">{description}</TypedText>,
+      cell: ({ description, description_bn }) =>
+        (description || description_bn) && (
+          <ClubText bangla={description_bn} className="block min-w-30 text-sm">
+            {description}
+          </ClubText>
+        ),
     },
-    { header: 'Discount', cell: (coupon) => <Discount coupon={coupon} /> },
+    { header: t.discount, cell: (coupon) => <Discount coupon={coupon} /> },
     {
-      header: 'Validity',
+      header: t.validity,
       cell: ({ startDate, endDate }) => <TimeWindow start={startDate} end={endDate} />,
     },
     {
-      header: 'Status',
+      header: t.status,
       cell: (coupon) => <Status coupon={coupon} />,
     },
     {
-      header: 'Actions',
+      header: t.actions,
       kind: 'actions',
       cell: (coupon) => (
         <ManagedRowActions
@@ -51,17 +57,13 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
           id={coupon._id}
           name={coupon.code}
           onEdit={() => onEdit(coupon)}
-          question={
-            <>
-              Delete coupon <TypedText>{coupon.code}</TypedText>?
-            </>
-          }
-          consequence="It can no longer be used. Payments that used it keep their record of it."
+          question={t.deleteCoupon(<TypedText>{coupon.code}</TypedText>)}
+          consequence={t.paymentsKeepRecord}
         />
       ),
     },
   ];
-  return <DataTable caption="Coupons" columns={columns} rows={coupons} keyOf={({ _id }) => _id} />;
+  return <DataTable caption={t.coupons} columns={columns} rows={coupons} keyOf={({ _id }) => _id} />;
 }
 
 /** The flag that an admin has set, and why an active coupon is not usable now. */
@@ -70,7 +72,7 @@ function Status({ coupon }: { coupon: Coupon }) {
   const isInUse = coupon.active && standing === null;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <Badge tone={isInUse ? 'good' : 'plain'}>{coupon.active ? 'Active' : 'Inactive'}</Badge>
+      <Badge tone={isInUse ? 'good' : 'plain'}>{coupon.active ? t.active : t.inactive}</Badge>
       {standing && <Badge tone="wait">{standing}</Badge>}
     </span>
   );
@@ -80,9 +82,9 @@ function Status({ coupon }: { coupon: Coupon }) {
 function Discount({ coupon }: { coupon: Coupon }) {
   const { minSpend, maxDiscount, usageLimit, used } = coupon;
   const bounds = [
-    minSpend !== null && `from ${formatTaka(minSpend)}`,
-    maxDiscount !== null && `up to ${formatTaka(maxDiscount)}`,
-    usageLimit === null ? used > 0 && `used ${used}×` : `used ${used} of ${usageLimit}`,
+    minSpend !== null && t.from(formatTaka(minSpend)),
+    maxDiscount !== null && t.upTo(formatTaka(maxDiscount)),
+    usageLimit === null ? used > 0 && t.used(used) : t.usedOf({ used, limit: usageLimit }),
   ].filter((bound) => bound !== false);
   return (
     <div>

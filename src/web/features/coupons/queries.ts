@@ -12,6 +12,7 @@ import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import type { Managed } from '#web/manage/managed.ts';
+import { t } from './texts.tsx';
 
 export function coupons() {
   return infiniteQueryOptions({
@@ -30,9 +31,9 @@ export const COUPONS: Managed<CouponBody> = {
   update: (id, body) => call(updateCoupon, { params: { id }, body }),
   remove: (id) => call(deleteCoupon, { params: { id } }),
   toasts: {
-    created: 'Coupon is successfully created',
-    updated: 'Coupon is updated',
-    deleted: 'Coupon is successfully deleted',
+    created: t.created,
+    updated: t.updated,
+    deleted: t.deleted,
   },
   change: 'couponChanged',
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { couponVerdict } from './queries.ts';
+import { t } from './texts.tsx';
 
 /** A coupon that the server has accepted for the booking; amounts in taka. */
 export interface AppliedCoupon {
@@ -39,7 +40,7 @@ export function useCoupon(bookingId: string, begunWith: string | null): CouponCh
   return {
     code,
     applied: verdict?.valid ? { code, discount: verdict.discount, finalTotal: verdict.finalTotal } : null,
-    fault: error ? error.message || 'Coupon validation failed' : verdict?.reason,
+    fault: error ? error.message || t.validationFailed : verdict?.reason,
     isChecking: isFetching,
     apply,
     recheck: () => void (code !== '' && refetch()),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultsByField } from '#web/forms/faults.ts';
-import { courtDraft, readCourt, type CourtDraft } from './court-draft.ts';
+import { courtDraft, readCourt, withType, type CourtDraft } from './court-draft.ts';
 
 const tennis = {
   _id: '019f0000-0000-7000-8000-000000000001',
@@ -18,7 +18,7 @@ function faultsOf(change: Partial<CourtDraft>) {
 
 describe('the court form', () => {
   test('begins empty for a new court', () => {
-    expect(courtDraft(null)).toEqual({ type: '', image: '', price: '', slots: '' });
+    expect(courtDraft(null)).toEqual({ type: '', type_bn: '', image: '', price: '', slots: '' });
   });
 
   test('shows a court with one slot on each line', () => {
@@ -27,7 +27,19 @@ describe('the court form', () => {
 
   test('sends a court that nobody changed as it was', () => {
     const { _id, ...fields } = tennis;
-    expect(readCourt(filled)).toEqual({ success: true, data: fields });
+    expect(readCourt(filled)).toEqual({ success: true, data: { ...fields, type_bn: null } });
+    const inBoth = { ...tennis, type_bn: 'টেনিস' };
+    expect(readCourt(courtDraft(inBoth)).data).toEqual({ ...fields, type_bn: 'টেনিস' });
+  });
+
+  test('offers a known sport in Bangla until somebody has written it', () => {
+    let draft = courtDraft(null);
+    for (const type of ['T', 'Tennis', 'Tennis 2']) draft = withType(draft, type);
+    expect(draft).toMatchObject({ type: 'Tennis 2', type_bn: 'টেনিস' });
+    expect(withType(draft, 'Quidditch')).toMatchObject({ type: 'Quidditch', type_bn: '' });
+    expect(withType({ ...draft, type_bn: 'টেনিস ২' }, 'Padel')).toMatchObject({ type_bn: 'টেনিস ২' });
+    // What the club left empty stays so.
+    expect(withType(filled, 'Tennis 2')).toMatchObject({ type_bn: '' });
   });
 
   test('takes slots between commas and on lines, drops the empty ones and puts them in order', () => {

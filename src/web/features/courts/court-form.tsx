@@ -1,5 +1,6 @@
 import { MAX_COURT_PICTURE_BYTES, type Court } from '#contract/club/courts.ts';
 import { ChoosePicture } from '#web/forms/choose-picture.tsx';
+import { InBanglaField } from '#web/forms/in-bangla.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
@@ -7,7 +8,8 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { sendCourtPicture, type CourtBody } from './queries.ts';
-import { courtDraft, readCourt } from './court-draft.ts';
+import { courtDraft, readCourt, withType } from './court-draft.ts';
+import { t } from './texts.tsx';
 
 /** The shape in which the site shows them. */
 const PICTURE = { width: 800, height: 500, maxBytes: MAX_COURT_PICTURE_BYTES };
@@ -19,12 +21,24 @@ interface CourtFormProps extends EditFormProps<Court, CourtBody> {
 export function CourtForm({ item: court, save, fallbackPicture, onClose }: CourtFormProps) {
   const form = useForm({ initial: courtDraft(court), read: readCourt, save, onSaved: onClose });
   return (
-    <FormFrame form={form} action={court ? 'Save Court' : 'Add Court'} onCancel={onClose}>
-      <TextField label="Type" required maxLength={120} placeholder="Badminton" {...form.text('type')} />
+    <FormFrame form={form} action={court ? t.saveCourt : t.addCourt} onCancel={onClose}>
+      <TextField
+        label={t.type}
+        required
+        maxLength={120}
+        placeholder={t.exampleType}
+        {...form.text('type')}
+        onChange={({ target }) => {
+          const { type, type_bn } = withType(form.draft, target.value);
+          form.set('type', type);
+          if (type_bn !== form.draft.type_bn) form.set('type_bn', type_bn);
+        }}
+      />
+      <InBanglaField maxLength={120} {...form.text('type_bn')} />
       <div className="flex items-start gap-4">
         <div className="grid min-w-0 grow gap-3">
           <TextField
-            label="Image URL"
+            label={t.imageUrl}
             required
             maxLength={2000}
             inputMode="url"
@@ -32,8 +46,8 @@ export function CourtForm({ item: court, save, fallbackPicture, onClose }: Court
             {...form.text('image')}
           />
           <ChoosePicture
-            action="Choose a picture"
-            label="Picture from this device"
+            action={t.chooseAPicture}
+            label={t.pictureFromThisDevice}
             cut={PICTURE}
             upload={sendCourtPicture}
             onUploaded={(image) => form.set('image', image)}
@@ -42,22 +56,22 @@ export function CourtForm({ item: court, save, fallbackPicture, onClose }: Court
         <Picture
           src={form.draft.image.trim()}
           fallback={fallbackPicture}
-          alt="Preview of the image"
+          alt={t.previewOfTheImage}
           className="mt-7 aspect-[16/10] w-20 shrink-0 rounded-md bg-sunken object-cover"
         />
       </div>
       <TextField
-        label="Price"
-        hint="Taka per session"
+        label={t.price}
+        hint={t.takaPerSession}
         required
         inputMode="decimal"
         autoComplete="off"
-        placeholder="500"
+        placeholder={t.examplePrice}
         {...form.text('price')}
       />
       <TextAreaField
-        label="Slots"
-        hint="One per line or separated by commas, such as 7:00 AM - 8:00 AM."
+        label={t.slots}
+        hint={t.howToWriteSlots}
         placeholder={'7:00 AM - 8:00 AM\n8:00 AM - 9:00 AM'}
         {...form.text('slots')}
       />

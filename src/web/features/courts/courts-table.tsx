@@ -5,8 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { groupSlots } from '#contract/bookings/parts-of-day.ts';
+import { formatSlot } from '#contract/bookings/slots.ts';
+import { nameCourt } from '#contract/written.ts';
+import { t } from './courts-table-texts.ts';
 
 interface CourtsTableProps {
   courts: Court[];
@@ -20,15 +23,15 @@ interface CourtsTableProps {
 export function CourtsTable({ courts, fallbackPicture, onBook, belowSlots }: CourtsTableProps) {
   const columns: Column<Court>[] = [
     {
-      header: 'Image',
+      header: t.image,
       kind: 'picture',
-      cell: ({ _id, image, type }) => (
+      cell: (court) => (
         <Picture
-          src={image}
+          src={court.image}
           fallback={fallbackPicture}
-          alt={type}
+          alt={nameCourt(court)}
           // On a phone the first picture is the largest contentful paint.
-          {...(_id === courts[0]?._id ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          {...(court._id === courts[0]?._id ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           width="320"
           height="200"
           className="aspect-[16/10] w-full bg-sunken object-cover @table:w-48 @table:max-w-none @table:rounded-md"
@@ -36,14 +39,16 @@ export function CourtsTable({ courts, fallbackPicture, onBook, belowSlots }: Cou
       ),
     },
     {
-      header: 'Type',
+      header: t.type,
       kind: 'name',
-      cell: ({ type }) => (
-        <TypedText className="block min-w-36 text-lg font-bold tracking-tight">{type}</TypedText>
+      cell: ({ type, type_bn }) => (
+        <ClubText bangla={type_bn} className="block min-w-36 text-lg font-bold tracking-tight">
+          {type}
+        </ClubText>
       ),
     },
     {
-      header: 'Slots',
+      header: t.slots,
       cell: (court) => (
         <div>
           <SlotList slots={court.slots} />
@@ -52,16 +57,16 @@ export function CourtsTable({ courts, fallbackPicture, onBook, belowSlots }: Cou
       ),
     },
     {
-      header: 'Price',
+      header: t.price,
       cell: ({ price }) => (
         <span className="whitespace-nowrap">
           <span className="text-lg font-bold tabular-nums">{formatTaka(price)}</span>{' '}
-          <span className="text-xs text-muted">per session</span>
+          <span className="text-xs text-muted">{t.perSession}</span>
         </span>
       ),
     },
     {
-      header: 'Booking',
+      header: t.booking,
       kind: 'actions',
       cell: (court) =>
         court.slots.length === 0 ? (
@@ -69,30 +74,30 @@ export function CourtsTable({ courts, fallbackPicture, onBook, belowSlots }: Cou
         ) : (
           <Button
             look="primary"
-            aria-label={`Book now: ${court.type}`}
+            aria-label={t.bookNowOf(nameCourt(court))}
             className="@max-table:w-full"
             onClick={() => onBook(court)}
           >
-            Book now
+            {t.bookNow}
           </Button>
         ),
     },
   ];
-  return <DataTable caption="Courts" columns={columns} rows={courts} keyOf={(court) => court._id} />;
+  return <DataTable caption={t.courts} columns={columns} rows={courts} keyOf={(court) => court._id} />;
 }
 
 /** A court without slots. */
 export function NotBookable() {
   return (
     <p className="flex min-h-9 items-center text-sm font-semibold whitespace-nowrap text-muted @table:justify-end">
-      Not bookable
+      {t.notBookable}
     </p>
   );
 }
 
 /** The slots of a court, folded behind their count. */
 export function SlotList({ slots }: { slots: string[] }) {
-  const summary = <span className="whitespace-nowrap">{`${slots.length} slot(s)`}</span>;
+  const summary = <span className="whitespace-nowrap">{t.slotCount(slots.length)}</span>;
   if (slots.length === 0) return summary;
   return (
     <Disclosure summary={summary}>
@@ -104,7 +109,7 @@ export function SlotList({ slots }: { slots: string[] }) {
             className="grid gap-x-6 gap-y-1 text-sm whitespace-nowrap text-muted tabular-nums @5xl:grid-cols-2"
           >
             {shown.map((slot) => (
-              <li key={slot}>{slot}</li>
+              <li key={slot}>{formatSlot(slot)}</li>
             ))}
           </ul>
         </div>

@@ -1,12 +1,14 @@
 import type { Court } from '#contract/club/courts.ts';
 import { formatTaka } from '#contract/money/money.ts';
+import { nameCourt } from '#contract/written.ts';
 import { ExampleBadge } from '#web/manage/example-badge.tsx';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { COURTS } from './queries.ts';
 import { NotBookable, SlotList } from './courts-table.tsx';
+import { t } from './texts.tsx';
 
 interface ManagedCourtsProps {
   courts: Court[];
@@ -19,13 +21,13 @@ interface ManagedCourtsProps {
 export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourtsProps) {
   const columns: Column<Court>[] = [
     {
-      header: 'Image',
+      header: t.image,
       kind: 'picture',
-      cell: ({ image, type }) => (
+      cell: (court) => (
         <Picture
-          src={image}
+          src={court.image}
           fallback={fallbackPicture}
-          alt={type}
+          alt={nameCourt(court)}
           loading="lazy"
           width="320"
           height="200"
@@ -34,17 +36,19 @@ export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourts
       ),
     },
     {
-      header: 'Type',
+      header: t.type,
       kind: 'name',
-      cell: ({ _id, type }) => (
+      cell: ({ _id, type, type_bn }) => (
         <>
-          <TypedText className="block min-w-36 text-lg font-bold tracking-tight">{type}</TypedText>
+          <ClubText bangla={type_bn} className="block min-w-36 text-lg font-bold tracking-tight">
+            {type}
+          </ClubText>
           <ExampleBadge id={_id} />
         </>
       ),
     },
     {
-      header: 'Slots',
+      header: t.slots,
       cell: ({ slots }) => (
         <>
           <SlotList slots={slots} />
@@ -53,29 +57,25 @@ export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourts
       ),
     },
     {
-      header: 'Price',
+      header: t.price,
       cell: ({ price }) => (
         <span className="text-lg font-bold whitespace-nowrap tabular-nums">{formatTaka(price)}</span>
       ),
     },
     {
-      header: 'Actions',
+      header: t.actions,
       kind: 'actions',
       cell: (court) => (
         <ManagedRowActions
           managed={COURTS}
           id={court._id}
-          name={court.type}
+          name={nameCourt(court)}
           onEdit={() => onEdit(court)}
-          question={
-            <>
-              Delete <TypedText>{court.type}</TypedText>?
-            </>
-          }
-          consequence="It can no longer be booked. Past bookings stay as records."
+          question={t.deleteCourt(<ClubText bangla={court.type_bn}>{court.type}</ClubText>)}
+          consequence={t.whatDeletingDoes}
         />
       ),
     },
   ];
-  return <DataTable caption="Courts" columns={columns} rows={courts} keyOf={({ _id }) => _id} />;
+  return <DataTable caption={t.courts} columns={columns} rows={courts} keyOf={({ _id }) => _id} />;
 }

@@ -11,6 +11,7 @@ import {
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import type { Managed } from '#web/manage/managed.ts';
+import { t } from './texts.tsx';
 
 /** Asks for all courts of the club at once, for the admin's table. */
 export function allCourts() {
@@ -33,9 +34,9 @@ export const COURTS: Managed<CourtBody> = {
   update: (id, body) => call(updateCourt, { params: { id }, body }),
   remove: (id) => call(deleteCourt, { params: { id } }),
   toasts: {
-    created: 'Court is successfully created',
-    updated: 'Court is updated',
-    deleted: 'Court is successfully deleted',
+    created: t.courtIsCreated,
+    updated: t.courtIsUpdated,
+    deleted: t.courtIsDeleted,
   },
   change: 'courtChanged',
 };

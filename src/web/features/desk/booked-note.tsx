@@ -4,9 +4,11 @@ import { receiptPage } from '#contract/pages.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useUndo } from './queries.ts';
 import { describeMoney, nameOf } from './visit-words.ts';
+import { t } from './texts.tsx';
 
 /** The desk can undo what it has just booked for this long, and longer while somebody is at the note. */
 const OFFERED_MS = 10_000;
@@ -39,19 +41,18 @@ export function BookedNote({ booking, onClose }: BookedNoteProps) {
         <p className="flex min-w-0 grow basis-52 items-start gap-2.5 text-sm">
           <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-good" />
           <span className="min-w-0">
-            <strong className="block">
-              Booked for <TypedText>{nameOf(booking)}</TypedText>
-            </strong>
+            <strong className="block">{t.bookedFor(<TypedText>{nameOf(booking)}</TypedText>)}</strong>
             <span className="text-muted">
-              <TypedText>{booking.court_type}</TypedText> · {describeMoney(booking).words}
+              <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText> ·{' '}
+              {describeMoney(booking).words}
             </span>
           </span>
         </p>
         <div className="flex grow gap-2 *:grow sm:grow-0">
           <Button busy={undo.isPending} onClick={() => undo.mutate(undefined, { onSuccess: onClose })}>
-            Undo
+            {t.undo}
           </Button>
-          {payment && <ButtonLink to={receiptPage(booking._id, payment._id)}>Receipt</ButtonLink>}
+          {payment && <ButtonLink to={receiptPage(booking._id, payment._id)}>{t.receipt}</ButtonLink>}
         </div>
       </div>
       <Problem message={undo.error?.message} />

@@ -1,8 +1,10 @@
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { describeMoney, nameOf } from './visit-words.ts';
+import { t } from './texts.tsx';
 
 interface BookingRowsProps {
   bookings: DeskBooking[];
@@ -32,14 +34,14 @@ export function BookingRows({ bookings, showDate = false, shown, timesOf, onShow
               <span className="min-w-0 grow basis-44">
                 <TypedText className="block font-semibold">{nameOf(booking)}</TypedText>
                 <span className="block text-sm text-muted">
-                  <TypedText>{booking.court_type}</TypedText>
+                  <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>
                   {showDate && ` · ${formatClubDate(booking.date)}`}
                   {` · ${timesOf(booking).join('; ')}`}
                 </span>
               </span>
               <span className="flex flex-wrap gap-1.5">
-                {booking.checked_in_at && <Badge tone="good">Checked in</Badge>}
-                {booking.no_show_at && <Badge tone="bad">No-show</Badge>}
+                {booking.checked_in_at && <Badge tone="good">{t.checkedIn}</Badge>}
+                {booking.no_show_at && <Badge tone="bad">{t.noShow}</Badge>}
                 <Badge tone={money.tone}>{money.words}</Badge>
               </span>
             </button>

@@ -4,13 +4,14 @@ import type { getDeskBooking } from '#contract/desk/desk.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/unsaved.ts';
+import { mayDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useCancelAtDesk } from './queries.ts';
+import { t } from './texts.tsx';
 
 type Details = AnswerOf<typeof getDeskBooking>;
 
@@ -31,7 +32,7 @@ export function CancelDialog({ open, details, isAdmin, onClose }: CancelDialogPr
       onClose={onClose}
       mayClose={mayDiscard}
       busy={cancellation.isPending}
-      title="Cancel this booking?"
+      title={t.cancelThisBooking}
     >
       <CancelForm details={details} isAdmin={isAdmin} cancellation={cancellation} onClose={onClose} />
     </Modal>
@@ -70,41 +71,39 @@ function CancelForm({
   return (
     <FormFrame
       form={form}
-      action={refund > 0 ? `Cancel and give ${formatTaka(refund)} back` : 'Cancel Booking'}
+      action={refund > 0 ? t.cancelAndGiveBack(formatTaka(refund)) : t.cancelBooking}
       look="danger"
-      cancel="Keep Booking"
+      cancel={t.keepBooking}
       onCancel={onClose}
     >
-      <p className="text-muted">Its slots become available to others at once. This cannot be undone.</p>
+      <p className="text-muted">{t.slotsBecomeAvailable}</p>
       {isPaid && !mayChoose && (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-          {`${formatTaka(booking.payment?.amount ?? 0)} was paid. By the club’s rules ${terms.percent} % of it is given back: ${formatTaka(terms.refund)}.`}
+          {t.partIsGivenBack({
+            amount: formatTaka(booking.payment?.amount ?? 0),
+            percent: terms.percent,
+            refund: formatTaka(terms.refund),
+          })}
         </p>
       )}
       {mayChoose && (
         <ChoiceField
-          legend="Given back"
+          legend={t.givenBack}
           options={[
             {
               value: 'policy',
-              label: `${formatTaka(terms.refund)}, by the club’s rules`,
-              hint: `${terms.percent} % of what is left of the payment`,
+              label: t.byTheRules(formatTaka(terms.refund)),
+              hint: t.percentOfTheRest(terms.percent),
             },
-            { value: 'all', label: `${formatTaka(terms.all)}, all of it`, hint: 'Only an admin can do this' },
+            { value: 'all', label: t.allOfIt(formatTaka(terms.all)), hint: t.onlyAnAdmin },
           ]}
           {...form.text('part')}
         />
       )}
-      {refund > 0 && (
-        <CheckField
-          label="Handed back now"
-          hint="Otherwise it waits under ‘To hand back’ on the Desk page."
-          {...form.box('handed')}
-        />
-      )}
+      {refund > 0 && <CheckField label={t.handedBackNow} hint={t.elseToHandBack} {...form.box('handed')} />}
       <TextAreaField
-        label="Reason"
-        hint="The member sees it."
+        label={t.reason}
+        hint={t.memberSeesIt}
         required
         rows={2}
         maxLength={300}

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useCorrectPayment } from './queries.ts';
+import { t } from './texts.tsx';
 
 interface CorrectMoneyProps {
   bookingId: string;
@@ -29,7 +30,7 @@ export function CorrectMoney({ bookingId, payment, onDone }: CorrectMoneyProps) 
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4">
-      <SelectField label="Paid with" {...form.text('method')}>
+      <SelectField label={t.paidWith} {...form.text('method')}>
         {Object.entries(METHOD_NAMES).map(([method, name]) => (
           <option key={method} value={method}>
             {name}
@@ -38,7 +39,7 @@ export function CorrectMoney({ bookingId, payment, onDone }: CorrectMoneyProps) 
       </SelectField>
       {takesReference(form.draft.method) && (
         <TextField
-          label="Transaction’s number"
+          label={t.transactionNumber}
           autoComplete="off"
           maxLength={60}
           {...form.text('reference')}
@@ -47,10 +48,10 @@ export function CorrectMoney({ bookingId, payment, onDone }: CorrectMoneyProps) 
       <Problem message={form.problem} />
       <div className="flex flex-wrap gap-2 *:grow">
         <Button disabled={form.isSaving} onClick={onDone}>
-          Cancel
+          {t.cancel}
         </Button>
         <Button type="submit" look="primary" busy={form.isSaving}>
-          Correct
+          {t.correct}
         </Button>
       </div>
     </form>

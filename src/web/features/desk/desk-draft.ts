@@ -6,6 +6,7 @@ import { isMethodName, type MethodName } from '#contract/desk/desk-methods.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import * as z from 'zod/mini';
 import { faultsByField, type Faults } from '#web/forms/faults.ts';
+import { t } from './texts.tsx';
 
 /** How a booking of the desk is paid: a method by hand, when its people come, or not at all. */
 export type PayChoice = MethodName | 'on-arrival' | 'free';
@@ -63,7 +64,7 @@ function readingOf<Request>(reading: z.core.util.SafeParseResult<Request>): Read
     : { success: false, faults: fieldFaults(reading.error.issues) };
 }
 
-const NOBODY = { success: false, faults: { found: 'Please choose somebody, or Walk-in.' } } as const;
+const NOBODY = { success: false, faults: { found: t.chooseSomebody } } as const;
 
 /** Returns the request that a draft stands for, or what is wrong at which field. */
 export function readDraft(
@@ -102,5 +103,5 @@ export function newGuest(search: string): Pick<DeskDraft, 'name' | 'phone'> {
 /** Returns what tells two people of one name apart. */
 export function tellApart({ kind, email, phone }: FoundPerson): string {
   const at = [email, phone === null ? null : formatPhone(phone)].filter((part) => part !== null);
-  return [kind === 'member' ? 'Member' : 'Guest', ...at].join(' · ');
+  return [kind === 'member' ? t.member : t.guest, ...at].join(' · ');
 }

@@ -2,6 +2,7 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
 import type { Faults } from '#web/forms/faults.ts';
 import { fieldFaults } from './desk-draft.ts';
+import { t } from './texts.tsx';
 
 interface Explained {
   /** They stand at the fields. */
@@ -25,7 +26,7 @@ export function explainRefusal(error: Error): Explained {
   const faults = Object.fromEntries(Object.entries(found).filter(([name]) => SHOWN.has(name)));
   if (Object.keys(faults).length > 0) return { faults, problem: undefined, total: undefined };
   if (error.code === 'price-changed' && total !== undefined)
-    return { faults, problem: `The price is now ${formatTaka(total)}. Press again if they agree.`, total };
-  const again = isOutcomeUnknown(error) ? ' Pressing again is safe: it books once.' : '';
-  return { faults, problem: `${error.message}${again}`, total: undefined };
+    return { faults, problem: t.priceIsNow(formatTaka(total)), total };
+  const problem = isOutcomeUnknown(error) ? t.safeToPressAgain(error.message) : error.message;
+  return { faults, problem, total: undefined };
 }

@@ -4,6 +4,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import type { FoundPerson } from '#contract/desk/desk.ts';
 import { PersonSearch } from './person-search.tsx';
 import { useLinkGuest } from './queries.ts';
+import { t } from './texts.tsx';
 
 interface LinkToAccountProps {
   guest: { _id: string; name: string };
@@ -15,21 +16,19 @@ export function LinkToAccount({ guest, onDone }: LinkToAccountProps) {
   const link = useLinkGuest(guest._id);
   async function choose(person: FoundPerson) {
     const isMeant = await confirm({
-      title: 'Link this guest to the account?',
-      text: (
-        <>
-          All bookings of <TypedText>{guest.name}</TypedText> become those of{' '}
-          <TypedText>{person.name}</TypedText> ({person.email}), who can see, pay and cancel them. This cannot
-          be undone.
-        </>
-      ),
-      action: 'Link',
+      title: t.linkThisGuest,
+      text: t.bookingsChangeHands({
+        guest: <TypedText>{guest.name}</TypedText>,
+        person: <TypedText>{person.name}</TypedText>,
+        email: person.email,
+      }),
+      action: t.link,
     });
     if (isMeant) link.mutate(person._id, { onSuccess: onDone });
   }
   return (
     <div className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4">
-      <PersonSearch label="The guest’s account" kind="member" onChoose={(person) => void choose(person)} />
+      <PersonSearch label={t.guestsAccount} kind="member" onChoose={(person) => void choose(person)} />
       <Problem message={link.error?.message} />
     </div>
   );

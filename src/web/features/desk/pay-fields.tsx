@@ -5,12 +5,11 @@ import type { Faults } from '#web/forms/faults.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { isAtOnce, type PayChoice } from './desk-draft.ts';
+import { t } from './texts.tsx';
 
 interface PayFieldsProps {
   /** Taka. */
   total: number;
-  /** What the last button says: `Book` or `Take`. */
-  verb: string;
   chosen: PayChoice | null;
   reference: string;
   faults: Faults;
@@ -18,7 +17,7 @@ interface PayFieldsProps {
   disabled?: boolean;
   /** The payment is under way with this. */
   busy: PayChoice | null;
-  /** The choices to pay later, or not at all, are there as well. */
+  /** It books, and does not only take the money: the choices to pay later, or not at all, are there as well. */
   isWhole?: boolean;
   onReference: (reference: string) => void;
   /** A press on what asks for nothing more does it at once; any other opens what it asks for. */
@@ -35,7 +34,6 @@ const WALLETS: ReadonlySet<string> = new Set(['bkash', 'nagad', 'rocket']);
 /** Shows how the desk is paid. Cash is one press; the last button of another method submits the form around it. */
 export function PayFields({
   total,
-  verb,
   chosen,
   reference,
   faults,
@@ -46,6 +44,7 @@ export function PayFields({
   onChoose,
 }: PayFieldsProps) {
   const amount = formatTaka(total);
+  const nothingToPay = isWhole ? t.bookForNothing : t.takeNothing;
   const button = (pay: PayChoice, label: string, width = 'col-span-3') => (
     <Button
       key={pay}
@@ -60,7 +59,7 @@ export function PayFields({
   );
   return (
     <fieldset className="grid grid-cols-1 gap-2">
-      <legend className="mb-2 text-sm font-semibold">Pay</legend>
+      <legend className="mb-2 text-sm font-semibold">{t.pay}</legend>
       <Button
         look="primary"
         data-first=""
@@ -69,35 +68,40 @@ export function PayFields({
         busy={busy === 'cash'}
         onClick={() => onChoose('cash')}
       >
-        {total === 0 && !disabled ? `${verb}, nothing to pay` : `Cash ${amount}`}
+        {total === 0 && !disabled ? nothingToPay : t.cash(amount)}
       </Button>
       {(total > 0 || disabled) && (
         <div className="grid grid-cols-6 gap-2">
           {OTHERS.map((method) =>
             button(method, METHOD_NAMES[method], WALLETS.has(method) ? 'col-span-2' : undefined),
           )}
-          {isWhole && button('on-arrival', 'Pay on arrival')}
-          {isWhole && button('free', 'Free of charge')}
+          {isWhole && button('on-arrival', t.payOnArrival)}
+          {isWhole && button('free', t.freeOfCharge)}
         </div>
       )}
       {chosen !== null && !isAtOnce(chosen) && (
-        <ChosenPay chosen={chosen} {...{ total, verb, reference, faults, disabled, busy, onReference }} />
+        <ChosenPay chosen={chosen} {...{ total, isWhole, reference, faults, disabled, busy, onReference }} />
       )}
     </fieldset>
   );
 }
 
-type ChosenPayProps = Omit<PayFieldsProps, 'chosen' | 'isWhole' | 'onChoose'> & { chosen: PayChoice };
+type ChosenPayProps = Omit<PayFieldsProps, 'chosen' | 'isWhole' | 'onChoose'> & {
+  chosen: PayChoice;
+  isWhole: boolean;
+};
 
 /** Asks for what a method wants besides, and has the button that ends it. */
-function ChosenPay({ chosen, total, verb, reference, faults, disabled, busy, onReference }: ChosenPayProps) {
+function ChosenPay(props: ChosenPayProps) {
+  const { chosen, total, isWhole, reference, faults, disabled, busy, onReference } = props;
+  const press = isWhole ? t.bookPaidWith : t.takeWith;
   return (
     <div className="mt-2 grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4">
       {chosen !== 'free' && takesReference(chosen) && (
         <TextField
-          label={chosen === 'card-terminal' ? 'Number of the slip' : 'Transaction’s number'}
+          label={chosen === 'card-terminal' ? t.slipNumber : t.transactionNumber}
           required={WITH_REFERENCE.includes(chosen)}
-          hint={WITH_REFERENCE.includes(chosen) ? undefined : 'May be left empty'}
+          hint={WITH_REFERENCE.includes(chosen) ? undefined : t.mayBeEmpty}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={60}
@@ -106,9 +110,9 @@ function ChosenPay({ chosen, total, verb, reference, faults, disabled, busy, onR
           onChange={({ target }) => onReference(target.value)}
         />
       )}
-      {chosen === 'free' && <p className="text-sm text-muted">Please say in the note why it is free.</p>}
+      {chosen === 'free' && <p className="text-sm text-muted">{t.sayWhyFree}</p>}
       <Button type="submit" look="primary" disabled={disabled} busy={busy === chosen}>
-        {chosen === 'free' ? `${verb} free of charge` : `${verb}, ${nameMethod(chosen)} ${formatTaka(total)}`}
+        {chosen === 'free' ? t.bookFree : press({ method: nameMethod(chosen), amount: formatTaka(total) })}
       </Button>
     </div>
   );

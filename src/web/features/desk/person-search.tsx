@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { tellApart } from './desk-draft.ts';
 import { peopleFound, SHORTEST_SEARCH } from './queries.ts';
+import { t } from './texts.tsx';
 
 interface PersonSearchProps {
   label: string;
@@ -16,7 +17,7 @@ interface PersonSearchProps {
   onNew?: (search: string) => void;
 }
 
-const countFound = (count: number) => (count === 0 ? 'Nobody was found.' : `${count} found`);
+const countFound = (count: number) => (count === 0 ? t.nobodyWasFound : t.found(count));
 
 /** Looks people up while one types; Enter takes the first. */
 export function PersonSearch({ label, error, kind, onChoose, onNew }: PersonSearchProps) {
@@ -38,7 +39,7 @@ export function PersonSearch({ label, error, kind, onChoose, onNew }: PersonSear
     <div className="grid gap-2">
       <TextField
         label={label}
-        hint="Name, e-mail or phone, at least 3 letters"
+        hint={t.searchHint}
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -72,7 +73,7 @@ export function PersonSearch({ label, error, kind, onChoose, onNew }: PersonSear
           onClick={() => onNew(text)}
           className="min-h-8 w-fit text-sm font-semibold text-brand underline underline-offset-4"
         >
-          New guest
+          {t.newGuest}
         </button>
       )}
     </div>

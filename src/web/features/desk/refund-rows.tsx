@@ -1,12 +1,14 @@
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { DueRefund } from '#contract/desk/desk-money.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useHandBack } from './queries.ts';
+import { t } from './texts.tsx';
 
 /** Money that somebody gets back over the counter, oldest first. */
 export function RefundRows({
@@ -28,17 +30,13 @@ export function RefundRows({
 }
 
 function RefundRow({ refund, onShow }: { refund: DueRefund; onShow: (bookingId: string) => void }) {
-  const { _id, booking_id, amount, person, phone, reason, court_type, date } = refund;
+  const { _id, booking_id, amount, person, phone, reason, court_type, court_type_bn, date } = refund;
   const handing = useHandBack();
   async function handBack() {
     const isMeant = await confirm({
-      title: `Hand ${formatTaka(amount)} back?`,
-      text: (
-        <>
-          To <TypedText>{person}</TypedText>. It then stands in today’s till under your name.
-        </>
-      ),
-      action: 'Handed back',
+      title: t.handBack(formatTaka(amount)),
+      text: t.handBackTo(<TypedText>{person}</TypedText>),
+      action: t.handedBack,
     });
     if (isMeant) handing.mutate(_id);
   }
@@ -49,7 +47,8 @@ function RefundRow({ refund, onShow }: { refund: DueRefund; onShow: (bookingId: 
           <TypedText>{person}</TypedText> · <span className="tabular-nums">{formatTaka(amount)}</span>
         </p>
         <p className="text-sm text-muted">
-          <TypedText>{court_type}</TypedText> · {formatClubDate(date)} · <TypedText>{reason}</TypedText>
+          <ClubText bangla={court_type_bn}>{court_type}</ClubText> · {formatClubDate(date)} ·{' '}
+          <TypedText>{reason}</TypedText>
         </p>
         {phone !== null && (
           <a
@@ -63,19 +62,15 @@ function RefundRow({ refund, onShow }: { refund: DueRefund; onShow: (bookingId: 
       <div className="flex flex-wrap gap-2">
         <Button
           data-booking={booking_id}
-          aria-label={`Details: ${person}`}
+          aria-label={t.detailsOf(person)}
           look="quiet"
           className="px-3!"
           onClick={() => onShow(booking_id)}
         >
-          Details
+          {t.details}
         </Button>
-        <Button
-          aria-label={`Handed back: ${person}`}
-          busy={handing.isPending}
-          onClick={() => void handBack()}
-        >
-          Handed back
+        <Button aria-label={t.handedBackTo(person)} busy={handing.isPending} onClick={() => void handBack()}>
+          {t.handedBack}
         </Button>
       </div>
       <div className="basis-full empty:hidden">

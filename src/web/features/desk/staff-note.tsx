@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useVisit } from './queries.ts';
+import { t } from './texts.tsx';
 
 /** Shows what the staff tells the staff about a booking. */
 export function StaffNote({ booking: { _id, note } }: { booking: DeskBooking }) {
@@ -16,8 +17,8 @@ export function StaffNote({ booking: { _id, note } }: { booking: DeskBooking }) 
   return (
     <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-3">
       <TextAreaField
-        label="Note"
-        hint="Only the staff reads it."
+        label={t.note}
+        hint={t.onlyStaffReadsIt}
         rows={2}
         maxLength={500}
         {...form.text('note')}
@@ -25,7 +26,7 @@ export function StaffNote({ booking: { _id, note } }: { booking: DeskBooking }) 
       <Problem message={form.problem} />
       {form.draft.note !== note && (
         <Button type="submit" busy={form.isSaving} className="justify-self-start">
-          Save note
+          {t.saveNote}
         </Button>
       )}
     </form>

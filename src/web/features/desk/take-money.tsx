@@ -51,7 +51,6 @@ export function TakeMoney({ booking: { _id, total_price } }: { booking: DeskBook
     >
       <PayFields
         total={total_price}
-        verb="Take"
         chosen={pay}
         reference={reference}
         faults={faults}

@@ -1,31 +1,32 @@
 import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { nameMethod } from '#contract/desk/desk-methods.ts';
 import type { Till, TillEntry } from '#contract/desk/desk-money.ts';
-import { formatTime } from '#contract/bookings/slots.ts';
+import { formatTime } from '#contract/clock/time-of-day.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { t } from './texts.tsx';
 
 /** The day's money: in all, by method, by person, and each entry, newest first. */
 export function TillSheet({ till }: { till: Till }) {
   const { total, entries } = till;
-  if (entries.length === 0)
-    return <p className="text-muted">No money has gone over the counter on this day.</p>;
+  if (entries.length === 0) return <p className="text-muted">{t.emptyTill}</p>;
   return (
     <div className="grid grid-cols-1 gap-6">
       <dl className="flex flex-wrap gap-x-10 gap-y-3 rounded-lg border border-line bg-raised px-5 py-4 shadow-card print:shadow-none">
-        <Figure term="Total" value={total.taken - total.given_back} isMain />
-        <Figure term="Taken" value={total.taken} />
-        <Figure term="Given back" value={total.given_back} />
+        <Figure term={t.total} value={total.taken - total.given_back} isMain />
+        <Figure term={t.taken} value={total.taken} />
+        <Figure term={t.givenBack} value={total.given_back} />
       </dl>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 print:grid-cols-2">
         <Sums
-          caption="By method"
+          caption={t.byMethod}
           rows={till.by_method.map((sum) => ({ ...sum, name: nameMethod(sum.method) }))}
         />
-        <Sums caption="By person" rows={till.by_person.map((sum) => ({ ...sum, name: sum.person }))} />
+        <Sums caption={t.byPerson} rows={till.by_person.map((sum) => ({ ...sum, name: sum.person }))} />
       </div>
       <ol
-        aria-label="Entries"
+        aria-label={t.entries}
         className="grid overflow-hidden rounded-lg border border-line bg-raised shadow-card print:shadow-none"
       >
         {entries.map((entry) => (
@@ -70,13 +71,13 @@ function Sums({ caption, rows }: SumsProps) {
             <span className="sr-only">{caption}</span>
           </th>
           <th scope="col" className="pb-1 text-end font-semibold">
-            Taken
+            {t.taken}
           </th>
           <th scope="col" className="pb-1 text-end font-semibold">
-            Back
+            {t.back}
           </th>
           <th scope="col" className="pb-1 text-end font-semibold">
-            Sum
+            {t.sum}
           </th>
         </tr>
       </thead>
@@ -97,20 +98,21 @@ function Sums({ caption, rows }: SumsProps) {
 }
 
 function Entry({ entry }: { entry: TillEntry }) {
-  const { at, kind, amount, method, reference, by, court_type, person } = entry;
+  const { at, kind, amount, method, reference, by, court_type, court_type_bn, person } = entry;
   const isBack = kind === 'given-back';
+  const how = [nameMethod(method), reference].filter(Boolean).join(' ');
   return (
     <>
       <p className="min-w-0 text-sm">
         <TypedText className="font-semibold">{person}</TypedText>
         <span className="text-muted">
           {' · '}
-          <TypedText>{court_type}</TypedText>
+          <ClubText bangla={court_type_bn}>{court_type}</ClubText>
         </span>
         <span className="block text-muted">
           <time dateTime={at}>{formatTime(clubMinuteOf(new Date(at)))}</time>
-          {` · ${[nameMethod(method), reference].filter(Boolean).join(' ')} · ${isBack ? 'given back by' : 'taken by'} `}
-          <TypedText>{by}</TypedText>
+          {' · '}
+          {(isBack ? t.entryGivenBack : t.entryTaken)({ how, by: <TypedText>{by}</TypedText> })}
         </span>
       </p>
       <p className={`font-bold whitespace-nowrap tabular-nums ${isBack ? 'text-bad' : ''}`}>

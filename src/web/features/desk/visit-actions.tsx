@@ -5,6 +5,7 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { timesOf } from './day-lists.ts';
 import { useVisit } from './queries.ts';
+import { t } from './texts.tsx';
 
 interface VisitActionsProps {
   booking: DeskBooking;
@@ -25,9 +26,9 @@ export function VisitActions({ booking, now, isToday, children }: VisitActionsPr
     const isMeant =
       status === 'confirmed' ||
       (await confirm({
-        title: 'Nobody came?',
-        text: 'The booking is not paid, so it ends, and the rest of its time is free for others.',
-        action: 'No-show',
+        title: t.nobodyCame,
+        text: t.unpaidEnds,
+        action: t.noShow,
       }));
     if (isMeant) visit.mutate({ no_show: true });
   }
@@ -41,7 +42,7 @@ export function VisitActions({ booking, now, isToday, children }: VisitActionsPr
             busy={visit.isPending && visit.variables.checked_in === true}
             onClick={() => visit.mutate({ checked_in: true })}
           >
-            Check in
+            {t.checkIn}
           </Button>
         )}
         {isLive && isToday && checked_in_at && (
@@ -50,7 +51,7 @@ export function VisitActions({ booking, now, isToday, children }: VisitActionsPr
             busy={visit.isPending && visit.variables.checked_in === false}
             onClick={() => visit.mutate({ checked_in: false })}
           >
-            Undo check-in
+            {t.undoCheckIn}
           </Button>
         )}
         {isLive && isToday && hasBegun && !checked_in_at && !no_show_at && (
@@ -58,7 +59,7 @@ export function VisitActions({ booking, now, isToday, children }: VisitActionsPr
             busy={visit.isPending && visit.variables.no_show === true}
             onClick={() => void noteNotCome()}
           >
-            No-show
+            {t.noShow}
           </Button>
         )}
         {isLive && isToday && no_show_at && (
@@ -67,7 +68,7 @@ export function VisitActions({ booking, now, isToday, children }: VisitActionsPr
             busy={visit.isPending && visit.variables.no_show === false}
             onClick={() => visit.mutate({ no_show: false })}
           >
-            Undo no-show
+            {t.undoNoShow}
           </Button>
         )}
         {children}

@@ -2,6 +2,7 @@ import type { DeskBooking } from '#contract/desk/desk.ts';
 import { nameMethod, namePayment } from '#contract/desk/desk-methods.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Tone } from '#web/ui/badge.tsx';
+import { t } from './texts.tsx';
 
 type Standing = Pick<
   DeskBooking,
@@ -19,12 +20,12 @@ export function moneyStateOf({ status }: Pick<Standing, 'status'>): MoneyState {
 
 /** In a cell of the calendar there is room for one short word. */
 export function shortState(booking: Pick<Standing, 'status' | 'pay_at' | 'no_show_at'>): string {
-  if (booking.no_show_at) return 'No-show';
+  if (booking.no_show_at) return t.noShow;
   const words = {
-    asked: 'Asked',
-    due: booking.pay_at === 'desk' ? 'To pay' : 'Unpaid',
-    paid: 'Paid',
-    ended: 'Ended',
+    asked: t.asked,
+    due: booking.pay_at === 'desk' ? t.toPay : t.unpaid,
+    paid: t.paid,
+    ended: t.ended,
   };
   return words[moneyStateOf(booking)];
 }
@@ -35,13 +36,13 @@ export function describeMoney({ status, pay_at, total_price, payment }: Standing
   words: string;
 } {
   const total = formatTaka(total_price);
-  if (status === 'pending') return { tone: 'wait', words: 'Waiting for approval' };
+  if (status === 'pending') return { tone: 'wait', words: t.waitingForApproval };
   if (status === 'approved')
-    return { tone: 'wait', words: pay_at === 'desk' ? `${total} to collect` : `${total}, to be paid online` };
-  if (status === 'confirmed' && payment?.by === 'free') return { tone: 'good', words: 'Free of charge' };
+    return { tone: 'wait', words: pay_at === 'desk' ? t.toCollect(total) : t.toBePaidOnline(total) };
+  if (status === 'confirmed' && payment?.by === 'free') return { tone: 'good', words: t.freeOfCharge };
   if (status === 'confirmed')
-    return { tone: 'good', words: `${formatTaka(payment?.amount ?? total_price)} paid` };
-  return { tone: 'bad', words: status === 'rejected' ? 'Rejected' : 'Cancelled' };
+    return { tone: 'good', words: t.amountPaid(formatTaka(payment?.amount ?? total_price)) };
+  return { tone: 'bad', words: status === 'rejected' ? t.rejected : t.cancelled };
 }
 
 /** `bKash 9HG7XYZ123, taken by Karim`; null while nothing is paid. */
@@ -49,10 +50,10 @@ export function describePayment(payment: DeskBooking['payment']): string | null 
   if (!payment || payment.by === 'free') return null;
   if (payment.by === 'card') return namePayment(payment.method);
   const how = [nameMethod(payment.method), payment.reference].filter(Boolean).join(' ');
-  return payment.taken_by === null ? how : `${how}, taken by ${payment.taken_by}`;
+  return payment.taken_by === null ? how : t.takenBy({ how, by: payment.taken_by });
 }
 
 /** Names whose booking it is. */
 export function nameOf({ user_name, user_email }: Pick<DeskBooking, 'user_name' | 'user_email'>): string {
-  return user_name || user_email || 'Walk-in';
+  return user_name || user_email || t.walkIn;
 }

@@ -6,6 +6,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import type { Faults } from '#web/forms/faults.ts';
 import { newGuest, tellApart, type DeskDraft } from './desk-draft.ts';
 import { PersonSearch } from './person-search.tsx';
+import { t } from './texts.tsx';
 
 interface WhoFieldsProps {
   draft: DeskDraft;
@@ -25,17 +26,17 @@ export function WhoFields({ draft, faults, onChange }: WhoFieldsProps) {
   );
   return (
     <fieldset className="grid grid-cols-1 gap-3">
-      <legend className="mb-2 text-sm font-semibold">Who</legend>
+      <legend className="mb-2 text-sm font-semibold">{t.who}</legend>
       <div className="flex flex-wrap gap-2">
-        {radio(!isNamed, 'Walk-in', 'walk-in')}
-        {radio(isNamed, 'By name', 'found')}
+        {radio(!isNamed, t.walkIn, 'walk-in')}
+        {radio(isNamed, t.byName, 'found')}
       </div>
       {draft.who === 'found' &&
         (draft.found ? (
           <Found person={draft.found} onChange={() => onChange({ found: null })} />
         ) : (
           <PersonSearch
-            label="Member or guest"
+            label={t.memberOrGuest}
             error={faults['found']}
             onChoose={(found) => onChange({ found })}
             onNew={(search) => onChange({ who: 'new', ...newGuest(search) })}
@@ -54,7 +55,7 @@ function Found({ person, onChange }: { person: FoundPerson; onChange: () => void
         <span className="text-xs wrap-anywhere text-muted">{tellApart(person)}</span>
       </p>
       <Button look="quiet" className="px-3!" onClick={onChange}>
-        Change
+        {t.change}
       </Button>
     </div>
   );
@@ -64,7 +65,7 @@ function GuestFields({ draft, faults, onChange }: WhoFieldsProps) {
   return (
     <>
       <TextField
-        label="Guest’s name"
+        label={t.guestsName}
         required
         autoComplete="off"
         maxLength={120}
@@ -73,7 +74,7 @@ function GuestFields({ draft, faults, onChange }: WhoFieldsProps) {
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <TextField
-        label="Guest’s phone"
+        label={t.guestsPhone}
         required
         type="tel"
         autoComplete="off"
@@ -87,7 +88,7 @@ function GuestFields({ draft, faults, onChange }: WhoFieldsProps) {
         onClick={() => onChange({ who: 'found', found: null })}
         className="min-h-8 w-fit text-sm font-semibold text-brand underline underline-offset-4"
       >
-        Search instead
+        {t.searchInstead}
       </button>
     </>
   );

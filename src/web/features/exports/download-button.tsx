@@ -3,6 +3,7 @@ import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDownload } from './queries.ts';
 import { sizeText } from './size-text.ts';
+import { t } from './texts.ts';
 
 interface DownloadButtonProps<E extends Endpoint> {
   endpoint: E;
@@ -18,23 +19,23 @@ export function DownloadButton<E extends Endpoint>({ endpoint, request, what }: 
     <div className="grid justify-items-start gap-2 sm:justify-items-end">
       <div className="flex flex-wrap items-center gap-3">
         {download.isPending && (
-          <Button look="quiet" onClick={stop} aria-label={`Stop the download of ${what}`}>
-            Stop
+          <Button look="quiet" onClick={stop} aria-label={t.stopTheDownloadOf(what)}>
+            {t.stop}
           </Button>
         )}
         <Button
           busy={download.isPending}
-          aria-label={`Download ${what} as CSV`}
+          aria-label={t.downloadAsCsv(what)}
           onClick={() => download.mutate(request)}
         >
           <Download aria-hidden size={16} />
-          CSV
+          {t.csv}
         </Button>
       </div>
       <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
-        {download.isPending && (bytes === 0 ? 'Preparing…' : `${sizeText(bytes)} so far`)}
-        {download.data === 'saved' && `Saved, ${sizeText(bytes)}.`}
-        {download.data === 'stopped' && 'Stopped. Nothing was saved.'}
+        {download.isPending && (bytes === 0 ? t.preparing : t.soFar(sizeText(bytes)))}
+        {download.data === 'saved' && t.saved(sizeText(bytes))}
+        {download.data === 'stopped' && t.stopped}
       </p>
       <p role="alert" className="max-w-prose text-sm font-medium wrap-anywhere text-bad empty:hidden">
         {download.error?.message}

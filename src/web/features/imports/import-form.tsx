@@ -5,27 +5,25 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { useImport, usePreview } from './queries.ts';
-
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
+import { t } from './texts.tsx';
 
 /** `12 members were added. 3 had an account already. 1 row was left out.` */
-function tellResult({ added, known, skipped }: ImportResult): string {
-  return [
-    added === 0 ? 'Nobody was new.' : `${count(added, 'member was', 'members were')} added.`,
-    ...(known > 0 ? [`${known.toLocaleString('en-GB')} had an account already.`] : []),
-    ...(skipped > 0 ? [`${count(skipped, 'row was', 'rows were')} left out.`] : []),
+const tellResult = ({ added, known, skipped }: ImportResult) =>
+  [
+    t.addedMembers(added),
+    ...(known > 0 ? [t.hadAccounts(known)] : []),
+    ...(skipped > 0 ? [t.leftOut(skipped)] : []),
   ].join(' ');
-}
 
 function tellPreview(rows: PreviewRow[]): string {
   const of = (verdict: PreviewRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
-  return [
-    `${count(rows.length, 'row')}: ${of('new').toLocaleString('en-GB')} new`,
-    `${of('known').toLocaleString('en-GB')} with an account`,
-    `${of('duplicate').toLocaleString('en-GB')} twice in the file`,
-    `${of('invalid').toLocaleString('en-GB')} that cannot be taken`,
-  ].join(', ');
+  return t.foundInFile({
+    rows: rows.length,
+    fresh: of('new'),
+    known: of('known'),
+    duplicate: of('duplicate'),
+    invalid: of('invalid'),
+  });
 }
 
 /** Chooses a file, shows what it would do, and does it. What was chosen stays until it is done. */
@@ -42,7 +40,7 @@ export function ImportForm() {
         ref={input}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
-        aria-label="File of members"
+        aria-label={t.fileOfMembers}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -61,26 +59,26 @@ export function ImportForm() {
           onClick={() => input.current?.click()}
         >
           <FileUp aria-hidden size={18} />
-          {data ? 'Choose another file' : 'Choose a file'}
+          {data ? t.chooseAnotherFile : t.chooseAFile}
         </Button>
         {data && !isDone && fresh > 0 && (
           <Button look="primary" busy={bringing.isPending} onClick={() => bringing.mutate(data.file)}>
-            Add {count(fresh, 'new member')}
+            {t.addMembers(fresh)}
           </Button>
         )}
         <p role="status" className="text-sm text-muted empty:hidden">
-          {preview.isPending && 'Checking the rows…'}
-          {bringing.isPending && `Adding ${count(fresh, 'member')}…`}
+          {preview.isPending && t.checkingTheRows}
+          {bringing.isPending && t.addingMembers(fresh)}
           {bringing.data && tellResult(bringing.data)}
         </p>
       </div>
       <Problem message={preview.error?.message ?? bringing.error?.message} />
       {data && !isDone && (
-        <section aria-label="Preview" className="grid grid-cols-1 gap-3">
+        <section aria-label={t.preview} className="grid grid-cols-1 gap-3">
           <h2 dir="auto" className="text-lg font-bold wrap-anywhere">
             {data.file.name}
           </h2>
-          <p className="text-sm text-muted">{tellPreview(data.rows)}. Nothing has been changed yet.</p>
+          <p className="text-sm text-muted">{tellPreview(data.rows)}</p>
           <PreviewTable key={preview.submittedAt} rows={data.rows} />
         </section>
       )}

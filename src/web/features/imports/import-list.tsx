@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import type { MemberImport, UndoneImport } from '#contract/people/member-imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
@@ -7,22 +7,21 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { importsMade, useUndo } from './queries.ts';
+import { t } from './texts.tsx';
 
 const WHY: Record<UndoneImport['stayed'][number]['why'], string> = {
-  'signed-in': 'has signed in since',
-  'has-bookings': 'has bookings',
-  'other-role': 'has another role by now',
-  waits: 'is on a waiting list',
-  linked: 'is linked to a guest of the desk',
+  'signed-in': t.hasSignedInSince,
+  'has-bookings': t.hasBookings,
+  'other-role': t.hasAnotherRole,
+  waits: t.isOnAWaitingList,
+  linked: t.isLinked,
 };
-
-const members = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'member' : 'members'}`;
 
 /** The files that were imported, each with how to undo it. */
 export function ImportList() {
   const list = useInfiniteQuery(importsMade());
   return (
-    <EndlessList list={list} empty={<p className="text-muted">No file has been imported yet.</p>}>
+    <EndlessList list={list} empty={<p className="text-muted">{t.nothingImported}</p>}>
       {(rows) => (
         <ul className="grid grid-cols-1 gap-3">
           {rows.map((row) => (
@@ -40,9 +39,9 @@ function Import({ row }: { row: MemberImport }) {
   const undo = useUndo();
   async function ask() {
     const yes = await confirm({
-      title: `Undo the import of ${row.file_name}?`,
-      text: `Of its ${members(row.added)}, those who have done nothing since are removed. Those who have signed in or have bookings stay.`,
-      action: 'Undo',
+      title: t.askUndo(row.file_name),
+      text: t.undoMeans(row.added),
+      action: t.undo,
     });
     if (yes) undo.mutate(row._id);
   }
@@ -54,22 +53,17 @@ function Import({ row }: { row: MemberImport }) {
             {row.file_name}
           </h3>
           <p className="text-sm wrap-anywhere text-muted">
-            {members(row.added)}, {formatInstant(row.created_at)}, by {row.made_by}
+            {t.imported({ count: row.added, when: formatInstant(row.created_at), by: row.made_by })}
           </p>
           {row.undone_at !== null && (
             <p className="text-sm text-muted">
-              Undone {formatInstant(row.undone_at)}
-              {row.left > 0 && `; ${members(row.left)} stayed`}.
+              {t.undone({ when: formatInstant(row.undone_at), stayed: row.left })}
             </p>
           )}
         </div>
         {row.undone_at === null && (
-          <Button
-            busy={undo.isPending}
-            aria-label={`Undo the import of ${row.file_name}`}
-            onClick={() => void ask()}
-          >
-            Undo
+          <Button busy={undo.isPending} aria-label={t.undoThis(row.file_name)} onClick={() => void ask()}>
+            {t.undo}
           </Button>
         )}
       </div>
@@ -77,15 +71,19 @@ function Import({ row }: { row: MemberImport }) {
       <div role="status" className="empty:hidden">
         {undo.data && (
           <>
-            <p className="text-sm font-semibold">
-              {members(undo.data.removed)} {undo.data.removed === 1 ? 'was' : 'were'} removed.
-            </p>
+            <p className="text-sm font-semibold">{t.removed(undo.data.removed)}</p>
             {undo.data.stayed.length > 0 && (
               <ul className="mt-2 grid gap-1 text-sm">
                 {undo.data.stayed.map(({ email, name, why }) => (
                   <li key={email} className="wrap-anywhere">
-                    <span dir="auto">{name}</span> <EmailText className="text-muted">{email}</EmailText>{' '}
-                    stays: {WHY[why]}
+                    {t.stays({
+                      who: (
+                        <>
+                          <span dir="auto">{name}</span> <EmailText className="text-muted">{email}</EmailText>
+                        </>
+                      ),
+                      why: WHY[why],
+                    })}
                   </li>
                 ))}
               </ul>

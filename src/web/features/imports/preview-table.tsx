@@ -4,20 +4,21 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
+import { t } from './texts.tsx';
 
 const VERDICTS: Record<PreviewRow['verdict'], { name: string; tone: Tone }> = {
-  new: { name: 'New', tone: 'good' },
-  known: { name: 'Has an account', tone: 'plain' },
-  duplicate: { name: 'Twice in the file', tone: 'wait' },
-  invalid: { name: 'Cannot be taken', tone: 'bad' },
+  new: { name: t.isNew, tone: 'good' },
+  known: { name: t.hasAnAccount, tone: 'plain' },
+  duplicate: { name: t.twiceInTheFile, tone: 'wait' },
+  invalid: { name: t.cannotBeTaken, tone: 'bad' },
 };
 
-const FIELDS = { name: 'Name', email: 'E-mail', phone: 'Phone' } as const;
+const FIELDS = { name: t.name, email: t.email, phone: t.phone } as const;
 
 const COLUMNS: Column<PreviewRow>[] = [
-  { header: 'Line', cell: ({ line }) => <span className="tabular-nums">{line}</span> },
+  { header: t.line, cell: ({ line }) => <span className="tabular-nums">{t.lineNumber(line)}</span> },
   {
-    header: 'Member',
+    header: t.member,
     kind: 'name',
     cell: ({ name, email }) => (
       <span className="block min-w-0">
@@ -30,16 +31,16 @@ const COLUMNS: Column<PreviewRow>[] = [
       </span>
     ),
   },
-  { header: 'Phone', cell: ({ phone }) => <span className="text-sm wrap-anywhere">{phone || '–'}</span> },
+  { header: t.phone, cell: ({ phone }) => <span className="text-sm wrap-anywhere">{phone || '–'}</span> },
   {
-    header: 'What becomes of it',
+    header: t.whatBecomesOfIt,
     kind: 'text',
     cell: ({ verdict, fault }) => (
       <span className="block">
         <Badge tone={VERDICTS[verdict].tone}>{VERDICTS[verdict].name}</Badge>
         {fault && (
           <span className="mt-1 block text-sm">
-            {FIELDS[fault.field]}: {fault.message}
+            {t.fault({ field: FIELDS[fault.field], message: fault.message })}
           </span>
         )}
       </span>
@@ -57,14 +58,14 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
   return (
     <>
       <DataTable
-        caption="Rows of the file"
+        caption={t.rowsOfTheFile}
         columns={COLUMNS}
         rows={sorted.slice(0, shown)}
         keyOf={({ line }) => String(line)}
       />
       {rows.length > shown && (
         <Button className="mt-4" onClick={() => setShown(shown + 10 * FIRST)}>
-          Show more of {rows.length.toLocaleString('en-GB')} rows
+          {t.showMoreOf(rows.length)}
         </Button>
       )}
     </>

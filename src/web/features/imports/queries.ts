@@ -5,6 +5,7 @@ import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { decodeText } from './read-text.ts';
+import { t } from './texts.tsx';
 
 /** A file that was chosen, as it is sent. */
 export interface ChosenFile {
@@ -19,7 +20,7 @@ const MOST_BYTES = 8_000_000;
 export function usePreview() {
   return useMutation({
     mutationFn: async (chosen: File) => {
-      if (chosen.size > MOST_BYTES) throw new Error('This file is too large. Please split it into several.');
+      if (chosen.size > MOST_BYTES) throw new Error(t.fileTooLarge);
       const file = {
         name: chosen.name.slice(-200),
         text: decodeText(new Uint8Array(await chosen.arrayBuffer())),

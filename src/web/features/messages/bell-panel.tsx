@@ -9,6 +9,7 @@ import { Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { newestNotifications, useMarkRead } from './queries.ts';
 import { UnreadDot } from './unread-dot.tsx';
 import { WhenHappened } from './when-happened.tsx';
+import { t } from './texts.tsx';
 
 /** Shows what one was told last, each a link to what it is about. */
 export function BellPanel({ unread }: { unread: number }) {
@@ -23,10 +24,10 @@ export function BellPanel({ unread }: { unread: number }) {
   return (
     <>
       <div className="sticky top-0 z-10 flex min-h-15 items-center justify-between gap-3 border-b border-line bg-raised py-2 ps-5 pe-2">
-        <h2 className="text-lg font-bold tracking-tight">Notifications</h2>
+        <h2 className="text-lg font-bold tracking-tight">{t.notifications}</h2>
         {unread > 0 && (
           <Button look="quiet" className="!px-3 text-brand" onClick={markAll}>
-            Mark all as read
+            {t.markAllAsRead}
           </Button>
         )}
       </div>
@@ -35,7 +36,7 @@ export function BellPanel({ unread }: { unread: number }) {
       </div>
       <Loaded
         query={newest}
-        waiting={<Loading text="Loading notifications..." />}
+        waiting={<Loading text={t.loadingNotifications} />}
         failed={(error, retry) => <NotLoaded error={error} onRetry={retry} />}
       >
         {(notifications) => (
@@ -50,7 +51,7 @@ export function BellPanel({ unread }: { unread: number }) {
           to={PAGES.notifications}
           className="flex min-h-11 items-center justify-center rounded-md text-sm font-semibold text-brand hover:bg-sunken"
         >
-          See all notifications
+          {t.seeAllNotifications}
         </Link>
       </div>
     </>
@@ -60,9 +61,9 @@ export function BellPanel({ unread }: { unread: number }) {
 function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="grid gap-3 p-5">
-      <Problem message={`Your notifications could not be loaded: ${error.message}`} />
+      <Problem message={t.notificationsNotLoaded(error.message)} />
       <Button className="justify-self-start" onClick={onRetry}>
-        Try again
+        {t.tryAgain}
       </Button>
     </div>
   );
@@ -78,7 +79,7 @@ function Newest({ notifications, onFollow }: NewestProps) {
     return (
       <div className="grid justify-items-center gap-3 px-8 py-10 text-center text-muted">
         <BellRing aria-hidden size={32} strokeWidth={1.5} />
-        <p>Nothing yet: news about your bookings appears here.</p>
+        <p>{t.nothingYet}</p>
       </div>
     );
   return (

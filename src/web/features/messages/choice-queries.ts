@@ -6,8 +6,11 @@ import {
   setMessageChoice,
   type MailGroup,
 } from '#contract/messages/messages.ts';
+import type { Language } from '#contract/language.ts';
+import { updateUser } from '#contract/people/users.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { markStale } from '#web/api/stale.ts';
 
 /** Asks which e-mails one gets, and whether the club sends any. */
 export function messageChoices() {
@@ -25,6 +28,15 @@ export function useChooseMail() {
     mutationFn: (body: { group: MailGroup; wanted: boolean }) => call(setMessageChoice, { body }),
     scope: { id: 'message-choices' },
     onSuccess: (choices) => queryClient.setQueryData(messageChoices().queryKey, choices),
+  });
+}
+
+/** Chooses the language in which one is written to; null: the club's. */
+export function useChooseLanguage(email: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (language: Language | null) => call(updateUser, { params: { email }, body: { language } }),
+    onSuccess: () => markStale(queryClient, 'profileChanged'),
   });
 }
 

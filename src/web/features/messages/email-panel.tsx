@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Mail, RotateCcw, TriangleAlert, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import type { Email } from '#contract/messages/messages.ts';
 import { markStale } from '#web/api/stale.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,8 +11,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { emailOf } from './email-queries.ts';
-import { isSendable, EMAIL_STATES, momentName } from './email-words.ts';
+import { isSendable, EMAIL_STATES, tellMoment } from './email-words.ts';
 import { SendAgain } from './send-again.tsx';
+import { t } from './texts.tsx';
 
 interface EmailPanelProps {
   /** null while the panel is closed. */
@@ -29,11 +30,6 @@ export function EmailPanel({ email, canSend, onClose }: EmailPanelProps) {
       {email && <Opened known={email} canSend={canSend} />}
     </Modal>
   );
-}
-
-function triesOf({ attempts }: Email): string {
-  if (attempts === 0) return 'Not tried yet';
-  return attempts === 1 ? '1 try' : `${attempts} tries`;
 }
 
 /**
@@ -74,7 +70,7 @@ function Opened({ known, canSend }: { known: Email; canSend: boolean }) {
         </div>
       )}
       <section className="grid grid-cols-1 gap-3 border-t border-line pt-5">
-        <h3 className="font-bold tracking-tight">What it says</h3>
+        <h3 className="font-bold tracking-tight">{t.whatItSays}</h3>
         <Loaded query={opened} waiting={<Skeleton shape="sheet" />}>
           {({ text }) => (
             <>
@@ -84,7 +80,7 @@ function Opened({ known, canSend }: { known: Email; canSend: boolean }) {
               >
                 {text.trim()}
               </p>
-              <p className="text-xs text-muted">Links that act for its person are left out here.</p>
+              <p className="text-xs text-muted">{t.linksLeftOut}</p>
             </>
           )}
         </Loaded>
@@ -104,22 +100,21 @@ function EmailFacts({ email }: { email: Email }) {
       )}
       <IconLine Icon={Mail}>
         {email.user_email === '' ? (
-          'The account has no e-mail any more.'
+          t.noEmailAnyMore
         ) : (
           <a href={`mailto:${email.user_email}`} className="inline-block min-h-6 underline">
             {email.user_email}
           </a>
         )}
       </IconLine>
-      <IconLine Icon={CalendarDays}>Written {formatInstant(email.at)}</IconLine>
+      <IconLine Icon={CalendarDays}>{t.writtenAt(formatInstant(email.at))}</IconLine>
       <IconLine Icon={RotateCcw}>
-        {triesOf(email)}
-        {email.when && `; ${momentName(email.state).toLowerCase()}: ${formatInstant(email.when)}`}
+        {[t.tries(email.attempts), email.when && tellMoment(email.state, formatInstant(email.when))]
+          .filter(Boolean)
+          .join('; ')}
       </IconLine>
       {email.problem && (
-        <IconLine Icon={TriangleAlert}>
-          The mail server said: <TypedText>{email.problem}</TypedText>
-        </IconLine>
+        <IconLine Icon={TriangleAlert}>{t.mailServerSaid(<TypedText>{email.problem}</TypedText>)}</IconLine>
       )}
     </ul>
   );

@@ -11,6 +11,7 @@ import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { t } from './texts.tsx';
 
 /** Nobody tells what becomes of an e-mail: until it is sent, one asks. */
 const LOOK_AGAIN_MS = 3000;
@@ -57,7 +58,7 @@ export function useSendAgain() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(sendLetterAgain, { params: { id } }),
-    onSuccess: () => toast('The e-mail is sent again'),
+    onSuccess: () => toast(t.sentAgain),
     onSettled: () => markStale(queryClient, 'emailSent'),
   });
 }

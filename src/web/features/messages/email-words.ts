@@ -1,5 +1,6 @@
 import type { DeliveryState } from '#contract/messages/messages.ts';
 import type { Tone } from '#web/ui/badge.tsx';
+import { t } from './texts.tsx';
 
 interface StateWords {
   tone: Tone;
@@ -11,26 +12,25 @@ interface StateWords {
 export const EMAIL_STATES: Record<DeliveryState, StateWords> = {
   failed: {
     tone: 'bad',
-    name: 'Failed',
-    meaning:
-      'The mail server did not accept it for a day, so we stopped trying. Look at the problem, then send it again.',
+    name: t.failed,
+    meaning: t.failedMeans,
   },
   kept: {
     tone: 'wait',
-    name: 'Kept',
-    meaning: 'The club had no mail server when it was written. Once there is one, it can be sent.',
+    name: t.kept,
+    meaning: t.keptMeans,
   },
   late: {
     tone: 'plain',
-    name: 'Too late',
-    meaning: 'The matter was over before it could be sent, so it was not sent.',
+    name: t.tooLate,
+    meaning: t.tooLateMeans,
   },
   waiting: {
     tone: 'plain',
-    name: 'Waiting',
-    meaning: 'It is about to be sent, or tried again after a failure.',
+    name: t.waiting,
+    meaning: t.waitingMeans,
   },
-  sent: { tone: 'good', name: 'Sent', meaning: 'The mail server has accepted it.' },
+  sent: { tone: 'good', name: t.sent, meaning: t.sentMeans },
 };
 
 const SENDABLE: DeliveryState[] = ['failed', 'kept', 'late'];
@@ -38,6 +38,8 @@ const SENDABLE: DeliveryState[] = ['failed', 'kept', 'late'];
 /** Whether an e-mail of this state can be sent again. */
 export const isSendable = (state: DeliveryState) => SENDABLE.includes(state);
 
-/** Returns what the moment beside the state is: of those that wait when it is tried next. */
-export const momentName = (state: DeliveryState) =>
-  ({ failed: 'Given up', kept: 'Kept since', late: 'Given up', waiting: 'Next try', sent: 'Sent' })[state];
+/** Says what happened at the moment beside the state: of those that wait, that they are tried again. */
+export const tellMoment = (state: DeliveryState, when: string) =>
+  ({ failed: t.givenUp, kept: t.keptSince, late: t.givenUp, waiting: t.nextTry, sent: t.sentAt })[state](
+    when,
+  );

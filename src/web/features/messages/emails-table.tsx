@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import type { Email } from '#contract/messages/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
@@ -8,6 +8,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { isSendable, EMAIL_STATES } from './email-words.ts';
 import { nameEmail } from './name-email.ts';
 import { SendAgain } from './send-again.tsx';
+import { t } from './texts.tsx';
 
 interface EmailsTableProps {
   emails: Email[];
@@ -20,16 +21,16 @@ interface EmailsTableProps {
 export function EmailsTable({ emails, canSend, onOpen }: EmailsTableProps) {
   const columns: Column<Email>[] = [
     {
-      header: 'To',
+      header: t.recipient,
       kind: 'name',
       cell: (email) => <Recipient email={email} onOpen={onOpen} />,
     },
     {
-      header: 'E-mail',
+      header: t.email,
       cell: (email) => <Subject {...email} />,
     },
     {
-      header: 'Written',
+      header: t.written,
       cell: ({ at }) => (
         <time dateTime={at} className="whitespace-nowrap tabular-nums">
           {formatInstant(at)}
@@ -37,20 +38,23 @@ export function EmailsTable({ emails, canSend, onOpen }: EmailsTableProps) {
       ),
     },
     {
-      header: 'State',
+      header: t.state,
       cell: ({ state }) => <Badge tone={EMAIL_STATES[state].tone}>{EMAIL_STATES[state].name}</Badge>,
     },
-    { header: 'Tries', cell: ({ attempts }) => <span className="tabular-nums">{attempts}</span> },
+    {
+      header: t.triesHeading,
+      cell: ({ attempts }) => <span className="tabular-nums">{t.attempts(attempts)}</span>,
+    },
   ];
   if (canSend)
     columns.push({
-      header: 'Actions',
+      header: t.actions,
       kind: 'actions',
       cell: (email) => isSendable(email.state) && <SendAgain email={email} />,
     });
   return (
     <div className="dense">
-      <DataTable caption="E-mails of the club" columns={columns} rows={emails} keyOf={({ _id }) => _id} />
+      <DataTable caption={t.emailsOfTheClub} columns={columns} rows={emails} keyOf={({ _id }) => _id} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { CalendarDays, Hourglass } from 'lucide-react';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { MailLink } from '#contract/messages/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { actionOf, consequenceOf, LINK_QUESTIONS } from './link-words.ts';
+import { t } from './texts.tsx';
 
 interface LinkQuestionProps {
   link: MailLink;
@@ -51,7 +52,7 @@ function Place({ booking, until }: PlaceProps) {
   return (
     <div className="grid gap-2 rounded-lg bg-sunken px-4 py-4">
       <p className="text-lg font-bold">
-        <TypedText>{booking.court_type}</TypedText>
+        <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>
       </p>
       <ul className="grid gap-2">
         <IconLine Icon={CalendarDays}>
@@ -59,7 +60,7 @@ function Place({ booking, until }: PlaceProps) {
         </IconLine>
         {until !== undefined && (
           <IconLine Icon={Hourglass}>
-            Held for you until <time dateTime={until}>{formatMoment(until)}</time>
+            {t.heldUntil(<time dateTime={until}>{formatMoment(until)}</time>)}
             <TimeLeft until={until} />
           </IconLine>
         )}

@@ -2,9 +2,11 @@ import type { ComponentProps } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Loaded, Problem } from '#web/ui/states.tsx';
+import { t } from './texts.tsx';
 
 type LoadedSettingProps<Data> = Pick<ComponentProps<typeof Loaded<Data>>, 'query' | 'children'> & {
-  failed: string;
+  /** Says that it could not be loaded, and why. */
+  failed: (message: string) => string;
   waiting: string;
 };
 
@@ -21,8 +23,8 @@ export function LoadedSetting<Data>({ query, failed, waiting, children }: Loaded
       }
       failed={(error, retry) => (
         <div className="grid justify-items-start gap-3">
-          <Problem message={`${failed}: ${error.message}`} />
-          <Button onClick={retry}>Try again</Button>
+          <Problem message={failed(error.message)} />
+          <Button onClick={retry}>{t.tryAgain}</Button>
         </div>
       )}
     >

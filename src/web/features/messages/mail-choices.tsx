@@ -6,21 +6,15 @@ import { LoadedSetting } from './loaded-setting.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { messageChoices, useChooseMail } from './choice-queries.ts';
 import { MAIL_GROUP_WORDS, whyNoMail } from './choice-words.ts';
+import { t } from './texts.tsx';
 
 /** Asks which e-mails one gets; `isWorker` has those about the requests of others as well. */
 export function MailChoices({ isWorker }: { isWorker: boolean }) {
   const choices = useQuery(messageChoices());
   const groups = MAIL_GROUPS.filter((group) => group !== 'requests' || isWorker);
   return (
-    <Setting
-      title="E-mails"
-      about="Everything is under the bell, too. You always get e-mails about your money and about signing in."
-    >
-      <LoadedSetting
-        query={choices}
-        failed="Your choices could not be loaded"
-        waiting="Loading your choices..."
-      >
+    <Setting title={t.emails} about={t.emailsAbout}>
+      <LoadedSetting query={choices} failed={t.choicesNotLoaded} waiting={t.loadingYourChoices}>
         {(chosen) => <Choices choices={chosen} groups={groups} />}
       </LoadedSetting>
     </Setting>
@@ -43,7 +37,7 @@ function Choices({ choices, groups }: { choices: MessageChoices; groups: MailGro
         />
       ))}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {choosing.isSuccess && 'Saved.'}
+        {choosing.isSuccess && t.saved}
       </p>
       <Problem message={choosing.error?.message} />
     </div>

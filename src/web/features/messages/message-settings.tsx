@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { MESSAGE_CHOICES } from '#contract/pages.ts';
+import type { User } from '#contract/people/users.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { FeedSetting } from './feed-setting.tsx';
+import { LanguageSetting } from './language-setting.tsx';
 import { MailChoices } from './mail-choices.tsx';
+import { t } from './texts.tsx';
 
 /** Shows what the club tells one by e-mail and in one's calendar. Links of e-mails lead here. */
-export function MessageSettings({ isWorker }: { isWorker: boolean }) {
+export function MessageSettings({ profile }: { profile: User }) {
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,9 +25,10 @@ export function MessageSettings({ isWorker }: { isWorker: boolean }) {
       className="mt-6 scroll-mt-24 rounded-xl border border-line bg-raised px-6 pt-6 pb-2 shadow-card sm:px-10"
     >
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl font-extrabold tracking-tight outline-none">
-        Messages and calendar
+        {t.messagesAndCalendar}
       </h2>
-      <MailChoices isWorker={isWorker} />
+      <MailChoices isWorker={profile.role === 'staff' || profile.role === 'admin'} />
+      <LanguageSetting profile={profile} />
       <FeedSetting />
     </section>
   );

@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import type { Email } from '#contract/messages/messages.ts';
 
 /** Returns what tells an e-mail from the others: whose it is, what it says, of which booking, and when it was written. */

@@ -6,6 +6,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { useMarkRead } from './queries.ts';
 import { UnreadDot } from './unread-dot.tsx';
 import { WhenHappened } from './when-happened.tsx';
+import { t } from './texts.tsx';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -17,8 +18,8 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, place }: NotificationRowProps) {
   const { _id, at, title, text, page, read } = notification;
   const marking = useMarkRead();
-  const marked = read ? 'Mark as unread' : 'Mark as read';
-  const name = `${title}, number ${place}`;
+  const marked = read ? t.markAsUnread : t.markAsRead;
+  const name = t.placed({ title, place });
   return (
     <article className="relative grid gap-2 px-4 py-4 hover:bg-sunken sm:px-5">
       <div className="flex items-start gap-3">
@@ -45,7 +46,7 @@ export function NotificationRow({ notification, place }: NotificationRowProps) {
         </div>
         <Button
           look="quiet"
-          aria-label={`${marked}: ${name}`}
+          aria-label={read ? t.markThisAsUnread(name) : t.markThisAsRead(name)}
           title={marked}
           busy={marking.isPending}
           onClick={() => marking.mutate({ ids: [_id], read: !read })}

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useSendAgain } from './email-queries.ts';
 import { nameEmail } from './name-email.ts';
+import { t } from './texts.tsx';
 
 /** Sends an e-mail again that did not arrive, and says why not where it cannot be sent. */
 export function SendAgain({ email }: { email: Email }) {
@@ -11,12 +12,12 @@ export function SendAgain({ email }: { email: Email }) {
   return (
     <div className="grid gap-3 has-[p]:text-start">
       <Button
-        aria-label={`Send again: ${nameEmail(email)}`}
+        aria-label={t.sendThisAgain(nameEmail(email))}
         busy={sending.isPending}
         onClick={() => sending.mutate(email._id)}
       >
         {!sending.isPending && <Send aria-hidden size={16} />}
-        Send again
+        {t.sendAgain}
       </Button>
       {sending.error && <Problem message={sending.error.message} />}
     </div>

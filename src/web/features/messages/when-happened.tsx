@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { whenWords } from './when-words.ts';
 

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AffectedBooking } from '#contract/bookings/affected-booking.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatSlot } from '#contract/bookings/slots.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { previewOf, type HoursInput } from './queries.ts';
+import { t } from './texts.tsx';
 
 interface AffectedListProps {
   input: HoursInput;
   replaces: string | null;
-  /** What is said of them after their number. */
-  fate: string;
+  /** Says of so many bookings what becomes of them. */
+  fate: (count: number) => string;
 }
 
 /** Bookings listed at the most: whoever affects more reads their number. */
@@ -23,20 +26,18 @@ export function AffectedList({ input, replaces, fate }: AffectedListProps) {
     <div role="status" aria-busy={isPlaceholderData} className="text-sm aria-busy:opacity-60 empty:hidden">
       {input !== null && (
         <>
-          {error && <p className="text-muted">The affected bookings could not be loaded: {error.message}</p>}
-          {data?.affected_count === 0 && <p className="text-muted">No booking is affected.</p>}
+          {error && <p className="text-muted">{t.notLoaded(error.message)}</p>}
+          {data?.affected_count === 0 && <p className="text-muted">{t.noBookingIsAffected}</p>}
           {data && data.affected_count > 0 && (
             <div className="rounded-md border border-line bg-sunken px-4 py-1">
-              <Disclosure
-                summary={`${data.affected_count === 1 ? '1 booking' : `${data.affected_count} bookings`} ${fate}`}
-              >
+              <Disclosure summary={fate(data.affected_count)}>
                 <ul className="grid gap-2 pb-3">
                   {data.affected.slice(0, SHOWN).map((booking) => (
                     <li key={booking._id}>
                       <Line {...booking} />
                     </li>
                   ))}
-                  {data.affected_count > SHOWN && <li>… and {data.affected_count - SHOWN} more</li>}
+                  {data.affected_count > SHOWN && <li>{t.andMore(data.affected_count - SHOWN)}</li>}
                 </ul>
               </Disclosure>
             </div>
@@ -47,13 +48,14 @@ export function AffectedList({ input, replaces, fate }: AffectedListProps) {
   );
 }
 
-function Line({ user_name, user_email, court_type, date, slots, total_price, status }: AffectedBooking) {
+function Line(booking: AffectedBooking) {
+  const { user_name, user_email, court_type, court_type_bn, date, slots, total_price, status } = booking;
   return (
     <>
       <TypedText className="block font-semibold wrap-anywhere">{user_name || user_email}</TypedText>
       <span className="block wrap-anywhere text-muted tabular-nums">
-        {formatClubDate(date)} · <TypedText>{court_type}</TypedText> · {slots.join(', ')} ·{' '}
-        {formatTaka(total_price)} · {status}
+        {formatClubDate(date)} · <ClubText bangla={court_type_bn}>{court_type}</ClubText> ·{' '}
+        {slots.map(formatSlot).join(', ')} · {formatTaka(total_price)} · {t.statuses[status]}
       </span>
     </>
   );

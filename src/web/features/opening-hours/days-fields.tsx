@@ -1,10 +1,12 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { Court } from '#contract/club/courts.ts';
+import { nameCourt } from '#contract/written.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { DaysDraft } from './drafts.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
+import { t } from './texts.tsx';
 
 type Name = keyof DaysDraft;
 
@@ -23,42 +25,45 @@ interface DaysFieldsProps {
   courts: Court[];
   /** What it is called, for example. */
   example: string;
+  /** Stands below the name. */
+  belowName?: ReactNode;
   /** Its own fields. */
   children?: ReactNode;
 }
 
 /** The fields that special hours and prices share: its name, courts and days. */
-export function DaysFields({ form, courts, example, children }: DaysFieldsProps) {
+export function DaysFields({ form, courts, example, belowName, children }: DaysFieldsProps) {
   const { starts_on, ends_on } = form.draft;
-  const hintIfEmpty = starts_on ? 'Empty: that day only.' : 'Empty: always.';
+  const hintIfEmpty = starts_on ? t.emptyThatDay : t.emptyAlways;
   return (
     <>
       <TextField
-        label="Name"
-        hint="Everybody reads it in the calendar."
+        label={t.name}
+        hint={t.nameHint}
         required
         maxLength={80}
         placeholder={example}
         {...form.text('name')}
       />
-      <SelectField label="Courts" {...form.text('court_id')}>
-        <option value="">All courts</option>
-        {courts.map(({ _id, type }) => (
-          <option key={_id} value={_id}>
-            {type}
+      {belowName}
+      <SelectField label={t.courts} {...form.text('court_id')}>
+        <option value="">{t.allCourts}</option>
+        {courts.map((court) => (
+          <option key={court._id} value={court._id}>
+            {nameCourt(court)}
           </option>
         ))}
       </SelectField>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          label="First day"
+          label={t.firstDay}
           type="date"
           max="9999-12-31"
-          hint={starts_on ? formatClubDate(starts_on) : 'Empty: always.'}
+          hint={starts_on ? formatClubDate(starts_on) : t.emptyAlways}
           {...form.text('starts_on')}
         />
         <TextField
-          label="Last day"
+          label={t.lastDay}
           type="date"
           max="9999-12-31"
           hint={ends_on ? formatClubDate(ends_on) : hintIfEmpty}

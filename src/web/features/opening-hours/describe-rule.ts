@@ -1,5 +1,6 @@
-import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
-import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { t } from './texts.tsx';
 
 interface RuleDays {
   starts_on: ClubDate | null;
@@ -9,12 +10,12 @@ interface RuleDays {
 
 /** `Every Friday`, `Fri, 20 Mar 2026`, or a range of days with its weekdays. */
 export function describeDays({ starts_on, ends_on, weekdays }: RuleDays): string {
-  const isEveryDay = weekdays.length === WEEKDAYS.length;
-  const names = weekdays.map((day) => WEEKDAYS[day] ?? '').join(', ');
-  if (starts_on === null) return isEveryDay ? 'Every day' : `Every ${names}`;
+  const isEveryDay = weekdays.length === t.weekdays.length;
+  const names = weekdays.map((day) => t.weekdays[day] ?? '').join(', ');
+  if (starts_on === null) return isEveryDay ? t.everyDay : t.everyWeekday(names);
   if (starts_on === ends_on) return formatClubDate(starts_on);
   const range = `${formatClubDate(starts_on)} – ${formatClubDate(ends_on)}`;
-  return isEveryDay ? range : `${range}, every ${names}`;
+  return isEveryDay ? range : t.rangeEveryWeekday({ range, names });
 }
 
 /** Whether its last day has passed. */

@@ -7,6 +7,7 @@ const ramadan: OpeningHours = {
   _id: '01012b92-4000-7000-8000-00000000ffff',
   court_id: null,
   name: 'Ramadan',
+  name_bn: 'রমজান',
   starts_on: '2026-02-18',
   ends_on: '2026-03-19',
   weekdays: [0, 1, 2, 3, 4, 5, 6],
@@ -19,6 +20,13 @@ describe('the form of special hours', () => {
   test('reads back what it shows', () => {
     const { _id, ...fields } = ramadan;
     expect(readHours('hours', hoursDraft(ramadan))).toEqual({ success: true, data: fields });
+  });
+
+  test('takes the name in Bangla away where it is emptied', () => {
+    expect(readHours('hours', { ...hoursDraft(ramadan), name_bn: ' ' }).data).toMatchObject({
+      name_bn: null,
+    });
+    expect(hoursDraft({ ...ramadan, name_bn: undefined }).name_bn).toBe('');
   });
 
   test('takes a first day alone for one day, and none for always', () => {

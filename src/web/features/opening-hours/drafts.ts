@@ -5,7 +5,7 @@ import {
   type HoursKind,
 } from '#contract/opening-hours/opening-hours.ts';
 import { ALL_DAY, priceRuleFields, type PriceRule } from '#contract/opening-hours/price-rules.ts';
-import { splitSlotText } from '#contract/bookings/slots.ts';
+import { splitSlotText } from '#contract/bookings/slot-lists.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 
 /** Returns what special hours and prices have in common, as typed. */
@@ -36,6 +36,7 @@ function readDays({ name, court_id, starts_on, ends_on, weekdays }: DaysDraft) {
 export function hoursDraft(hours: OpeningHours | null) {
   return {
     ...daysDraft(hours),
+    name_bn: hours?.name_bn ?? '',
     windows: hours?.windows.join('\n') ?? '',
     slots: hours?.slots.join('\n') ?? '',
   };
@@ -45,6 +46,7 @@ export type HoursDraft = ReturnType<typeof hoursDraft>;
 export function readHours(kind: HoursKind, draft: HoursDraft) {
   return z.safeParse(openingHoursFields, {
     ...readDays(draft),
+    name_bn: draft.name_bn,
     kind,
     windows: kind === 'hours' ? splitSlotText(draft.windows) : [],
     slots: kind === 'slots' ? splitSlotText(draft.slots) : [],

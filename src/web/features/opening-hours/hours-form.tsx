@@ -3,11 +3,13 @@ import type { OpeningHours, HoursKind } from '#contract/opening-hours/opening-ho
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { AffectedList } from './affected-list.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { hoursDraft, readHours, type HoursDraft } from './drafts.ts';
 import type { HoursBody } from './queries.ts';
+import { t } from './texts.tsx';
 
 interface HoursFormProps extends EditFormProps<OpeningHours, HoursBody> {
   /** A new one is of this kind. */
@@ -16,10 +18,13 @@ interface HoursFormProps extends EditFormProps<OpeningHours, HoursBody> {
 }
 
 const EXAMPLES: Record<HoursKind, string> = {
-  closed: 'Eid-ul-Fitr',
-  hours: 'Ramadan',
-  slots: 'Tournament',
+  closed: t.eidUlFitr,
+  hours: t.ramadan,
+  slots: t.tournament,
 };
+
+/** Times as they are typed and kept, whatever the language. */
+const RANGES = ['6:00 AM - 4:00 PM', '8:30 PM - 12:00 AM'] as const;
 
 /** A closed day, opening hours, or other slots. */
 export function HoursForm({ item: hours, kind: newKind, courts, save, onClose }: HoursFormProps) {
@@ -28,21 +33,26 @@ export function HoursForm({ item: hours, kind: newKind, courts, save, onClose }:
   const form = useForm({ initial: hoursDraft(hours), read, save, onSaved: onClose });
   const reading = read({ ...form.draft, name: EXAMPLES[kind] });
   return (
-    <FormFrame form={form} action="Save" onCancel={onClose}>
-      <DaysFields form={form} courts={courts} example={EXAMPLES[kind]}>
+    <FormFrame form={form} action={t.save} onCancel={onClose}>
+      <DaysFields
+        form={form}
+        courts={courts}
+        example={EXAMPLES[kind]}
+        belowName={<TextField label={t.inBangla} lang="bn" maxLength={80} {...form.text('name_bn')} />}
+      >
         {kind === 'hours' && (
           <TextAreaField
-            label="Open"
-            hint="One range per line, such as 6:00 AM - 4:00 PM. Slots that are wholly inside stay open."
+            label={t.open}
+            hint={t.openHint(RANGES[0])}
             required
-            placeholder={'6:00 AM - 4:00 PM\n8:30 PM - 12:00 AM'}
+            placeholder={RANGES.join('\n')}
             {...form.text('windows')}
           />
         )}
         {kind === 'slots' && (
           <TextAreaField
-            label="Slots"
-            hint="One per line or separated by commas, instead of the courts’ own."
+            label={t.slots}
+            hint={t.slotsHint}
             required
             placeholder={'7:00 AM - 8:30 AM\n8:30 AM - 10:00 AM'}
             {...form.text('slots')}
@@ -52,7 +62,7 @@ export function HoursForm({ item: hours, kind: newKind, courts, save, onClose }:
       <AffectedList
         input={reading.success ? { plan: reading.data } : null}
         replaces={hours?._id ?? null}
-        fate="will lie outside and stay as they are"
+        fate={t.lieOutside}
       />
     </FormFrame>
   );

@@ -8,6 +8,9 @@ import { AffectedList } from './affected-list.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { priceDraft, readPrice } from './drafts.ts';
 import type { PriceBody } from './queries.ts';
+import { t } from './texts.tsx';
+
+const HOURS_EXAMPLE = '6 PM - 11 PM';
 
 interface PriceFormProps extends EditFormProps<PriceRule, PriceBody> {
   courts: Court[];
@@ -16,26 +19,26 @@ interface PriceFormProps extends EditFormProps<PriceRule, PriceBody> {
 /** Another price for some days and hours. */
 export function PriceForm({ item: rule, courts, save, onClose }: PriceFormProps) {
   const form = useForm({ initial: priceDraft(rule), read: readPrice, save, onSaved: onClose });
-  const reading = readPrice({ ...form.draft, name: 'Peak' });
+  const reading = readPrice({ ...form.draft, name: t.peak });
   return (
-    <FormFrame form={form} action="Save" onCancel={onClose}>
-      <DaysFields form={form} courts={courts} example="Peak">
+    <FormFrame form={form} action={t.save} onCancel={onClose}>
+      <DaysFields form={form} courts={courts} example={t.peak}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
-            label="Hours"
-            hint="In which sessions begin. Empty: all day."
+            label={t.hours}
+            hint={t.hoursHint}
             autoComplete="off"
             maxLength={60}
-            placeholder="6 PM - 11 PM"
+            placeholder={HOURS_EXAMPLE}
             {...form.text('hours')}
           />
           <TextField
-            label="Price"
-            hint="Taka per session"
+            label={t.price}
+            hint={t.priceHint}
             required
             inputMode="decimal"
             autoComplete="off"
-            placeholder="800"
+            placeholder={t.priceExample}
             {...form.text('price')}
           />
         </div>
@@ -43,7 +46,7 @@ export function PriceForm({ item: rule, courts, save, onClose }: PriceFormProps)
       <AffectedList
         input={reading.success ? { rule: reading.data } : null}
         replaces={rule?._id ?? null}
-        fate="will keep another price"
+        fate={t.keepTheirPrice}
       />
     </FormFrame>
   );

@@ -20,6 +20,7 @@ import {
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import type { Managed } from '#web/manage/managed.ts';
+import { t } from './texts.tsx';
 
 export type HoursBody = z.output<typeof openingHoursFields>;
 export type PriceBody = z.output<typeof priceRuleFields>;
@@ -40,9 +41,9 @@ export function allRules() {
 }
 
 const TOASTS = {
-  created: 'Opening hours are saved',
-  updated: 'Opening hours are saved',
-  deleted: 'Entry is successfully deleted',
+  created: t.saved,
+  updated: t.saved,
+  deleted: t.deleted,
 };
 
 export const PLANS: Managed<HoursBody> = {

@@ -1,8 +1,11 @@
+import { formatSlot } from '#contract/bookings/slots.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
 import type { OpeningHours } from '#contract/opening-hours/opening-hours.ts';
 import { ALL_DAY, type PriceRule } from '#contract/opening-hours/price-rules.ts';
+import { written } from '#contract/written.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { nameCourt } from '#contract/written.ts';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
@@ -10,8 +13,12 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { describeDays, isOver } from './describe-rule.ts';
 import { PLANS, PRICES } from './queries.ts';
+import { t } from './texts.tsx';
 
 export type Rule = OpeningHours | PriceRule;
+
+/** Prices are for the admins alone, and have a name in one language. */
+const nameRule = (rule: Rule) => written(rule.name, 'kind' in rule ? rule.name_bn : null);
 
 interface RulesTableProps {
   rules: Rule[];
@@ -22,52 +29,56 @@ interface RulesTableProps {
 
 /** Closed days, hours, other slots and prices, in one table. */
 export function RulesTable({ rules, courts, today, onEdit }: RulesTableProps) {
-  const courtOf = (id: string) => courts.find(({ _id }) => _id === id)?.type ?? 'A deleted court';
+  const courtOf = (id: string) => {
+    const court = courts.find(({ _id }) => _id === id);
+    return court ? nameCourt(court) : t.aDeletedCourt;
+  };
   const columns: Column<Rule>[] = [
     {
-      header: 'Name',
+      header: t.name,
       kind: 'name',
-      cell: ({ name }) => (
-        <TypedText className="block min-w-30 text-lg font-bold tracking-tight">{name}</TypedText>
-      ),
+      cell: (rule) => {
+        const { text, lang } = nameRule(rule);
+        return (
+          <TypedText lang={lang} className="block min-w-30 text-lg font-bold tracking-tight">
+            {text}
+          </TypedText>
+        );
+      },
     },
     {
-      header: 'Days',
+      header: t.days,
       kind: 'text',
       cell: (rule) => (
         <span className="flex flex-wrap items-center gap-2 text-sm tabular-nums">
           {describeDays(rule)}
-          {isOver(rule, today) && <Badge tone="plain">Over</Badge>}
+          {isOver(rule, today) && <Badge tone="plain">{t.over}</Badge>}
         </span>
       ),
     },
     {
-      header: 'Courts',
+      header: t.courts,
       cell: ({ court_id }) =>
-        court_id === null ? <span>All courts</span> : <TypedText>{courtOf(court_id)}</TypedText>,
+        court_id === null ? <span>{t.allCourts}</span> : <TypedText>{courtOf(court_id)}</TypedText>,
     },
-    { header: 'Then', cell: (rule) => <Effect rule={rule} /> },
+    { header: t.effect, cell: (rule) => <Effect rule={rule} /> },
     {
-      header: 'Actions',
+      header: t.actions,
       kind: 'actions',
       cell: (rule) => (
         <ManagedRowActions
           managed={'kind' in rule ? PLANS : PRICES}
           id={rule._id}
-          name={`${rule.name}, ${describeDays(rule)}`}
+          name={`${nameRule(rule).text}, ${describeDays(rule)}`}
           onEdit={() => onEdit(rule)}
-          question={
-            <>
-              Delete <TypedText>{rule.name}</TypedText>?
-            </>
-          }
-          consequence="Without it, other entries or the courts’ usual hours and prices apply on its days. Bookings stay as they are."
+          question={t.askDelete(<TypedText>{nameRule(rule).text}</TypedText>)}
+          consequence={t.deletingMeans}
         />
       ),
     },
   ];
   return (
-    <DataTable caption="Opening hours and prices" columns={columns} rows={rules} keyOf={({ _id }) => _id} />
+    <DataTable caption={t.openingHoursAndPrices} columns={columns} rows={rules} keyOf={({ _id }) => _id} />
   );
 }
 
@@ -77,10 +88,10 @@ function Effect({ rule }: { rule: Rule }) {
     return (
       <div>
         <span className="block text-lg font-bold tabular-nums">{formatTaka(rule.price)}</span>
-        <Times times={[rule.hours === ALL_DAY ? 'All day' : rule.hours]} />
+        <Times times={[rule.hours === ALL_DAY ? t.allDay : rule.hours]} />
       </div>
     );
-  if (rule.kind === 'closed') return <Badge tone="wait">Closed</Badge>;
+  if (rule.kind === 'closed') return <Badge tone="wait">{t.closed}</Badge>;
   if (rule.kind === 'hours')
     return (
       <div>
@@ -88,7 +99,7 @@ function Effect({ rule }: { rule: Rule }) {
       </div>
     );
   return (
-    <Disclosure summary={<span className="whitespace-nowrap">{`${rule.slots.length} slot(s)`}</span>}>
+    <Disclosure summary={<span className="whitespace-nowrap">{t.countSlots(rule.slots.length)}</span>}>
       <Times times={rule.slots} />
     </Disclosure>
   );
@@ -97,7 +108,7 @@ function Effect({ rule }: { rule: Rule }) {
 function Times({ times }: { times: string[] }) {
   return times.map((time) => (
     <span key={time} className="block text-sm whitespace-nowrap text-muted tabular-nums">
-      {time}
+      {formatSlot(time)}
     </span>
   ));
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
 import { toggleDay } from './drafts.ts';
+import { t } from './texts.tsx';
 
 interface WeekdaysFieldProps {
   /** The digits of the days that are ticked. */
@@ -19,9 +19,9 @@ export function WeekdaysField({ value, error, onChange }: WeekdaysFieldProps) {
   const errorId = useId();
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Days of the week</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t.daysOfTheWeek}</legend>
       <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
-        {WEEKDAYS.map((name, day) => (
+        {t.weekdays.map((name, day) => (
           <label key={name} className={DAY}>
             <input
               type="checkbox"
@@ -32,7 +32,9 @@ export function WeekdaysField({ value, error, onChange }: WeekdaysFieldProps) {
               onChange={() => onChange(toggleDay(value, day))}
               className="sr-only"
             />
-            <span aria-hidden>{`${value.includes(String(day)) ? '✓ ' : ''}${name.slice(0, 3)}`}</span>
+            <span
+              aria-hidden
+            >{`${value.includes(String(day)) ? '✓ ' : ''}${t.shortWeekdays[day] ?? ''}`}</span>
           </label>
         ))}
       </div>

@@ -1,24 +1,26 @@
 import { formatBytes } from '#contract/bytes.ts';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import type { Backup } from '#contract/records/operation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import { t } from './texts.ts';
 
 function State({ state }: Backup) {
-  return state === 'proven' ? <Badge tone="good">Proven</Badge> : <Badge tone="bad">Failed</Badge>;
+  return state === 'proven' ? <Badge tone="good">{t.proven}</Badge> : <Badge tone="bad">{t.failed}</Badge>;
 }
 
 const COLUMNS: Column<Backup>[] = [
-  { header: 'Taken', kind: 'name', cell: ({ wanted_at }) => formatInstant(wanted_at) },
-  { header: 'State', cell: State },
-  { header: 'Size', cell: ({ bytes }) => <span>{bytes === null ? '—' : formatBytes(bytes)}</span> },
-  { header: 'Rows', cell: ({ rows }) => <span>{rows?.toLocaleString('en') ?? '—'}</span> },
+  { header: t.taken, kind: 'name', cell: ({ wanted_at }) => formatInstant(wanted_at) },
+  { header: t.state, cell: State },
+  { header: t.size, cell: ({ bytes }) => <span>{bytes === null ? '—' : formatBytes(bytes)}</span> },
+  { header: t.rows, cell: ({ rows }) => <span>{rows === null ? '—' : formatNumber(rows)}</span> },
   {
-    header: 'File',
+    header: t.file,
     kind: 'text',
     cell: ({ file, host, failure }) => (
       <span className="text-sm wrap-anywhere">
-        {failure ?? (file === null ? '—' : `${file} on ${host ?? ''}`)}
+        {failure ?? (file === null ? '—' : t.fileOnHost({ file, host: host ?? '' }))}
       </span>
     ),
   },
@@ -26,5 +28,5 @@ const COLUMNS: Column<Backup>[] = [
 
 /** The backups that are kept, and those that failed; none that is under way. */
 export function BackupList({ backups }: { backups: Backup[] }) {
-  return <DataTable caption="Backups" columns={COLUMNS} rows={backups} keyOf={({ _id }) => _id} />;
+  return <DataTable caption={t.backups} columns={COLUMNS} rows={backups} keyOf={({ _id }) => _id} />;
 }

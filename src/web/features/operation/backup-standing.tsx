@@ -5,6 +5,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { findUnderWay, useMakeBackup } from './queries.ts';
 import { sayLastProven, sayStep } from './standing.ts';
+import { t } from './texts.ts';
 
 /** Shows how old the last proven backup is, and a new one with its progress. */
 export function BackupStanding({ backups }: { backups: Backup[] }) {
@@ -25,19 +26,16 @@ export function BackupStanding({ backups }: { backups: Backup[] }) {
           onClick={() => make.mutate()}
           className="max-sm:w-full"
         >
-          Make a backup now
+          {t.makeABackup}
         </Button>
       </div>
-      <p className="max-w-prose text-sm text-muted">
-        Each night the server saves the whole club, reads the file back into the database and compares every
-        table. It keeps fourteen files on its own disk: copy them to another place as well.
-      </p>
+      <p className="max-w-prose text-sm text-muted">{t.aboutBackups}</p>
       {underWay && <Progress backup={underWay} />}
       <Problem
         message={
           make.error
-            ? `The backup could not be started: ${make.error.message}`
-            : last?.state === 'failed' && `The last backup failed: ${last.failure ?? ''}`
+            ? t.couldNotBeStarted(make.error.message)
+            : last?.state === 'failed' && t.lastBackupFailed(last.failure ?? '')
         }
       />
     </div>
@@ -49,7 +47,7 @@ function Progress({ backup }: { backup: Backup }) {
     <div role="status" className="grid gap-2 text-sm font-medium">
       {sayStep(backup)}
       <progress
-        aria-label="Backup"
+        aria-label={t.backup}
         max={100}
         value={backup.percent}
         className="h-2 w-full appearance-none overflow-hidden rounded-sm bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"

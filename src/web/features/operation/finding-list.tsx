@@ -1,30 +1,31 @@
 import { CircleAlert, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { Check, Finding } from '#contract/records/operation.ts';
+import { t } from './texts.ts';
 
 const STATES: Record<Finding['state'], { Icon: LucideIcon; colour: string; word: string }> = {
-  ok: { Icon: CircleCheck, colour: 'text-good', word: 'Well' },
-  warn: { Icon: TriangleAlert, colour: 'text-wait', word: 'Could be better' },
-  bad: { Icon: CircleAlert, colour: 'text-bad', word: 'To put right' },
+  ok: { Icon: CircleCheck, colour: 'text-good', word: t.well },
+  warn: { Icon: TriangleAlert, colour: 'text-wait', word: t.couldBeBetter },
+  bad: { Icon: CircleAlert, colour: 'text-bad', word: t.toPutRight },
 };
 
 const CHECKS: Record<Check, string> = {
-  settings: 'Settings',
-  database: 'Database',
-  connections: 'Connections',
-  disk: 'Disk',
-  clock: 'Clock',
-  mail: 'Mail server',
-  cards: 'Payments',
-  'sign-in': 'Sign-in',
-  proxy: 'Proxy',
-  backups: 'Backups',
-  queues: 'Queues',
-  slots: 'Slots',
+  settings: t.settings,
+  database: t.database,
+  connections: t.connections,
+  disk: t.disk,
+  clock: t.clock,
+  mail: t.mailServer,
+  cards: t.payments,
+  'sign-in': t.signIn,
+  proxy: t.proxy,
+  backups: t.backups,
+  queues: t.queues,
+  slots: t.slots,
 };
 
 const RANK = { bad: 0, warn: 1, ok: 2 };
 
-/** Shows what the doctor found; what is to be done first. */
+/** Shows what the doctor found, who speaks English; what is to be done first. */
 export function FindingList({ findings }: { findings: Finding[] }) {
   const sorted = findings.toSorted((one, other) => RANK[one.state] - RANK[other.state]);
   return (
@@ -45,8 +46,14 @@ function Line({ check, state, message, advice }: Finding) {
         <p className="font-bold">
           {CHECKS[check]} <span className="sr-only">– {word}</span>
         </p>
-        <p className="text-sm text-muted">{message}</p>
-        {advice && <p className="text-sm font-medium">{advice}</p>}
+        <p lang="en" className="text-sm text-muted">
+          {message}
+        </p>
+        {advice && (
+          <p lang="en" className="text-sm font-medium">
+            {advice}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { nameMethod } from '#contract/desk/desk-methods.ts';
 import type { Payment, Receipt } from '#contract/payments/payments.ts';
+import { t } from './texts.tsx';
 
 interface Paid extends Pick<Receipt, 'by_hand' | 'card' | 'couponCode'> {
   payment: Pick<Payment, 'service'>;
@@ -7,17 +8,17 @@ interface Paid extends Pick<Receipt, 'by_hand' | 'card' | 'couponCode'> {
 
 /** `bKash •••• 8575`, or `VISA-City Bank •••• 1111, with SSLCommerz`. */
 export function describeService({ name, paid_with: paidWith }: NonNullable<Payment['service']>): string {
-  return paidWith.startsWith(name) ? paidWith : `${paidWith}, with ${name}`;
+  return paidWith.startsWith(name) ? paidWith : t.paidWithService({ paidWith, service: name });
 }
 
 /** `Taken by Karim, bKash 9HG7XYZ123`, or the card, or why nothing was charged. */
 export function describePaidWith({ by_hand: byHand, card, couponCode, payment: { service } }: Paid): string {
   if (byHand) {
     const how = [nameMethod(byHand.method), byHand.reference].filter(Boolean).join(' ');
-    return `Taken by ${byHand.taken_by}, ${how}`;
+    return t.takenBy({ person: byHand.taken_by, how });
   }
   if (service) return describeService(service);
-  return card ?? (couponCode === null ? 'Free of charge' : 'Coupon, no card was charged');
+  return card ?? (couponCode === null ? t.freeOfCharge : t.couponNoCard);
 }
 
 /** Returns what names a payment: of money taken by hand its number; null for what has none, such as cash. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
@@ -7,6 +7,7 @@ import { PlayedFor } from './played-for.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
+import { t } from './texts.tsx';
 
 interface PaymentCardsProps {
   payments: Payment[];
@@ -40,20 +41,20 @@ function PaymentCard({ payment, ownEmail }: { payment: Payment; ownEmail: string
         </p>
       </div>
       <dl className="grid gap-3 p-5 min-[26rem]:grid-cols-2 sm:grid-cols-1 lg:grid-cols-2">
-        <Fact term="Paid At">
+        <Fact term={t.paidAt}>
           <time dateTime={paid_at_string} className="tabular-nums">
             {formatInstant(paid_at_string)}
           </time>
         </Fact>
         {email !== ownEmail && (
-          <Fact term="Email">
+          <Fact term={t.email}>
             <span className="wrap-anywhere">{email}</span>
           </Fact>
         )}
-        <Fact term="ID">
-          <ShortId id={_id} name="ID" />
+        <Fact term={t.id}>
+          <ShortId id={_id} name={t.id} />
         </Fact>
-        <Fact term="Transaction ID">
+        <Fact term={t.transactionId}>
           <TransactionNumber payment={payment} />
         </Fact>
       </dl>

@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
@@ -8,6 +8,7 @@ import { PlayedFor } from './played-for.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
+import { t } from './texts.tsx';
 
 const SMALL = 'block min-w-28 text-sm tabular-nums';
 // It stays in sight while the rest scrolls, so it leaves room for that.
@@ -15,18 +16,18 @@ const FIRST = 'w-28 sm:w-40';
 
 const COLUMNS: Column<Payment>[] = [
   {
-    header: 'ID',
+    header: t.id,
     kind: 'name',
     cell: (payment) => (
       <div className={FIRST}>
         <PlayedFor payment={payment} />
-        <ShortId id={payment._id} name="ID" />
+        <ShortId id={payment._id} name={t.id} />
       </div>
     ),
   },
-  { header: 'Email', cell: ({ email }) => <EmailText className={SMALL}>{email}</EmailText> },
+  { header: t.email, cell: ({ email }) => <EmailText className={SMALL}>{email}</EmailText> },
   {
-    header: 'Amount',
+    header: t.amount,
     cell: (payment) => (
       <>
         <span className="text-lg font-bold tabular-nums">{formatTaka(payment.amount)}</span>
@@ -37,11 +38,11 @@ const COLUMNS: Column<Payment>[] = [
     ),
   },
   {
-    header: 'Transaction ID',
+    header: t.transactionId,
     cell: (payment) => <TransactionNumber payment={payment} />,
   },
   {
-    header: 'Paid At',
+    header: t.paidAt,
     cell: (payment) => (
       <div className="grid justify-items-start gap-2">
         <time dateTime={payment.paid_at_string} className="text-sm whitespace-nowrap tabular-nums">
@@ -56,7 +57,7 @@ const COLUMNS: Column<Payment>[] = [
 export function PaymentsTable({ payments }: { payments: Payment[] }) {
   return (
     <DataTable
-      caption="Payments"
+      caption={t.payments}
       columns={COLUMNS}
       rows={payments}
       keyOf={({ _id }) => _id}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import {
   decideRisk,
   listPaymentIssues,
@@ -24,6 +25,7 @@ import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { nextLook } from './deadline.ts';
 import { loadStripe } from './load-stripe.ts';
+import { t } from './texts.tsx';
 
 export function paymentHistory(email: string) {
   return infiniteQueryOptions({
@@ -75,13 +77,13 @@ export function paymentIssues() {
   });
 }
 
-/** Asks how many payment issues there are, as text; with a plus if there is more than one page of them. */
+/** Asks how many payment issues there are, as text: `100+` beyond a page, nothing for none. */
 export function issueCount() {
   return queryOptions({
     queryKey: key('payments', 'issues', 'count'),
     queryFn: async ({ signal }) => {
       const { rows, next } = await callPage(listPaymentIssues, {}, { signal });
-      return next === null ? String(rows.length) : `${rows.length}+`;
+      return rows.length === 0 ? '' : `${formatNumber(rows.length)}${next === null ? '' : '+'}`;
     },
     staleTime: LIST_FRESH_MS,
   });
@@ -93,7 +95,7 @@ export function useRefundBooking(id: string) {
   return useMutation({
     mutationFn: (body: { reason: string }) => call(refundBooking, { params: { id }, body }),
     onSuccess() {
-      toast('Booking is cancelled and refunded');
+      toast(t.cancelledAndRefunded);
       return markStale(queryClient, 'paymentChanged');
     },
   });
@@ -104,7 +106,7 @@ export function useRetryRefund(id: string) {
   return useMutation({
     mutationFn: () => call(retryRefund, { params: { id } }),
     onSuccess() {
-      toast('Refund will be retried');
+      toast(t.refundRetried);
       return markStale(queryClient, 'paymentChanged');
     },
   });
@@ -115,16 +117,16 @@ export function useResolveIssue(id: string) {
   return useMutation({
     mutationFn: (body: { note: string }) => call(resolvePaymentIssue, { params: { id }, body }),
     onSuccess() {
-      toast('Payment is marked as resolved');
+      toast(t.markedAsResolved);
       return markStale(queryClient, 'paymentChanged');
     },
   });
 }
 
 const DECIDED: Record<RiskOutcome['state'], string> = {
-  confirmed: 'Payment is accepted and the booking confirmed',
-  returned: 'The money goes back to the payer',
-  waiting: 'Your decision is kept, and carried out once the payment service answers',
+  confirmed: t.riskAccepted,
+  returned: t.moneyGoesBack,
+  waiting: t.decisionKept,
 };
 
 export function useDecideRisk(id: string) {

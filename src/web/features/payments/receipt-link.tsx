@@ -3,6 +3,7 @@ import { receiptPage } from '#contract/pages.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { numberOfPayment } from './paid-with.ts';
 import { Link } from '#web/router/link.tsx';
+import { t } from './texts.tsx';
 
 /** The link to a payment's receipt; its accessible name says which payment. */
 export function ReceiptLink({ payment }: { payment: Payment }) {
@@ -10,11 +11,11 @@ export function ReceiptLink({ payment }: { payment: Payment }) {
   return (
     <Link
       to={receiptPage(booking_id, _id)}
-      aria-label={`Receipt of ${numberOfPayment(payment) ?? _id}`}
+      aria-label={t.receiptOf(numberOfPayment(payment) ?? _id)}
       className="print:hidden inline-flex min-h-8 items-center gap-2 text-sm font-semibold text-brand underline-offset-4 hover:underline"
     >
       <ReceiptText aria-hidden size={16} />
-      Receipt
+      {t.receipt}
     </Link>
   );
 }

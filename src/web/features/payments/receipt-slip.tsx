@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
-import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { formatSlot } from '#contract/bookings/slots.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import type { Receipt } from '#contract/payments/payments.ts';
 import { countSessions, priceLines } from '#contract/money/price-lines.ts';
+import { clubWords } from '#contract/club/club-words.ts';
 import type { SiteSettings } from '#contract/settings.ts';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { describePaidWith } from './paid-with.ts';
 import { RefundList } from './refund-list.tsx';
+import { t } from './texts.tsx';
 
 interface ReceiptSlipProps {
   receipt: Receipt;
@@ -18,14 +22,14 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
   const { payment } = receipt;
   return (
     <article
-      aria-label={`Receipt ${receipt.number}`}
+      aria-label={t.receiptWithNumber(receipt.number)}
       className="max-w-[44rem] rounded-xl border border-line bg-raised shadow-card print:max-w-none print:border-0 print:shadow-none"
     >
       <div className="flex flex-wrap justify-between gap-x-10 gap-y-6 border-b border-dashed border-edge p-6 sm:p-8 print:px-0">
         <Letterhead club={club} />
         <dl className="grid content-start gap-3">
-          <Fact term="Receipt number">{receipt.number}</Fact>
-          <Fact term="Paid At">
+          <Fact term={t.receiptNumber}>{receipt.number}</Fact>
+          <Fact term={t.paidAt}>
             <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>
           </Fact>
         </dl>
@@ -34,7 +38,7 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
       <Figures receipt={receipt} />
       {payment.refunds.length > 0 && (
         <div className="border-t border-dashed border-edge p-6 sm:p-8 print:px-0">
-          <h2 className="mb-3 text-xs text-muted">Refunds</h2>
+          <h2 className="mb-3 text-xs text-muted">{t.refunds}</h2>
           <RefundList payment={payment} />
         </div>
       )}
@@ -43,13 +47,14 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
 }
 
 function Letterhead({ club }: Pick<ReceiptSlipProps, 'club'>) {
+  const { arena, address } = clubWords(club);
   return (
     <address className="min-w-0 text-sm wrap-anywhere text-muted not-italic">
-      <strong className="block text-lg leading-snug font-extrabold tracking-tight text-ink">
-        {club.arena}
+      <strong lang={arena.lang} className="block text-lg leading-snug font-extrabold tracking-tight text-ink">
+        {arena.text}
       </strong>
-      {club.address.map((line) => (
-        <span key={line} className="block">
+      {address.lines.map((line) => (
+        <span key={line} lang={address.lang} className="block">
           {line}
         </span>
       ))}
@@ -63,18 +68,18 @@ function Bought({ receipt }: { receipt: Receipt }) {
   const { payment, slots } = receipt;
   return (
     <dl className="grid gap-5 border-b border-dashed border-edge p-6 sm:grid-cols-2 sm:p-8 print:grid-cols-2 print:px-0">
-      <Fact term="Paid by">
+      <Fact term={t.paidBy}>
         {receipt.user_name && <TypedText className="block">{receipt.user_name}</TypedText>}
         {payment.email && <span className="font-normal wrap-anywhere">{payment.email}</span>}
       </Fact>
-      <Fact term="Court">
-        <TypedText>{receipt.court_type}</TypedText>
+      <Fact term={t.court}>
+        <ClubText bangla={receipt.court_type_bn}>{receipt.court_type}</ClubText>
       </Fact>
-      <Fact term="Date">{formatClubDate(receipt.date)}</Fact>
-      <Fact term={slots.length === 1 ? 'Slot' : 'Slots'}>
+      <Fact term={t.date}>{formatClubDate(receipt.date)}</Fact>
+      <Fact term={t.slots(slots.length)}>
         {slots.map((slot) => (
           <span key={slot} className="block">
-            {slot}
+            {formatSlot(slot)}
           </span>
         ))}
       </Fact>
@@ -88,17 +93,20 @@ function Figures({ receipt }: { receipt: Receipt }) {
     <div className="grid gap-6 p-6 sm:p-8 print:px-0">
       <dl className="grid gap-3">
         {priceLines(receipt).map(({ sessions, price, amount }) => (
-          <Figure key={price} term={`${countSessions(sessions)} at ${formatTaka(price)}`}>
+          <Figure
+            key={price}
+            term={t.sessionsAt({ sessions: countSessions(sessions), price: formatTaka(price) })}
+          >
             {formatTaka(amount)}
           </Figure>
         ))}
         {discount > 0 && (
-          <Figure term={couponCode === null ? 'Discount' : `Discount with coupon ${couponCode}`}>
+          <Figure term={couponCode === null ? t.discount : t.discountWithCoupon(couponCode)}>
             −{formatTaka(discount)}
           </Figure>
         )}
         <div className="flex items-baseline justify-between gap-6 border-t border-line pt-3">
-          <dt className="font-semibold">Amount paid</dt>
+          <dt className="font-semibold">{t.amountPaid}</dt>
           <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(payment.amount)}</dd>
         </div>
       </dl>
@@ -107,11 +115,15 @@ function Figures({ receipt }: { receipt: Receipt }) {
   );
 }
 
+/** `TrxID in bKash`. */
+const nameNumber = (number: string, app: string | undefined): string =>
+  app === undefined ? t.numberInYourApp(number) : t.numberInApp({ number, app });
+
 function PaidWith({ receipt }: { receipt: Receipt }) {
   const { payment, number_in_app: numberInApp } = receipt;
   return (
     <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
-      <Fact term="Paid with">
+      <Fact term={t.paidWith}>
         {/* A card's brand begins small; a name such as bKash stays as it is. */}
         <span className={payment.service ? 'block' : 'block first-letter:uppercase'}>
           {describePaidWith(receipt)}
@@ -119,12 +131,12 @@ function PaidWith({ receipt }: { receipt: Receipt }) {
       </Fact>
       {/* A payment by hand has its number beside its method, and cash has none. */}
       {!receipt.by_hand && (
-        <Fact term="Transaction ID">
+        <Fact term={t.transactionId}>
           <span className="break-all">{payment.transactionId}</span>
         </Fact>
       )}
       {numberInApp && (
-        <Fact term={`${numberInApp.name} in ${payment.service?.name ?? 'your app'}`}>
+        <Fact term={nameNumber(numberInApp.name, payment.service?.name)}>
           <span className="break-all">{numberInApp.number}</span>
         </Fact>
       )}

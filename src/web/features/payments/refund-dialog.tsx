@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/unsaved.ts';
+import { mayDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useRefundBooking } from './queries.ts';
+import { t } from './texts.tsx';
 
-export type RefundableBooking = Pick<Booking, '_id' | 'court_type' | 'date' | 'user_email'>;
+export type RefundableBooking = Pick<Booking, '_id' | 'court_type' | 'court_type_bn' | 'date' | 'user_email'>;
 
 interface RefundDialogProps {
   /** null while the dialog is closed. */
@@ -27,7 +28,7 @@ export function RefundDialog({ booking, onClose }: RefundDialogProps) {
       onClose={onClose}
       mayClose={mayDiscard}
       busy={refund.isPending}
-      title="Refund this booking?"
+      title={t.refundThisBooking}
     >
       {booking && <RefundForm booking={booking} refund={refund} onClose={onClose} />}
     </Modal>
@@ -48,25 +49,20 @@ function RefundForm({ booking, refund, onClose }: RefundFormProps) {
     onSaved: onClose,
   });
   return (
-    <FormFrame
-      form={form}
-      action="Refund and Cancel Booking"
-      look="danger"
-      cancel="Keep Booking"
-      onCancel={onClose}
-    >
+    <FormFrame form={form} action={t.refundAndCancel} look="danger" cancel={t.keepBooking} onCancel={onClose}>
       <p className="text-muted">
-        <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}, booked by{' '}
-        <span className="wrap-anywhere">{booking.user_email}</span>. The booking is cancelled, its slots
-        become available to others at once, and the full amount goes back the way it was paid. This cannot be
-        undone.
+        {t.fullAmountGoesBack({
+          court: <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>,
+          date: formatClubDate(booking.date),
+          email: <span className="wrap-anywhere">{booking.user_email}</span>,
+        })}
       </p>
       <TextAreaField
-        label="Reason"
-        hint="The member sees it in the payment history."
+        label={t.reason}
+        hint={t.memberSeesReason}
         required
         maxLength={300}
-        placeholder="The hall is closed that day."
+        placeholder={t.exampleOfReason}
         {...form.text('reason')}
       />
     </FormFrame>

@@ -1,21 +1,22 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import type { Payment, Refund } from '#contract/payments/payments.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { t } from './texts.tsx';
 
 const STATES: Record<Refund['status'], { tone: Tone; text: string }> = {
-  due: { tone: 'wait', text: 'Refund on its way' },
-  sent: { tone: 'wait', text: 'Refund on its way' },
-  succeeded: { tone: 'good', text: 'Refunded' },
-  failed: { tone: 'bad', text: 'Refund failed' },
+  due: { tone: 'wait', text: t.refundOnItsWay },
+  sent: { tone: 'wait', text: t.refundOnItsWay },
+  succeeded: { tone: 'good', text: t.refunded },
+  failed: { tone: 'bad', text: t.refundFailed },
 };
 
 /** The refunds of a payment with amount, time and reason; nothing if there are none. */
 export function RefundList({ payment: { refunds } }: { payment: Payment }) {
   if (refunds.length === 0) return null;
   return (
-    <ul aria-label="Refunds" className="grid gap-3">
+    <ul aria-label={t.refunds} className="grid gap-3">
       {refunds.map(({ _id, amount, reason, status, created_at, ended_at }) => (
         <li key={_id} className="grid justify-items-start gap-1 text-start text-sm">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -26,7 +27,7 @@ export function RefundList({ payment: { refunds } }: { payment: Payment }) {
             {formatInstant(ended_at ?? created_at)}
           </time>
           <TypedText>{reason}</TypedText>
-          {status === 'failed' && <span className="text-muted">The club will refund it another way.</span>}
+          {status === 'failed' && <span className="text-muted">{t.refundAnotherWay}</span>}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { nameMethod } from '#contract/desk/desk-methods.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { describeService, numberOfPayment } from './paid-with.ts';
+import { t } from './texts.tsx';
 
 /** The number of a payment, to be copied; of cash, which has none, how it was paid. */
 export function TransactionNumber({ payment }: { payment: Payment }) {
@@ -9,7 +10,7 @@ export function TransactionNumber({ payment }: { payment: Payment }) {
   if (number === null) return <span>{nameMethod(payment.paymentMethod[0] ?? '')}</span>;
   return (
     <>
-      <ShortId id={number} name="transaction ID" />
+      <ShortId id={number} name={t.theTransactionId} />
       {payment.service && (
         <span className="block text-sm text-muted wrap-anywhere">{describeService(payment.service)}</span>
       )}

@@ -1,5 +1,6 @@
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { topOf } from './figures.ts';
+import { t } from './texts.ts';
 
 export interface DayColumn {
   date: string;
@@ -64,7 +65,7 @@ function DayFigures({ caption, header, noteHeader, columns }: FiguresProps) {
   return (
     <details className="mt-3">
       <summary className="min-h-6 cursor-pointer text-sm font-semibold">
-        {caption}: the figures of {columns.length} {columns.length === 1 ? 'day' : 'days'}
+        {t.figuresOf({ caption, days: columns.length })}
       </summary>
       <div {...frame} className="mt-2 max-h-96 overflow-auto">
         <table className="w-full text-sm tabular-nums">
@@ -72,7 +73,7 @@ function DayFigures({ caption, header, noteHeader, columns }: FiguresProps) {
           <thead className="text-start text-muted">
             <tr>
               <th scope="col" className="py-1 text-start">
-                Day
+                {t.day}
               </th>
               <th scope="col" className="py-1 text-end">
                 {header}

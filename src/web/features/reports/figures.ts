@@ -1,24 +1,25 @@
+import { formatDuration } from '#contract/clock/age.ts';
+import { t } from './texts.ts';
+
 /** `42 %`; `–` of nothing. Above nought and below all of it, it says neither 0 nor 100. */
 export function percentText(part: number, whole: number): string {
   if (whole === 0) return '–';
   const rounded = Math.round((100 * part) / whole);
   const within = part > 0 && part < whole ? Math.min(99, Math.max(1, rounded)) : rounded;
-  return `${within} %`;
+  return t.percent(within);
 }
 
 /** `7 h`, `1,234 h 30 min`. */
 export function hoursText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const text = `${hours.toLocaleString('en-GB')} h`;
-  return rest === 0 ? text : `${text} ${rest} min`;
+  return rest === 0 ? t.hours(hours) : t.hoursAndMinutes({ hours, minutes: rest });
 }
 
 /** Returns how long a decision took: `45 minutes`, `3.5 hours`, `2 days`. */
 export function durationText(minutes: number | null): string {
   if (minutes === null) return '–';
-  const tenths = (amount: number) => amount.toLocaleString('en-GB', { maximumFractionDigits: 1 });
-  if (minutes < 90) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return minutes < 36 * 60 ? `${tenths(minutes / 60)} hours` : `${tenths(minutes / 60 / 24)} days`;
+  if (minutes < 90) return formatDuration(minutes, 'minute');
+  return minutes < 36 * 60 ? t.hoursAndTenths(minutes / 60) : t.daysAndTenths(minutes / 60 / 24);
 }
 
 /** Returns the round number at the top of an axis: 1, 2 or 5 with noughts. */

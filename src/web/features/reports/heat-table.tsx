@@ -1,13 +1,16 @@
-import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { formatWeekday } from '#contract/clock/dates.ts';
 import type { Occupancy } from '#contract/records/reports.ts';
-import { formatTime } from '#contract/bookings/slots.ts';
+import { formatHour } from '#contract/clock/time-of-day.ts';
 import { percentText } from './figures.ts';
+import { t } from './texts.ts';
 
 /** The club's week as people here count it. */
 const WEEK = [6, 0, 1, 2, 3, 4, 5];
+const A_SUNDAY = '2026-11-22';
 
 // A frame that scrolls takes the focus, so that the arrow keys can scroll it.
-const FRAME = { role: 'region', 'aria-label': 'The week, hour by hour', tabIndex: 0 };
+const FRAME = { role: 'region', 'aria-label': t.theWeekHourByHour, tabIndex: 0 };
 
 /** A table of the week by hours: each cell says its share, and has a bar as high as it, so that no colour has to be told apart. */
 export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
@@ -17,14 +20,14 @@ export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
   return (
     <div {...FRAME} className="overflow-x-auto">
       <table className="w-full border-separate border-spacing-0.5 text-xs tabular-nums max-sm:border-spacing-px max-sm:text-[0.6875rem]">
-        <caption className="sr-only">Occupancy by weekday and hour</caption>
+        <caption className="sr-only">{t.occupancyByWeekdayAndHour}</caption>
         <thead>
           <tr>
             <td />
             {WEEK.map((weekday) => (
               <th key={weekday} scope="col" className="py-1 font-semibold text-muted sm:px-1">
-                <abbr title={WEEKDAYS[weekday]} className="no-underline">
-                  {WEEKDAYS[weekday]?.slice(0, 3)}
+                <abbr title={formatWeekday(addDays(A_SUNDAY, weekday))} className="no-underline">
+                  {t.shortWeekdays[weekday]}
                 </abbr>
               </th>
             ))}
@@ -37,7 +40,7 @@ export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
                 scope="row"
                 className="sticky start-0 bg-raised py-1 pe-1 sm:pe-2 text-start font-medium whitespace-nowrap text-muted"
               >
-                {formatTime(hour * 60).replace(':00', '')}
+                {formatHour(hour * 60)}
               </th>
               {WEEK.map((weekday) => (
                 <Share key={weekday} {...place(weekday, hour)} />

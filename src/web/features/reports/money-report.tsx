@@ -2,18 +2,18 @@ import { addDays } from '#contract/clock/club-time.ts';
 import { namePayment } from '#contract/desk/desk-methods.ts';
 import type { MoneyReport } from '#contract/records/reports.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { nameCourt } from '#contract/written.ts';
 import { BarTable } from './bar-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
+import { t } from './texts.ts';
 
 type Moved = Pick<MoneyReport, 'taken' | 'given_back' | 'payments' | 'refunds'>;
 
 /** `12 payments, −৳500 in 1 refund`. */
 function noteOf({ payments, refunds, given_back }: Moved): string {
-  const count = (number: number, one: string) =>
-    `${number.toLocaleString('en-GB')} ${one}${number === 1 ? '' : 's'}`;
-  const back = refunds === 0 ? [] : [`−${formatTaka(given_back)} in ${count(refunds, 'refund')}`];
-  return [count(payments, 'payment'), ...back].join(', ');
+  if (refunds === 0) return t.payments(payments);
+  return t.paymentsAndRefunds({ payments, refunds, givenBack: formatTaka(given_back) });
 }
 
 /** Returns each day of the range, those without money as well. */
@@ -60,31 +60,25 @@ export function MoneyReportCards({ money, days }: MoneyProps) {
 
 function Revenue({ money, days: { from, to } }: MoneyProps) {
   return (
-    <ReportCard
-      title="Revenue"
-      about="By the day on which it was paid or given back, online and at the desk."
-      className="lg:col-span-2"
-    >
+    <ReportCard title={t.revenue} about={t.aboutRevenue} className="lg:col-span-2">
       <ReportFigures>
-        <ReportFigure label="Taken" value={formatTaka(money.taken)} note={noteOf({ ...money, refunds: 0 })} />
         <ReportFigure
-          label="Refunded"
-          value={formatTaka(money.given_back)}
-          note={`${money.refunds.toLocaleString('en-GB')} ${money.refunds === 1 ? 'refund' : 'refunds'}`}
+          label={t.taken}
+          value={formatTaka(money.taken)}
+          note={noteOf({ ...money, refunds: 0 })}
         />
-        <ReportFigure label="Left" value={leftText(money)} />
-        {money.fees > 0 && (
-          <ReportFigure
-            label="Fees"
-            value={formatTaka(money.fees)}
-            note="kept by payment services, where known"
-          />
-        )}
+        <ReportFigure
+          label={t.refunded}
+          value={formatTaka(money.given_back)}
+          note={t.refunds(money.refunds)}
+        />
+        <ReportFigure label={t.left} value={leftText(money)} />
+        {money.fees > 0 && <ReportFigure label={t.fees} value={formatTaka(money.fees)} note={t.aboutFees} />}
       </ReportFigures>
       <ColumnChart
-        caption="Revenue by day"
-        header="Taken"
-        noteHeader="Refunded"
+        caption={t.revenueByDay}
+        header={t.taken}
+        noteHeader={t.refunded}
         sizeText={formatTaka}
         columns={everyDay(money, from, to)}
       />
@@ -96,26 +90,23 @@ function Revenue({ money, days: { from, to } }: MoneyProps) {
 function Shares({ money }: Pick<MoneyProps, 'money'>) {
   return (
     <>
-      <ReportCard title="Revenue by court">
+      <ReportCard title={t.revenueByCourt}>
         <BarTable
-          caption="Revenue by court"
-          headers={['Court', 'Taken']}
-          bars={barsOf(
-            money.courts,
-            ({ _id }) => _id,
-            ({ type }) => type,
-          )}
+          caption={t.revenueByCourt}
+          headers={[t.court, t.taken]}
+          bars={barsOf(money.courts, ({ _id }) => _id, nameCourt)}
         />
       </ReportCard>
-      <ReportCard title="Revenue by method">
+      <ReportCard title={t.revenueByMethod}>
         <BarTable
-          caption="Revenue by method"
-          headers={['Method', 'Taken']}
+          caption={t.revenueByMethod}
+          headers={[t.method, t.taken]}
           bars={barsOf(
             money.methods,
             ({ method }) => method,
             ({ method }) => namePayment(method),
-            (row) => (row.fees === 0 ? noteOf(row) : `${noteOf(row)}, ${formatTaka(row.fees)} in fees`),
+            (row) =>
+              row.fees === 0 ? noteOf(row) : t.withFees({ moved: noteOf(row), fees: formatTaka(row.fees) }),
           )}
         />
       </ReportCard>
@@ -125,20 +116,16 @@ function Shares({ money }: Pick<MoneyProps, 'money'>) {
 
 function Coupons({ coupons }: Pick<MoneyReport, 'coupons'>) {
   return (
-    <ReportCard
-      title="Coupons"
-      about="What was paid with each coupon, and what it took off."
-      className="lg:col-span-2"
-    >
+    <ReportCard title={t.coupons} about={t.aboutCoupons} className="lg:col-span-2">
       <BarTable
-        caption="Coupons"
-        headers={['Coupon', 'Taken']}
+        caption={t.coupons}
+        headers={[t.coupon, t.taken]}
         bars={coupons.map((coupon) => ({
           key: coupon.code,
           name: coupon.code,
           size: coupon.taken,
           value: formatTaka(coupon.taken),
-          note: `${formatTaka(coupon.discount)} off in ${coupon.payments} ${coupon.payments === 1 ? 'payment' : 'payments'}`,
+          note: t.offInPayments({ discount: formatTaka(coupon.discount), count: coupon.payments }),
         }))}
       />
     </ReportCard>

@@ -1,36 +1,38 @@
+import { formatNumber } from '#contract/numbers.ts';
 import type { Occupancy } from '#contract/records/reports.ts';
+import { nameCourt } from '#contract/written.ts';
 import { BarTable } from './bar-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { hoursText, percentText } from './figures.ts';
 import { HeatTable } from './heat-table.tsx';
 import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
+import { t } from './texts.ts';
 
 const shareOf = ({ open, claimed }: { open: number; claimed: number }) => (open === 0 ? 0 : claimed / open);
 const hours = ({ open, claimed }: { open: number; claimed: number }) =>
-  `${hoursText(claimed)} of ${hoursText(open)}`;
+  t.claimedOfOpen({ claimed: hoursText(claimed), open: hoursText(open) });
 
 /** Shows how much of what was open somebody had booked. */
 export function OccupancyReport({ occupancy }: { occupancy: Occupancy }) {
   const { open, claimed, courts, days } = occupancy;
   return (
     <>
-      <ReportCard
-        title="Occupancy"
-        about="Booked hours as a share of open hours, by the opening hours as they are now. Blocked times do not count as open."
-        className="lg:col-span-2"
-      >
+      <ReportCard title={t.occupancy} about={t.aboutOccupancy} className="lg:col-span-2">
         <ReportFigures>
-          <ReportFigure label="Occupancy" value={percentText(claimed, open)} />
-          <ReportFigure label="Booked" value={hoursText(claimed)} />
-          <ReportFigure label="Open" value={hoursText(open)} />
-          <ReportFigure label="Courts" value={String(courts.filter(({ deleted }) => !deleted).length)} />
+          <ReportFigure label={t.occupancy} value={percentText(claimed, open)} />
+          <ReportFigure label={t.booked} value={hoursText(claimed)} />
+          <ReportFigure label={t.open} value={hoursText(open)} />
+          <ReportFigure
+            label={t.courts}
+            value={formatNumber(courts.filter(({ deleted }) => !deleted).length)}
+          />
         </ReportFigures>
         <ColumnChart
-          caption="Occupancy by day"
-          header="Occupancy"
-          noteHeader="Booked of open"
+          caption={t.occupancyByDay}
+          header={t.occupancy}
+          noteHeader={t.bookedOfOpen}
           top={1}
-          sizeText={(size) => `${Math.round(size * 100)} %`}
+          sizeText={(size) => t.percent(Math.round(size * 100))}
           columns={days.map((day) => ({
             date: day.date,
             size: shareOf(day),
@@ -39,26 +41,23 @@ export function OccupancyReport({ occupancy }: { occupancy: Occupancy }) {
           }))}
         />
       </ReportCard>
-      <ReportCard title="Occupancy by court">
+      <ReportCard title={t.occupancyByCourt}>
         <BarTable
-          caption="Occupancy by court"
-          headers={['Court', 'Occupancy']}
+          caption={t.occupancyByCourt}
+          headers={[t.court, t.occupancy]}
           whole={1}
           bars={courts
             .toSorted((a, b) => shareOf(b) - shareOf(a))
             .map((court) => ({
               key: court._id,
-              name: court.deleted ? `${court.type} (deleted)` : court.type,
+              name: court.deleted ? t.deletedCourt(nameCourt(court)) : nameCourt(court),
               size: shareOf(court),
               value: percentText(court.claimed, court.open),
               note: hours(court),
             }))}
         />
       </ReportCard>
-      <ReportCard
-        title="Occupancy by weekday and hour"
-        about="The share of each hour that was booked; – where no court was open."
-      >
+      <ReportCard title={t.occupancyByWeekdayAndHour} about={t.aboutWeek}>
         <HeatTable hours={occupancy.hours} />
       </ReportCard>
     </>

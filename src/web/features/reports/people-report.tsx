@@ -1,15 +1,15 @@
+import { formatNumber } from '#contract/numbers.ts';
 import type { PeopleReport } from '#contract/records/reports.ts';
 import { BarTable } from './bar-table.tsx';
 import { durationText } from './figures.ts';
 import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
-
-const count = (number: number) => number.toLocaleString('en-GB');
+import { t } from './texts.ts';
 
 const bar = (name: string, size: number, note?: string) => ({
   key: name,
   name,
   size,
-  value: count(size),
+  value: formatNumber(size),
   ...(note && { note }),
 });
 
@@ -25,32 +25,29 @@ export function PeopleReportCards({ report: { requests, people } }: { report: Pe
 
 function Requests({ requests }: Pick<PeopleReport, 'requests'>) {
   return (
-    <ReportCard
-      title="Requests"
-      about="Requests by the day on which they were made, decisions by the day on which they were taken."
-    >
+    <ReportCard title={t.requests} about={t.aboutRequests}>
       <ReportFigures>
-        <ReportFigure label="Requests" value={count(requests.made)} />
-        <ReportFigure label="Decided" value={count(requests.approved + requests.rejected)} />
+        <ReportFigure label={t.requests} value={formatNumber(requests.made)} />
+        <ReportFigure label={t.decided} value={formatNumber(requests.approved + requests.rejected)} />
         <ReportFigure
-          label="Half within"
+          label={t.halfWithin}
           value={durationText(requests.median_minutes)}
-          note="of the request"
+          note={t.ofTheRequest}
         />
         <ReportFigure
-          label="9 in 10 within"
+          label={t.ninetyPercentWithin}
           value={durationText(requests.ninety_percent_minutes)}
-          note="of the request"
+          note={t.ofTheRequest}
         />
       </ReportFigures>
       <BarTable
-        caption="What became of requests"
-        headers={['Outcome', 'Requests']}
+        caption={t.whatBecameOfRequests}
+        headers={[t.outcome, t.requests]}
         bars={[
-          bar('Approved', requests.approved),
-          bar('Rejected', requests.rejected),
-          bar('Expired', requests.expired, 'nobody decided in time'),
-          bar('Not paid in time', requests.unpaid, 'after the approval'),
+          bar(t.approved, requests.approved),
+          bar(t.rejected, requests.rejected),
+          bar(t.expired, requests.expired, t.nobodyDecided),
+          bar(t.notPaidInTime, requests.unpaid, t.afterTheApproval),
         ]}
       />
     </ReportCard>
@@ -59,18 +56,15 @@ function Requests({ requests }: Pick<PeopleReport, 'requests'>) {
 
 function Members({ people }: Pick<PeopleReport, 'people'>) {
   return (
-    <ReportCard
-      title="Members"
-      about="People with a paid booking on these days, and people who became members on them."
-    >
+    <ReportCard title={t.members} about={t.aboutMembers}>
       <BarTable
-        caption="Members"
-        headers={['Who', 'People']}
+        caption={t.members}
+        headers={[t.who, t.people]}
         bars={[
-          bar('New members', people.new_members, 'became members on these days'),
-          bar('Returning members', people.returning_members, 'were members before, and played'),
-          bar('New players', people.new_players, 'played, and are members since then or not yet'),
-          bar('Guests', people.guests, 'played without an account'),
+          bar(t.newMembers, people.new_members, t.aboutNewMembers),
+          bar(t.returningMembers, people.returning_members, t.aboutReturningMembers),
+          bar(t.newPlayers, people.new_players, t.aboutNewPlayers),
+          bar(t.guests, people.guests, t.aboutGuests),
         ]}
       />
     </ReportCard>

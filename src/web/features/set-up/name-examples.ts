@@ -1,17 +1,12 @@
 import type { StarterCounts } from '#contract/club/set-up-steps.ts';
-
-const list = new Intl.ListFormat('en-GB');
+import { t } from './texts.ts';
 
 /** `12 courts, 2 coupons and 1 announcement`; empty where there are none. */
 export function nameExamples({ courts, coupons, announcements }: StarterCounts): string {
   const counts = [
-    { count: courts, word: 'court' },
-    { count: coupons, word: 'coupon' },
-    { count: announcements, word: 'announcement' },
+    { count: courts, say: t.countCourts },
+    { count: coupons, say: t.countCoupons },
+    { count: announcements, say: t.countAnnouncements },
   ];
-  return list.format(
-    counts
-      .filter(({ count }) => count > 0)
-      .map(({ count, word }) => `${count} ${word}${count === 1 ? '' : 's'}`),
-  );
+  return t.list(counts.filter(({ count }) => count > 0).map(({ count, say }) => say(count)));
 }

@@ -4,6 +4,7 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { t } from './texts.ts';
 
 /** Asked for at each visit: what an admin does elsewhere is done when they come back. */
 export function setUpSteps() {
@@ -27,7 +28,7 @@ export function useDeleteStarterClub() {
   return useMutation({
     mutationFn: () => call(deleteStarterClub, {}),
     onSuccess({ kept }) {
-      toast(kept.length === 0 ? 'The examples are deleted' : 'The examples that nobody booked are deleted');
+      toast(kept.length === 0 ? t.examplesDeleted : t.unusedExamplesDeleted);
       return markStale(queryClient, 'starterClubDeleted');
     },
   });

@@ -7,33 +7,34 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useDismissSetUp } from './queries.ts';
 import { StarterExamples } from './starter-examples.tsx';
+import { t } from './texts.ts';
 
 const STEPS: Record<SetUpStep, { label: string; to: string; hint: string }> = {
   name: {
-    label: 'Name and address',
+    label: t.nameAndAddress,
     to: PAGES.clubSettings,
-    hint: 'What visitors, receipts and e-mails show of the club',
+    hint: t.nameAndAddressHint,
   },
-  courts: { label: 'Courts', to: PAGES.manageCourts, hint: 'Your own, in place of the examples' },
+  courts: { label: t.courts, to: PAGES.manageCourts, hint: t.courtsHint },
   hours: {
-    label: 'Opening hours',
+    label: t.openingHours,
     to: PAGES.openingHours,
-    hint: 'Closed days and other hours; a line in words is in Club Settings',
+    hint: t.openingHoursHint,
   },
   mail: {
-    label: 'E-mail',
+    label: t.email,
     to: PAGES.allUsers,
-    hint: 'Whoever runs the server sets SMTP_URL. Until then you hand on password links in Users.',
+    hint: t.emailHint,
   },
   cards: {
-    label: 'Payments',
+    label: t.payments,
     to: PAGES.operation,
-    hint: 'Whoever runs the server sets the live keys of SSLCommerz, bKash or Stripe. Until then members pay in test mode, and no money moves.',
+    hint: t.paymentsHint,
   },
   'second-admin': {
-    label: 'A second admin',
+    label: t.secondAdmin,
     to: PAGES.allUsers,
-    hint: 'At the server: npm run club -- grant-admin. One lost password must not lock the club out.',
+    hint: t.secondAdminHint,
   },
 };
 
@@ -49,10 +50,10 @@ function Steps({ setUp: { steps, starter } }: { setUp: SetUp }) {
     <section aria-labelledby={heading} className="rounded-xl border border-line bg-raised shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-5 pb-3">
         <h2 id={heading} className="text-lg font-bold tracking-tight">
-          Set up your club
+          {t.setUpYourClub}
         </h2>
         <p className="text-sm text-muted tabular-nums">
-          {steps.filter(({ done }) => done).length} of {steps.length} done
+          {t.progress({ done: steps.filter(({ done }) => done).length, all: steps.length })}
         </p>
       </div>
       <ol className="divide-y divide-line border-y border-line">
@@ -63,7 +64,7 @@ function Steps({ setUp: { steps, starter } }: { setUp: SetUp }) {
       <div className="flex flex-wrap items-center justify-between gap-4 p-5">
         <StarterExamples starter={starter} />
         <Button busy={dismiss.isPending} onClick={() => dismiss.mutate()} className="max-sm:w-full">
-          Put this list away
+          {t.putThisListAway}
         </Button>
         <Problem message={dismiss.error?.message} />
       </div>
@@ -86,7 +87,7 @@ function Step({ label, to, hint, isDone }: StepProps) {
       <div className="min-w-0 text-sm">
         <Link to={to} className="font-semibold underline underline-offset-4 after:absolute after:inset-0">
           {label}
-          <span className="sr-only">: {isDone ? 'done' : 'to do'}</span>
+          <span className="sr-only">: {isDone ? t.done : t.toDo}</span>
         </Link>
         {!isDone && <p className="mt-0.5 wrap-anywhere text-muted">{hint}</p>}
       </div>

@@ -4,6 +4,7 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { useDeleteStarterClub } from './queries.ts';
 import { nameExamples } from './name-examples.ts';
+import { t } from './texts.ts';
 
 /** The examples that the site came with, and how to be rid of them. */
 export function StarterExamples({ starter }: { starter: StarterCounts }) {
@@ -12,9 +13,9 @@ export function StarterExamples({ starter }: { starter: StarterCounts }) {
   const kept = remove.data?.kept ?? [];
   async function ask() {
     const isSure = await confirm({
-      title: 'Delete the examples?',
-      text: `${examples} that the site came with are deleted. What you changed stays, and so does what was booked or used.`,
-      action: 'Delete',
+      title: t.askDeleteExamples,
+      text: t.deletingMeans(examples),
+      action: t.deleteText,
     });
     if (isSure) remove.mutate();
   }
@@ -22,17 +23,17 @@ export function StarterExamples({ starter }: { starter: StarterCounts }) {
     <div className="grid min-w-0 gap-3 text-sm">
       {examples !== '' && kept.length === 0 && (
         <>
-          <p className="max-w-prose text-muted">The site came with examples: {examples}.</p>
+          <p className="max-w-prose text-muted">{t.siteCameWith(examples)}</p>
           <div>
             <Button busy={remove.isPending} onClick={() => void ask()} className="max-sm:w-full">
-              Delete the examples
+              {t.deleteTheExamples}
             </Button>
           </div>
         </>
       )}
       {kept.length > 0 && (
         <p role="status" className="max-w-prose wrap-anywhere text-muted">
-          Kept, because they were booked or used: {kept.join(', ')}.
+          {t.kept(kept.join(', '))}
         </p>
       )}
       <Problem message={remove.error?.message} />

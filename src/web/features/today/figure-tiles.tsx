@@ -4,6 +4,7 @@ import { MOST_COUNTED, type Today } from '#contract/desk/today.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { Figure, Tile } from './tile.tsx';
 import { ageOf, upTo } from './words.ts';
+import { t } from './texts.tsx';
 
 interface FigureTilesProps {
   day: Today;
@@ -17,39 +18,31 @@ export function FigureTiles({ day: { date, requests, to_collect, issues }, faile
   const { count, oldest } = requests;
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-      <Tile title="Requests waiting" to={PAGES.manageBookingApprovals}>
+      <Tile title={t.requestsWaiting} to={PAGES.manageBookingApprovals}>
         <Figure
           value={upTo(count, MOST_COUNTED)}
-          note={
-            oldest && now ? `The oldest has waited ${ageOf(oldest, now)}` : 'Nobody is waiting for approval'
-          }
+          note={oldest && now ? t.oldestHasWaited(ageOf(oldest, now)) : t.nobodyIsWaiting}
         />
       </Tile>
-      <Tile title="To collect" to={`${PAGES.calendar}?date=${date}`}>
+      <Tile title={t.toCollect} to={`${PAGES.calendar}?date=${date}`}>
         <Figure
           value={formatTaka(to_collect.amount)}
-          note={
-            to_collect.count === 0
-              ? 'No payments are due on arrival'
-              : `${to_collect.count} ${to_collect.count === 1 ? 'booking' : 'bookings'}, paid on arrival`
-          }
+          note={to_collect.count === 0 ? t.nothingToCollect : t.paidOnArrival(to_collect.count)}
         />
       </Tile>
       {issues && (
-        <Tile title="To check" to={PAGES.paymentIssues} className={failed ? '' : 'sm:max-lg:col-span-2'}>
+        <Tile title={t.toCheck} to={PAGES.paymentIssues} className={failed ? '' : 'sm:max-lg:col-span-2'}>
           <Figure
             value={upTo(issues.count, MOST_COUNTED)}
-            note={issues.count === 0 ? 'No payment needs an admin' : 'Payments that need an admin'}
+            note={issues.count === 0 ? t.nothingToCheck : t.paymentsToCheck}
           />
         </Tile>
       )}
       {failed && (
-        <Tile title="E-mails that failed" to={`${PAGES.messages}?state=failed`}>
+        <Tile title={t.failedEmails} to={`${PAGES.messages}?state=failed`}>
           <Figure
             value={failed.count}
-            note={
-              failed.latest === null ? 'All have arrived or are on their way' : `The latest: ${failed.latest}`
-            }
+            note={failed.latest === null ? t.noneFailed : t.latest(failed.latest)}
           />
         </Tile>
       )}

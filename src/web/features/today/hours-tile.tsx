@@ -1,9 +1,10 @@
 import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Today, TodayHour } from '#contract/desk/today.ts';
-import { formatTime } from '#contract/bookings/slots.ts';
+import { formatTime } from '#contract/clock/time-of-day.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { Tile } from './tile.tsx';
+import { t } from './texts.tsx';
 
 const sum = (hours: TodayHour[], of: 'open' | 'taken') => hours.reduce((all, hour) => all + hour[of], 0);
 
@@ -11,12 +12,12 @@ const sum = (hours: TodayHour[], of: 'open' | 'taken') => hours.reduce((all, hou
 export function HoursTile({ day: { date, hours } }: { day: Today }) {
   return (
     <Tile
-      title="Sessions today"
+      title={t.sessionsToday}
       to={`${PAGES.calendar}?date=${date}`}
       className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
     >
       {hours.length === 0 ? (
-        <p className="text-sm text-muted">No court is open today.</p>
+        <p className="text-sm text-muted">{t.noCourtIsOpen}</p>
       ) : (
         <HoursTable hours={hours} />
       )}
@@ -31,13 +32,13 @@ function HoursTable({ hours }: { hours: TodayHour[] }) {
   return (
     <>
       <p className="font-bold tabular-nums">
-        {sum(hours, 'taken')} of {sum(hours, 'open')} taken
+        {t.sessionsTaken({ taken: sum(hours, 'taken'), open: sum(hours, 'open') })}
       </p>
       <table className="w-full text-xs tabular-nums">
         <thead className="sr-only">
           <tr>
-            <th>Hour</th>
-            <th>Taken</th>
+            <th>{t.hour}</th>
+            <th>{t.taken}</th>
           </tr>
         </thead>
         <tbody>
@@ -76,7 +77,7 @@ function Bar({ hour: { open, taken }, most }: { hour: TodayHour; most: number })
         </span>
       </span>
       <span className="w-16 shrink-0 text-end whitespace-nowrap">
-        {open === 0 ? '–' : `${taken} of ${open}`}
+        {open === 0 ? '–' : t.takenOf({ taken, open })}
       </span>
     </div>
   );

@@ -3,18 +3,19 @@ import { PAGES } from '#contract/pages.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Today } from '#contract/desk/today.ts';
 import { Tile } from './tile.tsx';
+import { t } from './texts.tsx';
 
 const spent = (taka: number) => `−${formatTaka(taka)}`;
 
 /** The money of the day: what came by each method, and what is left after what was given back. */
 export function MoneyTile({ money: { taken, given_back, by_method } }: { money: Today['money'] }) {
   return (
-    <Tile title="Money today" to={PAGES.allConfirmed}>
+    <Tile title={t.moneyToday} to={PAGES.allConfirmed}>
       <p className="text-title leading-none font-extrabold tracking-tight tabular-nums">
         {taken < given_back ? spent(given_back - taken) : formatTaka(taken - given_back)}
       </p>
       {by_method.length === 0 ? (
-        <p className="text-sm text-muted">Nothing has been paid yet</p>
+        <p className="text-sm text-muted">{t.nothingPaidYet}</p>
       ) : (
         <dl className="grid gap-1 text-sm tabular-nums">
           {by_method
@@ -22,7 +23,7 @@ export function MoneyTile({ money: { taken, given_back, by_method } }: { money: 
             .map((sum) => (
               <Line key={sum.method} term={namePayment(sum.method)} amount={formatTaka(sum.taken)} />
             ))}
-          {given_back > 0 && <Line term="Given back" amount={spent(given_back)} />}
+          {given_back > 0 && <Line term={t.givenBack} amount={spent(given_back)} />}
         </dl>
       )}
     </Tile>

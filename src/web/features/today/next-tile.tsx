@@ -1,16 +1,18 @@
 import { PAGES } from '#contract/pages.ts';
 import type { NextSession, Today } from '#contract/desk/today.ts';
-import { formatTime } from '#contract/bookings/slots.ts';
+import { formatTime } from '#contract/clock/time-of-day.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { Tile } from './tile.tsx';
+import { t } from './texts.tsx';
 
 /** Shows who plays next, where and when. */
 export function NextTile({ day: { date, next } }: { day: Today }) {
   return (
-    <Tile title="Next" to={`${PAGES.calendar}?date=${date}`}>
+    <Tile title={t.next} to={`${PAGES.calendar}?date=${date}`}>
       {next.length === 0 ? (
-        <p className="text-sm text-muted">Nobody else plays today</p>
+        <p className="text-sm text-muted">{t.nobodyElsePlays}</p>
       ) : (
         <ol className="divide-y divide-line">
           {next.map((session) => (
@@ -23,28 +25,28 @@ export function NextTile({ day: { date, next } }: { day: Today }) {
 }
 
 function stateOf({ is_here, pays_on_arrival, status }: NextSession): [Tone, string] | null {
-  if (is_here) return ['good', pays_on_arrival ? 'Here, to pay' : 'Here'];
-  if (status === 'pending') return ['wait', 'Not approved'];
-  if (pays_on_arrival) return ['wait', 'Pays on arrival'];
-  return status === 'approved' ? ['wait', 'Not paid'] : null;
+  if (is_here) return ['good', pays_on_arrival ? t.hereToPay : t.here];
+  if (status === 'pending') return ['wait', t.notApproved];
+  if (pays_on_arrival) return ['wait', t.paysOnArrival];
+  return status === 'approved' ? ['wait', t.notPaid] : null;
 }
 
 function Session({ session }: { session: NextSession }) {
-  const { from, to, sessions, person, court_type } = session;
+  const { from, to, sessions, person, court_type, court_type_bn } = session;
   const state = stateOf(session);
+  const court = <ClubText bangla={court_type_bn}>{court_type}</ClubText>;
   return (
     <li className="grid grid-cols-[6rem_1fr] items-baseline gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
       <span className="text-sm font-bold whitespace-nowrap tabular-nums">
         {formatTime(from)}
-        <span className="sr-only"> to {formatTime(to)}</span>
+        <span className="sr-only"> {t.until(formatTime(to))}</span>
       </span>
       <span className="min-w-0 text-sm">
         <span className="block font-semibold wrap-anywhere">
           <TypedText>{person}</TypedText>
         </span>
         <span className="block wrap-anywhere text-muted">
-          <TypedText>{court_type}</TypedText>
-          {sessions > 1 && `, ${sessions} sessions`}
+          {sessions > 1 ? t.courtAndSessions({ court, sessions }) : court}
         </span>
       </span>
       {state && (

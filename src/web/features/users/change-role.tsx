@@ -10,21 +10,20 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { namePerson } from './name-person.ts';
 import { useChangeRole } from './queries.ts';
+import { t } from './texts.tsx';
 
 const ROLES = [
   {
     value: 'member',
-    label: 'Member',
-    hint: 'Books courts, and pays for them.',
+    label: t.member,
+    hint: t.memberMeans,
   },
   {
     value: 'staff',
-    label: 'Staff',
-    hint: 'Works at the desk: sees everybody’s bookings with names and e-mails, approves and rejects requests. Does not set prices or roles, and does not refund cards.',
+    label: t.staff,
+    hint: t.staffMeans,
   },
 ] as const;
-
-const ROLE_WORDS = { user: 'a user', staff: 'staff', member: 'a member', admin: 'an admin' };
 
 /** Makes somebody staff, or a member. Admins keep their role. */
 export function ChangeRoleButton({ user }: { user: User }) {
@@ -34,22 +33,18 @@ export function ChangeRoleButton({ user }: { user: User }) {
   return (
     <>
       <Button
-        aria-label={`Role of ${namePerson(user)}`}
+        aria-label={t.roleOfPerson(namePerson(user))}
         onClick={() => setOpen(true)}
         className="gap-1.5! @max-table:grow @table:px-2.5!"
       >
         <UserRoundCog aria-hidden size={16} />
-        Role
+        {t.role}
       </Button>
       <Modal
         open={open}
         onClose={() => setOpen(false)}
         busy={change.isPending}
-        title={
-          <>
-            Role of <TypedText>{user.displayName || user.email}</TypedText>
-          </>
-        }
+        title={t.roleOf(<TypedText>{user.displayName || user.email}</TypedText>)}
       >
         <RoleForm user={user} change={change} onClose={() => setOpen(false)} />
       </Modal>
@@ -72,12 +67,12 @@ function RoleForm({ user, change, onClose }: RoleFormProps) {
     isWorthKeeping: false,
   });
   return (
-    <FormFrame form={form} action="Save role" onCancel={onClose}>
+    <FormFrame form={form} action={t.saveRole} onCancel={onClose}>
       <p className="text-start text-muted">
-        <span className="wrap-anywhere">{user.email}</span> is {ROLE_WORDS[user.role]} now.
+        {t.roleNow[user.role](<span className="wrap-anywhere">{user.email}</span>)}
       </p>
       <div className="text-start">
-        <ChoiceField legend="New role" options={ROLES} {...form.text('role')} />
+        <ChoiceField legend={t.newRole} options={ROLES} {...form.text('role')} />
       </div>
     </FormFrame>
   );

@@ -15,6 +15,8 @@ import { useListKeys } from '#web/ui/lists/use-list-keys.ts';
 import { useSelection } from '#web/ui/lists/use-selection.ts';
 import { namePerson } from './name-person.ts';
 import { usersFound, type UserFilter } from './queries.ts';
+import { ROLE_NAMES } from './role-names.ts';
+import { t } from './texts.tsx';
 
 /** Returns the order and the role that an address asks for. */
 function useUserFilter() {
@@ -40,7 +42,9 @@ interface PeopleListProps {
   who: 'members' | 'everybody';
   caption: string;
   searchLabel: string;
-  counts: readonly [one: string, many: string];
+  counts: (counted: { count: number; isMore: boolean }) => string;
+  /** Said where there is nobody. */
+  nobody: string;
   columns: Column<User>[];
   emptyPicture: string;
   /** Its heading, with the button that tells of the keys. */
@@ -53,6 +57,7 @@ export function PeopleList({
   caption,
   searchLabel,
   counts,
+  nobody,
   columns,
   emptyPicture,
   heading,
@@ -78,9 +83,7 @@ export function PeopleList({
           <NothingFound
             picture={emptyPicture}
             text={text}
-            otherwise={
-              who === 'everybody' && filter.role !== '' ? 'Nobody has this role.' : `No ${counts[1]} found.`
-            }
+            otherwise={who === 'everybody' && filter.role !== '' ? t.nobodyHasThisRole : nobody}
           />
         }
       >
@@ -112,23 +115,23 @@ function UserFilterFields({ who, filter, onChange }: UserFilterFieldsProps) {
   return (
     <FilterFold isUsed={filter.sort !== 'newest' || filter.role !== ''}>
       <SelectField
-        label="Sorted by"
+        label={t.sortedBy}
         value={filter.sort}
         onChange={({ target }) => onChange('sort', target.value)}
       >
-        <option value="newest">{who === 'members' ? 'Member since' : 'Newest'}</option>
-        <option value="name">Name</option>
+        <option value="newest">{who === 'members' ? t.memberSince : t.newest}</option>
+        <option value="name">{t.name}</option>
       </SelectField>
       {who === 'everybody' && (
         <SelectField
-          label="Role"
+          label={t.role}
           value={filter.role}
           onChange={({ target }) => onChange('role', target.value)}
         >
-          <option value="">All roles</option>
+          <option value="">{t.allRoles}</option>
           {roleSchema.options.map((role) => (
             <option key={role} value={role}>
-              {role}
+              {ROLE_NAMES[role]}
             </option>
           ))}
         </SelectField>

@@ -23,6 +23,7 @@ import { key } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { t } from './texts.tsx';
 
 const USERS_FRESH_MS = 5 * 60_000;
 const LISTS = { members: listMembers, everybody: listUsers } as const;
@@ -79,7 +80,7 @@ export function useChangeRole(email: string) {
   return useMutation({
     mutationFn: (body: { role: 'member' | 'staff' }) => call(changeRole, { params: { email }, body }),
     onSuccess({ role }) {
-      toast(role === 'staff' ? 'They are staff now' : 'They are a member now');
+      toast(role === 'staff' ? t.theyAreStaffNow : t.theyAreAMemberNow);
       return markStale(queryClient, 'profileChanged');
     },
   });
@@ -106,12 +107,7 @@ export function useCountHeldBookings(email: string) {
 export function useEndSessionsOf(email: string) {
   return useMutation({
     mutationFn: () => call(endSessionsOf, { params: { email } }),
-    onSuccess: ({ sessions }) =>
-      toast(
-        sessions === 0
-          ? 'They were not signed in'
-          : `Signed out: ${sessions} ${sessions === 1 ? 'session' : 'sessions'}`,
-      ),
+    onSuccess: ({ sessions }) => toast(t.sessionsEnded(sessions)),
   });
 }
 

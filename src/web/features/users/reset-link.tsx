@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import type { User } from '#contract/people/users.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
@@ -10,6 +10,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { namePerson } from './name-person.ts';
 import { useResetLink } from './queries.ts';
+import { t } from './texts.tsx';
 
 /** Creates a link to set a new password. The link is a secret: it is shown once and stored nowhere. */
 export function ResetLinkButton({ user }: { user: User }) {
@@ -25,48 +26,47 @@ export function ResetLinkButton({ user }: { user: User }) {
   return (
     <>
       <Button
-        aria-label={`Reset link for ${namePerson(user)}`}
+        aria-label={t.resetLinkFor(namePerson(user))}
         onClick={() => setOpen(true)}
         className="gap-1.5! @max-table:grow @table:px-2.5!"
       >
         <KeyRound aria-hidden size={16} />
-        Reset link
+        {t.resetLink}
       </Button>
       <Modal
         open={open}
         onClose={close}
         busy={making.isPending}
-        title={
-          <>
-            New password for <TypedText>{name}</TypedText>
-          </>
-        }
+        title={t.newPasswordFor(<TypedText>{name}</TypedText>)}
       >
         <div className="mt-4 grid grid-cols-1 gap-5 text-start">
           {making.data ? (
             <>
-              <CopyField label="Link" value={making.data.address} />
+              <CopyField label={t.link} value={making.data.address} />
               <p>
-                It works once, until <strong>{formatInstant(making.data.expires_at)}</strong>. It is shown
-                only now: please hand it to <TypedText>{name}</TypedText> before you close this.
+                {t.handItOn({
+                  until: <strong>{formatInstant(making.data.expires_at)}</strong>,
+                  name: <TypedText>{name}</TypedText>,
+                })}
               </p>
             </>
           ) : (
             <p>
-              Anyone with the link can set the password of <strong className="wrap-anywhere">{email}</strong>.
-              Please make sure that it is really <TypedText>{name}</TypedText> who is asking. The old password
-              works until the link is used; then all sessions end.
+              {t.makeSureWhoAsks({
+                email: <strong className="wrap-anywhere">{email}</strong>,
+                name: <TypedText>{name}</TypedText>,
+              })}
             </p>
           )}
           <DialogFooter>
             <Problem message={making.error?.message} />
             <DialogButtons>
               <Button onClick={close} disabled={making.isPending}>
-                {making.data ? 'Close' : 'Cancel'}
+                {making.data ? t.close : t.cancel}
               </Button>
               {!making.data && (
                 <Button look="primary" busy={making.isPending} onClick={() => making.mutate()}>
-                  Create a link
+                  {t.createALink}
                 </Button>
               )}
             </DialogButtons>

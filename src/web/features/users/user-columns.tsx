@@ -5,6 +5,8 @@ import { ChangeRoleButton } from './change-role.tsx';
 import { EndSessionsButton } from './end-sessions.tsx';
 import { PersonEmail, PersonName } from './person-name.tsx';
 import { ResetLinkButton } from './reset-link.tsx';
+import { ROLE_NAMES } from './role-names.ts';
+import { t } from './texts.tsx';
 
 /**
  * Returns what the list of all users shows; `isEmbedded`: whether admins can create password reset links and end sessions.
@@ -12,14 +14,14 @@ import { ResetLinkButton } from './reset-link.tsx';
 export function userColumns(fallbackPicture: string, isEmbedded: boolean): Column<User>[] {
   return [
     {
-      header: 'Name',
+      header: t.name,
       kind: 'name',
       cell: (user) => <PersonName user={user} fallbackPicture={fallbackPicture} />,
     },
-    { header: 'Email', cell: ({ email }) => <PersonEmail email={email} /> },
-    { header: 'Role', cell: ({ role }) => <Badge tone="role">{role}</Badge> },
+    { header: t.email, cell: ({ email }) => <PersonEmail email={email} /> },
+    { header: t.role, cell: ({ role }) => <Badge tone="role">{ROLE_NAMES[role]}</Badge> },
     {
-      header: 'Actions',
+      header: t.actions,
       kind: 'actions',
       cell: (user) => (
         <div className="flex flex-wrap justify-end gap-1.5">

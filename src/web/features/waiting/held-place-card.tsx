@@ -2,15 +2,17 @@ import { CalendarDays } from 'lucide-react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { WaitingEntry } from '#contract/bookings/waiting-list.ts';
+import { nameBookedCourt } from '#contract/written.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useTimeLeft } from '#web/ui/time-left.ts';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useAccept, useLeave } from './queries.ts';
 import { whenOf } from './waiting-words.ts';
+import { t } from './texts.tsx';
 
 interface HeldPlaceCardProps {
   entry: WaitingEntry;
@@ -28,7 +30,7 @@ export function HeldPlaceCard({ entry, heldPlace, onAccepted, onGone }: HeldPlac
   const newPrice = error instanceof ApiError ? error.facts.total_price : undefined;
   const price = newPrice ?? heldPlace.total_price;
   const isBusy = accepting.isPending || leaving.isPending;
-  const name = `${heldPlace.court_type}, ${whenOf(entry)}`;
+  const name = `${nameBookedCourt(heldPlace)}, ${whenOf(entry)}`;
 
   async function accept() {
     if (isBusy) return;
@@ -46,27 +48,23 @@ export function HeldPlaceCard({ entry, heldPlace, onAccepted, onGone }: HeldPlac
         <div className="flex flex-wrap gap-3">
           <Button
             look="primary"
-            aria-label={`Accept ${formatTaka(price)}: ${name}`}
+            aria-label={t.acceptOne({ price: formatTaka(price), place: name })}
             busy={accepting.isPending}
             onClick={() => void accept()}
           >
-            {`Accept ${formatTaka(price)}`}
+            {t.accept(formatTaka(price))}
           </Button>
           <Button
-            aria-label={`No, thanks: ${name}`}
+            aria-label={t.noThanksToOne(name)}
             busy={leaving.isPending}
-            onClick={() =>
-              isBusy || leaving.mutate({ id: entry._id, said: 'It is offered to the next in line' })
-            }
+            onClick={() => isBusy || leaving.mutate({ id: entry._id, said: t.offeredToNext })}
           >
-            No, thanks
+            {t.noThanks}
           </Button>
         </div>
         <Problem
           message={
-            newPrice === undefined
-              ? (error ?? leaving.error)?.message
-              : `It costs ${formatTaka(newPrice)} now. Accept again if you agree.`
+            newPrice === undefined ? (error ?? leaving.error)?.message : t.costsNow(formatTaka(newPrice))
           }
         />
       </div>
@@ -83,7 +81,7 @@ function HeldPlace({ entry, heldPlace, price }: HeldPlaceProps) {
       <div className="grid min-w-0 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-lg font-bold tracking-tight">
-            <TypedText>{heldPlace.court_type}</TypedText>
+            <ClubText bangla={heldPlace.court_type_bn}>{heldPlace.court_type}</ClubText>
           </h3>
           {left && <Badge tone="wait">{left}</Badge>}
         </div>

@@ -12,6 +12,7 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { t } from './texts.tsx';
 
 /**
  * Asks what one waits for, and which places are held. Below one's bookings: what is heard of them (src/web/live) is heard of it
@@ -69,7 +70,7 @@ export function useAccept() {
     mutationFn: ({ id, price }: { id: string; price: number }) =>
       call(acceptOffer, { params: { id }, body: { total_price: price } }),
     onSuccess({ status }) {
-      toast('The court is yours');
+      toast(t.courtIsYours);
       // In a club without approvals, the first booking makes a member, who may pay.
       if (status === 'approved') void queryClient.invalidateQueries({ queryKey: key('role') });
       return markStale(queryClient, 'bookingRequested');

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { MOST_COURTS_WAITED_FOR } from '#contract/bookings/waiting-list.ts';
 import { PAGES } from '#contract/pages.ts';
+import { nameSport } from '#contract/club/sport-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useJoin } from './queries.ts';
 import { placeWords, whenOf } from './waiting-words.ts';
+import { t } from './texts.tsx';
 
 interface WaitFormProps {
   date: string;
   slot: string;
   /** Any one of them would do; the one that was pressed first. */
-  courts: { _id: string; type: string }[];
+  courts: { _id: string; type: string; type_bn?: string | undefined }[];
   sport: string;
   onClose: () => void;
 }
@@ -30,13 +32,11 @@ export function WaitForm({ date, slot, courts, sport, onClose }: WaitFormProps) 
         <p role="status" className="text-lg font-semibold">
           {placeWords(joining.data)}
         </p>
-        <p className="text-sm text-muted">
-          When it becomes free, it is held for you for a while. My Bookings then shows until when to answer.
-        </p>
+        <p className="text-sm text-muted">{t.heldForAWhile}</p>
         <DialogButtons>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t.done}</Button>
           <ButtonLink to={PAGES.myBookings} look="primary">
-            My Bookings
+            {t.myBookings}
           </ButtonLink>
         </DialogButtons>
       </div>
@@ -52,17 +52,15 @@ export function WaitForm({ date, slot, courts, sport, onClose }: WaitFormProps) 
       }}
     >
       <p className="text-sm text-muted">
-        <TypedText className="block text-base font-bold text-ink">{first?.type ?? ''}</TypedText>
+        <ClubText bangla={first?.type_bn} className="block text-base font-bold text-ink">
+          {first?.type ?? ''}
+        </ClubText>
         {whenOf({ date, slots: [slot] })}
       </p>
       {others.length > 0 && (
         <CheckField
-          label={`Any ${sport} court`}
-          hint={
-            others.length === 1
-              ? 'One more court has this time.'
-              : `${others.length} more courts have this time.`
-          }
+          label={t.anyCourt(nameSport(sport))}
+          hint={t.moreCourts(others.length)}
           checked={isAny}
           onChange={({ target }) => setIsAny(target.checked)}
         />
@@ -70,10 +68,10 @@ export function WaitForm({ date, slot, courts, sport, onClose }: WaitFormProps) 
       <Problem message={joining.error?.message} />
       <DialogButtons>
         <Button disabled={joining.isPending} onClick={onClose}>
-          Cancel
+          {t.cancel}
         </Button>
         <Button type="submit" look="primary" busy={joining.isPending}>
-          Tell me
+          {t.tellMe}
         </Button>
       </DialogButtons>
     </form>

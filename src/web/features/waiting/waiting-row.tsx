@@ -1,27 +1,32 @@
 import type { WaitingEntry } from '#contract/bookings/waiting-list.ts';
+import { nameCourt } from '#contract/written.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useLeave } from './queries.ts';
 import { ordinal, whenOf } from './waiting-words.ts';
+import { t } from './texts.tsx';
 
 /** Shows what somebody waits for, and how many are before them. */
 export function WaitingRow({ entry }: { entry: WaitingEntry }) {
   const leaving = useLeave();
-  const courts = entry.courts.map(({ type }) => type).join(' or ');
+  const courts = t.oneOf(entry.courts.map(nameCourt));
   return (
     <div data-row="" className="grid gap-3 rounded-lg border border-line bg-raised px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 text-sm text-muted">
           <TypedText className="block text-base font-bold text-ink">{courts}</TypedText>
-          {whenOf(entry)} · <strong className="text-ink">{ordinal(entry.place)}</strong> in line
+          {t.inLine({
+            when: whenOf(entry),
+            place: <strong className="text-ink">{ordinal(entry.place)}</strong>,
+          })}
         </p>
         <Button
-          aria-label={`Leave: ${courts}, ${whenOf(entry)}`}
+          aria-label={t.leaveOne({ courts, when: whenOf(entry) })}
           busy={leaving.isPending}
-          onClick={() => leaving.mutate({ id: entry._id, said: 'You left the waiting list' })}
+          onClick={() => leaving.mutate({ id: entry._id, said: t.youLeft })}
         >
-          Leave
+          {t.leave}
         </Button>
       </div>
       <Problem message={leaving.error?.message} />

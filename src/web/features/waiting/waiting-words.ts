@@ -1,17 +1,17 @@
-import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { formatHour } from '#contract/clock/time-of-day.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import { sportOf } from '#contract/club/sports.ts';
+import { t } from './texts.tsx';
 
 /** `1st`, `2nd`, `11th`, `23rd`. */
-export function ordinal(place: number): string {
-  const isTeen = place % 100 > 10 && place % 100 < 14;
-  const end = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
-  return `${place}${end}`;
-}
+export const ordinal = (place: number): string => t.ordinal(place);
 
 /** `7 PM` of `7:00 PM - 8:00 PM`; `7:30 PM` stays. */
 function beginOf(slot: string): string {
-  return (slot.split(' - ')[0] ?? slot).replace(':00 ', ' ');
+  const time = parseSlot(slot);
+  return time ? formatHour(time.startsAt) : slot;
 }
 
 /** `Fri, 27 Nov 2026, 7 PM`. */
@@ -26,21 +26,23 @@ export function placeWords(entry: {
   place: number;
   state: 'waiting' | 'offered';
 }): string {
-  if (entry.state === 'offered') return 'It is offered to you now: please answer in My Bookings.';
-  return `You are ${ordinal(entry.place)} for ${whenOf(entry)}.`;
+  if (entry.state === 'offered') return t.offeredToYou;
+  return t.yourPlace({ place: entry.place, when: whenOf(entry) });
+}
+
+interface NamedCourt {
+  _id: string;
+  type: string;
+  type_bn?: string | undefined;
 }
 
 interface CourtOnDay {
-  court: { _id: string; type: string };
+  court: NamedCourt;
   cells: { from: number; to: number; state: string }[];
 }
 
 /** Returns the courts of the same sport that have this time on that day, the one that was pressed first. */
-export function courtsAlike(
-  rows: CourtOnDay[],
-  court: { _id: string; type: string },
-  slot: string,
-): { _id: string; type: string }[] {
+export function courtsAlike(rows: CourtOnDay[], court: NamedCourt, slot: string): NamedCourt[] {
   const time = parseSlot(slot);
   const others = rows.filter(
     (row) =>

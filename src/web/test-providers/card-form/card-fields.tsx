@@ -27,7 +27,7 @@ export function CardFields({ onTyped, below }: CardFieldsProps) {
   // Keeps browsers from filling in or saving a real card here.
   const input = { autoComplete: 'off', inputMode: 'numeric' } as const;
   return (
-    <div className="grid gap-5">
+    <div lang="en" className="grid gap-5">
       <p role="note" className="rounded-md bg-wait-soft px-4 py-3 text-sm text-wait">
         <strong>Test mode.</strong> No real money is charged. Please use one of the test cards below, never a
         real one.
@@ -62,8 +62,18 @@ export function CardFields({ onTyped, below }: CardFieldsProps) {
 
 function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
-    <Disclosure summary={<span id="test-cards">Test cards – press one to fill it in</span>}>
-      <ul aria-labelledby="test-cards" className="mt-2 divide-y divide-line rounded-md border border-line">
+    <Disclosure
+      summary={
+        <span id="test-cards" lang="en">
+          Test cards – press one to fill it in
+        </span>
+      }
+    >
+      <ul
+        lang="en"
+        aria-labelledby="test-cards"
+        className="mt-2 divide-y divide-line rounded-md border border-line"
+      >
         {TEST_CARDS.map(({ number, result }) => (
           <li key={number}>
             <button

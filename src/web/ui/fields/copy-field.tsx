@@ -1,5 +1,6 @@
 import { CopyButton } from '../copy-button.tsx';
 import { TextField } from './field.tsx';
+import { t } from './texts.ts';
 
 interface CopyFieldProps {
   label: string;
@@ -19,11 +20,7 @@ export function CopyField({ label, value, of }: CopyFieldProps) {
         className="text-sm"
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton
-        text={value}
-        of={of}
-        failure="The browser did not let us copy it. Please select the text and copy it by hand."
-      />
+      <CopyButton text={value} of={of} failure={t.pleaseCopyByHand} />
     </div>
   );
 }

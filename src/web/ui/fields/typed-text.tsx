@@ -1,15 +1,19 @@
+import type { Language } from '#contract/language.ts';
+
 interface TypedTextProps {
   children: string;
-  className?: string;
+  /** Given where that is known, and not the page's. */
+  lang?: Language | undefined;
+  className?: string | undefined;
 }
 
 /**
  * Shows what somebody typed, such as a name, a code or a reason: of any script and direction, and perhaps one very long
  * word.
  */
-export function TypedText({ children, className = '' }: TypedTextProps) {
+export function TypedText({ children, lang, className = '' }: TypedTextProps) {
   return (
-    <bdi dir="auto" className={`wrap-anywhere ${className}`}>
+    <bdi dir="auto" lang={lang} className={`wrap-anywhere ${className}`}>
       {children}
     </bdi>
   );

@@ -3,6 +3,7 @@ import './dense-table.css';
 import { SelectAll } from './select-all.tsx';
 import { SelectBox } from './select-box.tsx';
 import type { RowSelection } from './use-selection.ts';
+import { t } from './texts.ts';
 
 interface DenseTableProps<Row> {
   caption: string;
@@ -17,12 +18,12 @@ interface DenseTableProps<Row> {
 /** A table of rows of 56 px that can be selected, for lists that people work through; keys go through it by `useListKeys`. */
 export function DenseTable<Row>({ caption, columns, rows, keyOf, nameOf, selection }: DenseTableProps<Row>) {
   const select: Column<Row> = {
-    header: 'Select',
+    header: t.select,
     kind: 'select',
     cell: (row) => (
       <SelectBox
         id={keyOf(row)}
-        label={`Select: ${nameOf(row)}`}
+        label={t.selectRow(nameOf(row))}
         checked={selection.has(keyOf(row))}
         onToggle={(isRange) => selection.toggle(keyOf(row), isRange)}
       />

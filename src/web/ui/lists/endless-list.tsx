@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { KeepFocus } from '../overlays/keep-focus.tsx';
 import { LoadMore } from './load-more.tsx';
 import { PageTurner, type Turning } from './page-turner.tsx';
-import { RowCount } from './row-count.tsx';
+import { RowCount, type Counts } from './row-count.tsx';
 import { Skeleton, type Shape } from '../skeleton.tsx';
 import { ErrorState } from '../states.tsx';
+import { t } from './texts.ts';
 
 type List<Row> = UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>;
 
@@ -17,8 +18,8 @@ interface EndlessListProps<Row> {
   /** The text before the error message if the list could not be loaded. */
   failure?: string;
   empty: ReactNode;
-  /** The noun for one row and for many; with it the list shows its row count. */
-  counts?: readonly [one: string, many: string] | undefined;
+  /** With it the list shows its row count. */
+  counts?: Counts | undefined;
   /** More comes by a press alone, because something stands below the list. */
   growsByPress?: boolean;
   /** Present: one page is shown at a time, and turned. */
@@ -35,7 +36,7 @@ function showList<Row>({
   list,
   loading,
   shape = 'rows',
-  failure = 'Error',
+  failure = t.error,
   empty,
   counts,
   growsByPress = false,
@@ -54,7 +55,7 @@ function showList<Row>({
     turning?.onTurn(to);
   }
   if (rows.length === 0)
-    return list.isPlaceholderData ? <Skeleton shape={shape} text="Searching..." /> : empty;
+    return list.isPlaceholderData ? <Skeleton shape={shape} text={t.searching} /> : empty;
   return (
     <div aria-busy={list.isPlaceholderData} className="aria-busy:opacity-60">
       {counts && <RowCount count={rows.length} isMore={list.hasNextPage} of={counts} />}
@@ -83,7 +84,7 @@ function showList<Row>({
 /** Returns how many rows a search has found, as text; with a plus if there may be more. */
 export function foundIn(list: List<unknown>): string {
   if (!list.data) return '';
-  if (list.isPlaceholderData) return 'Searching...';
+  if (list.isPlaceholderData) return t.searching;
   const count = list.data.pages.reduce((sum, page) => sum + page.rows.length, 0);
-  return `${count}${list.hasNextPage ? '+' : ''} found`;
+  return t.found({ count, isMore: list.hasNextPage });
 }

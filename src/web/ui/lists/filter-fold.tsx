@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { t } from './texts.ts';
 
 interface FilterFoldProps {
   /** The list is not as usual: on a phone the fields say so without being asked. */
@@ -16,7 +17,7 @@ export function FilterFold({ isUsed, children }: FilterFoldProps) {
     <div className="mb-4 print:hidden">
       <Button className="sm:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <SlidersHorizontal aria-hidden size={16} />
-        Filter and sort
+        {t.filterAndSort}
       </Button>
       <div
         id={id}

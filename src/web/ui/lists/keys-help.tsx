@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { DialogButtons } from '../overlays/dialog-footer.tsx';
 import { Modal } from '../overlays/modal.tsx';
 import type { HelpState } from './use-list-keys.ts';
+import { t } from './texts.ts';
 
 interface KeysHelpProps extends HelpState {
   /** What the keys of this list do, beside going through it. */
@@ -10,9 +11,9 @@ interface KeysHelpProps extends HelpState {
 }
 
 const ALWAYS = [
-  ['j', 'Next row'],
-  ['k', 'Row before'],
-  ['x', 'Select the row; with Shift all rows up to it'],
+  ['j', t.nextRow],
+  ['k', t.rowBefore],
+  ['x', t.selectRowsUpToIt],
 ] as const;
 
 /** Shows which keys a list has; for those who have a keyboard. */
@@ -21,11 +22,11 @@ export function KeysHelp({ open, onOpen, onClose, keys }: KeysHelpProps) {
     <>
       <Button look="quiet" className="max-sm:hidden pointer-coarse:hidden" onClick={onOpen}>
         <Keyboard aria-hidden size={18} />
-        Keys
+        {t.keys}
       </Button>
-      <Modal open={open} onClose={onClose} title="Keys of this list">
+      <Modal open={open} onClose={onClose} title={t.keysOfThisList}>
         <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
-          {[...ALWAYS, ...keys, ['?', 'These keys'] as const].map(([key, does]) => (
+          {[...ALWAYS, ...keys, ['?', t.theseKeys] as const].map(([key, does]) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="inline-grid min-h-8 min-w-8 place-items-center rounded-sm border border-edge bg-sunken px-2 font-mono text-xs font-semibold">
@@ -38,7 +39,7 @@ export function KeysHelp({ open, onOpen, onClose, keys }: KeysHelpProps) {
         </dl>
         <div className="mt-6">
           <DialogButtons>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t.close}</Button>
           </DialogButtons>
         </div>
       </Modal>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Problem } from '../states.tsx';
+import { t } from './texts.ts';
 
 interface LoadMoreProps {
   busy: boolean;
@@ -30,7 +31,7 @@ export function LoadMore({ busy, byPress = false, problem, onMore }: LoadMorePro
     <div ref={place} className="print:hidden mt-6 grid justify-items-center gap-4">
       <Problem message={problem} />
       <Button busy={busy} onClick={onMore}>
-        {busy ? 'Loading...' : 'Show more'}
+        {busy ? t.loading : t.showMore}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { offeredPages, type Gap } from './page-numbers.ts';
+import { t } from './texts.ts';
 
 interface PageNumbersProps {
   page: number;
@@ -32,12 +33,12 @@ export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
         <button
           type="button"
           data-page={shown}
-          aria-label={`Page ${shown}`}
+          aria-label={t.page(shown)}
           aria-current={shown === page ? 'page' : undefined}
           onClick={() => onPage(shown)}
           className={NUMBER}
         >
-          {shown}
+          {t.number(shown)}
         </button>
       </li>
     );
@@ -49,7 +50,7 @@ export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
       <li key={`gap ${hidden.from}`} className={hasRoom ? 'lg:hidden' : ''}>
         <button
           type="button"
-          aria-label={`Pages ${hidden.from} to ${hidden.to}`}
+          aria-label={t.pagesFromTo({ from: hidden.from, to: hidden.to })}
           onClick={() => open(hidden)}
           className={NUMBER}
         >

@@ -1,5 +1,6 @@
 import { Button } from '../button.tsx';
 import { Problem } from '../states.tsx';
+import { t } from './texts.ts';
 
 export interface Turning {
   /** The page that is shown, from 0. */
@@ -21,15 +22,15 @@ export function PageTurner({ at, hasNext, busy, problem, onTurn }: PageTurnerPro
   return (
     <div className="print:hidden mt-6 grid justify-items-center gap-4">
       <Problem message={problem} />
-      <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-4">
+      <nav aria-label={t.pages} className="flex flex-wrap items-center justify-center gap-4">
         <Button disabled={at === 0} onClick={() => onTurn(at - 1)}>
-          Newer
+          {t.newer}
         </Button>
         <span role="status" className="text-sm font-semibold tabular-nums">
-          Page {at + 1}
+          {t.page(at + 1)}
         </span>
         <Button busy={busy} disabled={!hasNext} onClick={() => onTurn(at + 1)}>
-          Older
+          {t.older}
         </Button>
       </nav>
     </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../button.tsx';
 import { PageNumbers } from './page-number-list.tsx';
+import { t } from './texts.ts';
 
 interface PaginationProps {
   /** Zero-based, as it is shown. */
@@ -15,22 +16,22 @@ interface PaginationProps {
 export function Pagination({ page, pages, size, sizes, onPage, onSize }: PaginationProps) {
   const sizeId = useId();
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-6 gap-y-4">
+    <nav aria-label={t.pages} className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <p role="status" className="text-sm font-semibold text-muted">
-        CurrentPage:{page}
+        {t.currentPage(page)}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={page <= 0} onClick={() => onPage(page - 1)}>
-          Previous
+          {t.previous}
         </Button>
         <PageNumbers page={page} pages={pages} onPage={onPage} />
         <Button disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
-          Next
+          {t.next}
         </Button>
       </div>
       <p className="flex items-center gap-3 text-sm">
         <label htmlFor={sizeId} className="text-muted">
-          Page size
+          {t.pageSize}
         </label>
         <select
           id={sizeId}
@@ -39,7 +40,9 @@ export function Pagination({ page, pages, size, sizes, onPage, onSize }: Paginat
           className="min-h-11 rounded-md border border-edge bg-raised px-3 font-semibold"
         >
           {sizes.map((offered) => (
-            <option key={offered}>{offered}</option>
+            <option key={offered} value={offered}>
+              {t.number(offered)}
+            </option>
           ))}
         </select>
       </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { confirm } from '../overlays/confirm.ts';
 import { Problem } from '../states.tsx';
+import { t } from './texts.ts';
 
 interface RowActionsProps {
   /** Names the row in the buttons' labels. */
@@ -17,30 +18,30 @@ interface RowActionsProps {
 /** Edit and Delete for a row of a list, and below them why deleting failed. */
 export function RowActions({ name, onEdit, question, consequence, deletion }: RowActionsProps) {
   async function remove() {
-    if (await confirm({ title: question, text: consequence, action: 'Delete' })) deletion.mutate();
+    if (await confirm({ title: question, text: consequence, action: t.delete })) deletion.mutate();
   }
   return (
     <>
       <div className="flex gap-2 @table:ms-auto @table:grid @table:w-min">
         {onEdit && (
           <Button
-            aria-label={`Edit ${name}`}
+            aria-label={t.editRow(name)}
             disabled={deletion.isPending}
             onClick={onEdit}
             className="@max-table:grow @table:px-3.5"
           >
             <Pencil aria-hidden size={16} />
-            Edit
+            {t.edit}
           </Button>
         )}
         <Button
-          aria-label={`Delete ${name}`}
+          aria-label={t.deleteRow(name)}
           busy={deletion.isPending}
           onClick={() => void remove()}
           className="!text-bad @max-table:grow @table:px-3.5"
         >
           {!deletion.isPending && <Trash2 aria-hidden size={16} />}
-          Delete
+          {t.delete}
         </Button>
       </div>
       <div className="text-start has-[p]:mt-3 @table:has-[p]:w-48">

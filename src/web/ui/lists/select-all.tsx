@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RowSelection } from './use-selection.ts';
+import { t } from './texts.ts';
 
 /** Selects all rows that are shown, or none of them. */
 export function SelectAll({ selection, count }: { selection: RowSelection; count: number }) {
@@ -17,7 +18,7 @@ export function SelectAll({ selection, count }: { selection: RowSelection; count
         onChange={() => selection.toggleAll()}
         className="size-6"
       />
-      {`Select all ${count} shown`}
+      {t.selectAllShown(count)}
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { t } from './texts.ts';
 
 interface SelectionBarProps {
   count: number;
@@ -26,14 +27,14 @@ export function SelectionBar({ count, note, busy = false, onClear, children }: S
           <p role="status" className="text-sm tabular-nums">
             {count > 0 && (
               <>
-                <strong>{`${count} selected`}</strong>
+                <strong>{t.selected(count)}</strong>
                 {note && <span className="text-muted">{` · ${note}`}</span>}
               </>
             )}
           </p>
           {count > 0 && (
             <Button look="quiet" className="px-3" disabled={busy} onClick={onClear}>
-              Clear
+              {t.clear}
             </Button>
           )}
         </div>

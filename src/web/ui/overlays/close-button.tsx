@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { t } from './close-button-texts.ts';
 
 /** The × in the corner of what stands above the page. */
 export function CloseButton(props: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'>) {
   return (
     <button
       type="button"
-      aria-label="Close"
+      aria-label={t.close}
       {...props}
       className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createStore } from '../store.ts';
 import type { ButtonLook } from '../button.tsx';
+import { t } from './frame-texts.ts';
 
 interface Question {
   title: ReactNode;
@@ -37,10 +38,10 @@ export function confirm(asked: {
   cancel?: string;
   look?: ButtonLook;
 }): Promise<boolean> {
-  return ask({ cancel: 'Cancel', look: 'danger', ...asked });
+  return ask({ cancel: t.cancel, look: 'danger', ...asked });
 }
 
 /** Tells something that must be read; resolves when it was closed. */
 export async function tell(told: { title: string; text: string }): Promise<void> {
-  await ask({ action: 'OK', look: 'primary', ...told });
+  await ask({ action: t.ok, look: 'primary', ...told });
 }

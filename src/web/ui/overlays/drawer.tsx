@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { usePressBeside } from './use-press-beside.ts';
+import { t } from './texts.ts';
 
 interface DrawerProps {
   label: string;
@@ -39,7 +40,7 @@ export function Drawer({ label, button, buttonClassName, children }: DrawerProps
         <div className="mb-2 flex justify-end">
           <button
             type="button"
-            aria-label="Close menu"
+            aria-label={t.closeMenu}
             onClick={() => dialog.current?.close()}
             className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
           >

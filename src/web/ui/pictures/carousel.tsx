@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type ReactNode, type UIEvent } from 'react';
+import { t } from './texts.ts';
 
 interface CarouselProps {
   label: string;
@@ -31,7 +32,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that somebody is near
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t.carousel}
       aria-label={label}
       onPointerEnter={wake}
       onFocus={wake}
@@ -46,8 +47,8 @@ export function Carousel({ label, slides }: CarouselProps) {
           <div
             key={title}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}: ${title}`}
+            aria-roledescription={t.slide}
+            aria-label={t.slideOf({ index: index + 1, count: slides.length, title })}
             className="relative h-full w-full shrink-0 snap-center"
           >
             {content(isAwake)}
@@ -56,7 +57,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       </div>
       <button
         type="button"
-        aria-label="Previous slide"
+        aria-label={t.previousSlide}
         onClick={() => show(shown - 1)}
         className={`${ARROW} left-3 sm:left-4`}
       >
@@ -64,7 +65,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       </button>
       <button
         type="button"
-        aria-label="Next slide"
+        aria-label={t.nextSlide}
         onClick={() => show(shown + 1)}
         className={`${ARROW} right-3 sm:right-4`}
       >
@@ -84,7 +85,7 @@ function Dots({ slides, shown, onShow }: DotsProps) {
         <button
           key={title}
           type="button"
-          aria-label={`Show slide ${index + 1}: ${title}`}
+          aria-label={t.showSlide({ index: index + 1, title })}
           aria-current={index === shown}
           onClick={() => onShow(index)}
           className="group grid h-8 min-w-8 place-items-center px-1"

@@ -47,7 +47,7 @@ export const FAULTS: Fault[] = [
     name: 'tries a refund again that is under way',
     file: 'src/server/features/payments/refunds/refund-booking.ts',
     in: 'retryFailedRefund',
-    before: "if (refunds.some(isUnderWay)) refuse('Its refund is under way.');",
+    before: 'if (refunds.some(isUnderWay)) refuse(t.refundUnderWay);',
     after: '',
     noticedBy: 'tests/payments/sync/issues.test.ts',
   },

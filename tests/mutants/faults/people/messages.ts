@@ -26,6 +26,23 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/messages/delivery.test.ts',
   },
   {
+    name: 'writes to somebody in the language of who causes it',
+    file: 'src/server/features/messages/emails/deliver.ts',
+    in: 'send',
+    before: 'inLanguage(claimed.language,',
+    after: 'inLanguage(claimed.language && "en",',
+    noticedBy: 'tests/messages/languages.test.ts',
+  },
+  {
+    name: 'writes about a sign-in in the language of who signs in',
+    file: 'src/server/sign-in/own/emails/security-emails.ts',
+    in: 'createSecurityEmails',
+    before:
+      'return inLanguage(await findLanguageOf(db, email), async () => write(await readArenaForReader()));',
+    after: 'return write(await readArenaForReader());',
+    noticedBy: 'tests/sign-in/languages.test.ts',
+  },
+  {
     name: 'shows an admin the links that act for a person',
     file: 'src/server/features/messages/links.ts',
     in: 'plainLinks',

@@ -13,9 +13,17 @@ export const FAULTS: Fault[] = [
     name: 'sends everybody the page of somebody who was signed in',
     file: 'src/server/platform/http/ready-answers.ts',
     in: 'readyKeyOf',
-    before: 'hasSessionHint(headers.cookie)',
+    before: 'hasSessionHint(cookie)',
     after: 'hasSessionHint()',
     noticedBy: 'tests/http/ready-answers.test.ts',
+  },
+  {
+    name: 'sends who has chosen Bangla the ready page in English',
+    file: 'src/server/platform/http/ready-answers.ts',
+    in: 'readyKeyOf',
+    before: 'HOME.test(url) && hasChosenBangla(cookie)',
+    after: 'HOME.test(url) && hasChosenBangla()',
+    noticedBy: 'tests/site/languages.test.ts',
   },
   {
     name: 'sends a ready answer however often a network asks',

@@ -2,6 +2,14 @@ import type { Fault } from '../../fault.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'keeps one language for all that is asked at once',
+    file: 'src/server/platform/language.ts',
+    in: 'inLanguage',
+    before: 'return atWork.run(language, work);',
+    after: 'takeLanguageFrom(() => language);\n  return work();',
+    noticedBy: 'tests/http/languages.test.ts',
+  },
+  {
     name: 'lets one network take all places',
     file: 'src/server/platform/http/limits/concurrency-limits.ts',
     in: 'createConcurrencyLimits',

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { MOST_COUNTED, type Background } from '#contract/bookings/booking-requests.ts';
 import { bookingStatus, type BookingStatus } from '#contract/bookings/bookings.ts';
 import type { Role } from '#contract/people/users.ts';
+import { courtsInBangla } from '../../../platform/db/booked-court.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { toBooking, type BookingRow } from '../store.ts';
+import { toBooking, type BookingRow, type InBangla } from '../store.ts';
 
 /** This many of a person's latest bookings are shown. */
 const LATEST = 5;
@@ -45,9 +46,9 @@ async function countOthers(db: Db, of: BookingRow): Promise<Record<BookingStatus
 }
 
 /** The newest of each status are read by its index, and the newest of these remain. */
-async function findLatest(db: Db, of: BookingRow): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
-    select b.* from unnest(${bookingStatus.options}::text[]) each (status) cross join lateral (
+async function findLatest(db: Db, of: BookingRow): Promise<(BookingRow & InBangla)[]> {
+  const { rows } = await sql<BookingRow & InBangla>`
+    select b.*, ${courtsInBangla('b')} as court_type_bn from unnest(${bookingStatus.options}::text[]) each (status) cross join lateral (
       select * from bookings b where ${whose(of)} and b.status = each.status and b.id <> ${of.id}::uuid
       order by b.id desc limit ${LATEST}
     ) b order by b.id desc limit ${LATEST}`.execute(db);
@@ -55,9 +56,12 @@ async function findLatest(db: Db, of: BookingRow): Promise<BookingRow[]> {
 }
 
 /** Returns what holds slots of the same court on the same day. */
-async function findSameDay(db: Db, { id, court_id, play_date }: BookingRow): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
-    select * from bookings where id in (
+async function findSameDay(
+  db: Db,
+  { id, court_id, play_date }: BookingRow,
+): Promise<(BookingRow & InBangla)[]> {
+  const { rows } = await sql<BookingRow & InBangla>`
+    select b.*, ${courtsInBangla('b')} as court_type_bn from bookings b where id in (
       select booking_id from slot_claims where court_id = ${court_id}::uuid and play_date = ${play_date}::date
         and booking_id <> ${id}::uuid
     ) order by starts_at, id`.execute(db);

@@ -5,6 +5,7 @@ import type { BookServices } from '../book.ts';
 import { describeEnded } from '../rules.ts';
 import { findBooking, type BookingRow } from '../store.ts';
 import { moveBooking } from '../transition-store.ts';
+import { t } from '../texts.ts';
 
 interface Decision {
   decision: 'approve' | 'reject';
@@ -23,9 +24,9 @@ interface TooLate {
 
 async function explainTooLate(db: Db, bookingId: string): Promise<TooLate> {
   const row = await findBooking(db, bookingId);
-  if (!row) return { code: 'not-found', message: 'There is no such booking.' };
+  if (!row) return { code: 'not-found', message: t.noSuchBooking };
   if (row.status !== 'pending') return { code: 'not-pending', message: describeEnded(row) };
-  const message = 'The first slot of this booking has begun, so it can only be rejected.';
+  const message = t.onlyRejectable;
   return { code: 'booking-expired', message };
 }
 

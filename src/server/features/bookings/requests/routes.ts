@@ -5,6 +5,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import { findBackground } from './background-store.ts';
 import { decide, decideAll, type DecisionServices } from './decide.ts';
 import { findBooking, toBooking } from '../store.ts';
+import { t } from '../texts.ts';
 
 /** Mounts what the staff do with requests. */
 export function mountRequests(mount: Mount, services: DecisionServices): void {
@@ -28,7 +29,7 @@ export function mountRequests(mount: Mount, services: DecisionServices): void {
 
   mount(getBackground, async ({ params: { id } }) => {
     const row = await findBooking(db, id);
-    if (!row) throw new Refusal('not-found', 'There is no such booking.');
+    if (!row) throw new Refusal('not-found', t.noSuchBooking);
     return { booking: toBooking(row), ...(await findBackground(db, row)) };
   });
 }

@@ -18,6 +18,7 @@ import { readSeriesPreview } from './preview.ts';
 import { findSeries } from './store.ts';
 import type { BookingRow } from '../store.ts';
 import { moveBooking } from '../transition-store.ts';
+import { t } from './texts.ts';
 
 const isLive = ({ status }: BookingRow) => status === 'pending' || status === 'approved';
 
@@ -32,11 +33,7 @@ export function mountSeries(
   mount(previewSeries, ({ body }) => readSeriesPreview(services, body));
 
   mount(createSeries, ({ body, caller, headers }) => {
-    if (caller.role === 'user')
-      throw new Refusal(
-        'forbidden',
-        'Weekly bookings are for members. Please book once: you are a member as soon as the club has approved it.',
-      );
+    if (caller.role === 'user') throw new Refusal('forbidden', t.membersOnly);
     return bookSeries(services, {
       user: { id: caller.userId, email: caller.email, name: caller.displayName },
       request: body,
@@ -47,7 +44,7 @@ export function mountSeries(
   /** Decides each booking of a series that is pending. */
   async function decide(seriesId: string, decideOne: (id: string) => Promise<BookingRow | null>) {
     const bookings = await findSeries(db, seriesId);
-    if (bookings.length === 0) throw new Refusal('not-found', 'There is no such weekly booking.');
+    if (bookings.length === 0) throw new Refusal('not-found', t.noSuchSeries);
     let decided = 0;
     for (const { id, status } of bookings) if (status === 'pending' && (await decideOne(id))) decided += 1;
     return { decided, left: bookings.length - decided };
@@ -75,8 +72,7 @@ export function mountSeries(
     const wanted = (await findSeries(db, seriesId, from)).filter(
       ({ user_id }) => ownerId === undefined || user_id === ownerId,
     );
-    if (wanted.length === 0)
-      throw new Refusal('not-found', 'There is no such weekly booking, or it is not yours.');
+    if (wanted.length === 0) throw new Refusal('not-found', t.notYours);
     let cancelled = 0;
     for (const { id } of wanted.filter(isLive)) {
       const cancel = { bookingId: id, actorId, reason: 'cancelled with its weekly booking' };

@@ -1,9 +1,12 @@
-import { addDays, formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { SeriesDate } from '#contract/bookings/series.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
+import { written } from '#contract/written.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { daySlotsOf, sumOf, type CourtWithHours } from '../../opening-hours/rules.ts';
+import { t } from './texts.ts';
 
 /** Returns the same day of the week for this many weeks, the first included. */
 export function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {
@@ -12,18 +15,12 @@ export function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {
 
 /** Dates in order; refuses those that are not of one day of the week, or more weeks than the club lets one series have. */
 export function requireWeekly(dates: ClubDate[], most: number): ClubDate[] {
-  if (dates.length > most)
-    throw fieldRefusal(
-      'dates',
-      most === 1
-        ? 'This club has no weekly bookings. Please book each week.'
-        : `A weekly booking has at most ${most} weeks. Please choose fewer.`,
-    );
+  if (dates.length > most) throw fieldRefusal('dates', most === 1 ? t.noWeekly : t.mostWeeks(most));
   const sorted = dates.toSorted();
   const [first = ''] = sorted;
   const day = (date: ClubDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
   const other = dates.findIndex((date) => day(date) !== day(first));
-  if (other >= 0) throw fieldRefusal(`dates.${other}`, 'A weekly booking is on one day of the week.');
+  if (other >= 0) throw fieldRefusal(`dates.${other}`, t.oneWeekday);
   return sorted;
 }
 
@@ -31,11 +28,7 @@ export function requireWeekly(dates: ClubDate[], most: number): ClubDate[] {
 export function requireSeriesPrice(seen: number, totals: Poisha[]): void {
   const total = sumOf(totals);
   if (fromTaka(seen) === total) return;
-  throw new Refusal(
-    'price-changed',
-    `These weeks cost ${formatTaka(toTaka(total))} in all now. Please check and submit again.`,
-    { total_price: toTaka(total) },
-  );
+  throw new Refusal('price-changed', t.costNow(formatTaka(toTaka(total))), { total_price: toTaka(total) });
 }
 
 interface Look {
@@ -63,7 +56,8 @@ export function seriesDateOf(date: ClubDate, labels: string[], look: Look): Seri
   if (date > last) return state('too-far');
   if (found.length < wanted.length) {
     const shut = closed.find(({ label }) => wanted.includes(label));
-    return state('closed', shut?.title ?? undefined);
+    // The answer is one person's own, so it is in their language.
+    return state('closed', written(shut?.title ?? '', shut?.title_bn).text || undefined);
   }
   if (!found.every(isInTime)) return state('too-late');
   const isTaken = found.some((slot) => claims.some((claim) => overlaps(claim, slot)));
@@ -72,7 +66,6 @@ export function seriesDateOf(date: ClubDate, labels: string[], look: Look): Seri
 
 /** Returns which weeks are gone, and what to do. */
 export function describeTakenWeeks(dates: ClubDate[]): string {
-  if (dates.length === 0) return 'One of these weeks was taken a moment ago. Please look again.';
-  const are = dates.length === 1 ? 'is' : 'are';
-  return `${dates.map(formatClubDate).join('; ')} ${are} taken. Nothing was booked. Please leave out what is taken and submit again.`;
+  if (dates.length === 0) return t.justTaken;
+  return t.taken(dates.map(formatClubDate));
 }

@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { BookingRow } from '../store.ts';
+import { selectShown, type BookingRow, type InBangla } from '../store.ts';
 
 /** Returns the bookings of a series from a date on, in order of play. */
 export async function findSeries(
   db: Db,
   seriesId: string,
   from: ClubDate = '2000-01-01',
-): Promise<BookingRow[]> {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
+): Promise<(BookingRow & InBangla)[]> {
+  return selectShown(db)
     .where('series_id', '=', seriesId)
     .where('play_date', '>=', from)
     .orderBy('play_date')

@@ -10,6 +10,7 @@ import { findBooking, lockBooking, toBooking, type BookingRow } from '../store.t
 import { orNotBooked, type Fresh, type RefusedWeek, type Week } from '../write-weeks.ts';
 import { releaseHeldPlace } from '../release-place-store.ts';
 import { findEntry, lockCourtOf, recordAccepted, type EntryRow } from './store.ts';
+import { t } from './texts.ts';
 
 export interface Acceptance {
   entryId: string;
@@ -25,10 +26,7 @@ interface NotAccepted {
 }
 
 function refuseExpired(): never {
-  throw new Refusal(
-    'offer-expired',
-    'This offer is over, and the time was offered to the next. You can wait for it again.',
-  );
+  throw new Refusal('offer-expired', t.offerOver);
 }
 
 /** Returns the held place's booking and entry, locked in this order, as a release does; refuses what is no longer held. */
@@ -101,8 +99,7 @@ async function tryAccept(services: BookServices, acceptance: Acceptance, known: 
  */
 export async function acceptHeldPlaceOf(services: BookServices, acceptance: Acceptance): Promise<Booking> {
   const known = await findEntry(services.db, acceptance.entryId);
-  if (known?.user_id !== acceptance.user.id)
-    throw new Refusal('not-found', 'There is no such entry of the waiting list, or it is not yours.');
+  if (known?.user_id !== acceptance.user.id) throw new Refusal('not-found', t.notYours);
   const accepted =
     known.state === 'accepted' && known.booking_id && (await findBooking(services.db, known.booking_id));
   if (accepted) return toBooking(accepted);
@@ -110,7 +107,6 @@ export async function acceptHeldPlaceOf(services: BookServices, acceptance: Acce
   if (!tried) return refuseBusy();
   if ('done' in tried) return tried.done;
   const { fresh, refused } = tried.why;
-  if (refused.claim?.outcome === 'court-changed')
-    throw new Refusal('court-changed', 'This court was just changed. Please try again.');
+  if (refused.claim?.outcome === 'court-changed') throw new Refusal('court-changed', t.courtChanged);
   return refuseWeek(services, acceptance, refused, fresh);
 }

@@ -1,4 +1,5 @@
-import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import {
   acceptOffer,
@@ -8,6 +9,7 @@ import {
   listWaiting,
   MOST_WAITING,
 } from '#contract/bookings/waiting-list.ts';
+import { nameCourt } from '#contract/written.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
@@ -24,12 +26,13 @@ import type { PendingLimits } from '../unapproved-store.ts';
 import { acceptHeldPlaceOf } from './accept.ts';
 import { holdableSlots, slotsFor, type WaitingInput } from '../held-place-rules.ts';
 import { endWaiting, findDeskEntries, findEntry, findOwnEntries, insertEntry } from './store.ts';
+import { t } from './texts.ts';
 
 function readWaitingInput(labels: string[]): WaitingInput {
   const slots = labels.map((label, index) => {
     const slot = parseSlot(label);
     if (slot) return slot;
-    throw fieldRefusal(`slots.${index}`, `There is no slot '${label}'. Please reload and choose again.`);
+    throw fieldRefusal(`slots.${index}`, t.noSlot(label));
   });
   slots.sort((a, b) => a.startsAt - b.startsAt);
   return { starts: slots.map(({ startsAt }) => startsAt), ends: slots.map(({ endsAt }) => endsAt) };
@@ -42,13 +45,8 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
   async function requireDay(date: ClubDate, input: WaitingInput): Promise<void> {
     const now = clock();
     const last = addDays(clubDateOf(now), (await clubRules.remembered()).horizonDays);
-    if (date > last)
-      throw fieldRefusal(
-        'date',
-        `Courts can be booked up to ${formatClubDate(last)}. Please choose an earlier date.`,
-      );
-    if (instantOf(date, input.starts[0] ?? 0) <= now)
-      throw fieldRefusal('date', 'This time has begun. Please choose a later one.');
+    if (date > last) throw fieldRefusal('date', t.bookedUpTo(formatClubDate(last)));
+    if (instantOf(date, input.starts[0] ?? 0) <= now) throw fieldRefusal('date', t.hasBegun);
   }
 
   /** Refuses courts that do not have these slots on the day, and slots that are free on one of them. */
@@ -57,9 +55,9 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
       const court = (await findCourt(db, id, date)) ?? refuseMissingCourt();
       const daySlots = daySlotsOf(court, date);
       if (!slotsFor(input, daySlots))
-        throw fieldRefusal(`court_ids.${index}`, `${court.type} does not offer this time on that day.`);
+        throw fieldRefusal(`court_ids.${index}`, t.notOffered(nameCourt(court)));
       if (holdableSlots(input, daySlots, await findClaims(db, id, date)))
-        throw new Refusal('slots-free', `${court.type} is free at this time. Please book it.`);
+        throw new Refusal('slots-free', t.isFree(nameCourt(court)));
     }
   }
 
@@ -72,14 +70,8 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
     const hold = await findHold(db, userId, 'everyone');
     const most = mostSlots(hold, limits);
     if (starts.length <= most) return;
-    const [until, advice] =
-      most < limits.slots
-        ? ['until your e-mail is confirmed', 'confirm your e-mail in My Profile, or choose fewer']
-        : ['at a time', 'choose fewer'];
-    throw new Refusal(
-      'too-many-waiting',
-      `At most ${most} slots can be held for you ${until}. Please ${advice}.`,
-    );
+    const sentence = most < limits.slots ? t.mostUnconfirmed(most) : t.mostHeld(most);
+    throw new Refusal('too-many-waiting', sentence);
   }
 
   const readOwn = (userId: string) => findOwnEntries(db, userId, clubDateOf(clock()));
@@ -94,18 +86,14 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
     const id = await insertEntry(db, entry, { ...actor, actorId: caller.userId });
     const own = (await readOwn(caller.userId)).find(({ _id }) => _id === id);
     if (own) return own;
-    throw new Refusal(
-      'too-many-waiting',
-      `You can wait for ${MOST_WAITING} times at once. Please leave one first, in My Bookings.`,
-    );
+    throw new Refusal('too-many-waiting', t.mostWaiting(MOST_WAITING));
   });
 
   mount(listWaiting, ({ caller }) => readOwn(caller.userId));
 
   mount(leaveWaitingList, async ({ params: { id }, caller, actor }) => {
     const entry = await findEntry(db, id);
-    if (entry?.user_id !== caller.userId)
-      throw new Refusal('not-found', 'There is no such entry of the waiting list, or it is not yours.');
+    if (entry?.user_id !== caller.userId) throw new Refusal('not-found', t.notYours);
     const hasLeft = await inTransaction(db, (trx) => endWaiting(trx, id, 'left', actor));
     if (hasLeft) return;
     const { booking_id: bookingId, state } = (await findEntry(db, id)) ?? entry;

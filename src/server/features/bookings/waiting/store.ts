@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
-import { formatTime } from '#contract/bookings/slots.ts';
+import { slotLabel } from '#contract/bookings/slots.ts';
 import { MOST_ON_DESK_LIST, MOST_WAITING, type WaitingEntry } from '#contract/bookings/waiting-list.ts';
+import { nameCourt } from '#contract/written.ts';
+import { courtInBangla } from '../../../platform/db/booked-court.ts';
 import { columnsOf } from '../../../platform/db/columns.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
@@ -45,15 +47,16 @@ export async function findEntry(db: Db, id: string, lock = false): Promise<Entry
 interface ShownRow extends EntryRow {
   created_at: Date;
   place: number;
-  courts: { _id: string; type: string }[];
+  courts: { _id: string; type: string; type_bn?: string }[];
   court_id: string | null;
   court_type: string;
+  court_type_bn: string | null;
   total_poisha: Poisha;
   expires_at: Date;
 }
 
 const labelsOf = (input: WaitingInput) =>
-  rangesOf(input).map(({ startsAt, endsAt }) => `${formatTime(startsAt)} - ${formatTime(endsAt)}`);
+  rangesOf(input).map(({ startsAt, endsAt }) => slotLabel(startsAt, endsAt));
 
 function toEntry(row: ShownRow): WaitingEntry {
   const { booking_id, court_id, state } = row;
@@ -71,6 +74,7 @@ function toEntry(row: ShownRow): WaitingEntry {
             booking_id,
             court_id,
             court_type: row.court_type,
+            ...(row.court_type_bn !== null && { court_type_bn: row.court_type_bn }),
             total_price: toTaka(row.total_poisha),
             expires_at: row.expires_at.toISOString(),
           },
@@ -83,9 +87,9 @@ export async function findOwnEntries(db: Db, userId: string, today: ClubDate): P
   const { rows } = await named(
     'find-own-entries',
     sql<ShownRow>`
-      select ${entryColumns('e')}, b.court_id, b.court_type, b.total_poisha, b.expires_at,
-        (select jsonb_agg(jsonb_build_object('_id', c.id, 'type', c.type) order by c.type) from courts c
-          where c.id = any(e.court_ids)) as courts,
+      select ${entryColumns('e')}, b.court_id, b.court_type, ${courtInBangla('b')} as court_type_bn, b.total_poisha, b.expires_at,
+        (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('_id', c.id, 'type', c.type, 'type_bn', c.type_bn)) order by c.type)
+          from courts c where c.id = any(e.court_ids)) as courts,
         (select count(*)::int from waitlist_entries other
           where other.state = 'waiting' and other.play_date = e.play_date and other.id <= e.id
             and other.court_ids && e.court_ids and other.starts && e.starts) as place
@@ -96,26 +100,25 @@ export async function findOwnEntries(db: Db, userId: string, today: ClubDate): P
   return rows.map(toEntry);
 }
 
-/** Returns who waits for a day, in turn. */
+interface DeskRow
+  extends Pick<ShownRow, 'id' | 'starts' | 'ends' | 'created_at'>, Record<'person' | 'email', string> {
+  state: 'waiting' | 'offered';
+  courts: [type: string, type_bn: string | null][];
+}
+
+/** Returns who waits for a day, in turn; courts are called as in the language of the request. */
 export async function findDeskEntries(db: Db, date: ClubDate) {
   const { rows } = await named(
     'find-desk-entries',
-    sql<
-      Pick<EntryRow, 'id' | 'starts' | 'ends'> & {
-        state: 'waiting' | 'offered';
-        person: string;
-        email: string;
-        courts: string[];
-        created_at: Date;
-      }
-    >`select e.id, e.starts, e.ends, e.state, u.display_name as person, coalesce(u.email, '') as email, e.created_at,
-        array(select c.type from courts c where c.id = any(e.court_ids) order by c.type) as courts
+    sql<DeskRow>`select e.id, e.starts, e.ends, e.state, u.display_name as person, coalesce(u.email, '') as email, e.created_at,
+        array(select array[c.type, c.type_bn] from courts c where c.id = any(e.court_ids) order by c.type) as courts
       from waitlist_entries e join users u on u.id = e.user_id
       where e.play_date = ${date}::date and e.state = any(array['waiting', 'offered'])
       order by e.id limit ${MOST_ON_DESK_LIST}`,
   ).execute(db);
-  return rows.map(({ id, starts, ends, created_at, ...row }) => ({
+  return rows.map(({ id, starts, ends, courts, created_at, ...row }) => ({
     ...row,
+    courts: courts.map(([type, type_bn]) => nameCourt({ type, type_bn })),
     _id: id,
     slots: labelsOf({ starts, ends }),
     created_at: created_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { BlockFields } from '#contract/desk/blocks.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { CloseLivePayment } from '../../bookings/cancel.ts';
 import type { BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
@@ -12,6 +12,7 @@ import { raiseVersions } from '../../opening-hours/change-store.ts';
 import type { Services } from '../../services.ts';
 import { requireListable, requireSeen, type CheckedBlock } from './rules.ts';
 import { findInside, findPaying, insertBlocks, lockLive } from './store.ts';
+import { t } from './texts.ts';
 
 type BlockServices = Pick<Services, 'db' | 'providers' | 'clock'>;
 
@@ -34,8 +35,9 @@ async function cancelLocked(trx: Trx, booking: BookingRow, reason: string, actor
     else await refundLockedBooking(trx, booking, reason, actor);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const whose = `${booking.user_name}, ${booking.court_type} on ${formatClubDate(booking.play_date)}`;
-    throw new Refusal(error.code, `${whose} cannot be cancelled. ${error.message}`);
+    const { user_name: person, court_type: court, play_date } = booking;
+    const sentence = t.cannotCancel({ person, court, date: formatClubDate(play_date), why: error.sentence });
+    throw new Refusal(error.code, sentence);
   }
 }
 
@@ -50,11 +52,7 @@ async function cancelInside(
     bookings.map(({ id }) => id),
     expected,
   );
-  if ((await findPaying(trx, inside)).length > 0)
-    throw new Refusal(
-      'payment-busy',
-      'A payment for one of the bookings inside is under way. Please try again in a moment.',
-    );
+  if ((await findPaying(trx, inside)).length > 0) throw new Refusal('payment-busy', t.paymentInside);
   for (const booking of bookings) await cancelLocked(trx, booking, reason, actor);
 }
 
@@ -74,12 +72,13 @@ function writeBlock(db: Services['db'], wanted: NewBlock): Promise<{ series_id: 
     const cancelled = fields.affected === 'cancel' ? inside : [];
     if (cancelled.length > 0) await cancelInside(trx, wanted, cancelled);
     const { from, to, dates } = block;
-    const { kind, title, is_title_public } = fields;
+    const { kind, title, title_bn, is_title_public } = fields;
+    const titles = { title, ...(title_bn && { title_bn }) };
     await audited(trx, actor, {
       action: 'block.created',
       subject: 'court_blocks',
       subjectId: series_id,
-      after: { courts, dates, from, to, kind, title, is_title_public, inside, affected: fields.affected },
+      after: { courts, dates, from, to, kind, ...titles, is_title_public, inside, affected: fields.affected },
     });
     await publish(trx, 'plans.changed', { court_ids: courts, from: dates[0], to: dates.at(-1) }, actor.now);
     return { series_id, cancelled: cancelled.length };

@@ -4,6 +4,7 @@ import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { raiseVersions } from '../../opening-hours/change-store.ts';
 import { endBlocks, findSeries } from './store.ts';
+import { t } from './texts.ts';
 
 interface End {
   series: string;
@@ -14,7 +15,7 @@ interface End {
 }
 
 function refuseGone(): never {
-  throw new Refusal('not-found', 'This block has ended. Please reload the list.');
+  throw new Refusal('not-found', t.hasEnded);
 }
 
 /** Ends a block from a date on; answers on how many days of courts. */
@@ -23,11 +24,7 @@ export function endBlockOf(db: Db, { series, from, isAdmin, actor }: End): Promi
   const since = from !== undefined && from > today ? from : today;
   return inTransaction(db, async (trx) => {
     const held = (await findSeries(trx, series, since)) ?? refuseGone();
-    if (!isAdmin && held.createdBy !== actor.actorId)
-      throw new Refusal(
-        'forbidden',
-        'Somebody else made this block. Please ask them, or an admin, to end it.',
-      );
+    if (!isAdmin && held.createdBy !== actor.actorId) throw new Refusal('forbidden', t.notYours);
     await raiseVersions(trx, held.courts);
     const dates = await endBlocks(trx, series, since, actor.now);
     if (dates.length === 0) refuseGone();

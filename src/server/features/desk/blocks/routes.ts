@@ -8,6 +8,7 @@ import { createBlockOf } from './create.ts';
 import { endBlockOf } from './end.ts';
 import { checkBlock } from './rules.ts';
 import { countBlockable, findBlocks, findInside, showInside } from './store.ts';
+import { t } from './texts.ts';
 
 export function mountBlocks(mount: Mount, services: Services, closeLivePayment: CloseLivePayment): void {
   const { db, clock } = services;
@@ -23,11 +24,7 @@ export function mountBlocks(mount: Mount, services: Services, closeLivePayment: 
   });
 
   mount(createBlock, async ({ body: fields, caller, actor }) => {
-    if (fields.affected === 'cancel' && caller.role !== 'admin')
-      throw new Refusal(
-        'forbidden',
-        'Only an admin can cancel the bookings inside a block. Please keep them, or ask an admin.',
-      );
+    if (fields.affected === 'cancel' && caller.role !== 'admin') throw new Refusal('forbidden', t.onlyAdmins);
     const block = checkBlock(fields, actor.now);
     const made = await createBlockOf(services, closeLivePayment, { block, fields, actor });
     return { ...made, dates: block.dates };

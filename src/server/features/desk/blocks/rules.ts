@@ -1,8 +1,10 @@
 import { MOST_AFFECTED } from '#contract/bookings/affected-booking.ts';
 import { MOST_BLOCK_DATES, type BlockTime } from '#contract/desk/blocks.ts';
-import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import { t } from './texts.ts';
 
 /** One block: these minutes of these days, on each of these courts. */
 export interface CheckedBlock {
@@ -17,11 +19,7 @@ export interface CheckedBlock {
 const MOST_DAYS_AHEAD = 731;
 
 function requireEarly(field: string, date: ClubDate, latest: ClubDate): void {
-  if (date > latest)
-    throw fieldRefusal(
-      field,
-      `Courts can be blocked up to ${formatClubDate(latest)}. Please choose an earlier date.`,
-    );
+  if (date > latest) throw fieldRefusal(field, t.blockedUpTo(formatClubDate(latest)));
 }
 
 type Weekly = NonNullable<BlockTime['weekly']>;
@@ -33,17 +31,9 @@ function weeklyDates({ from, until, weekday }: Weekly): ClubDate[] {
   const first = addDays(from, (weekday - weekdayOf(from) + 7) % 7);
   for (let date = first; date <= until; date = addDays(date, 7)) {
     dates.push(date);
-    if (dates.length > MOST_BLOCK_DATES)
-      throw fieldRefusal(
-        'weekly.until',
-        `At most ${MOST_BLOCK_DATES} days can be blocked at once. Please choose an earlier last day.`,
-      );
+    if (dates.length > MOST_BLOCK_DATES) throw fieldRefusal('weekly.until', t.mostDays(MOST_BLOCK_DATES));
   }
-  if (dates.length === 0)
-    throw fieldRefusal(
-      'weekly.until',
-      `There is no ${WEEKDAYS[weekday]} between these dates. Please choose a later last day.`,
-    );
+  if (dates.length === 0) throw fieldRefusal('weekly.until', t.noWeekday(WEEKDAYS[weekday] ?? ''));
   return dates;
 }
 
@@ -55,30 +45,19 @@ export function checkBlock({ courts, from, to, dates, weekly }: BlockTime, now: 
   const sorted = [...new Set(wanted)].toSorted();
   const [first] = sorted;
   if (first !== undefined && first < clubDateOf(now))
-    throw fieldRefusal(
-      weekly ? 'weekly.from' : 'dates',
-      `${formatClubDate(first)} has passed. Please choose later days.`,
-    );
+    throw fieldRefusal(weekly ? 'weekly.from' : 'dates', t.hasPassed(formatClubDate(first)));
   requireEarly('dates', sorted.at(-1) ?? latest, latest);
   return { courts: [...new Set(courts)], from, to, dates: sorted };
 }
 
 /** Refuses a list of bookings that nobody could look through. */
 export function requireListable(count: number): void {
-  if (count > MOST_AFFECTED)
-    throw fieldRefusal(
-      'courts',
-      `${count} bookings are inside, and one block can list at most ${MOST_AFFECTED}. Please block fewer courts or days at once.`,
-    );
+  if (count > MOST_AFFECTED) throw fieldRefusal('courts', t.tooManyInside({ count, most: MOST_AFFECTED }));
 }
 
 /** Refuses a block whose maker saw other bookings than those that are inside by now. */
 export function requireSeen(inside: string[], expected: string[]): void {
   const seen = new Set(expected);
   if (inside.length === seen.size && inside.every((id) => seen.has(id))) return;
-  throw new Refusal(
-    'affected-changed',
-    `The bookings inside have changed: there ${inside.length === 1 ? 'is' : 'are'} ${inside.length} now. Please look at the list again.`,
-    { bookings: inside.length },
-  );
+  throw new Refusal('affected-changed', t.insideChanged(inside.length), { bookings: inside.length });
 }

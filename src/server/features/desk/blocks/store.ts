@@ -22,9 +22,13 @@ export async function findBlocks(
   { from, to }: { from: ClubDate; to: ClubDate },
   viewer: Viewer,
 ): Promise<ListedBlock[]> {
-  const { rows } = await sql<ListedBlock>`
-    select b.id as _id, b.series_id, b.court_id, c.type as court_type, b.play_date as date, b.starts_at_minute as "from",
-      b.ends_at_minute as "to", b.kind, b.title, b.is_title_public, coalesce(u.display_name, '') as created_by,
+  type Row = Omit<ListedBlock, 'court_type_bn' | 'title_bn'> & {
+    court_type_bn: string | null;
+    title_bn: string | null;
+  };
+  const { rows } = await sql<Row>`
+    select b.id as _id, b.series_id, b.court_id, c.type as court_type, c.type_bn as court_type_bn, b.play_date as date, b.starts_at_minute as "from",
+      b.ends_at_minute as "to", b.kind, b.title, b.title_bn, b.is_title_public, coalesce(u.display_name, '') as created_by,
       s.since, s.until,
       ${viewer.isAdmin}::boolean or coalesce(b.created_by = ${viewer.userId}::uuid, false) as may_end
     from courts c join court_blocks b on b.court_id = c.id left join users u on u.id = b.created_by
@@ -32,7 +36,11 @@ export async function findBlocks(
         where o.series_id = b.series_id and o.removed_at is null) s
     where c.archived_at is null and b.removed_at is null and b.play_date between ${from}::date and ${to}::date
     order by b.play_date, b.starts_at_minute, c.type, b.id limit ${MOST_LISTED_BLOCKS}`.execute(db);
-  return rows;
+  return rows.map(({ court_type_bn, title_bn, ...row }) => ({
+    ...row,
+    ...(court_type_bn !== null && { court_type_bn }),
+    ...(title_bn !== null && { title_bn }),
+  }));
 }
 
 /** Returns how many of these are courts of the club. */
@@ -47,10 +55,16 @@ export async function countBlockable(db: Db, courts: string[]): Promise<number> 
 export async function insertBlocks(
   trx: Trx,
   { courts, from, to, dates }: CheckedBlock,
-  { kind, title, is_title_public }: Pick<BlockFields, 'kind' | 'title' | 'is_title_public'>,
+  {
+    kind,
+    title,
+    title_bn,
+    is_title_public,
+  }: Pick<BlockFields, 'kind' | 'title' | 'title_bn' | 'is_title_public'>,
   { actorId, now }: Actor,
 ): Promise<string> {
   const series_id = uuidv7();
+  const what = { kind, title, title_bn: title_bn ?? null, is_title_public };
   const time = {
     series_id,
     starts_at_minute: from,
@@ -59,7 +73,7 @@ export async function insertBlocks(
     created_at: now,
   };
   const rows = courts.flatMap((court_id) =>
-    dates.map((play_date) => ({ id: uuidv7(), court_id, play_date, kind, title, is_title_public, ...time })),
+    dates.map((play_date) => ({ id: uuidv7(), court_id, play_date, ...what, ...time })),
   );
   await trx.insertInto('court_blocks').values(rows).execute();
   return series_id;

@@ -11,7 +11,9 @@ export interface Outgoing {
   to: { userId: string; address: string; name: string };
 }
 
-/** A way for messages to leave the site. E-mail is one; text messages and push would be others. */
+/**
+ * A way for messages to leave the site, in the language at work. E-mail is one; text messages and push would be others.
+ */
 export interface Channel {
   /** Resolves when the other side has taken the message; rejects when it has not, or did not say. */
   send(message: Outgoing): Promise<void>;

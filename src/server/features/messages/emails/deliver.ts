@@ -1,8 +1,9 @@
+import { inLanguage } from '../../../platform/language.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
 import type { Services } from '../../services.ts';
 import type { Channel } from './channel.ts';
 import { claimDeliveries, recordAttempt, type ClaimedDelivery, type End } from './delivery-store.ts';
-import { nextAttempt, problemOf } from './delivery-rules.ts';
+import { NO_ADDRESS, nextAttempt, problemOf } from './delivery-rules.ts';
 import { readLinkKey } from '../key-store.ts';
 import { personalLinks } from '../links.ts';
 import { readMessage } from '../texts/read-message.ts';
@@ -15,13 +16,12 @@ export type DeliverServices = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 /** Sends one; resolves when the other side has taken it. */
 async function send(services: DeliverServices, channel: Channel, claimed: ClaimedDelivery): Promise<void> {
   const { db, config } = services;
-  if (claimed.email === null) throw new Error('The account has no e-mail address any more.');
-  const links = personalLinks(config.publicUrl, await readLinkKey(db), claimed.userId);
-  await channel.send({
-    id: claimed.id,
-    ...readMessage(claimed, links),
-    to: { userId: claimed.userId, address: claimed.email, name: claimed.name },
-  });
+  const { email: address, userId, name } = claimed;
+  if (address === null) throw new Error(NO_ADDRESS);
+  const links = personalLinks(config.publicUrl, await readLinkKey(db), userId);
+  await inLanguage(claimed.language, () =>
+    channel.send({ id: claimed.id, ...readMessage(claimed, links), to: { userId, address, name } }),
+  );
 }
 
 /** Returns what has become of an attempt: only the sending may fail it. */

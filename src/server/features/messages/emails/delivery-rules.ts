@@ -12,6 +12,9 @@ export function nextAttempt(attempts: number, madeAt: Date, now: Date): Date | n
   return next.getTime() - madeAt.getTime() > GIVE_UP_MS ? null : next;
 }
 
+/** This is kept as the problem of an e-mail whose account has no address any more. */
+export const NO_ADDRESS = 'no-address';
+
 /** Returns what is kept of what a mail server says: one line that fits a table. */
 export function problemOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Language } from '#contract/language.ts';
 import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
+import { readerLanguage } from '../../../platform/db/reader-language.ts';
 
 /** Longer than an attempt may take: until then nobody else tries. */
 const LEASE_SECONDS = 300;
@@ -16,6 +18,8 @@ export interface ClaimedDelivery {
   email: string | null;
   name: string;
   role: Role;
+  /** What is written to the person is in it. */
+  language: Language;
   madeAt: Date;
   usefulUntil: Date | null;
   attempts: number;
@@ -42,6 +46,7 @@ export async function claimDeliveries(db: Db, limit: number, now: Date): Promise
       returning deliveries.message_id, lease, made_at, useful_until, attempts, number
     )
     select m.id, c.lease, m.kind, m.facts, u.id as "userId", u.email, u.display_name as name, u.role,
+      ${readerLanguage('u')} as language,
       c.made_at as "madeAt", c.useful_until as "usefulUntil", c.attempts
     from claimed c join messages m on m.id = c.message_id join users u on u.id = m.user_id
     order by c.number`,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/language.ts';
 import type { DeliveryState } from '#contract/messages/messages.ts';
 import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { like } from '../../../platform/db/like.ts';
+import { readerLanguage } from '../../../platform/db/reader-language.ts';
 import type { PageRequest } from '../../../platform/http/paging.ts';
 
 export interface EmailRow {
@@ -13,6 +15,8 @@ export interface EmailRow {
   user_name: string;
   user_email: string;
   role: Role;
+  /** The person reads it in this one. */
+  language: Language;
   state: DeliveryState;
   attempts: number;
   next_at: Date;
@@ -21,7 +25,7 @@ export interface EmailRow {
 }
 
 const columns = sql`m.id, m.kind, m.facts, m.made_at, u.display_name as user_name, coalesce(u.email, '') as user_email,
-  u.role, d.state, d.attempts, d.next_at, d.ended_at, d.problem`;
+  u.role, ${readerLanguage('u')} as language, d.state, d.attempts, d.next_at, d.ended_at, d.problem`;
 
 interface EmailFilter {
   state: DeliveryState | undefined;

@@ -2,36 +2,36 @@ import { toTaka } from '#contract/money/money.ts';
 import { mailGroup, type MailLink } from '#contract/messages/messages.ts';
 import { cancelOwnBooking, type CloseLivePayment } from '../../bookings/cancel.ts';
 import type { BookServices } from '../../bookings/book.ts';
-import { findBooking, type BookingRow } from '../../bookings/store.ts';
+import { findBooking, type BookingRow, type InBangla } from '../../bookings/store.ts';
 import { describeEnded } from '../../bookings/rules.ts';
 import { acceptHeldPlaceOf } from '../../bookings/waiting/accept.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { cancelConfirmedBooking, quotePaidCancellation } from '../../payments/refunds/cancel-paid.ts';
 import type { Services } from '../../services.ts';
 import { findActor, findHeldPlace } from './link-store.ts';
+import { t } from './link-texts.ts';
 import type { Link } from '../links.ts';
 import { chooseMail } from '../own-store.ts';
 
 export type LinkServices = Services & BookServices;
 
-const HELD_PLACE_OVER = 'This offer is over, or you have answered it already. You can see it in My Bookings.';
-
-const shown = (row: Pick<BookingRow, 'court_type' | 'play_date' | 'slots' | 'total_poisha'>) => ({
+const shown = (row: Pick<BookingRow, 'court_type' | 'play_date' | 'slots' | 'total_poisha'> & InBangla) => ({
   court_type: row.court_type,
+  ...(row.court_type_bn && { court_type_bn: row.court_type_bn }),
   date: row.play_date,
   slots: row.slots,
   total_price: toTaka(row.total_poisha),
 });
 
 function refuseGone(): never {
-  throw new Refusal('not-found', 'This link does not work any more. Please sign in and look in My Bookings.');
+  throw new Refusal('not-found', t.gone);
 }
 
 async function describeHeldPlace({ db, clock }: LinkServices, { subject, userId }: Link): Promise<MailLink> {
   const heldPlace = await findHeldPlace(db, subject);
   const isOpen =
     heldPlace?.user_id === userId && (heldPlace.expires_at === null || heldPlace.expires_at > clock());
-  if (!heldPlace || !isOpen) return { purpose: 'accept', refusal: HELD_PLACE_OVER };
+  if (!heldPlace || !isOpen) return { purpose: 'accept', refusal: t.heldPlaceOver };
   return {
     purpose: 'accept',
     booking: shown(heldPlace),
@@ -65,12 +65,10 @@ export function describeLink(services: LinkServices, link: Link): Promise<MailLi
 async function accept(services: LinkServices, { subject, userId }: Link): Promise<string> {
   const [user, heldPlace] = [await findActor(services.db, userId), await findHeldPlace(services.db, subject)];
   if (!user) refuseGone();
-  if (heldPlace?.user_id !== userId) throw new Refusal('offer-expired', HELD_PLACE_OVER);
+  if (heldPlace?.user_id !== userId) throw new Refusal('offer-expired', t.heldPlaceOver);
   const totalPrice = toTaka(heldPlace.total_poisha);
   const booking = await acceptHeldPlaceOf(services, { entryId: heldPlace.entry_id, user, totalPrice });
-  return booking.status === 'approved'
-    ? 'It is yours. Please pay for it in time: you find it in My Bookings.'
-    : 'It is held for you. The club will decide, and we tell you at once.';
+  return booking.status === 'approved' ? t.acceptedToPay : t.acceptedToDecide;
 }
 
 async function cancel(
@@ -84,14 +82,14 @@ async function cancel(
   if (booking.status === 'confirmed')
     await cancelConfirmedBooking(services, { bookingId, actorId, expected: expected ?? 0 });
   else await cancelOwnBooking(services, closeLivePayment, { bookingId, actorId });
-  return 'Your booking is cancelled.';
+  return t.cancelled;
 }
 
 /** Ends the e-mails of a link's group for its person; returns what to tell them. */
 export async function unsubscribe({ db }: Pick<Services, 'db'>, { subject, userId }: Link): Promise<string> {
   if (!(await findActor(db, userId))) refuseGone();
   await chooseMail(db, userId, { group: mailGroup.parse(subject), wanted: false });
-  return 'You will get no more of these e-mails. You can change that in My Profile.';
+  return t.unsubscribed;
 }
 
 /** Does what a link is for, as its person; returns what to tell them. Throws the Refusal that says why not. */

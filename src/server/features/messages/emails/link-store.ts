@@ -1,3 +1,4 @@
+import { courtInBangla } from '../../../platform/db/booked-court.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** Returns the entry of the waiting list that a held place belongs to, with the person; null: it was answered. */
@@ -6,7 +7,7 @@ export async function findHeldPlace(db: Db, bookingId: string) {
     .selectFrom('waitlist_entries')
     .innerJoin('bookings', 'bookings.id', 'waitlist_entries.booking_id')
     .selectAll('bookings')
-    .select('waitlist_entries.id as entry_id')
+    .select(['waitlist_entries.id as entry_id', courtInBangla('bookings').as('court_type_bn')])
     .where('bookings.id', '=', bookingId)
     .where('waitlist_entries.state', '=', 'offered')
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { MESSAGE_CHOICES, PAGES } from '#contract/pages.ts';
-import { readClub } from '../../club-settings/read.ts';
+import { readClubForReader } from '../../club-settings/read.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 import type { Services } from '../../services.ts';
 import { calendarOf } from '../calendar-object.ts';
 import type { Channel, Outgoing } from './channel.ts';
@@ -39,12 +40,12 @@ export function createMailChannel(services: MailServices, mail: Mail): Channel {
   return {
     async send(message) {
       const { id, kind, content, to, facts } = message;
-      const club = await readClub(db, config);
+      const club = await readClubForReader(db, config);
       const isChosen = groupOf(kind) !== null;
       const frame = {
         club,
         name: to.name,
-        choices: isChosen ? `${config.publicUrl}${PAGES.myProfile}#${MESSAGE_CHOICES}` : null,
+        choices: isChosen ? pageAddress(config.publicUrl, `${PAGES.myProfile}#${MESSAGE_CHOICES}`) : null,
       };
       const { host } = new URL(config.publicUrl);
       const calendar = await calendarOf(kind, facts, { host, club });

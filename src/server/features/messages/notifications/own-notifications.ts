@@ -3,6 +3,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { plainLinks } from '../links.ts';
 import { findOwnMessages, type MessageRow } from '../own-store.ts';
+import { t } from '../texts/frame-texts.ts';
 import { readMessage } from '../texts/read-message.ts';
 
 /** Returns a message as its person reads it under the bell. */
@@ -16,7 +17,7 @@ export function toNotification(
     _id: row.id,
     at: row.made_at.toISOString(),
     title,
-    text: [...(about === '' ? [] : [`${about}.`]), ...lines].join(' '),
+    text: [...(about === '' ? [] : [t.aboutBooking(about)]), ...lines].join(' '),
     page,
     read: row.read_at !== null,
   };

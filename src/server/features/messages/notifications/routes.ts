@@ -23,6 +23,7 @@ import { FEEDS } from '../feed-routes.ts';
 import { readLinkKey } from '../key-store.ts';
 import { signFeed } from '../links.ts';
 import { toNotification } from './own-notifications.ts';
+import { t } from './notification-texts.ts';
 import { chooseMail, countUnreadOf, findChoices, findOwnMessages, markRead } from '../own-store.ts';
 
 /** Mounts what one was told, which e-mails one gets, and one's calendar feeds. */
@@ -62,7 +63,7 @@ export function mountMessages(mount: Mount, { db, clock, config, mail }: Service
   });
   mount(getBookingCalendar, async ({ params }) => {
     const known = (await findBookings(db, [params.id])).get(params.id);
-    if (!known) throw new Refusal('not-found', 'There is no such booking.');
+    if (!known) throw new Refusal('not-found', t.noSuchBooking);
     return { file: await writeCalendar([known.facts], await readCalendarContext({ db, config })) };
   });
   mount(getCalendarFeeds, ({ caller }) => feedsOf(caller));

@@ -1,142 +1,131 @@
-import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
-import type { Facts } from '../facts.ts';
-import type { Links } from '../links.ts';
-import { bookingRows, dhaka, money, placeLine, row, type Content } from './content.ts';
+import { both } from '#contract/language.ts';
 
-type Booking = NonNullable<Facts['booking']>;
-type Write = (facts: Facts & { booking: Booking }, links: Links) => Content;
-
-const isWeekly = ({ weeks = [] }: Facts) => weeks.length > 0;
-const mine = (facts: Facts) => (isWeekly(facts) ? 'your weekly booking' : 'your booking');
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-const total = ({ booking, weeks = [] }: Facts & { booking: Booking }): Content['facts'][number] => [
-  isWeekly({ weeks }) ? 'Price of each day' : 'Price',
-  booking.total === 0 ? 'Free' : money(booking.total),
-];
-
-/** These reasons are the site's own and are said in whole sentences; any other is in the club's own words. */
-const OWN_REASONS =
-  /^(expired|not come|never paid|undone at the desk|account removed|offer (expired|declined)|cancelled by its owner.*)$/;
-const reasonRow = ({ reason }: Facts): Content['facts'] =>
-  OWN_REASONS.test(reason ?? '') ? [] : row('Reason', reason);
-
-function bookAgain({ page }: Links): Content['actions'][number] {
-  return { label: 'Book again', url: page(PAGES.courts) };
-}
-
-const seeBookings = ({ page }: Links) => ({ label: 'See my bookings', url: page(PAGES.myBookings) });
-
-/** Returns what happens to the money of a booking that has ended. */
-function moneyLines({ refund, was_paid: wasPaid }: Facts): string[] {
-  if (refund !== undefined && refund > 0)
-    return [
-      `${money(refund)} is given back the way you paid. We tell you when it is on its way; a bank may need 5 to 10 working days more.`,
-    ];
-  return [wasPaid === true ? 'Nothing is given back for this booking.' : 'Nothing was charged.'];
-}
-
-export const requested: Write = (facts, links) => ({
-  title: isWeekly(facts) ? 'We have your weekly request' : 'We have your request',
-  lines: [
-    facts.booking.expires_at === null
-      ? 'The club will decide, and we tell you at once.'
-      : `The club will decide by ${dhaka(facts.booking.expires_at)}, and we tell you at once. The time is held for you until then.`,
-  ],
-  facts: [...bookingRows(facts), total(facts)],
-  actions: [seeBookings(links)],
-  page: PAGES.pendingBookings,
-});
-
-export const approved: Write = (facts, links) => {
-  const { booking } = facts;
-  const until = booking.expires_at;
-  if (booking.pay_at === 'desk')
-    return {
-      title: `${sentence(mine(facts))} is made`,
-      lines: ['The club has booked for you. Please pay at the desk when you come.'],
-      facts: [...bookingRows(facts), total(facts), ...row('Please come by', until && dhaka(until))],
-      actions: [seeBookings(links)],
-      page: PAGES.approvedBookings,
-    };
-  return {
-    title: `${sentence(mine(facts))} is approved: please pay`,
-    lines: [
-      isWeekly(facts)
-        ? 'Each day is paid by itself, some days before it is played. If it is not paid by then, its time is free for others.'
-        : `Please pay ${until === null ? 'soon' : `by ${dhaka(until)}`}. If it is not paid by then, the time is free for others.`,
-    ],
-    facts: [...bookingRows(facts), total(facts)],
-    actions: [
-      isWeekly(facts)
-        ? { label: 'See what to pay', url: links.page(PAGES.approvedBookings) }
-        : { label: 'Pay now', url: links.page(paymentPage(booking.id)) },
-    ],
-    page: isWeekly(facts) ? PAGES.approvedBookings : paymentPage(booking.id),
-  };
+const en = {
+  requested: 'We have your request',
+  weeklyRequested: 'We have your weekly request',
+  clubDecides: 'The club will decide, and we tell you at once.',
+  clubDecidesBy: (until: string) =>
+    `The club will decide by ${until}, and we tell you at once. The time is held for you until then.`,
+  made: 'Your booking is made',
+  weeklyMade: 'Your weekly booking is made',
+  payAtDesk: 'The club has booked for you. Please pay at the desk when you come.',
+  comeBy: 'Please come by',
+  approved: 'Your booking is approved: please pay',
+  weeklyApproved: 'Your weekly booking is approved: please pay',
+  paySoon: 'Please pay soon. If it is not paid by then, the time is free for others.',
+  payBy: (until: string) => `Please pay by ${until}. If it is not paid by then, the time is free for others.`,
+  payEachDay:
+    'Each day is paid by itself, some days before it is played. If it is not paid by then, its time is free for others.',
+  seeWhatToPay: 'See what to pay',
+  payNow: 'Pay now',
+  rejected: 'Your booking was not approved',
+  weeklyRejected: 'Your weekly booking was not approved',
+  couldNotApprove: 'The club could not approve it. Nothing was charged.',
+  expired: 'Your booking has expired',
+  weeklyExpired: 'Your weekly booking has expired',
+  nobodyCame: 'It was to be paid on arrival, and nobody came in time. The time is free for others.',
+  notPaidAtDesk: 'It was not paid at the desk in time.',
+  notInTime: 'It was not approved or not paid in time. Nothing was charged, and the time is free for others.',
+  cancelled: 'Your booking is cancelled',
+  weeklyCancelled: 'Your weekly booking is cancelled',
+  youCancelled: 'You have cancelled it.',
+  clubCancelled: 'The club has cancelled it. We are sorry.',
+  givenBack: (amount: string) =>
+    `${amount} is given back the way you paid. We tell you when it is on its way; a bank may need 5 to 10 working days more.`,
+  nothingGivenBack: 'Nothing is given back for this booking.',
+  nothingCharged: 'Nothing was charged.',
+  withItsWeeks: 'cancelled with its weekly booking',
+  moved: 'Your booking has a new place or time',
+  youMoved: 'You have moved it.',
+  clubMoved: 'The club has moved it.',
+  paidCounts: 'What you have paid counts for it.',
+  before: 'Before',
+  confirmed: 'Your booking is confirmed',
+  weeklyConfirmed: 'Your weekly booking is confirmed',
+  received: ({ amount, means }: { amount: string; means: string }) =>
+    `We have received ${amount} (${means}). See you there!`,
+  seeYou: 'See you there!',
+  seeReceipt: 'See the receipt',
+  bookAgain: 'Book again',
+  seeBookings: 'See my bookings',
+  placeHeld: 'The time you are waiting for is free: please answer',
+  heldForAnswer: (until: string) =>
+    `It is held for you until ${until}. If you do not accept it by then, it goes to the next.`,
+  accept: 'Accept it',
+  seeInBookings: 'See it in My Bookings',
+  heldPlaceEnded: 'The time you waited for is no longer held for you',
+  goneToTheNext: 'It was offered to the next, or the club needs the court. You can wait for it again.',
+  seeCalendar: 'See the calendar',
+  payReminder: 'Please pay for your booking soon',
+  heldForPayment: (until: string) =>
+    `It is held for you until ${until}. If it is not paid by then, the time is free for others.`,
+  playReminder: 'You play soon',
+  tellIfNotComing: 'If you cannot come, please tell the club, so that others can play.',
+  cancelIfNotComing: 'If you cannot come, please cancel, so that others can play.',
+  cancelBooking: 'Cancel this booking',
 };
 
-export const rejected: Write = (facts, links) => ({
-  title: `${sentence(mine(facts))} was not approved`,
-  lines: ['The club could not approve it. Nothing was charged.'],
-  facts: [...bookingRows(facts), ...reasonRow(facts)],
-  actions: [bookAgain(links)],
-  page: PAGES.myBookings,
-});
-
-/** Returns a sentence for each reason that features/bookings/expire.ts gives. */
-function expiredLine({ reason, booking }: Facts): string {
-  if (reason === 'not come')
-    return 'It was to be paid on arrival, and nobody came in time. The time is free for others.';
-  if (booking?.pay_at === 'desk' || reason === 'never paid') return 'It was not paid at the desk in time.';
-  return 'It was not approved or not paid in time. Nothing was charged, and the time is free for others.';
-}
-
-export const expired: Write = (facts, links) => ({
-  title: `${sentence(mine(facts))} has expired`,
-  lines: [expiredLine(facts)],
-  facts: bookingRows(facts),
-  actions: [bookAgain(links)],
-  page: PAGES.myBookings,
-});
-
-export const cancelled: Write = (facts, links) => ({
-  title: `${sentence(mine(facts))} is cancelled`,
-  lines: [
-    facts.by_owner === true ? 'You have cancelled it.' : 'The club has cancelled it. We are sorry.',
-    ...moneyLines(facts),
-  ],
-  facts: [...bookingRows(facts), ...reasonRow(facts)],
-  actions: [bookAgain(links)],
-  page: PAGES.myBookings,
-});
-
-export const moved: Write = (facts, links) => ({
-  title: 'Your booking has a new place or time',
-  lines: [
-    facts.by_owner === true ? 'You have moved it.' : 'The club has moved it.',
-    'What you have paid counts for it.',
-  ],
-  facts: [...bookingRows(facts), ...row('Before', facts.was && placeLine(facts.was)), ...reasonRow(facts)],
-  actions: [seeBookings(links)],
-  page: PAGES.myBookings,
-});
-
-export const confirmed: Write = (facts, links) => {
-  const { booking, payment } = facts;
-  const paid = payment !== undefined && payment.amount > 0;
-  return {
-    title: `${sentence(mine(facts))} is confirmed`,
-    lines: [
-      paid
-        ? `We have received ${money(payment.amount)} (${payment.means}). See you there!`
-        : 'See you there!',
-    ],
-    facts: bookingRows(facts),
-    actions: [
-      payment === undefined
-        ? seeBookings(links)
-        : { label: 'See the receipt', url: links.page(receiptPage(booking.id, payment.id)) },
-    ],
-    page: PAGES.confirmedBookings,
-  };
+const bn: typeof en = {
+  requested: 'আপনার অনুরোধ পেয়েছি',
+  weeklyRequested: 'আপনার সাপ্তাহিক অনুরোধ পেয়েছি',
+  clubDecides: 'ক্লাব সিদ্ধান্ত নিলেই আপনাকে জানানো হবে।',
+  clubDecidesBy: (until) =>
+    `${until}-এর মধ্যে ক্লাব সিদ্ধান্ত নেবে, সঙ্গে সঙ্গে আপনাকে জানানো হবে। ততক্ষণ সময়টি আপনার জন্য রাখা থাকবে।`,
+  made: 'আপনার বুকিং হয়ে গেছে',
+  weeklyMade: 'আপনার সাপ্তাহিক বুকিং হয়ে গেছে',
+  payAtDesk: 'ক্লাব আপনার জন্য বুক করেছে। এসে কাউন্টারে পরিশোধ করুন।',
+  comeBy: 'এর মধ্যে আসুন',
+  approved: 'আপনার বুকিং অনুমোদিত: এবার পরিশোধ করুন',
+  weeklyApproved: 'আপনার সাপ্তাহিক বুকিং অনুমোদিত: এবার পরিশোধ করুন',
+  paySoon: 'শিগগির পরিশোধ করুন। না হলে সময়টি অন্যদের জন্য খুলে যাবে।',
+  payBy: (until) => `${until}-এর মধ্যে পরিশোধ করুন। না হলে সময়টি অন্যদের জন্য খুলে যাবে।`,
+  payEachDay:
+    'প্রতিটি দিনের টাকা আলাদা, খেলার কয়েক দিন আগে পরিশোধ করতে হয়। না করলে সেই দিনের সময় অন্যদের জন্য খুলে যাবে।',
+  seeWhatToPay: 'কী পরিশোধ করতে হবে দেখুন',
+  payNow: 'এখন পরিশোধ করুন',
+  rejected: 'আপনার বুকিং অনুমোদন হয়নি',
+  weeklyRejected: 'আপনার সাপ্তাহিক বুকিং অনুমোদন হয়নি',
+  couldNotApprove: 'ক্লাব এটি অনুমোদন করতে পারেনি। কোনো টাকা কাটা হয়নি।',
+  expired: 'আপনার বুকিংয়ের মেয়াদ শেষ',
+  weeklyExpired: 'আপনার সাপ্তাহিক বুকিংয়ের মেয়াদ শেষ',
+  nobodyCame: 'এসে পরিশোধ করার কথা ছিল, সময়মতো কেউ আসেননি। সময়টি অন্যদের জন্য খুলে গেছে।',
+  notPaidAtDesk: 'সময়মতো কাউন্টারে পরিশোধ করা হয়নি।',
+  notInTime: 'সময়মতো অনুমোদন বা পরিশোধ হয়নি। কোনো টাকা কাটা হয়নি, সময়টি অন্যদের জন্য খুলে গেছে।',
+  cancelled: 'আপনার বুকিং বাতিল হয়েছে',
+  weeklyCancelled: 'আপনার সাপ্তাহিক বুকিং বাতিল হয়েছে',
+  youCancelled: 'আপনি বাতিল করেছেন।',
+  clubCancelled: 'ক্লাব এটি বাতিল করেছে। আমরা দুঃখিত।',
+  givenBack: (amount) =>
+    `যেভাবে পরিশোধ করেছিলেন সেভাবেই ${amount} ফেরত যাবে। পাঠানো হলে জানানো হবে; এরপর ব্যাংকের ৫ থেকে ১০ কর্মদিবস লাগতে পারে।`,
+  nothingGivenBack: 'এই বুকিংয়ের টাকা ফেরত নেই।',
+  nothingCharged: 'কোনো টাকা কাটা হয়নি।',
+  withItsWeeks: 'সাপ্তাহিক বুকিংয়ের সঙ্গে বাতিল',
+  moved: 'আপনার বুকিংয়ের জায়গা বা সময় বদলেছে',
+  youMoved: 'আপনি সরিয়েছেন।',
+  clubMoved: 'ক্লাব সরিয়েছে।',
+  paidCounts: 'যা পরিশোধ করেছেন তা এতেই ধরা আছে।',
+  before: 'আগে ছিল',
+  confirmed: 'আপনার বুকিং নিশ্চিত',
+  weeklyConfirmed: 'আপনার সাপ্তাহিক বুকিং নিশ্চিত',
+  received: ({ amount, means }) => `${amount} পেয়েছি (${means})। মাঠে দেখা হবে!`,
+  seeYou: 'মাঠে দেখা হবে!',
+  seeReceipt: 'রসিদ দেখুন',
+  bookAgain: 'আবার বুক করুন',
+  seeBookings: 'আমার বুকিং দেখুন',
+  placeHeld: 'যার অপেক্ষায় ছিলেন তা খালি হয়েছে: উত্তর দিন',
+  heldForAnswer: (until) => `${until} পর্যন্ত আপনার জন্য রাখা। এর মধ্যে না নিলে পরের জন পাবেন।`,
+  accept: 'নেব',
+  seeInBookings: '‘আমার বুকিং’-এ দেখুন',
+  heldPlaceEnded: 'যার অপেক্ষায় ছিলেন তা আর আপনার জন্য রাখা নেই',
+  goneToTheNext: 'পরের জনকে দেওয়া হয়েছে, বা কোর্টটি ক্লাবের লাগছে। চাইলে আবার অপেক্ষায় থাকতে পারেন।',
+  seeCalendar: 'ক্যালেন্ডার দেখুন',
+  payReminder: 'শিগগির বুকিংয়ের টাকা পরিশোধ করুন',
+  heldForPayment: (until) =>
+    `${until} পর্যন্ত আপনার জন্য রাখা। এর মধ্যে পরিশোধ না করলে সময়টি অন্যদের জন্য খুলে যাবে।`,
+  playReminder: 'একটু পরেই আপনার খেলা',
+  tellIfNotComing: 'আসতে না পারলে ক্লাবকে জানান, অন্যরা খেলতে পারবেন।',
+  cancelIfNotComing: 'আসতে না পারলে বাতিল করুন, অন্যরা খেলতে পারবেন।',
+  cancelBooking: 'এই বুকিং বাতিল করুন',
 };
+
+export const t = both({ en, bn });

@@ -1,7 +1,9 @@
 import { joinSlots } from '#contract/bookings/booking-times.ts';
-import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
+import { written } from '#contract/written.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Facts, PlaceFacts } from '../facts.ts';
+import { t } from './frame-texts.ts';
 
 /** What a message says, for any channel. */
 export interface Content {
@@ -23,17 +25,17 @@ export function row(label: string, value: string | null | undefined): Content['f
 
 const timesOf = (slots: string[]) => joinSlots(slots).join('; ');
 
-function placeRows({ court, date, slots }: PlaceFacts): Content['facts'] {
+function placeRows({ court, court_bn, date, slots }: PlaceFacts): Content['facts'] {
   return [
-    ['Court', court],
-    ['Day', formatClubDate(date)],
-    ['Time', timesOf(slots)],
+    [t.court, written(court, court_bn).text],
+    [t.day, formatClubDate(date)],
+    [t.time, timesOf(slots)],
   ];
 }
 
 /** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`: a place in one line. */
-export const placeLine = ({ court, date, slots }: PlaceFacts) =>
-  `${court}, ${formatClubDate(date)}, ${timesOf(slots)}`;
+export const placeLine = ({ court, court_bn, date, slots }: PlaceFacts) =>
+  `${written(court, court_bn).text}, ${formatClubDate(date)}, ${timesOf(slots)}`;
 
 /** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`; of a weekly booking the first day. */
 export const aboutBooking = ({ booking }: Facts) => (booking ? placeLine(booking) : '');
@@ -41,9 +43,12 @@ export const aboutBooking = ({ booking }: Facts) => (booking ? placeLine(booking
 /** Returns where and when one plays, with the other weeks of a weekly booking. */
 export function bookingRows({ booking, weeks = [] }: Facts): Content['facts'] {
   if (!booking) return [];
-  return [...placeRows(booking), ...row('Also on', weeks.map(({ date }) => formatClubDate(date)).join('; '))];
+  return [...placeRows(booking), ...row(t.alsoOn, weeks.map(({ date }) => formatClubDate(date)).join('; '))];
 }
 
-export const dhaka = (iso: string) => `${formatInstant(iso)} (Dhaka)`;
+export const dhaka = (iso: string) => t.inDhaka(formatInstant(iso));
 
 export const money = (taka: number) => formatTaka(taka);
+
+/** Returns what a booking costs. */
+export const priceOf = (taka: number) => (taka === 0 ? t.free : money(taka));

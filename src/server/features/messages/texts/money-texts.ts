@@ -1,77 +1,83 @@
-import { PAGES } from '#contract/pages.ts';
-import type { Facts } from '../facts.ts';
-import type { Links } from '../links.ts';
-import { bookingRows, money, row, type Content } from './content.ts';
+import { both } from '#contract/language.ts';
 
-type Write = (facts: Facts, links: Links) => Content;
+const en = {
+  amount: 'Amount',
+  paidBy: 'Paid by',
+  person: 'Person',
+  seePayments: 'See my payments',
+  seeIssues: 'See the payment issues',
+  refunded: {
+    title: 'A refund is on its way',
+    line: 'It goes back the way you paid. A bank may need 5 to 10 working days to show it.',
+  },
+  refundFailed: {
+    title: 'A refund needs the club’s help',
+    line: 'The payment service could not give the money back. The club knows and finds another way; you need not do anything.',
+  },
+  paymentUnapplied: {
+    title: 'Your payment could not be used for the booking',
+    line: 'The booking had ended by then, or another amount came. The club gives it back.',
+  },
+  refundToCheck: {
+    title: 'A refund has failed',
+    line: 'The payment service could not give the money back. Please give it back another way, then resolve it.',
+  },
+  paymentToCheck: {
+    title: 'A payment could not be used',
+    line: 'Its booking had ended, or another amount came. Payment Issues says whether it goes back by itself.',
+  },
+  paymentDisputed: {
+    title: 'A payment is disputed',
+    line: 'The person’s bank asks for the money back. Please answer at the payment service in time.',
+  },
+  paymentRisky: {
+    title: 'A payment is called risky',
+    line: 'The booking is confirmed, but the payment service warns that the payer may not be the owner of the card or wallet. Please ask the person.',
+  },
+  paymentHeld: {
+    title: 'A payment waits for your decision',
+    line: 'The money is there, but the payment service calls it risky. The booking is confirmed only once you accept it.',
+  },
+};
 
-const amountRow = (label: string, amount: number | undefined): Content['facts'] =>
-  row(label, amount === undefined ? null : money(amount));
+const bn: typeof en = {
+  amount: 'টাকার পরিমাণ',
+  paidBy: 'পরিশোধের মাধ্যম',
+  person: 'যিনি',
+  seePayments: 'আমার পেমেন্ট দেখুন',
+  seeIssues: 'পেমেন্টের সমস্যা দেখুন',
+  refunded: {
+    title: 'টাকা ফেরত যাচ্ছে',
+    line: 'যেভাবে পরিশোধ করেছিলেন সেভাবেই ফেরত যাচ্ছে। ব্যাংকে দেখা যেতে ৫ থেকে ১০ কর্মদিবস লাগতে পারে।',
+  },
+  refundFailed: {
+    title: 'টাকা ফেরতে ক্লাবের সাহায্য লাগবে',
+    line: 'পেমেন্ট সেবা টাকা ফেরত দিতে পারেনি। ক্লাব জানে, অন্য উপায়ে দেবে; আপনার কিছু করতে হবে না।',
+  },
+  paymentUnapplied: {
+    title: 'আপনার টাকা বুকিংয়ের কাজে লাগানো যায়নি',
+    line: 'ততক্ষণে বুকিংটি আর ছিল না, বা অন্য পরিমাণ টাকা এসেছিল। ক্লাব টাকা ফেরত দেবে।',
+  },
+  refundToCheck: {
+    title: 'একটি পেমেন্টের টাকা ফেরত দেওয়া যায়নি',
+    line: 'পেমেন্ট সেবা টাকা ফেরত দিতে পারেনি। অন্যভাবে ফেরত দিয়ে সমাধান হয়েছে জানান।',
+  },
+  paymentToCheck: {
+    title: 'একটি পেমেন্ট কাজে লাগানো যায়নি',
+    line: 'বুকিংটি আর ছিল না, বা অন্য পরিমাণ টাকা এসেছিল। টাকা নিজে থেকে ফেরত যাবে কি না, তা ‘পেমেন্টের সমস্যা’ পাতায় লেখা আছে।',
+  },
+  paymentDisputed: {
+    title: 'একটি পেমেন্টে ব্যাংকের আপত্তি',
+    line: 'যিনি পরিশোধ করেছেন তাঁর ব্যাংক টাকা ফেরত চাইছে। সময় থাকতে পেমেন্ট সেবায় উত্তর দিন।',
+  },
+  paymentRisky: {
+    title: 'একটি পেমেন্ট ঝুঁকিপূর্ণ বলা হয়েছে',
+    line: 'বুকিং নিশ্চিত, কিন্তু পেমেন্ট সেবা সতর্ক করছে: কার্ড বা ওয়ালেটটি হয়তো যিনি পরিশোধ করেছেন তাঁর নয়। তাঁকে জিজ্ঞেস করুন।',
+  },
+  paymentHeld: {
+    title: 'একটি পেমেন্ট আপনার সিদ্ধান্তের অপেক্ষায়',
+    line: 'টাকা এসেছে, কিন্তু পেমেন্ট সেবা এটি ঝুঁকিপূর্ণ বলছে। আপনি গ্রহণ করলে তবেই বুকিং নিশ্চিত হবে।',
+  },
+};
 
-const history = ({ page }: Links) => ({ label: 'See my payments', url: page(PAGES.paymentHistory) });
-const issues = ({ page }: Links) => ({ label: 'See the payment issues', url: page(PAGES.paymentIssues) });
-
-const meansRow = ({ payment }: Facts): Content['facts'] => row('Paid by', payment?.means);
-
-export const refunded: Write = (facts, links) => ({
-  title: 'A refund is on its way',
-  lines: ['It goes back the way you paid. A bank may need 5 to 10 working days to show it.'],
-  facts: [...amountRow('Amount', facts.refund), ...meansRow(facts), ...bookingRows(facts)],
-  actions: [history(links)],
-  page: PAGES.paymentHistory,
-});
-
-export const refundFailed: Write = (facts, links) => ({
-  title: 'A refund needs the club’s help',
-  lines: [
-    'The payment service could not give the money back. The club knows and finds another way; you need not do anything.',
-  ],
-  facts: [...amountRow('Amount', facts.refund), ...meansRow(facts), ...bookingRows(facts)],
-  actions: [history(links)],
-  page: PAGES.paymentHistory,
-});
-
-export const paymentUnapplied: Write = (facts, links) => ({
-  title: 'Your payment could not be used for the booking',
-  lines: ['The booking had ended by then, or another amount came. The club gives it back.'],
-  facts: [...amountRow('Amount', facts.payment?.amount), ...meansRow(facts), ...bookingRows(facts)],
-  actions: [history(links)],
-  page: PAGES.paymentHistory,
-});
-
-/** Writes a message to admins that names whose money it is. */
-const toCheck =
-  (title: string, line: string): Write =>
-  (facts, links) => ({
-    title,
-    lines: [line],
-    facts: [
-      ...row('Person', facts.who),
-      ...amountRow('Amount', facts.refund ?? facts.payment?.amount),
-      ...meansRow(facts),
-      ...bookingRows(facts),
-    ],
-    actions: [issues(links)],
-    page: PAGES.paymentIssues,
-  });
-
-export const refundToCheck = toCheck(
-  'A refund has failed',
-  'The payment service could not give the money back. Please give it back another way, then resolve it.',
-);
-export const paymentToCheck = toCheck(
-  'A payment could not be used',
-  'Its booking had ended, or another amount came. Payment Issues says whether it goes back by itself.',
-);
-export const paymentDisputed = toCheck(
-  'A payment is disputed',
-  'The person’s bank asks for the money back. Please answer at the payment service in time.',
-);
-export const paymentRisky = toCheck(
-  'A payment is called risky',
-  'The booking is confirmed, but the payment service warns that the payer may not be the owner of the card or wallet. Please ask the person.',
-);
-export const paymentHeld = toCheck(
-  'A payment waits for your decision',
-  'The money is there, but the payment service calls it risky. The booking is confirmed only once you accept it.',
-);
+export const t = both({ en, bn });

@@ -1,41 +1,13 @@
 import { expect, test } from 'vitest';
 import { kind, type Facts } from '../facts.ts';
-import { plainLinks } from '../links.ts';
+import { FACTS, ID } from '../../../../../tests/support/letter-facts.ts';
+import { latinIn } from '../../../../../tests/support/latin.ts';
+import { inLanguage } from '../../../platform/language.ts';
+import { personalLinks } from '../links.ts';
 import { renderHtml, renderText } from './render.ts';
 import { writeContent } from './write.ts';
 
-const ID = '019cdd5e-0000-7000-8000-000000000001';
-const FACTS: Facts = {
-  booking: {
-    id: ID,
-    court: 'Tennis <1>',
-    date: '2026-03-06',
-    slots: ['7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM'],
-    total: 1000,
-    status: 'confirmed',
-    pay_at: 'online',
-    expires_at: '2026-03-05T06:00:00.000Z',
-    starts_at: '2026-03-06T01:00:00.000Z',
-    created_at: '2026-03-01T06:00:00.000Z',
-    updated_at: '2026-03-01T06:00:00.000Z',
-  },
-  was: { court: 'Badminton', date: '2026-03-05', slots: ['7:00 AM - 8:00 AM'] },
-  reason: 'A "tournament" & more',
-  by_owner: false,
-  payment: { id: ID, amount: 1000, means: 'card ending 4242' },
-  refund: 500,
-  was_paid: true,
-  cancellable: true,
-  who: 'Nusrat',
-  requests: {
-    count: 7,
-    first: [{ who: 'Rahim', court: 'Tennis', date: '2026-03-06', slots: ['7:00 AM - 8:00 AM'] }],
-  },
-};
-const links = {
-  ...plainLinks('https://club.example'),
-  act: (purpose: string) => `https://club.example/mail/${purpose}~token`,
-};
+const links = personalLinks('https://club.example', Buffer.alloc(32, 7), ID);
 const club = { arena: 'Banani Club', address: ['House 12', 'Dhaka'], phone: '+880 1700-000000' };
 const frame = { club, name: 'Nusrat', choices: 'https://club.example/dashboard/myProfile#messages' };
 const kinds = kind.options;
@@ -58,6 +30,58 @@ test.each(kinds)('%s can be read on a lock screen, as text and as HTML', (name) 
   }
 });
 
+/** Everything in these that is somebody's own words, and the end of a card's number. */
+const NAMES = [
+  ...['Tennis <1>', 'Tennis', 'Badminton', 'A "tournament" & more', 'Nusrat', 'Rahim', '4242'],
+  ...[club.arena, ...club.address, club.phone],
+];
+/** What a browser shows of HTML. */
+const shownIn = (html: string) =>
+  html
+    .replace(/^<!doctype html>/, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+test.each(kinds)('%s is in Bangla throughout, for one day and for many', (name) => {
+  const weeks = [{ court: 'Tennis', date: '2026-03-13', slots: ['7:00 AM - 8:00 AM'] }];
+  for (const facts of [FACTS, { ...FACTS, weeks }]) {
+    const letter = () => {
+      const content = writeContent(name, facts, links);
+      return { content, text: renderText(content, frame), html: renderHtml(content, frame) };
+    };
+    const { content, text, html } = inLanguage('bn', letter);
+    expect(content.title).toMatch(/^[\u0980-\u09ff]/);
+    expect(text).toMatch(/^শুভেচ্ছা Nusrat,\n\n/);
+    expect(html).toContain('<html lang="bn">');
+    for (const part of [content.title, text, shownIn(html)]) {
+      expect(latinIn(part, NAMES)).toEqual([]);
+      expect(part).toBe(part.normalize());
+      expect(part).not.toMatch(/undefined|null|\[object|[\u0980-\u09ff]\.(\s|$)/);
+    }
+    for (const { url } of content.actions) expect(url).toMatch(/^https:\/\/club\.example\/bn\//);
+    // It is in English for everybody else.
+    expect(latinIn(letter().text, NAMES)).not.toEqual([]);
+    expect(letter().html).not.toMatch(/[\u0980-\u09e5]/);
+  }
+});
+
+test('a letter in Bangla has Bangla times, amounts and means', () => {
+  const text = inLanguage('bn', () => renderText(writeContent('confirmed', FACTS, links), frame));
+  expect(text.replaceAll('\u00a0', ' ').split('\n').slice(2, 7)).toEqual([
+    '৳১,০০০ পেয়েছি (কার্ড, শেষে 4242)। মাঠে দেখা হবে!',
+    '',
+    'কোর্ট: Tennis <1>',
+    'দিন: শুক্র, ৬ মার্চ ২০২৬',
+    'সময়: সকাল ৭:০০ – ৯:০০, ২টি সেশন',
+  ]);
+  const title = (count: number) =>
+    inLanguage('bn', () => writeContent('new-requests', { requests: { count, first: [] } }, links).title);
+  expect([title(1), title(12)]).toEqual(['একটি নতুন অনুরোধ অপেক্ষায়', '১২টি নতুন অনুরোধ অপেক্ষায়']);
+});
+
 test('times are Dhaka’s, and neighbouring sessions are one time', () => {
   const text = renderText(writeContent('approved', FACTS, links), frame);
   expect(text.replaceAll('\u00a0', ' ')).toContain('Time:  7:00 – 9:00 AM, 2 sessions');
@@ -77,6 +101,9 @@ test('what the site itself wrote as a reason is not shown as the club’s', () =
   const rows = (reason: string) =>
     writeContent('cancelled', { ...FACTS, reason }, links).facts.map(([label]) => label);
   expect(rows('A tournament')).toContain('Reason');
+  const weekly = { ...FACTS, reason: 'cancelled with its weekly booking' };
+  const bangla = inLanguage('bn', () => writeContent('cancelled', weekly, links));
+  expect(bangla.facts).toContainEqual(['কারণ', 'সাপ্তাহিক বুকিংয়ের সঙ্গে বাতিল']);
   for (const reason of ['cancelled by its owner, 50 % given back', 'undone at the desk', 'expired'])
     expect(rows(reason)).not.toContain('Reason');
 });

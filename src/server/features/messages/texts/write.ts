@@ -1,5 +1,5 @@
 import type { Facts, Kind } from '../facts.ts';
-import { approved, cancelled, confirmed, expired, moved, rejected, requested } from './booking-texts.ts';
+import { approved, cancelled, confirmed, expired, moved, rejected, requested } from './write-booking.ts';
 import type { Links } from '../links.ts';
 import type { Content } from './content.ts';
 import {
@@ -11,10 +11,10 @@ import {
   refunded,
   refundFailed,
   refundToCheck,
-} from './money-texts.ts';
-import { placeHeld, heldPlaceEnded } from './held-place-texts.ts';
-import { payReminder, playReminder } from './reminder-texts.ts';
-import { newRequests } from './work-texts.ts';
+} from './write-money.ts';
+import { placeHeld, heldPlaceEnded } from './write-held-place.ts';
+import { payReminder, playReminder } from './write-reminder.ts';
+import { newRequests } from './write-work.ts';
 
 type Booked = Facts & { booking: NonNullable<Facts['booking']> };
 type Write = (facts: Facts, links: Links) => Content;

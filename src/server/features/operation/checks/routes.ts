@@ -1,15 +1,18 @@
 import { getOperation, type Finding } from '#contract/records/operation.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { inLanguage } from '../../../platform/language.ts';
 import type { Services } from '../../services.ts';
 import { examine } from './checks.ts';
 import type { ProviderCheck } from './services.ts';
 
-/** The doctor asks other services: admins who ask at the same time share one examination. */
+/** The doctor asks other services: admins who ask at the same time share one examination, which is in English. */
 export function mountDoctor(mount: Mount, services: Services, providerChecks: ProviderCheck[]): void {
   let underWay: Promise<Finding[]> | null = null;
   mount(
     getOperation,
     () =>
-      (underWay ??= examine({ ...services, providerChecks, isNode: true }).finally(() => (underWay = null))),
+      (underWay ??= inLanguage('en', () => examine({ ...services, providerChecks, isNode: true })).finally(
+        () => (underWay = null),
+      )),
   );
 }

@@ -18,6 +18,7 @@ import { cardProviderOf } from '../../../providers/side-by-side.ts';
 import { requireAvailable } from '../methods.ts';
 import { quote, requireAmount, requireCoupon, requirePayable, requireWithin, type Quote } from '../rules.ts';
 import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
+import { t } from '../texts.ts';
 
 type PaymentIntent = z.output<typeof paymentIntent>;
 type BeginServices = Pick<Services, 'db' | 'providers' | 'clock' | 'config'>;
@@ -60,7 +61,7 @@ async function startPayment(
   const payment = await insertPayment(trx, { ...of, ...quoted }, actor);
   const state = provider ? 'reserved' : 'consumed';
   if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: actor.now })))
-    throw new Refusal('coupon-refused', 'This coupon has been used up. Please remove it or use another.');
+    throw new Refusal('coupon-refused', t.couponUsedUp);
   if (provider?.needsPhone) await requirePhone(trx, booking, phone);
   if (provider) return { kind: 'pay', payment };
   const reference = `FREE-${id}`;
@@ -141,5 +142,5 @@ export async function beginPayment(services: BeginServices, input: PaymentInput)
     if (redirectUrl !== null) return { clientSecret, redirectUrl, paid: false, transactionId: null };
     if (providerPayment?.state === 'processing') break;
   }
-  throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');
+  throw new Refusal('payment-busy', t.paymentUnderWay);
 }

@@ -4,6 +4,7 @@ import { providerNamed } from '../../../providers/side-by-side.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';
 import type { SyncServices } from '../sync/apply-provider-state.ts';
 import { syncPayment } from '../sync/sync-payment.ts';
+import { sayReason } from '../reasons.ts';
 import { findLatestPayment, findPayment, type PaymentRow } from '../store.ts';
 
 const NOTHING: PaymentProgress = {
@@ -30,7 +31,7 @@ function progressAtPage(
   const redirectUrl = providerPayment?.redirectUrl ?? null;
   if (isLive({ status })) return { ...at, state: 'open', ...(redirectUrl !== null && { redirectUrl }) };
   if (last_error === null) return NOTHING;
-  return { ...at, state: 'back', refusal: last_error === GAVE_UP ? null : wordsOf(last_error) };
+  return { ...at, state: 'back', refusal: last_error === GAVE_UP ? null : sayReason(wordsOf(last_error)) };
 }
 
 function progressOf(

@@ -10,6 +10,7 @@ import { toPayment } from '../payment-view.ts';
 import { findRefundsOf } from '../refund-store.ts';
 import { typedReference } from '../hand-reference.ts';
 import { findPayment, findTaker, type PaymentRow } from '../store.ts';
+import { t } from '../texts.ts';
 
 /** `R-20260301-5F3A2B1C`: the club's date of the payment, and the end of its id, which is random. */
 function numberOf({ id, paid_at, created_at }: PaymentRow): string {
@@ -43,13 +44,14 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
   const payment = await findPayment(db, paymentId);
   const booking = await findBooking(db, bookingId);
   if (!payment || !booking || payment.booking_id !== bookingId || payment.paid_at === null)
-    throw new Refusal('not-found', 'This booking has no such payment.');
+    throw new Refusal('not-found', t.noPaymentOfBooking);
   const { card_brand, card_last4 } = payment;
   const shown = toPayment({ ...booking, ...payment }, await findRefundsOf(db, [paymentId]));
   return {
     number: numberOf(payment),
     payment: shown,
     court_type: booking.court_type,
+    ...(booking.court_type_bn && { court_type_bn: booking.court_type_bn }),
     date: booking.play_date,
     slots: booking.slots,
     user_name: booking.user_name,

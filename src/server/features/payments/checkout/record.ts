@@ -1,7 +1,9 @@
 import { Refusal } from '../../../platform/errors.ts';
 import { cardProviderOf } from '../../../providers/side-by-side.ts';
 import { applyProviderState, type SyncServices } from '../sync/apply-provider-state.ts';
+import { sayUnapplied } from '../reasons.ts';
 import { findPaidPayment } from '../store.ts';
+import { t } from '../texts.ts';
 
 export interface ReportedPayment {
   bookingId: string;
@@ -10,7 +12,7 @@ export interface ReportedPayment {
 }
 
 function refuseUnknown(): never {
-  throw new Refusal('not-found', 'This booking has no such payment. Please reload the page.');
+  throw new Refusal('not-found', t.noPaymentReload);
 }
 
 /**
@@ -29,9 +31,6 @@ export async function recordPayment(
   const payment = (await applyProviderState(services, providerPayment, userId, cards)) ?? refuseUnknown();
   if (payment.status === 'succeeded') return payment.id;
   if (payment.status === 'unapplied')
-    throw new Refusal(
-      'payment-refunded',
-      `Your payment arrived, but ${payment.unapplied_reason ?? 'it could not be used'}. The club gives it back.`,
-    );
-  throw new Refusal('payment-not-succeeded', 'This payment has not gone through. Please pay again.');
+    throw new Refusal('payment-refunded', t.cameBut(sayUnapplied(payment.unapplied_reason)));
+  throw new Refusal('payment-not-succeeded', t.notSucceeded);
 }

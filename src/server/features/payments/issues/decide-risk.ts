@@ -5,6 +5,7 @@ import type { SyncServices } from '../sync/apply-provider-state.ts';
 import { syncPayment } from '../sync/sync-payment.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
 import { recordRiskDecision } from './risk-store.ts';
+import { t } from '../texts.ts';
 
 interface RiskInput {
   paymentId: string;
@@ -15,7 +16,7 @@ interface RiskInput {
 
 async function requireKnown(db: Db, id: string): Promise<PaymentRow> {
   const payment = await findPayment(db, id);
-  if (!payment) throw new Refusal('not-found', 'There is no such payment.');
+  if (!payment) throw new Refusal('not-found', t.noSuchPayment);
   return payment;
 }
 
@@ -27,12 +28,8 @@ async function decide(trx: Trx, input: RiskInput, now: Date): Promise<void> {
   if (payment.risk === decision) return;
   if (payment.risk === 'held' && payment.status === 'processing')
     return recordRiskDecision(trx, payment, { decision, note }, { actorId, now });
-  if (payment.risk === null || payment.risk === 'told')
-    throw new Refusal('not-found', 'This payment is not waiting for a decision.');
-  throw new Refusal(
-    'risk-decided',
-    'This payment has already been decided, or is over. Please reload the page to see the outcome.',
-  );
+  if (payment.risk === null || payment.risk === 'told') throw new Refusal('not-found', t.notWaiting);
+  throw new Refusal('risk-decided', t.alreadyDecided);
 }
 
 function outcomeOf({ status }: PaymentRow): RiskOutcome {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IssueKind } from '#contract/payments/payment-issues.ts';
+import { courtsInBangla } from '../../../platform/db/booked-court.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import type { BookedPaymentRow, PaymentRow } from '../store.ts';
@@ -27,7 +28,7 @@ export async function findPaymentIssues(
       union select payment_id from refunds where status = 'failed' and closed_at is null
       union select payment_id from refunds where status = 'succeeded' and not automatic and requested_by is null
     ), judged as (
-      select p.*, b.court_type, b.play_date,
+      select p.*, b.court_type, ${courtsInBangla('b')} as court_type_bn, b.play_date,
         (select r.error from refunds r where r.payment_id = p.id and r.status = 'failed' order by r.id desc limit 1) as refund_error,
         case
           when p.risk = 'held' and p.status = 'processing' then 'held'
@@ -46,7 +47,7 @@ export async function findPaymentIssues(
         end as trouble
       from suspects s
         cross join lateral (select * from payments where id = s.id offset 0) p
-        cross join lateral (select court_type, play_date, confirmed_payment_id from bookings where id = p.booking_id offset 0) b
+        cross join lateral (select court_id, court_type, play_date, confirmed_payment_id from bookings where id = p.booking_id offset 0) b
       where p.settled_at is null and (${before}::uuid is null or s.id < ${before}::uuid)
     )
     select * from judged where trouble is not null order by id desc limit ${limit}`.execute(db);

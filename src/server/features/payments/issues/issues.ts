@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka, toTaka } from '#contract/money/money.ts';
 import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
@@ -6,31 +6,31 @@ import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { toPayment } from '../payment-view.ts';
+import { sayReason, sayUnapplied } from '../reasons.ts';
 import type { RefundRow } from '../refund-store.ts';
 import { findPayment, lockPayment } from '../store.ts';
 import { markResolved, type IssueRow } from './issue-store.ts';
-
-const providerOf = ({ provider }: IssueRow) => nameProvider(provider) ?? 'the card provider';
+import { t as refusals } from '../texts.ts';
+import { t } from './texts.ts';
 
 /** Returns what an admin reads about a payment issue. */
 function describeIssue(row: IssueRow, hasRefund: boolean): string {
+  const provider = nameProvider(row.provider) ?? t.cardProvider;
   switch (row.trouble) {
-    case 'unapplied':
-      return `The payment arrived, but ${row.unapplied_reason ?? 'it could not be used'}. ${
-        hasRefund
-          ? 'It will be refunded automatically.'
-          : `Please give it back in ${providerOf(row)}’s dashboard, then note how.`
-      }`;
+    case 'unapplied': {
+      const why = sayUnapplied(row.unapplied_reason);
+      return hasRefund ? t.comesBack(why) : t.giveBack({ why, provider });
+    }
     case 'refund-failed':
-      return `The refund failed: ${row.refund_error ?? 'the payer’s bank did not accept it'}. Retry it, or refund the money another way and note how.`;
+      return t.refundFailed(row.refund_error === null ? t.notAccepted : sayReason(row.refund_error));
     case 'disputed':
-      return `The payer’s bank disputed this payment on ${formatInstant(row.disputed_at?.toISOString())}. Please respond in ${providerOf(row)}’s dashboard.`;
+      return t.disputed({ date: formatInstant(row.disputed_at?.toISOString()), provider });
     case 'risky':
-      return `${providerOf(row)} calls this payment risky: the payer may not be the owner of the card or wallet. The booking is confirmed. Ask the member, then refund the booking or note why it is all right.`;
+      return t.risky(provider);
     case 'held':
-      return `The money is there, but ${providerOf(row)} calls it risky: the payer may not be the owner of the card or wallet. The booking waits until you accept the payment or give the money back.`;
+      return t.held(provider);
     case 'refunded-elsewhere':
-      return `${formatTaka(toTaka(row.refunded_poisha))} was refunded at ${providerOf(row)}, but the booking is still confirmed. Refund it here, or note why the booking stays confirmed.`;
+      return t.refundedElsewhere({ amount: formatTaka(toTaka(row.refunded_poisha)), provider });
   }
 }
 
@@ -58,5 +58,5 @@ export async function resolveIssue(
 
 async function requirePaid(db: Db, id: string): Promise<void> {
   const payment = await findPayment(db, id);
-  if (!payment?.paid_at) throw new Refusal('not-found', 'There is no such payment.');
+  if (!payment?.paid_at) throw new Refusal('not-found', refusals.noSuchPayment);
 }

@@ -15,6 +15,7 @@ import {
   type CancellationTerms,
 } from './cancellation-rules.ts';
 import { findRefundsOf, insertRefund } from '../refund-store.ts';
+import { t } from '../texts.ts';
 
 export type CancellationServices = Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader };
 
@@ -47,7 +48,7 @@ export async function quotePaidCancellation(
 ): Promise<CancellationQuote> {
   const { db } = services;
   const booking = await findBooking(db, bookingId);
-  if (!booking) throw new Refusal('not-cancellable', 'There is no such booking.');
+  if (!booking) throw new Refusal('not-cancellable', t.noSuchBooking);
   const { terms } = await findTerms(services, db, booking, (id) => findPayment(db, id));
   return toQuote(terms);
 }
@@ -71,11 +72,7 @@ export async function cancelConfirmedBooking(
     const locked = await lockBooking(trx, bookingId);
     const { payment, terms } = await findTerms(services, trx, locked, (id) => lockPayment(trx, id));
     if (terms.amount !== fromTaka(expected))
-      throw new Refusal(
-        'refund-changed',
-        `You now get ${formatTaka(toTaka(terms.amount))} back. Please check and cancel again.`,
-        toQuote(terms),
-      );
+      throw new Refusal('refund-changed', t.getBackNow(formatTaka(toTaka(terms.amount))), toQuote(terms));
     const actor = { actorId, now: services.clock() };
     const reason = `cancelled by its owner, ${terms.percent} % given back`;
     const change = { ...actor, bookingId, reason, paymentId: payment.id };

@@ -7,6 +7,7 @@ import { partGivenBack } from '../../club-rules/rules.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { PaymentRow } from '../store.ts';
 import type { RefundRow } from '../refund-store.ts';
+import { t } from '../texts.ts';
 
 function refuse(sentence: string): never {
   throw new Refusal('not-cancellable', sentence);
@@ -18,12 +19,10 @@ export function requireCancellable(
   { cancellation }: Pick<ClubRules, 'cancellation'>,
   now: Date,
 ): void {
-  if (booking.status === 'pending' || booking.status === 'approved')
-    refuse('This booking is not paid. Please cancel it where it is listed.');
+  if (booking.status === 'pending' || booking.status === 'approved') refuse(t.notPaid);
   if (booking.status !== 'confirmed') refuse(describeEnded(booking));
-  if (cancellation.length === 0)
-    refuse('Only the club can cancel a paid booking. Please ask the club for a refund.');
-  if (booking.starts_at <= now) refuse('This booking has begun and can no longer be cancelled.');
+  if (cancellation.length === 0) refuse(t.onlyTheClub);
+  if (booking.starts_at <= now) refuse(t.hasBegun);
 }
 
 export interface CancellationTerms {
@@ -49,8 +48,7 @@ export function termsOfCancellation(
   { cancellation }: Pick<ClubRules, 'cancellation'>,
   now: Date,
 ): CancellationTerms {
-  if (payment.dispute_state === 'open')
-    refuse('Your bank has disputed this payment, so the bank decides about the money. Please ask the club.');
+  if (payment.dispute_state === 'open') refuse(t.disputedByYours);
   const { percent, until } = partGivenBack(cancellation, booking.starts_at, now);
   const amount = poisha(Math.round((leftToGiveBack(payment, refunds) * percent) / 100));
   return { amount, percent, until };

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { findFailed, stillOwed } from './cancellation-rules.ts';
 import { findRefundsOf, insertRefund, type RefundRow } from '../refund-store.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
+import { t } from '../texts.ts';
 
 type RefundServices = Pick<Services, 'db' | 'clock'>;
 
@@ -17,10 +18,7 @@ function refuse(sentence: string): never {
 }
 
 function requireUndisputed({ dispute_state }: PaymentRow): void {
-  if (dispute_state === 'open')
-    refuse(
-      'The payer’s bank has disputed this payment, so the bank decides about it. Please respond in the provider’s dashboard.',
-    );
+  if (dispute_state === 'open') refuse(t.disputedByPayers);
 }
 
 /** Creates a refund for the amount not yet refunded, if any, and for `most` at the most. */
@@ -49,7 +47,7 @@ export async function refundLockedBooking(
   actor: Actor,
 ): Promise<BookingRow> {
   if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)
-    refuse(`This booking is ${booking.status}: only a confirmed one can be refunded.`);
+    refuse(t.onlyConfirmed(booking.status));
   const payment = await lockPayment(trx, booking.confirmed_payment_id);
   requireUndisputed(payment);
   const cancellation = { ...actor, bookingId: booking.id, reason, paymentId: payment.id };
@@ -83,16 +81,15 @@ export async function retryFailedRefund(
   { paymentId, actorId }: { paymentId: string; actorId: string },
 ): Promise<void> {
   const known = await findPayment(db, paymentId);
-  if (!known) throw new Refusal('not-found', 'There is no such payment.');
+  if (!known) throw new Refusal('not-found', t.noSuchPayment);
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, known.booking_id);
     const payment = await lockPayment(trx, paymentId);
     requireUndisputed(payment);
-    if (booking.confirmed_payment_id === paymentId)
-      refuse('Its booking is confirmed. Please refund the booking instead.');
+    if (booking.confirmed_payment_id === paymentId) refuse(t.refundBooking);
     const refunds = await findRefundsOf(trx, [paymentId]);
     const failed = findFailed(refunds);
-    if (refunds.some(isUnderWay)) refuse('Its refund is under way.');
+    if (refunds.some(isUnderWay)) refuse(t.refundUnderWay);
     const owed = stillOwed(refunds);
     if (
       payment.paid_at === null ||
@@ -100,7 +97,7 @@ export async function retryFailedRefund(
       payment.refunded_poisha === payment.amount_poisha ||
       owed === 0
     )
-      refuse('This payment has nothing left to refund.');
+      refuse(t.nothingLeft);
     await refundRest(trx, payment, failed.reason, { actorId, now: clock() }, owed);
   });
 }

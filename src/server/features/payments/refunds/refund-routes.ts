@@ -7,12 +7,13 @@ import type { Services } from '../../services.ts';
 import { requirePayment } from '../payment-view.ts';
 import { cancelConfirmedBooking, quotePaidCancellation, type CancellationServices } from './cancel-paid.ts';
 import { refundConfirmedBooking, retryFailedRefund } from './refund-booking.ts';
+import { t } from '../texts.ts';
 
 export function mountRefunds(mount: Mount, services: Services & CancellationServices): void {
   const { db } = services;
 
   mount(refundBooking, async ({ params, body, caller }) => {
-    if (!(await findBooking(db, params.id))) throw new Refusal('not-found', 'There is no such booking.');
+    if (!(await findBooking(db, params.id))) throw new Refusal('not-found', t.noSuchBooking);
     const refund = { bookingId: params.id, actorId: caller.userId, reason: body.reason };
     return toBooking(await refundConfirmedBooking(services, refund));
   });

@@ -6,6 +6,7 @@ import { claimRefunds, type RefundRow } from '../refund-store.ts';
 import { failRefund, applyRefund } from './apply-refund.ts';
 import { findPayment } from '../store.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
+import { t } from '../texts.ts';
 
 type RefundServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 
@@ -33,7 +34,10 @@ async function sendRefund(
 ): Promise<void> {
   const obtained = await obtainRefund(services, provider, refund);
   if (!obtained)
-    throw new Refusal('provider-unavailable', `Refund ${refund.id} is unknown to ${speakOf(provider)}.`);
+    throw new Refusal(
+      'provider-unavailable',
+      t.unknownRefund({ id: refund.id, provider: speakOf(provider) }),
+    );
   if ('refused' in obtained) await failRefund(services, refund, obtained.refused);
   else await applyRefund(services, obtained, provider);
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { validate as isUuid } from 'uuid';
+import { addressIn } from '#contract/language-address.ts';
+import type { Language } from '#contract/language.ts';
 import { PAGES, returnPage } from '#contract/pages.ts';
 import { DatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { Refusal } from '../../../platform/errors.ts';
@@ -42,9 +44,10 @@ async function arrive(services: Services, { provider: name, paymentId, fields }:
 /**
  * Mounts where a provider's page sends the payer back to, by a link or by a form of another site. Whoever comes is not
  * signed in for this request, because the session's cookie stays away from it, and need not be: all it does is have the
- * provider asked about a payment. The answer is a page of ours, whose own script is signed in.
+ * provider asked about a payment. The answer is a page of ours in the language in which the payment was begun, whose own
+ * script is signed in.
  */
-export function registerReturns(app: FastifyInstance, services: Services): void {
+export function registerReturns(app: FastifyInstance, services: Services, language: Language): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -61,7 +64,7 @@ export function registerReturns(app: FastifyInstance, services: Services): void 
         if (!(error instanceof DatabaseUnavailable)) throw error;
         return PAGES.approvedBookings; // it says that the club is away, and asks again
       });
-      return reply.header('cache-control', 'no-store').redirect(page, 303);
+      return reply.header('cache-control', 'no-store').redirect(addressIn(language, page), 303);
     },
   });
 }

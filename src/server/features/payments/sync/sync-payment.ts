@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import { movePayment } from '../write-store.ts';
 import { findLivePayment, findPayer, findPayment, lockPayment, type PaymentRow } from '../store.ts';
 import { applyProviderState, type SyncServices } from './apply-provider-state.ts';
+import { t } from '../texts.ts';
 
 /** Ends a payment that the provider does not have, so nobody can pay it there. */
 async function cancelUnknownPayment(
@@ -93,11 +94,7 @@ export async function cancelPayment(services: SyncServices, payment: PaymentRow)
   if (providerPayment?.state === 'open' || providerPayment?.state === 'processing')
     await cancelAtProvider(services, payment, providerPayment.ref);
   const after = await findPayment(services.db, payment.id);
-  if (after && isLive(after))
-    throw new Refusal(
-      'payment-busy',
-      'The bank is still processing a payment for this booking. Please try again in a few minutes.',
-    );
+  if (after && isLive(after)) throw new Refusal('payment-busy', t.bankIsAtWork);
 }
 
 /**

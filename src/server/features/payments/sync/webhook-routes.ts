@@ -3,6 +3,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import type { SignedWebhooks } from '../../../providers/provider.ts';
 import type { Services } from '../../services.ts';
 import { insertEvent } from './event-store.ts';
+import { t } from '../texts.ts';
 
 /** Larger than any event that a card provider sends. */
 const BODY_LIMIT = 256 * 1024;
@@ -24,8 +25,7 @@ export function registerWebhooks(
   );
   const signatureOf = (request: FastifyRequest) => String(request.headers[signatureHeader] ?? '');
   async function requireSignature(request: FastifyRequest): Promise<void> {
-    if (!signatureForm.test(signatureOf(request)))
-      throw new Refusal('bad-request', 'The signature of this event is wrong.');
+    if (!signatureForm.test(signatureOf(request))) throw new Refusal('bad-request', t.wrongSignature);
   }
   app.post(`/${path}`, { bodyLimit: BODY_LIMIT, onRequest: requireSignature }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';

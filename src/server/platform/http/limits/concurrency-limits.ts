@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { Refusal } from '../../errors.ts';
 import type { Limits } from './limits.ts';
+import { t } from '../texts.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
 type Places = Record<string, number>;
 
 function refuse(): never {
-  throw new Refusal('busy', 'The site is very busy right now. Please try again in a few seconds.', {
+  throw new Refusal('busy', t.veryBusy, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

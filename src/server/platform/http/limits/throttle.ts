@@ -3,6 +3,7 @@ import { BoundedMap } from '../../bounded-map.ts';
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../../errors.ts';
 import type { RequestKind } from '../request-kind.ts';
+import { t } from '../texts.ts';
 
 /** Networks that are counted at a time, for each kind; those that came first are forgotten first. */
 const COUNTED = 50_000;
@@ -44,7 +45,7 @@ export function createThrottle<Kind extends string>(
 }
 
 function refuse(retryAfter: number): never {
-  const sentence = `Too many requests. Please try again in ${retryAfter} seconds.`;
+  const sentence = t.tooMany(retryAfter);
   throw new Refusal('too-many-requests', sentence, { retryAfter });
 }
 

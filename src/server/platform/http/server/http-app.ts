@@ -6,6 +6,7 @@ import { createHttpServer } from './connections.ts';
 import type { Limits } from '../limits/limits.ts';
 import { createIsProxy } from '../limits/visitor.ts';
 import { answerError } from '../problems.ts';
+import { registerLanguage } from '../request-language.ts';
 import type { SendReady } from './send-ready.ts';
 import { answerUnreadable } from '../unreadable.ts';
 
@@ -43,6 +44,7 @@ export function createHttpApp(
     // Requests that still arrive while the server closes are served.
     return503OnClosing: false,
   });
+  registerLanguage(app);
   // JSON only: a form of another site can send plain text without asking first.
   app.removeContentTypeParser('text/plain');
   return app;

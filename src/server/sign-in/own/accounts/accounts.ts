@@ -21,6 +21,7 @@ import type { Entry } from '../sessions/sessions.ts';
 import { findSignInEvents } from '../attempts/sign-in-event-store.ts';
 import { recordSignInEvent, type SignInEventKind } from '../attempts/sign-in-events.ts';
 import type { Source } from '../attempts/source.ts';
+import { t } from '../texts.ts';
 
 /** The sign-in method of a typed password. */
 export const PASSWORD_PROVIDER = 'password';
@@ -30,7 +31,7 @@ const RECENT = 20;
 
 /** A wrong password and an unknown e-mail get the same answer, so that nobody can find out who has an account. */
 export function credentialRefusal(): Refusal {
-  return new Refusal('auth/invalid-credential', 'Your password/email is wrong!');
+  return new Refusal('auth/invalid-credential', t.wrongSignIn);
 }
 
 /** Where a password was typed: the network and the browser. */
@@ -89,7 +90,7 @@ export function createAccounts({
   }
 
   return {
-    async signUp({ password, ...profile }, source) {
+    async signUp({ password, language: _, ...profile }, source) {
       // These attempts are never forgiven: who makes many accounts is as unwelcome as who guesses passwords.
       await attempts.count({
         email: profile.email,
@@ -104,10 +105,7 @@ export function createAccounts({
       // Somebody whom the club awaits gets in by a link to the mailbox, and gets the same answer as for an existing
       // account.
       if ((await isAwaited(db, profile.email)) || !(await insertAccount(db, account)))
-        throw new Refusal(
-          'auth/email-already-in-use',
-          'This e-mail address already has an account. Please log in.',
-        );
+        throw new Refusal('auth/email-already-in-use', t.hasAccount);
       return {
         user,
         credentialsVersion: FIRST_VERSION,
@@ -154,7 +152,7 @@ export function createAccounts({
       await attempts.count(attempt);
       const account = await findAccountByEmail(db, user.email);
       if (!(await passwords.verify(current, account?.passwordHash ?? undefined)) || !account)
-        throw new Refusal('auth/invalid-credential', 'Your current password is wrong.');
+        throw new Refusal('auth/invalid-credential', t.wrongPassword);
       await attempts.forgive(attempt);
       const duty = await findPasswordDuty(db, user.uid);
       await requireHardToGuess(next, { isStaff: duty?.isStaff ?? false, arena: await readArena() });
@@ -166,11 +164,7 @@ export function createAccounts({
         now: clock(),
       };
       const credentialsVersion = await changePasswordHash(db, user.uid, change);
-      if (credentialsVersion === null)
-        throw new Refusal(
-          'auth/user-token-expired',
-          'Your password was changed elsewhere. Please sign in again.',
-        );
+      if (credentialsVersion === null) throw new Refusal('auth/user-token-expired', t.changedElsewhere);
       return { user, credentialsVersion, provider: PASSWORD_PROVIDER, event: null };
     },
   };

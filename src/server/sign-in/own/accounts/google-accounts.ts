@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import { linkGoogle, takeOver, type Arrival } from './credential-store.ts';
 import type { GoogleProfile } from '../google/google.ts';
 import type { Entry } from '../sessions/sessions.ts';
+import { t } from '../texts.ts';
 
 const PROVIDER = 'google.com';
 
@@ -39,10 +40,7 @@ async function bind(
       googleSubject: subject,
     });
   if (known.googleSubject !== null && known.googleSubject !== subject)
-    throw new Refusal(
-      'auth/account-exists-with-different-credential',
-      `${email} belongs to another Google account here. Please sign in with that one, or with your password.`,
-    );
+    throw new Refusal('auth/account-exists-with-different-credential', t.ofAnotherGoogle(email));
   // Nobody had shown that the address is theirs, until now.
   if (!known.emailVerified)
     await takeOver(db, known.uid, { googleSubject: subject, displayName, photoURL, ...arrival });
@@ -62,5 +60,5 @@ export async function enterByGoogle(
   const entry = await findEntry(db, profile.subject);
   if (entry) return { entry: isNewUser ? { ...entry, event: 'account.registered' } : entry, isNewUser };
   // A registration of this e-mail slipped in between.
-  throw new Refusal('auth/internal-error', 'That did not work. Please try again.');
+  throw new Refusal('auth/internal-error', t.didNotWork);
 }

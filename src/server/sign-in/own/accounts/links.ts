@@ -1,21 +1,20 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 import type { LinkPurpose } from './link-store.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { proveEmail, resetPasswordHash } from './credential-store.ts';
 import { hashSecret, makeSecret } from '../sessions/secrets.ts';
 import type { Source } from '../attempts/source.ts';
 import { findLink, replaceLink, takeLink } from './link-store.ts';
+import { t } from '../texts.ts';
 
 const HOUR_MS = 3_600_000;
 const PAGE: Record<LinkPurpose, string> = { reset: PAGES.reset, confirm: PAGES.confirm };
 
 function linkRefusal(): Refusal {
-  return new Refusal(
-    'auth/expired-action-code',
-    'This link has already been used or has expired. Please ask for a new one.',
-  );
+  return new Refusal('auth/expired-action-code', t.linkUsed);
 }
 
 interface LinkInput {
@@ -34,7 +33,7 @@ interface MadeLink {
 }
 
 export interface Links {
-  /** The address to open; earlier links of the account for the same purpose end. null if the account is gone. */
+  /** The address to open, in the language at work; earlier links of the account for the same purpose end. null if the account is gone. */
   make(trx: Trx, wanted: LinkInput): Promise<MadeLink | null>;
   /** Sets a new password and ends every session of the account; returns whose it is. An unknown or expired link is refused before anything is hashed. Throws Refusal. */
   reset(
@@ -55,7 +54,7 @@ export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; pu
       const expiresAt = new Date(now.getTime() + lastsHours * HOUR_MS);
       const link = { tokenHash: hashSecret(token), uid, purpose, mailed, expiresAt };
       if (!(await replaceLink(trx, link))) return null;
-      return { address: `${publicUrl}${PAGE[purpose]}#token=${token}`, token, expiresAt };
+      return { address: pageAddress(publicUrl, `${PAGE[purpose]}#token=${token}`), token, expiresAt };
     },
     async reset(token, source, prepare) {
       const now = clock();

@@ -1,5 +1,6 @@
-import { STAFF_PASSWORD_LENGTH, STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
+import { STAFF_PASSWORD_LENGTH, staffPasswordRule } from '#contract/identity/password.ts';
 import { Refusal } from '../../../platform/errors.ts';
+import { t } from '../texts.ts';
 
 /** Nobody may have one of this many commonest passwords. */
 const COMMONEST = 10_000;
@@ -83,14 +84,7 @@ export async function requireHardToGuess(
   { isStaff, arena }: { isStaff: boolean; arena: string },
 ): Promise<void> {
   if (namesTheClub(password, arena) || (await isCommonWithYear(password)))
-    throw new Refusal(
-      'auth/weak-password',
-      'The name of the club, its sports and years are what attackers try first. Please choose another password, such as a few words that do not belong together.',
-    );
-  if (await isCommon(password))
-    throw new Refusal(
-      'auth/weak-password',
-      'This password is very common, so attackers try it first. Please choose another one, such as a few words that do not belong together.',
-    );
-  if (isStaff && !isLong(password)) throw new Refusal('auth/weak-password', STAFF_PASSWORD_RULE);
+    throw new Refusal('auth/weak-password', t.clubWords);
+  if (await isCommon(password)) throw new Refusal('auth/weak-password', t.commonPassword);
+  if (isStaff && !isLong(password)) throw new Refusal('auth/weak-password', staffPasswordRule());
 }

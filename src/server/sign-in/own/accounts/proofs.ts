@@ -6,6 +6,7 @@ import type { Accounts, SignInVisit } from './accounts.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Factors } from '../factors/factors.ts';
 import type { GoogleProfile } from '../google/google.ts';
+import { t } from '../texts.ts';
 
 export interface Proofs {
   /** Whether it is really the account's owner who sits at a browser that is signed in. Throws Refusal. */
@@ -23,11 +24,7 @@ interface Parts {
 export function createProofs({ db, accounts, factors }: Parts): Proofs {
   // A browser may fill in a password, and be signed in at Google, by itself.
   async function requireNoFactor(uid: string): Promise<void> {
-    if ((await factors.status(uid)).isOn)
-      throw new Refusal(
-        'auth/multi-factor-auth-required',
-        'Please type the code from your authenticator app.',
-      );
+    if ((await factors.status(uid)).isOn) throw new Refusal('auth/multi-factor-auth-required', t.typeCode);
   }
 
   return {
@@ -39,17 +36,13 @@ export function createProofs({ db, accounts, factors }: Parts): Proofs {
         await accounts.signIn({ email, password: proof.password }, visit);
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'auth/invalid-credential') throw error;
-        throw new Refusal(error.code, 'This password is wrong. Please try again.');
+        throw new Refusal(error.code, t.passwordIsWrong);
       }
     },
     async checkGoogle({ uid, email }, { subject }) {
       await requireNoFactor(uid);
       const account = await findAccountByGoogle(db, subject);
-      if (account?.uid !== uid)
-        throw new Refusal(
-          'auth/invalid-credential',
-          `You are signed in as ${email}. Please choose that account at Google.`,
-        );
+      if (account?.uid !== uid) throw new Refusal('auth/invalid-credential', t.otherGoogle(email));
     },
   };
 }

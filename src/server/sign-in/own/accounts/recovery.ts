@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
+import type { Language } from '#contract/language.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
+import { findLanguageOf } from '../../../platform/db/reader-language.ts';
+import { inLanguage } from '../../../platform/language.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { findAccountByEmail, insertAccount, isAwaited } from '../account-store.ts';
 import { PASSWORD_PROVIDER, credentialRefusal } from './accounts.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { writeConfirmEmail, writeResetEmail } from '../emails/account-emails.ts';
+import { writeConfirmEmail, writeResetEmail } from '../emails/write-account-emails.ts';
 import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
 import { findPasswordDuty } from './password-duty-store.ts';
@@ -15,6 +18,7 @@ import type { OutgoingEmails } from '../emails/outgoing-emails.ts';
 import type { Entry } from '../sessions/sessions.ts';
 import { recordSignInEvent } from '../attempts/sign-in-events.ts';
 import type { Source } from '../attempts/source.ts';
+import { t } from '../texts.ts';
 
 const RESET_HOURS = 1;
 const CONFIRM_HOURS = 72;
@@ -26,8 +30,11 @@ const ADMIN_LINK_HOURS = 24;
 export interface Recovery {
   /** Mails a link for a new password. Nobody learns from it whether the e-mail has an account. Throws Refusal. */
   forgot(email: string, visit: { ip: string; knownBrowser: string | null }): Promise<void>;
-  /** Mails a link that confirms the address; does nothing where the club cannot mail. */
-  askToConfirm(user: IdentityUser): void;
+  /**
+   * Mails a link that confirms the address, in the owner’s language, which the club may not know yet; does nothing where
+   * the club cannot mail.
+   */
+  askToConfirm(user: IdentityUser, language?: Language): void;
   /** Returns whose password it is now. */
   reset(token: string, password: string, source: Source): Promise<{ uid: string }>;
   /**
@@ -47,6 +54,8 @@ interface Parts {
   emails: OutgoingEmails;
   /** The club's name. */
   readArena: () => Promise<string>;
+  /** The same in the language at work. */
+  readArenaForReader: () => Promise<string>;
   attempts: Attempts;
   links: Links;
   passwords: Passwords;
@@ -58,6 +67,7 @@ export function createRecovery({
   clock,
   emails,
   readArena,
+  readArenaForReader,
   attempts,
   links,
   passwords,
@@ -84,26 +94,26 @@ export function createRecovery({
 
   return {
     async forgot(email, { ip, knownBrowser }) {
-      if (!emails.canMail)
-        throw new Refusal(
-          'auth/operation-not-allowed',
-          'This site cannot send e-mails. Please ask the club for a link to set a new password.',
-        );
+      if (!emails.canMail) throw new Refusal('auth/operation-not-allowed', t.cannotMail);
       await attempts.count({ email, ip, guesses: false, knownBrowser });
       emails.send(async () => {
         const account = await findOrAwait(email);
         if (!account || !(await attempts.takeEmailAllowance(email, 'mail', knownBrowser))) return null;
         const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
-        const link = await inTransaction(db, (trx) => links.make(trx, wanted));
-        return link && writeResetEmail(await readArena(), email, link.address);
+        return inLanguage(await findLanguageOf(db, email), async () => {
+          const link = await inTransaction(db, (trx) => links.make(trx, wanted));
+          return link && writeResetEmail(await readArenaForReader(), email, link.address);
+        });
       });
     },
-    askToConfirm({ uid, email }) {
+    askToConfirm({ uid, email }, language) {
       emails.send(async () => {
         if (!(await attempts.takeEmailAllowance(email, 'mail'))) return null;
         const wanted = { uid, purpose: 'confirm', mailed: true, lastsHours: CONFIRM_HOURS } as const;
-        const link = await inTransaction(db, (trx) => links.make(trx, wanted));
-        return link && writeConfirmEmail(await readArena(), email, link.address);
+        return inLanguage(language ?? (await findLanguageOf(db, email)), async () => {
+          const link = await inTransaction(db, (trx) => links.make(trx, wanted));
+          return link && writeConfirmEmail(await readArenaForReader(), email, link.address);
+        });
       });
     },
     reset: (token, password, source) =>
@@ -141,7 +151,7 @@ export function createRecovery({
         mailed: false,
         lastsHours: ADMIN_LINK_HOURS,
       } as const;
-      return links.make(trx, wanted);
+      return inLanguage(await findLanguageOf(trx, email), () => links.make(trx, wanted));
     },
   };
 }

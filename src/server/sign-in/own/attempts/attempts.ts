@@ -9,6 +9,7 @@ import {
   findCounts,
   takeBackAttempt,
 } from '../../../platform/db/attempt-store.ts';
+import { t } from '../texts.ts';
 
 /** E-mails of one kind that one address gets, no matter who requests them. */
 const EMAIL_LIMITS = [
@@ -18,11 +19,7 @@ const EMAIL_LIMITS = [
 
 function attemptsRefusal(resetsAt: Date, now: Date): Refusal {
   const retryAfter = secondsUntil(resetsAt, now);
-  return new Refusal(
-    'auth/too-many-requests',
-    `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`,
-    { retryAfter },
-  );
+  return new Refusal('auth/too-many-requests', t.tooManyAttempts(waitInWords(retryAfter)), { retryAfter });
 }
 
 /** E-mails people request, and those sent unasked. */

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../platform/errors.ts';
+import { t } from '../texts.ts';
 
 interface Room {
   /** How many run at the same time. */
@@ -18,7 +19,7 @@ export function createConcurrencyLimit(room: Room) {
       return;
     }
     if (queue.length >= room.waiting)
-      throw new Refusal('busy', 'Many people are signing in right now. Please try again in a few seconds.', {
+      throw new Refusal('busy', t.manySigningIn, {
         retryAfter: 5,
       });
     await new Promise<void>((resolve) => queue.push(resolve));

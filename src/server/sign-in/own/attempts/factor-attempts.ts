@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { secondsUntil, waitInWords } from '../../../platform/retry-after.ts';
 import { countAttempt, takeBackAttempt } from '../../../platform/db/attempt-store.ts';
 import { Refusal } from '../../../platform/errors.ts';
+import { t } from '../texts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,11 +30,7 @@ export function createFactorAttempts({ db, clock }: { db: Db; clock: Clock }): F
         const { hits, resetsAt } = await countAttempt(db, `${name} ${uid}`, now, nextReset);
         if (hits <= limit) continue;
         const retryAfter = secondsUntil(resetsAt, now);
-        throw new Refusal(
-          'auth/too-many-requests',
-          `Too many wrong codes. Please try again in ${waitInWords(retryAfter)}.`,
-          { retryAfter },
-        );
+        throw new Refusal('auth/too-many-requests', t.tooManyCodes(waitInWords(retryAfter)), { retryAfter });
       }
     },
     async forgive(uid) {

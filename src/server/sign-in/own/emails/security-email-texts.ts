@@ -1,6 +1,8 @@
-import type { Email } from '../../../platform/mail/mail.ts';
+import { both } from '#contract/language.ts';
 
-interface SignInFacts {
+export interface SignInFacts {
+  arena: string;
+  to: string;
   /** Such as `Chrome on Android`. */
   browser: string;
   /** The beginning of the address, as `203.0.113.0/24`. */
@@ -11,16 +13,24 @@ interface SignInFacts {
   page: string;
 }
 
-/** Says that somebody signed in with a browser that the account did not know. */
-export function writeNewBrowserEmail(
-  arena: string,
-  to: string,
-  { browser, network, at, page }: SignInFacts,
-): Email {
-  return {
-    to,
-    subject: `A new browser signed in to your account at ${arena}`,
-    text: `Hello,
+interface GuessFacts {
+  arena: string;
+  to: string;
+  page: string;
+}
+
+export interface LinkFacts {
+  arena: string;
+  /** The e-mails of who made the link, and of whose password it sets. */
+  by: string;
+  of: string;
+  page: string;
+}
+
+const en = {
+  newBrowser: {
+    subject: (arena: string) => `A new browser signed in to your account at ${arena}`,
+    text: ({ arena, to, browser, network, at, page }: SignInFacts) => `Hello,
 
 Somebody, probably you, signed in as ${to} at ${arena} with a browser that has not done so before:
 
@@ -29,15 +39,10 @@ ${browser}, on ${at} in Dhaka, from the network ${network}
 If that was you, there is nothing to do. If it was not, change your password now and end the other sessions:
 ${page}
 `,
-  };
-}
-
-/** Says that strangers guess at the password, and how the owner gets in meanwhile. */
-export function writeGuessedEmail(arena: string, to: string, page: string): Email {
-  return {
-    to,
-    subject: `Many wrong passwords for your account at ${arena}`,
-    text: `Hello,
+  },
+  guessed: {
+    subject: (arena: string) => `Many wrong passwords for your account at ${arena}`,
+    text: ({ arena, to, page }: GuessFacts) => `Hello,
 
 In the last 24 hours somebody has tried many passwords for ${to} at ${arena}. For a day, only browsers that have signed
 in to your account before, such as yours, can sign in.
@@ -47,27 +52,83 @@ ${page}
 
 If you use the same password elsewhere, or if it is easy to guess, please change it.
 `,
-  };
-}
+  },
+  linkForAdmin: {
+    subject: (arena: string) => `A link for the password of an admin of ${arena}`,
+    text: ({ arena, by, of, page }: LinkFacts) => `Hello,
 
-/** Says that a link was made by which the password of staff or an admin is set. */
-export function writeResetLinkEmail(
-  arena: string,
-  to: string,
-  { by, of, role, page }: { by: string; of: string; role: 'staff' | 'admin'; page: string },
-): Email {
-  const who = role === 'admin' ? 'an admin' : 'a staff member';
-  return {
-    to,
-    subject: `A link for the password of ${who} of ${arena}`,
-    text: `Hello,
-
-${by} has created a link to set a new password for ${of}. ${of} is ${who} of ${arena}, and for a day
+${by} has created a link to set a new password for ${of}. ${of} is an admin of ${arena}, and for a day
 anyone with the link can sign in as ${of}.
 
 If this was agreed, there is nothing to do. If it was not, talk to ${by} now, and check in your profile that nobody else uses
 your own account:
 ${page}
 `,
-  };
-}
+  },
+  linkForStaff: {
+    subject: (arena: string) => `A link for the password of a staff member of ${arena}`,
+    text: ({ arena, by, of, page }: LinkFacts) => `Hello,
+
+${by} has created a link to set a new password for ${of}. ${of} is a staff member of ${arena}, and for a day
+anyone with the link can sign in as ${of}.
+
+If this was agreed, there is nothing to do. If it was not, talk to ${by} now, and check in your profile that nobody else uses
+your own account:
+${page}
+`,
+  },
+};
+
+const bn: typeof en = {
+  newBrowser: {
+    subject: (arena) => `${arena}: নতুন ব্রাউজার থেকে আপনার অ্যাকাউন্টে সাইন ইন`,
+    text: ({ arena, to, browser, network, at, page }) => `শুভেচ্ছা,
+
+${arena}-এ ${to} অ্যাকাউন্টে এমন একটি ব্রাউজার থেকে সাইন ইন করা হয়েছে যা আগে ব্যবহার হয়নি। সম্ভবত আপনিই করেছেন:
+
+${browser}, ঢাকার সময় ${at}, নেটওয়ার্ক ${network}
+
+আপনি করে থাকলে কিছু করতে হবে না। না করে থাকলে এখনই পাসওয়ার্ড বদলান, আর অন্য সব সেশন শেষ করুন:
+${page}
+`,
+  },
+  guessed: {
+    subject: (arena) => `${arena}: আপনার অ্যাকাউন্টে বহুবার ভুল পাসওয়ার্ড`,
+    text: ({ arena, to, page }) => `শুভেচ্ছা,
+
+গত ২৪ ঘণ্টায় কেউ ${arena}-এ ${to} অ্যাকাউন্টে ঢুকতে অনেক পাসওয়ার্ড দিয়ে চেষ্টা করেছে। এক দিনের জন্য শুধু সেসব
+ব্রাউজার থেকে সাইন ইন করা যাবে যেগুলো থেকে আগে এই অ্যাকাউন্টে সাইন ইন করা হয়েছে, যেমন আপনারটি।
+
+অন্য কোনো ব্রাউজার থেকে সাইন ইন করতে হলে সেই ব্রাউজারে এই লিংক খুলে নতুন পাসওয়ার্ড দিন:
+${page}
+
+এই পাসওয়ার্ড অন্য কোথাও ব্যবহার করলে, বা তা সহজে অনুমান করা গেলে, বদলে ফেলুন।
+`,
+  },
+  linkForAdmin: {
+    subject: (arena) => `${arena}: একজন অ্যাডমিনের পাসওয়ার্ডের লিংক`,
+    text: ({ arena, by, of, page }) => `শুভেচ্ছা,
+
+${by} একটি লিংক তৈরি করেছেন, যা দিয়ে ${of}-এর নতুন পাসওয়ার্ড ঠিক করা যায়। ${of} হলেন ${arena}-এর একজন অ্যাডমিন। লিংকটি যাঁর কাছে
+থাকবে, তিনি এক দিন পর্যন্ত ${of} হিসেবে সাইন ইন করতে পারবেন।
+
+আগে থেকে কথা হয়ে থাকলে কিছু করতে হবে না। না হলে এখনই ${by}-এর সঙ্গে কথা বলুন, আর নিজের প্রোফাইলে দেখে নিন আপনার অ্যাকাউন্ট
+অন্য কেউ ব্যবহার করছে কি না:
+${page}
+`,
+  },
+  linkForStaff: {
+    subject: (arena) => `${arena}: একজন কর্মীর পাসওয়ার্ডের লিংক`,
+    text: ({ arena, by, of, page }) => `শুভেচ্ছা,
+
+${by} একটি লিংক তৈরি করেছেন, যা দিয়ে ${of}-এর নতুন পাসওয়ার্ড ঠিক করা যায়। ${of} হলেন ${arena}-এর একজন কর্মী। লিংকটি যাঁর কাছে
+থাকবে, তিনি এক দিন পর্যন্ত ${of} হিসেবে সাইন ইন করতে পারবেন।
+
+আগে থেকে কথা হয়ে থাকলে কিছু করতে হবে না। না হলে এখনই ${by}-এর সঙ্গে কথা বলুন, আর নিজের প্রোফাইলে দেখে নিন আপনার অ্যাকাউন্ট
+অন্য কেউ ব্যবহার করছে কি না:
+${page}
+`,
+  },
+};
+
+export const t = both({ en, bn });

@@ -1,11 +1,16 @@
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
 import { describeBrowser } from '#contract/people/describe-browser.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { findLanguageOf } from '../../../platform/db/reader-language.ts';
+import { inLanguage } from '../../../platform/language.ts';
+import type { Email } from '../../../platform/mail/mail.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 import type { ResetLinkNotice } from '../../identity.ts';
 import type { Attempts } from '../attempts/attempts.ts';
-import { writeGuessedEmail, writeNewBrowserEmail, writeResetLinkEmail } from './security-email-texts.ts';
+import { writeGuessedEmail, writeNewBrowserEmail, writeResetLinkEmail } from './write-security-emails.ts';
 import { shortenAddress } from '../../../platform/http/limits/network.ts';
 import type { OutgoingEmails } from './outgoing-emails.ts';
 import type { Source } from '../attempts/source.ts';
@@ -27,43 +32,60 @@ export interface SecurityEmails {
 }
 
 interface Parts {
+  db: Db;
   emails: OutgoingEmails;
   attempts: Attempts;
   clock: Clock;
-  /** The club's name. */
-  readArena: () => Promise<string>;
+  /** The club's name in the language at work. */
+  readArenaForReader: () => Promise<string>;
   publicUrl: string;
 }
 
 export function createSecurityEmails({
+  db,
   emails,
   attempts,
   clock,
-  readArena,
+  readArenaForReader,
   publicUrl,
 }: Parts): SecurityEmails {
+  /** Writes to somebody in their language, whoever signs in, guesses or makes the link. */
+  async function writeTo(email: string, write: (arena: string) => Email): Promise<Email> {
+    return inLanguage(await findLanguageOf(db, email), async () => write(await readArenaForReader()));
+  }
+
   return {
     newBrowser({ email, emailVerified }, { ip, userAgent }) {
       if (!emailVerified) return;
-      const at = formatInstant(clock().toISOString());
+      const at = clock().toISOString();
       emails.send(async () => {
         if (!(await attempts.takeEmailAllowance(email, 'notice'))) return null;
-        const [browser, network] = [describeBrowser(userAgent), shortenAddress(ip)];
-        const page = publicUrl + PAGES.myProfile;
-        return writeNewBrowserEmail(await readArena(), email, { browser, network, at, page });
+        return writeTo(email, (arena) =>
+          writeNewBrowserEmail(arena, email, {
+            browser: describeBrowser(userAgent),
+            network: shortenAddress(ip),
+            at: formatInstant(at),
+            page: pageAddress(publicUrl, PAGES.myProfile),
+          }),
+        );
       });
     },
     guessed({ email, emailVerified }) {
       if (!emailVerified) return;
       emails.send(async () => {
         if (!(await attempts.takeEmailAllowance(email, 'notice'))) return null;
-        return writeGuessedEmail(await readArena(), email, publicUrl + PAGES.forgot);
+        return writeTo(email, (arena) =>
+          writeGuessedEmail(arena, email, pageAddress(publicUrl, PAGES.forgot)),
+        );
       });
     },
     resetLink({ to, by, of, role }) {
       for (const admin of to)
-        emails.send(async () =>
-          writeResetLinkEmail(await readArena(), admin, { by, of, role, page: publicUrl + PAGES.myProfile }),
+        emails.send(() =>
+          writeTo(admin, (arena) => {
+            const page = pageAddress(publicUrl, PAGES.myProfile);
+            return writeResetLinkEmail(arena, admin, { by, of, role, page });
+          }),
         );
     },
   };

@@ -1,3 +1,4 @@
+import { asciiDigits } from '#contract/digits.ts';
 import type { FactorStatus } from '#contract/identity/account.ts';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { NewFactor } from '#contract/identity/second-factor.ts';
@@ -19,17 +20,14 @@ import { recordSignInEvent, type SignInEvent } from '../attempts/sign-in-events.
 import type { Source } from '../attempts/source.ts';
 import type { Seal } from './seal.ts';
 import { findStep, makeTotpSecret, totpAddress } from './totp.ts';
+import { t } from '../texts.ts';
 
 function codeRefusal(message: string): Refusal {
   return new Refusal('auth/invalid-verification-code', message);
 }
 
-/** One refusal for a wrong code, a used one and an unknown recovery code. */
-const WRONG =
-  'This code is wrong or was used before. Please type the one that your app shows now, or a recovery code.';
-
 /** Codes as people type them: `123 456`. */
-const digitsOf = (typed: string) => typed.replaceAll(/[\s-]/g, '');
+const digitsOf = (typed: string) => asciiDigits(typed).replaceAll(/[\s-]/g, '');
 
 const hashesOf = (codes: string[]) => codes.flatMap((code) => hashRecoveryCode(code) ?? []);
 
@@ -76,7 +74,7 @@ export function createFactors({ db, clock, readArena, attempts, seal }: Parts): 
 
   async function refuseWrong(uid: string, source: Source): Promise<never> {
     await note(db, 'factor.wrong-code', uid, source);
-    throw codeRefusal(WRONG);
+    throw codeRefusal(t.wrongCode);
   }
 
   async function tryTotpCode(uid: string, kept: string, typed: string): Promise<boolean> {
@@ -103,29 +101,21 @@ export function createFactors({ db, clock, readArena, attempts, seal }: Parts): 
     async begin({ uid, email }) {
       const secret = makeTotpSecret();
       if (!(await insertFactor(db, { uid, secret: seal.close(secret, uid), now: clock() })))
-        throw new Refusal(
-          'auth/second-factor-already-in-use',
-          'Two-step sign-in is already on. Turn it off first to set it up for another phone.',
-        );
+        throw new Refusal('auth/second-factor-already-in-use', t.alreadyOn);
       return { secret, address: totpAddress(secret, { club: await readArena(), email }) };
     },
     async confirm({ user: { uid }, sessionId, source }, code) {
       await attempts.count(uid);
       const factor = await findFactor(db, uid);
-      if (!factor || factor.confirmedAt)
-        throw codeRefusal('There is nothing left to confirm. Please start again.');
-      if (!(await tryTotpCode(uid, factor.secret, code)))
-        throw codeRefusal(
-          'This code is wrong. Please check that the phone’s clock is right, and type the code that it shows now.',
-        );
+      if (!factor || factor.confirmedAt) throw codeRefusal(t.nothingToConfirm);
+      if (!(await tryTotpCode(uid, factor.secret, code))) throw codeRefusal(t.wrongFirstCode);
       const codes = await inTransaction(db, async (trx) => {
         const wanted = { uid, secret: factor.secret, sessionId, now: clock() };
         if (!(await confirmFactor(trx, wanted))) return null;
         await note(trx, 'factor.set-up', uid, source);
         return giveCodes(trx, uid);
       });
-      if (!codes)
-        throw codeRefusal('Two-step sign-in was set up elsewhere in the meantime. Please start again.');
+      if (!codes) throw codeRefusal(t.setUpElsewhere);
       await attempts.forgive(uid);
       return codes;
     },

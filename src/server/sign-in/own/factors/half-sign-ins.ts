@@ -7,6 +7,7 @@ import { deleteHalfSignIn, findHalfSignIn, insertHalfSignIn } from './half-sign-
 import { hashSecret, makeSecret } from '../sessions/secrets.ts';
 import type { Entry } from '../sessions/sessions.ts';
 import type { Source } from '../attempts/source.ts';
+import { t } from '../texts.ts';
 
 export interface HalfSignIns {
   /** Returns the secret of a sign-in that wants a code; null if the account has no second factor. */
@@ -36,8 +37,7 @@ export function createHalfSignIns({
     },
     async finish(secret, code, source) {
       const half = secret === null ? undefined : await findHalfSignIn(db, hashSecret(secret), clock());
-      if (secret === null || !half)
-        throw new Refusal('auth/missing-multi-factor-session', 'This took too long. Please log in again.');
+      if (secret === null || !half) throw new Refusal('auth/missing-multi-factor-session', t.tookTooLong);
       const { credentialsVersion, provider, ...user } = half;
       await factors.check(user.uid, code, source);
       await deleteHalfSignIn(db, hashSecret(secret));

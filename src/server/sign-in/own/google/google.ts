@@ -17,6 +17,7 @@ import { optionalName } from '#contract/people/names.ts';
 import type { GoogleSettings } from '../../../platform/config/config.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { GoogleMemory } from './google-state-cookie.ts';
+import { t } from '../texts.ts';
 
 const GOOGLE = new URL('https://accounts.google.com');
 const TIMEOUT_SECONDS = 10;
@@ -98,11 +99,7 @@ export function createGoogle({ clientId, clientSecret, publicUrl, fetch }: Optio
         idTokenExpected: true,
       });
       const read = claims.safeParse(tokens.claims());
-      if (!read.success)
-        throw new Refusal(
-          'auth/unverified-email',
-          'This Google account has no confirmed e-mail address that the club can use. Please use another one.',
-        );
+      if (!read.success) throw new Refusal('auth/unverified-email', t.unverifiedGoogle);
       const { sub: subject, name: displayName, picture: photoURL } = read.data;
       return { subject, email: read.data.email, displayName, photoURL };
     },

@@ -37,8 +37,10 @@ interface Options {
   log: Pick<BaseLogger, 'error'>;
   /** The site's public address: who issues the tokens, and where sign-in calls must come from. */
   issuer: string;
-  /** The club's name, in its e-mails. */
+  /** The club's name. */
   readArena: () => Promise<string>;
+  /** The same in the language at work, in its e-mails. */
+  readArenaForReader: () => Promise<string>;
   /** Whether attempts to sign in are limited. */
   rateLimit: boolean;
   google?: GoogleSettings | null;
@@ -57,6 +59,7 @@ export async function createEmbeddedIdentity({
   log,
   issuer,
   readArena,
+  readArenaForReader,
   rateLimit,
   google = null,
   mail = null,
@@ -71,12 +74,28 @@ export async function createEmbeddedIdentity({
   const sessions = createSessions({ db, clock, tokens });
   const attempts = rateLimit ? createAttempts({ db, clock }) : unlimitedAttempts;
   const emails = createOutgoingEmails({ mail, log });
-  const securityEmails = createSecurityEmails({ emails, attempts, clock, readArena, publicUrl: issuer });
+  const securityEmails = createSecurityEmails({
+    db,
+    emails,
+    attempts,
+    clock,
+    readArenaForReader,
+    publicUrl: issuer,
+  });
   const accounts = createAccounts({ db, clock, passwords, attempts, securityEmails, readArena });
   const factorAttempts = rateLimit ? createFactorAttempts({ db, clock }) : unlimitedFactorAttempts;
   const factors = createFactors({ db, clock, readArena, attempts: factorAttempts, seal });
   const links = createLinks({ db, clock, publicUrl: issuer });
-  const recovery = createRecovery({ db, clock, emails, readArena, attempts, links, passwords });
+  const recovery = createRecovery({
+    db,
+    clock,
+    emails,
+    readArena,
+    readArenaForReader,
+    attempts,
+    links,
+    passwords,
+  });
   const secure = issuer.startsWith('https:');
   const browsers = createKnownBrowsers({ db, clock, cookie: createBrowserCookie(secure) });
   return {

@@ -9,6 +9,7 @@ import type { SecurityEmails } from '../emails/security-emails.ts';
 import type { Recovery } from '../accounts/recovery.ts';
 import type { Entry, Renewed, Sessions } from '../sessions/sessions.ts';
 import { sourceOf } from '../attempts/source.ts';
+import { t } from '../texts.ts';
 
 export interface BrowserSessions {
   /** Signs in a user who has proved their identity, unless more is required first. */
@@ -38,7 +39,7 @@ interface Parts {
 }
 
 function refuseExpired(): never {
-  throw new Refusal('auth/user-token-expired', 'Your session has expired. Please sign in again.');
+  throw new Refusal('auth/user-token-expired', t.sessionExpired);
 }
 
 /** Sessions as browsers have them: by the cookie. */

@@ -3,12 +3,13 @@ import { finishGoogle, googleAttempt } from '#contract/identity/google.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { parsePart } from '../../../platform/http/mount.ts';
 import { createGoogleStateCookie, type GoogleMemory } from '../google/google-state-cookie.ts';
-import { CALLBACK_PAGE, CALLBACK_POLICY } from '../google/google-callback.ts';
+import { callbackPage } from '../google/google-callback.ts';
 import type { Google, GoogleProfile } from '../google/google.ts';
 import type { IdentityMount } from './mount.ts';
 import type { Entry } from '../sessions/sessions.ts';
 import type { Source } from '../attempts/source.ts';
 import type { BrowserSessions } from './browser-sessions.ts';
+import { t } from '../texts.ts';
 
 export interface GoogleParts {
   service: Google;
@@ -33,7 +34,7 @@ export function registerGoogle(
     const { attempt, again } = parsePart(
       googleAttempt,
       request.query,
-      ([fault]) => new Refusal('auth/argument-error', fault?.message ?? 'The request could not be read.'),
+      ([fault]) => new Refusal('auth/argument-error', fault?.message ?? t.unreadable),
     );
     try {
       const { url, memory } = await service.begin(attempt);
@@ -48,24 +49,15 @@ export function registerGoogle(
     }
   });
 
-  app.get('/google/callback', (_request, reply) =>
-    reply
-      .header('content-security-policy', CALLBACK_POLICY)
-      .type('text/html; charset=utf-8')
-      .send(CALLBACK_PAGE),
-  );
+  app.get('/google/callback', (_request, reply) => {
+    const { page, policy } = callbackPage();
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
+  });
 
   async function readProfile(memory: GoogleMemory | null, query: string): Promise<GoogleProfile> {
     if (new URLSearchParams(query).get('error') === UNAVAILABLE)
-      throw new Refusal(
-        'auth/network-request-failed',
-        'Google cannot be reached right now. Please try again later.',
-      );
-    if (!memory)
-      throw new Refusal(
-        'auth/expired-action-code',
-        'This took too long. Please close this window and try again.',
-      );
+      throw new Refusal('auth/network-request-failed', t.noGoogle);
+    if (!memory) throw new Refusal('auth/expired-action-code', t.closeAndRetry);
     return service.finish(query, memory);
   }
 
@@ -82,9 +74,9 @@ export function registerGoogle(
       return { ...(await browserSessions.enter(request, reply, entry)), isNewUser };
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      if (service.wasCancelled(error)) throw new Refusal('auth/user-cancelled', 'You can close this window.');
+      if (service.wasCancelled(error)) throw new Refusal('auth/user-cancelled', t.closeWindow);
       request.log.warn({ err: error }, 'a sign-in with Google was refused');
-      throw new Refusal('auth/invalid-credential', 'Google did not let you in. Please try again.');
+      throw new Refusal('auth/invalid-credential', t.googleRefused);
     }
   });
 }

@@ -9,6 +9,7 @@ import type { BrowserSessions } from './browser-sessions.ts';
 import type { Renewed } from '../sessions/sessions.ts';
 import { comesFromOwnPage } from './own-page.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { t } from '../texts.ts';
 
 /** One parsed and permitted identity call, as its handler gets it. */
 export interface IdentityCall<E extends Endpoint> {
@@ -42,7 +43,7 @@ function parseBody({ body, faultCodes }: Endpoint, sent: unknown): unknown {
   return parsePart(body, body === NOTHING ? {} : sent, ([fault]) => {
     const [field = ''] = fault?.path.split('.') ?? [];
     const code = faultCodes[field] ?? 'auth/argument-error';
-    return new Refusal(code, fault?.message ?? 'The request could not be read.');
+    return new Refusal(code, fault?.message ?? t.unreadable);
   });
 }
 
@@ -53,7 +54,7 @@ export function createIdentityMount(
 ): IdentityMount {
   const requireOwnPage = async ({ headers }: FastifyRequest) => {
     if (!comesFromOwnPage(headers, publicUrl))
-      throw new Refusal('auth/unauthorized-domain', `Please open ${publicUrl} and sign in there.`);
+      throw new Refusal('auth/unauthorized-domain', t.signInThere(publicUrl));
   };
 
   return (endpoint, handler) => {
@@ -66,7 +67,7 @@ export function createIdentityMount(
         const body = parseBody(endpoint, request.body);
         const session = endpoint.access.who === 'session' ? await browserSessions.require(request) : null;
         if (session && wantsProof(endpoint, { body }) && !isRecentProof(session.provenAt, clock()))
-          throw new Refusal('auth/requires-recent-login', 'Please confirm that it is you.');
+          throw new Refusal('auth/requires-recent-login', t.confirmItIsYou);
         // The body was parsed by the endpoint's own schema, and exactly 'session' has a session.
         const call = { body, source: sourceOf(request), session, request, reply } as IdentityCall<
           typeof endpoint

@@ -19,7 +19,7 @@ export function mountSignIn(
 ): void {
   mount(signUp, async ({ body, source, request, reply }) => {
     const entry = await accounts.signUp(body, source);
-    recovery.askToConfirm(entry.user);
+    recovery.askToConfirm(entry.user, body.language);
     return browserSessions.open(request, reply, entry);
   });
   mount(signIn, async ({ body, source, request, reply }) => {

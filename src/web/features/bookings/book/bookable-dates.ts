@@ -1,4 +1,6 @@
-import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { t } from './texts.tsx';
 
 export interface BookableDates {
   first: ClubDate;
@@ -14,5 +16,5 @@ export function bookableDates(now: Date, horizonDays: number): BookableDates {
 /** Returns why a date cannot be booked, as a sentence; undefined if it can, or if none is chosen yet. */
 export function dateFault(date: string, { first, last }: BookableDates): string | undefined {
   if (date === '' || (date >= first && date <= last)) return undefined;
-  return `Please choose a date from ${formatClubDate(first)} to ${formatClubDate(last)}.`;
+  return t.chooseDateFromTo({ first: formatClubDate(first), last: formatClubDate(last) });
 }

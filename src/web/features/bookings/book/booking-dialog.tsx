@@ -3,11 +3,12 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import type { Court } from '#contract/club/courts.ts';
 import type { BookingChoice } from './booking-draft.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { useCreateBooking } from '../queries.ts';
 import { RequestSent } from './request-sent.tsx';
 import type { Booker } from './use-booking-form.ts';
+import { t } from './texts.tsx';
 
 interface BookingDialogProps {
   /** The court to book; null while the dialog is closed. */
@@ -44,13 +45,7 @@ export function BookingDialog({ court, onClose, onLeave = onClose, ...rest }: Bo
       <Modal
         open={court !== null}
         onClose={leave}
-        title={
-          court && (
-            <>
-              Book <TypedText>{court.type}</TypedText>
-            </>
-          )
-        }
+        title={court && t.bookCourt(<ClubText bangla={court.type_bn}>{court.type}</ClubText>)}
         busy={booking.isPending}
       >
         {court && (

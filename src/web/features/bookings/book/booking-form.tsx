@@ -1,17 +1,20 @@
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { Court } from '#contract/club/courts.ts';
+import { formatSlot } from '#contract/bookings/slots.ts';
 import { formatTaka } from '#contract/money/money.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import type { BookingChoice } from './booking-draft.ts';
 import { chosenWords } from './chosen-words.ts';
 import { NearDays } from './near-days.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { useBookingForm, type BookingFormInput } from './use-booking-form.ts';
+import { t } from './texts.tsx';
 
 interface BookingFormProps extends BookingFormInput {
   fallbackPicture: string;
@@ -26,7 +29,7 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
     <form onSubmit={form.submit} className="mt-5 grid grid-cols-1 gap-5">
       <CourtSummary court={court} prices={form.prices} fallbackPicture={fallbackPicture} />
       <TextField
-        label="Date"
+        label={t.date}
         type="date"
         required
         min={form.dates.first}
@@ -34,7 +37,7 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
         value={choice.date}
         onChange={(event) => onChoose({ ...choice, date: event.target.value })}
         error={form.dateError}
-        hint={form.hasDate ? formatClubDate(choice.date) : 'Choose the day on which you want to play.'}
+        hint={form.hasDate ? formatClubDate(choice.date) : t.chooseDay}
       />
       <NearDays dates={form.dates} chosen={choice.date} onChoose={(date) => onChoose({ ...choice, date })} />
       {form.hasDate && (
@@ -55,10 +58,10 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
         <Problem message={form.problem} />
         <DialogButtons>
           <Button disabled={form.isSending} onClick={onClose}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" look="primary" disabled={!form.canSubmit} busy={form.isSending}>
-            {form.isSending ? 'Booking...' : 'Submit Booking'}
+            {form.isSending ? t.booking : t.submitBooking}
           </Button>
         </DialogButtons>
       </DialogFooter>
@@ -73,7 +76,7 @@ interface CourtSummaryProps {
   fallbackPicture: string;
 }
 
-function CourtSummary({ court: { image, type }, prices, fallbackPicture }: CourtSummaryProps) {
+function CourtSummary({ court: { image, type, type_bn }, prices, fallbackPicture }: CourtSummaryProps) {
   return (
     <div className="flex items-center gap-4">
       <Picture
@@ -83,11 +86,13 @@ function CourtSummary({ court: { image, type }, prices, fallbackPicture }: Court
         className="aspect-[16/10] w-20 shrink-0 rounded-md bg-sunken object-cover sm:w-32"
       />
       <p className="min-w-0 text-sm text-muted">
-        <TypedText className="block leading-snug font-semibold text-ink">{type}</TypedText>
+        <ClubText bangla={type_bn} className="block leading-snug font-semibold text-ink">
+          {type}
+        </ClubText>
         <strong className="block text-xl tracking-tight text-ink tabular-nums">
           {[...new Set([prices[0], prices.at(-1)])].map((price) => formatTaka(price ?? 0)).join(' – ')}
         </strong>
-        per session
+        {t.perSession}
       </p>
     </div>
   );
@@ -102,11 +107,13 @@ function Totals({ date, form }: { date: string; form: ReturnType<typeof useBooki
       )}
       <dl className="flex items-end justify-between gap-4">
         <div>
-          <dt className="text-xs text-muted">Sessions</dt>
-          <dd className="text-lg font-bold tabular-nums">{form.isChecking ? '…' : form.chosen.length}</dd>
+          <dt className="text-xs text-muted">{t.sessions}</dt>
+          <dd className="text-lg font-bold tabular-nums">
+            {form.isChecking ? '…' : formatNumber(form.chosen.length)}
+          </dd>
         </div>
         <div className="text-end">
-          <dt className="text-xs text-muted">Total</dt>
+          <dt className="text-xs text-muted">{t.total}</dt>
           <dd className="text-xl font-extrabold tracking-tight tabular-nums">
             {form.isChecking ? '…' : formatTaka(form.total)}
           </dd>
@@ -114,8 +121,8 @@ function Totals({ date, form }: { date: string; form: ReturnType<typeof useBooki
       </dl>
       <p role="status" className="text-sm font-medium text-wait empty:hidden">
         {[
-          ...(form.newPrice === null ? [] : [`The price is now ${formatTaka(form.newPrice)} per session.`]),
-          ...(form.lost.length > 0 ? [`Taken by somebody else: ${form.lost.join(', ')}.`] : []),
+          ...(form.newPrice === null ? [] : [t.priceIsNow(formatTaka(form.newPrice))]),
+          ...(form.lost.length > 0 ? [t.takenByOthers(form.lost.map(formatSlot).join(', '))] : []),
         ].join(' ')}
       </p>
     </>

@@ -1,5 +1,7 @@
 import { joinSlots } from '#contract/bookings/booking-times.ts';
-import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { t } from './texts.tsx';
 
 /** More times than these are counted. */
 const FEW = 3;
@@ -8,6 +10,7 @@ const FEW = 3;
 export function chosenWords(date: ClubDate, slots: string[]): string {
   const times = joinSlots(slots);
   const [first = ''] = times;
-  const named = times.length <= FEW ? times.join('; ') : `${first} and ${times.length - 1} more times`;
+  const named =
+    times.length <= FEW ? times.join('; ') : t.firstTimeAndMore({ first, count: times.length - 1 });
   return `${formatClubDate(date)}, ${named}`;
 }

@@ -1,6 +1,7 @@
 import { formatTaka } from '#contract/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { bookingTotal } from './booking-total.ts';
+import { t } from './texts.tsx';
 
 interface Explained {
   /** What went wrong and what to do. */
@@ -22,12 +23,9 @@ export function explainRefusal(error: Error): Explained {
   const total = facts.total_price;
   const isSame =
     total === undefined || price === 0 || bookingTotal(price, Math.round(total / price)) === total;
-  const news = isSame
-    ? `The price is now ${formatTaka(price)} per session.`
-    : `These sessions now cost ${formatTaka(total)} together.`;
   return {
     isAboutDate,
-    message: `${news} The total is up to date: submit again if you agree.`,
+    message: isSame ? t.priceIsNowSubmitAgain(formatTaka(price)) : t.totalIsNowSubmitAgain(formatTaka(total)),
     price,
     total,
   };

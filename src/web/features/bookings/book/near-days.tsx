@@ -1,5 +1,6 @@
 import { addDays } from '#contract/clock/club-time.ts';
 import type { BookableDates } from './bookable-dates.ts';
+import { t } from './texts.tsx';
 
 const CHIP =
   'min-h-11 rounded-full border border-edge bg-raised px-4 text-sm font-semibold hover:border-ink ' +
@@ -14,11 +15,11 @@ interface NearDaysProps {
 /** The days on which most people want to play. */
 export function NearDays({ dates: { first, last }, chosen, onChoose }: NearDaysProps) {
   const days = [
-    { date: first, name: 'Today' },
-    { date: addDays(first, 1), name: 'Tomorrow' },
+    { date: first, name: t.today },
+    { date: addDays(first, 1), name: t.tomorrow },
   ].filter(({ date }) => date <= last);
   return (
-    <div role="group" aria-label="Days" className="-mt-2 flex flex-wrap gap-2">
+    <div role="group" aria-label={t.days} className="-mt-2 flex flex-wrap gap-2">
       {days.map(({ date, name }) => (
         <button
           key={date}

@@ -1,6 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { t } from './texts.tsx';
 
 /** Whether the booking in the address does not exist or belongs to another user; the server does not say which. */
 export function isNoBooking({ data, error }: { data: unknown; error: Error | null }): boolean {
@@ -18,7 +19,7 @@ interface NoSuchBookingProps {
 export function NoSuchBooking({ picture, list: { to, label } }: NoSuchBookingProps) {
   return (
     <div role="alert">
-      <EmptyState picture={picture} title="There is no such booking, or it is not yours.">
+      <EmptyState picture={picture} title={t.noSuchBooking}>
         <ButtonLink to={to} look="primary">
           {label}
         </ButtonLink>

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { PAGES, paymentPage } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CloseButton } from '#web/ui/overlays/close-button.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
+import { t } from './texts.tsx';
 
 interface RequestSentProps {
   /** The booking that was requested; null shows nothing. */
@@ -25,37 +27,30 @@ export function RequestSent({ booking, onClose }: RequestSentProps) {
           <div className="grid min-w-0 grow justify-items-start gap-3 text-sm">
             {booking.status === 'approved' ? <ReadyToPay booking={booking} /> : <Waiting booking={booking} />}
           </div>
-          <CloseButton aria-label="Close this note" onClick={onClose} />
+          <CloseButton aria-label={t.closeNote} onClick={onClose} />
         </div>
       )}
     </div>
   );
 }
 
-/** Shows until when the slots are held. */
-function Held({ booking: { court_type, date, expires_at } }: { booking: Booking }) {
-  return (
-    <>
-      <TypedText>{court_type}</TypedText> on {formatClubDate(date)} is held for you
-      {expires_at && (
-        <>
-          {' '}
-          until <time dateTime={expires_at}>{formatMoment(expires_at)}</time>
-        </>
-      )}
-      .
-    </>
-  );
+/** Says until when the slots are held. */
+function heldWords({ court_type, court_type_bn, date, expires_at }: Booking): ReactNode {
+  return t.held({
+    court: <ClubText bangla={court_type_bn}>{court_type}</ClubText>,
+    date: formatClubDate(date),
+    until: expires_at && <time dateTime={expires_at}>{formatMoment(expires_at)}</time>,
+  });
 }
 
 function Waiting({ booking }: { booking: Booking }) {
   return (
     <>
       <p>
-        <strong className="block text-base">An admin will review your request.</strong>
-        <Held booking={booking} /> Once it is approved, you can pay for it.
+        <strong className="block text-base">{t.adminWillReview}</strong>
+        {heldWords(booking)} {t.payOnceApproved}
       </p>
-      <ButtonLink to={PAGES.pendingBookings}>Pending Bookings</ButtonLink>
+      <ButtonLink to={PAGES.pendingBookings}>{t.pendingBookings}</ButtonLink>
     </>
   );
 }
@@ -65,11 +60,11 @@ function ReadyToPay({ booking }: { booking: Booking }) {
   return (
     <>
       <p>
-        <strong className="block text-base">Your booking is approved.</strong>
-        <Held booking={booking} /> Please pay for it by then.
+        <strong className="block text-base">{t.bookingApproved}</strong>
+        {heldWords(booking)} {t.payByThen}
       </p>
       <ButtonLink to={paymentPage(booking._id)} look="primary">
-        Pay Now
+        {t.payNow}
       </ButtonLink>
     </>
   );

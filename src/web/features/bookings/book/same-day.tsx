@@ -1,11 +1,11 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
+import { t } from './texts.tsx';
 
 /** Shows who has the other slots of the court on that day. Nobody else can ask for the same slot: a request holds it. */
 export function SameDay({ others }: { others: Booking[] }) {
-  if (others.length === 0)
-    return <p className="text-sm text-muted">Nobody else has booked this court on that day.</p>;
+  if (others.length === 0) return <p className="text-sm text-muted">{t.nobodyElseThatDay}</p>;
   return (
     <ol className="grid gap-1.5 text-sm">
       {others.map((other) => (
@@ -13,7 +13,7 @@ export function SameDay({ others }: { others: Booking[] }) {
           <span className="whitespace-nowrap tabular-nums">{joinSlots(other.slots)[0]}</span>
           <span className="min-w-0 text-end">
             <TypedText>{other.user_name || other.user_email}</TypedText>
-            <span className="block text-xs text-muted">{other.status}</span>
+            <span className="block text-xs text-muted">{t.statusOf(other.status)}</span>
           </span>
         </li>
       ))}

@@ -2,19 +2,21 @@ import { useEffect, useRef, type ChangeEvent } from 'react';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { SlotState } from '#contract/club/courts.ts';
 import { groupSlots } from '#contract/bookings/parts-of-day.ts';
-import { parseSlot } from '#contract/bookings/slots.ts';
+import { formatSlot, parseSlot } from '#contract/bookings/slots.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import type { Written } from '#contract/written.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { freeSlotsBetween } from './slot-range.ts';
+import { t } from './texts.tsx';
 
 interface SlotChoiceProps {
   date: ClubDate;
   /** Prices in taka. */
   slots: { slot: string; state: SlotState; price: number }[];
   /** What closes the day. */
-  closed: string | undefined;
+  closed: Written | undefined;
   /** Whether the slots cost different prices. */
   showPrices: boolean;
   chosen: string[];
@@ -28,9 +30,9 @@ interface SlotChoiceProps {
 
 /** Says why a slot cannot be chosen; what has not begun yet begins sooner than the club takes bookings. */
 function wordFor(state: SlotState, date: ClubDate, label: string): string {
-  if (state !== 'past') return state === 'taken' ? 'Taken' : '';
+  if (state !== 'past') return state === 'taken' ? t.taken : '';
   const { startsAt = 0 } = parseSlot(label) ?? {};
-  return instantOf(date, startsAt) <= new Date() ? 'Past' : 'Too late';
+  return instantOf(date, startsAt) <= new Date() ? t.past : t.tooLate;
 }
 
 const SLOT =
@@ -80,11 +82,9 @@ export function SlotChoice({
   }
   return (
     <fieldset ref={list} disabled={busy} aria-busy={busy}>
-      <legend className="mb-2 text-sm font-semibold">Slots</legend>
+      <legend className="mb-2 text-sm font-semibold">{t.slots}</legend>
       {slots.length > 1 && (
-        <p className="mb-2 hidden text-xs text-muted pointer-fine:block">
-          For several in a row, press the first, then the last with Shift held down.
-        </p>
+        <p className="mb-2 hidden text-xs text-muted pointer-fine:block">{t.severalInARow}</p>
       )}
       <div className="grid gap-4">
         {groupSlots(slots, ({ slot }) => slot).map(({ name, slots: shown }) => (
@@ -110,13 +110,13 @@ export function SlotChoice({
       </div>
       {closed !== undefined && (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-          Closed: <TypedText>{closed}</TypedText>. Please choose another date.
+          {t.closedFor(<TypedText lang={closed.lang}>{closed.text}</TypedText>)}
         </p>
       )}
       {problem !== undefined && (
         <div className="mt-3 grid justify-items-start gap-2">
-          <Problem message={`We could not check which slots are free. ${problem}`} />
-          <Button onClick={onRetry}>Try again</Button>
+          <Problem message={t.slotsNotChecked(problem)} />
+          <Button onClick={onRetry}>{t.tryAgain}</Button>
         </div>
       )}
     </fieldset>
@@ -143,7 +143,7 @@ function SlotBox({ slot, state, date, price, checked, onTick }: SlotBoxProps) {
         onChange={onTick}
         className="size-5 shrink-0"
       />
-      <span className={state === 'free' ? '' : 'line-through'}>{slot}</span>
+      <span className={state === 'free' ? '' : 'line-through'}>{formatSlot(slot)}</span>
       {state !== 'free' && <span className="ms-auto text-xs">{wordFor(state, date, slot)}</span>}
       {state === 'free' && price !== undefined && (
         <span className="ms-auto font-bold">{formatTaka(price)}</span>

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import type { Court } from '#contract/club/courts.ts';
+import { USED_BY_CLUB } from '#contract/bookings/closed-words.ts';
+import type { Availability, Court } from '#contract/club/courts.ts';
+import { written, type Written } from '#contract/written.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { bookableDates, dateFault } from './bookable-dates.ts';
 import type { BookingChoice } from './booking-draft.ts';
 import { costOf } from './booking-total.ts';
+import { t } from './closed-texts.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { availabilityOf, type useCreateBooking } from '../queries.ts';
 import { usePrice } from './use-price.ts';
@@ -24,6 +27,11 @@ export interface BookingFormInput {
   booking: ReturnType<typeof useCreateBooking>;
   onBooked: (booking: Booking) => void;
   choice: BookingChoice;
+}
+
+function whatCloses({ closed, closed_bn }: Availability): Written | undefined {
+  if (closed === undefined) return undefined;
+  return closed === USED_BY_CLUB ? { text: t.inUse } : written(closed, closed_bn);
 }
 
 /** Returns the state of the booking form: which dates and slots can be chosen, what they cost, and how they are submitted. */
@@ -99,7 +107,7 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
     reloadSlots: () => void availability.refetch(),
     isChecking,
     /** What closes the day, where nothing can be booked on it. */
-    closed: availability.data?.closed,
+    closed: availability.data && whatCloses(availability.data),
     /** The prices of the day, lowest first. */
     prices: dayPrices.length === 0 ? [price.current] : dayPrices,
     /** The court's price has changed since the dialog was opened. */

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Hourglass, Mail, Phone, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { History } from './booking-history.tsx';
 import { backgroundOf } from './decision-queries.ts';
 import { SameDay } from '../book/same-day.tsx';
+import { t } from './texts.tsx';
 
 interface BackgroundPanelProps {
   /** null while the panel is closed. */
@@ -29,7 +31,7 @@ export function BackgroundPanel({ booking, onClose, actions }: BackgroundPanelPr
       open={booking !== null}
       onClose={onClose}
       isAside
-      title={<TypedText>{booking?.court_type ?? ''}</TypedText>}
+      title={<ClubText bangla={booking?.court_type_bn}>{booking?.court_type ?? ''}</ClubText>}
     >
       {booking && (
         <>
@@ -38,7 +40,7 @@ export function BackgroundPanel({ booking, onClose, actions }: BackgroundPanelPr
             <IconLine Icon={Clock}>{joinSlots(booking.slots).join('; ')}</IconLine>
             <IconLine Icon={Wallet}>{formatTaka(booking.total_price)}</IconLine>
             {booking.expires_at && (
-              <IconLine Icon={Hourglass}>Expires on {formatMoment(booking.expires_at)}</IconLine>
+              <IconLine Icon={Hourglass}>{t.expiresOn(formatMoment(booking.expires_at))}</IconLine>
             )}
           </ul>
           {actions && <div className="mt-5 flex flex-wrap gap-2">{actions(booking)}</div>}
@@ -64,7 +66,7 @@ function Background({ booking }: { booking: Booking }) {
   if (error && !data)
     return (
       <div className="mt-6">
-        <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />
+        <ErrorState message={t.error(error.message)} onRetry={() => void refetch()} />
       </div>
     );
   if (!data)
@@ -76,15 +78,15 @@ function Background({ booking }: { booking: Booking }) {
   const { person, history, same_day } = data;
   return (
     <>
-      <PanelPart title="Who asks">
+      <PanelPart title={t.whoAsks}>
         {person ? (
           <ul className="grid gap-2 text-sm">
             <IconLine Icon={UserRound}>
               <TypedText className="font-semibold">{person.name || person.email}</TypedText>
               <span className="block text-muted">
                 {person.member_since
-                  ? `Member since ${formatInstant(person.member_since)}`
-                  : `Not a member yet; here since ${formatInstant(person.known_since)}`}
+                  ? t.memberSince(formatInstant(person.member_since))
+                  : t.notMemberYet(formatInstant(person.known_since))}
               </span>
             </IconLine>
             {person.email && (
@@ -97,24 +99,23 @@ function Background({ booking }: { booking: Booking }) {
             {person.phone && (
               <IconLine Icon={Phone}>
                 <a href={`tel:${person.phone}`} className="inline-block min-h-6 underline">
-                  {person.phone}
+                  {t.phone(person.phone)}
                 </a>
               </IconLine>
             )}
           </ul>
         ) : (
           <p className="text-sm text-muted">
-            <TypedText>{booking.user_name || booking.user_email}</TypedText>: the club knows nothing more of
-            this person.
+            {t.nothingKnown(<TypedText>{booking.user_name || booking.user_email}</TypedText>)}
           </p>
         )}
       </PanelPart>
       {person && (
-        <PanelPart title="Booked before">
+        <PanelPart title={t.bookedBefore}>
           <History history={history} />
         </PanelPart>
       )}
-      <PanelPart title="This court on that day">
+      <PanelPart title={t.thisCourtThatDay}>
         <SameDay others={same_day} />
       </PanelPart>
     </>

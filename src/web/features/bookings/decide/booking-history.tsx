@@ -1,17 +1,20 @@
 import { MOST_COUNTED, type Background } from '#contract/bookings/booking-requests.ts';
+import { wordsOfReason } from '#contract/bookings/ended-because.ts';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
+import { t } from './texts.tsx';
 
-const STATES: Record<BookingStatus, { tone: Tone; word: string }> = {
-  confirmed: { tone: 'good', word: 'Confirmed' },
-  approved: { tone: 'wait', word: 'Approved' },
-  pending: { tone: 'wait', word: 'Pending' },
-  offered: { tone: 'wait', word: 'Offered' },
-  rejected: { tone: 'bad', word: 'Rejected' },
-  cancelled: { tone: 'plain', word: 'Cancelled' },
+const TONES: Record<BookingStatus, Tone> = {
+  confirmed: 'good',
+  approved: 'wait',
+  pending: 'wait',
+  offered: 'wait',
+  rejected: 'bad',
+  cancelled: 'plain',
 };
 
 /** They stand in the order in which they are read. */
@@ -20,29 +23,33 @@ const STATUSES = ['confirmed', 'approved', 'pending', 'offered', 'rejected', 'ca
 /** Shows how many other bookings of each status somebody has, and the latest of them. */
 export function History({ history: { counts, latest } }: Pick<Background, 'history'>) {
   const known = STATUSES.filter((status) => counts[status] > 0);
-  if (known.length === 0) return <p className="text-sm text-muted">This is their first booking.</p>;
+  if (known.length === 0) return <p className="text-sm text-muted">{t.firstBooking}</p>;
   return (
     <>
       <ul className="flex flex-wrap gap-2">
         {known.map((status) => (
           <li key={status}>
-            <Badge tone={STATES[status].tone}>
-              {`${counts[status]}${counts[status] === MOST_COUNTED ? '+' : ''} ${STATES[status].word.toLowerCase()}`}
+            <Badge tone={TONES[status]}>
+              {t.counted({ count: counts[status], isMore: counts[status] === MOST_COUNTED, status })}
             </Badge>
           </li>
         ))}
       </ul>
-      <ul aria-label="The latest" className="mt-3 grid gap-2.5 text-sm">
+      <ul aria-label={t.theLatest} className="mt-3 grid gap-2.5 text-sm">
         {latest.map((booking) => (
           <li key={booking._id} className="flex items-start justify-between gap-3">
             <span className="min-w-0">
-              <TypedText className="font-semibold">{booking.court_type}</TypedText>
+              <ClubText className="font-semibold" bangla={booking.court_type_bn}>
+                {booking.court_type}
+              </ClubText>
               <span className="block text-muted tabular-nums">
                 {formatClubDate(booking.date)}, {joinSlots(booking.slots)[0]}
               </span>
-              {booking.reason && <TypedText className="block text-muted">{booking.reason}</TypedText>}
+              {booking.reason && (
+                <TypedText className="block text-muted">{wordsOfReason(booking.reason)}</TypedText>
+              )}
             </span>
-            <Badge tone={STATES[booking.status].tone}>{STATES[booking.status].word}</Badge>
+            <Badge tone={TONES[booking.status]}>{t.statuses[booking.status]}</Badge>
           </li>
         ))}
       </ul>

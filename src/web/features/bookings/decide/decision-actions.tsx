@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { namePersonsBooking } from '../name-booking.ts';
 import type { Decisions } from './use-decisions.ts';
+import { t } from './texts.tsx';
 
 /** Approve and Reject, for the staff. */
 export function DecisionActions({ booking, decisions }: { booking: Booking; decisions: Decisions }) {
@@ -15,20 +16,20 @@ export function DecisionActions({ booking, decisions }: { booking: Booking; deci
     <>
       <Button
         look="primary"
-        aria-label={`Approve: ${namePersonsBooking(booking)}`}
+        aria-label={t.approveOne(namePersonsBooking(booking))}
         disabled={under === 'reject'}
         busy={under === 'approve'}
         onClick={() => decisions.approveOne(booking)}
       >
-        Approve
+        {t.approve}
       </Button>
       <Button
-        aria-label={`Reject: ${namePersonsBooking(booking)}`}
+        aria-label={t.rejectOne(namePersonsBooking(booking))}
         disabled={under === 'approve'}
         busy={under === 'reject'}
         onClick={() => decisions.rejectOne(booking)}
       >
-        Reject
+        {t.reject}
       </Button>
       {problem !== undefined && (
         <div className="order-last grid basis-full justify-items-end gap-1 text-start">
@@ -37,7 +38,7 @@ export function DecisionActions({ booking, decisions }: { booking: Booking; deci
             look="quiet"
             onClick={() => void queryClient.invalidateQueries({ queryKey: key('bookings', 'pending') })}
           >
-            Reload the list
+            {t.reloadList}
           </Button>
         </div>
       )}

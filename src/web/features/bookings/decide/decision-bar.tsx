@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import type { Decisions } from './use-decisions.ts';
+import { t } from './texts.tsx';
 
 interface DecisionBarProps {
   selected: Booking[];
@@ -17,10 +18,10 @@ export function DecisionBar({ selected, decisions, onClear }: DecisionBarProps) 
   return (
     <SelectionBar count={selected.length} note={formatTaka(sum)} busy={decisions.isBusy} onClear={onClear}>
       <Button disabled={decisions.isBusy} onClick={() => decisions.reject(selected)}>
-        Reject…
+        {t.askToReject}
       </Button>
       <Button look="primary" busy={decisions.isBusy} onClick={() => decisions.approve(selected)}>
-        Approve
+        {t.approve}
       </Button>
       {decisions.problem !== undefined && (
         <div className="basis-full">

@@ -10,7 +10,7 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { DECIDED, type Decision } from './decision-report.ts';
+import { decidedWords, type Decision } from './decision-report.ts';
 
 /** Returns what helps to decide on a request. */
 export function backgroundOf(id: string) {
@@ -33,7 +33,7 @@ export function useDecideBooking() {
     mutationFn: ({ id, decision, reason }: { id: string; decision: Decision; reason?: string | undefined }) =>
       SEND[decision](id, reason),
     onSuccess(_booking, { decision }) {
-      toast(DECIDED[decision]);
+      toast(decidedWords(decision, 1));
       return markStale(queryClient, 'bookingDecided');
     },
   });

@@ -1,6 +1,7 @@
 import type { DecisionOutcome } from '#contract/bookings/booking-requests.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { namePersonsBooking } from '../name-booking.ts';
+import { t } from './texts.tsx';
 
 export type Decision = 'approve' | 'reject';
 
@@ -14,15 +15,11 @@ export interface DecisionReport {
   done: string | null;
 }
 
-/** The specification's words for one. */
-export const DECIDED: Record<Decision, string> = {
-  approve: 'Booking approved',
-  reject: 'Booking rejected',
-};
-const DONE: Record<Decision, string> = { approve: 'approved', reject: 'rejected' };
+const SUMMARIES = { approve: t.approvedOf, reject: t.rejectedOf };
+const DECIDED = { approve: t.bookingsApproved, reject: t.bookingsRejected };
 
-const doneWords = (count: number, decision: Decision) =>
-  count === 1 ? DECIDED[decision] : `${count} bookings ${DONE[decision]}`;
+/** Says that so many were decided; for one in the specification's words. */
+export const decidedWords = (decision: Decision, count: number): string => DECIDED[decision](count);
 
 /** Counts the outcomes; `bookings` are those that were decided on, which may have left the list by now. */
 export function reportOf(
@@ -35,10 +32,9 @@ export function reportOf(
     .filter(({ outcome }) => outcome !== 'done')
     .map(({ id, message = '' }) => ({ id, name: names.get(id) ?? id, message }));
   const count = outcomes.length - failed.length;
-  const counted = `${count} ${DONE[decision]}`;
   return {
-    summary: failed.length === 0 ? `${counted}.` : `${counted}, ${failed.length} could not be:`,
+    summary: SUMMARIES[decision]({ done: count, failed: failed.length }),
     failed,
-    done: count === 0 ? null : doneWords(count, decision),
+    done: count === 0 ? null : decidedWords(decision, count),
   };
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DecisionReport } from './decision-report.ts';
+import { t } from './texts.tsx';
 
 /** Shows what came of a decision on several requests: it stays until it is closed, and takes the focus that the bar had. */
 export function DecisionResult({ report, onClose }: { report: DecisionReport | null; onClose: () => void }) {
@@ -26,7 +27,7 @@ export function DecisionResult({ report, onClose }: { report: DecisionReport | n
           </div>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={t.close}
             onClick={onClose}
             className="-m-2 grid size-10 shrink-0 place-items-center rounded-md hover:bg-raised"
           >

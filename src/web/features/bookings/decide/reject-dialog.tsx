@@ -1,13 +1,14 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
-import { mayDiscard } from '#web/forms/unsaved.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { mayDiscard } from '#web/forms/may-discard.ts';
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
+import { t } from './texts.tsx';
 
 interface RejectDialogProps {
   /** What is about to be rejected; empty while the dialog is closed. */
@@ -43,8 +44,8 @@ export function RejectDialog({ bookings, isSeries = false, onReject, onClose }: 
 }
 
 function titleOf(count: number, isSeries: boolean): string {
-  if (isSeries) return 'Reject the whole weekly booking?';
-  return count > 1 ? `Reject ${count} bookings?` : 'Reject this booking?';
+  if (isSeries) return t.rejectWholeSeries;
+  return count > 1 ? t.rejectBookings(count) : t.rejectThisBooking;
 }
 
 interface RejectFormProps extends Omit<RejectDialogProps, 'bookings' | 'isSeries'> {
@@ -69,42 +70,37 @@ function RejectForm({ first, count, isSeries, onReject, onClose }: RejectFormPro
   }
   return (
     <form onSubmit={submit} className="mt-3 grid grid-cols-1 gap-5">
-      <Consequence first={first} count={count} isSeries={isSeries} />
+      <p className="wrap-anywhere text-muted">{consequenceOf({ first, count, isSeries })}</p>
       <TextAreaField
-        label="Reason (optional)"
-        hint={
-          count > 1 && !isSeries
-            ? 'Each of these people reads it in My Bookings.'
-            : 'They read it in My Bookings.'
-        }
-        placeholder="The court is being repaired that day."
+        label={t.reasonOptional}
+        hint={count > 1 && !isSeries ? t.eachReadsReason : t.theyReadReason}
+        placeholder={t.exampleOfReason}
         maxLength={LONGEST}
         rows={2}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
       <DialogButtons>
-        <Button onClick={() => void leave()}>Cancel</Button>
+        <Button onClick={() => void leave()}>{t.cancel}</Button>
         <Button type="submit" look="danger">
-          {isSeries ? 'Reject all' : 'Reject'}
+          {isSeries ? t.rejectAll : t.reject}
         </Button>
       </DialogButtons>
     </form>
   );
 }
 
-function Consequence({ first, count, isSeries }: Pick<RejectFormProps, 'first' | 'count' | 'isSeries'>) {
-  return (
-    <p className="wrap-anywhere text-muted">
-      {isSeries && `All its requests, ${count} in this list. `}
-      {isSeries || count > 1 ? (
-        'Their slots become available to others at once.'
-      ) : (
-        <>
-          <TypedText>{first.court_type}</TypedText> on {formatClubDate(first.date)}, requested by{' '}
-          {first.user_email || first.user_name}. Its slots become available to others at once.
-        </>
-      )}
-    </p>
-  );
+/** Says what is rejected, and that others can have its slots. */
+function consequenceOf({
+  first,
+  count,
+  isSeries,
+}: Pick<RejectFormProps, 'first' | 'count' | 'isSeries'>): ReactNode {
+  if (isSeries) return t.allRequestsOfSeries(count);
+  if (count > 1) return t.slotsFreeAtOnce;
+  return t.requestedBy({
+    court: <ClubText bangla={first.court_type_bn}>{first.court_type}</ClubText>,
+    date: formatClubDate(first.date),
+    person: first.user_email || first.user_name,
+  });
 }

@@ -12,6 +12,7 @@ import { DecisionActions } from './decision-actions.tsx';
 import { namePersonsBooking } from '../name-booking.ts';
 import { placeInSeries } from '../weekly/weekly-words.ts';
 import type { Decisions } from './use-decisions.ts';
+import { t } from './texts.tsx';
 
 interface RequestsTableProps {
   requests: Booking[];
@@ -26,13 +27,17 @@ interface RequestsTableProps {
 export function RequestsTable({ requests, selection, decisions, onOpen, more }: RequestsTableProps) {
   const weekly = (booking: Booking) => {
     const place = placeInSeries(booking, requests);
-    return place && <span className="block text-xs text-muted">{`Weekly, ${place.nth} of ${place.of}`}</span>;
+    return (
+      place && (
+        <span className="block text-xs text-muted">{t.weeklyOf({ nth: place.nth, of: place.of })}</span>
+      )
+    );
   };
   const columns: Column<Booking>[] = [
     whoColumn(onOpen),
     ...bookedColumns(weekly),
     {
-      header: 'Total',
+      header: t.total,
       cell: ({ total_price, expires_at }) => (
         <span className="grid tabular-nums @table:min-w-18">
           <strong className="whitespace-nowrap">{formatTaka(total_price)}</strong>
@@ -41,7 +46,7 @@ export function RequestsTable({ requests, selection, decisions, onOpen, more }: 
       ),
     },
     {
-      header: 'Actions',
+      header: t.actions,
       kind: 'actions',
       cell: (booking) => (
         <div className="flex flex-wrap items-center justify-end gap-1.5 *:[button]:@max-table:grow">
@@ -53,7 +58,7 @@ export function RequestsTable({ requests, selection, decisions, onOpen, more }: 
   ];
   return (
     <DenseTable
-      caption="Requests"
+      caption={t.requests}
       columns={columns}
       rows={requests}
       keyOf={({ _id }) => _id}

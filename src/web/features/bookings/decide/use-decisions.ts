@@ -5,6 +5,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import type { RowSelection } from '#web/ui/lists/use-selection.ts';
 import { reportOf, type Decision, type DecisionReport } from './decision-report.ts';
 import { useDecideBooking, useDecideBookings } from './decision-queries.ts';
+import { t } from './texts.tsx';
 
 type ById<T> = Readonly<Record<string, T>>;
 
@@ -52,9 +53,9 @@ export function useDecisions(selection: RowSelection) {
     const isMeant =
       bookings.length === 1 ||
       (await confirm({
-        title: `Approve ${bookings.length} requests?`,
-        text: 'Each person is asked to pay, and those who are not members yet become members.',
-        action: 'Approve',
+        title: t.approveRequests(bookings.length),
+        text: t.eachIsAskedToPay,
+        action: t.approve,
         look: 'primary',
       }));
     if (isMeant) await decideMany(bookings, 'approve');

@@ -1,14 +1,15 @@
 import { CalendarDays, Clock, Hourglass, Info, Repeat, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
 import { BookedSlots } from '../booked-slots.tsx';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
+import { t } from './texts.tsx';
 
 interface BookingCardProps {
   booking: Booking;
@@ -24,17 +25,18 @@ interface BookingCardProps {
   actions?: ReactNode;
 }
 
-const DEADLINES: Partial<Record<Booking['status'], string>> = {
-  pending: 'Expires without approval on',
-  approved: 'Please pay before',
+const DEADLINES: Partial<Record<Booking['status'], (moment: ReactNode) => ReactNode>> = {
+  pending: t.expiresOn,
+  approved: t.payBefore,
 };
 
-/** Says until when to pay. The court is kept for people who pay on arrival; those who have come pay when it suits them. */
-function deadlineOf({ status, pay_at, checked_in_at }: Booking): string | undefined {
+/**
+ * Returns what says until when to pay. The court is kept for people who pay on arrival; those who have come pay when it suits
+ * them.
+ */
+function deadlineOf({ status, pay_at, checked_in_at }: Booking) {
   if (status !== 'approved' || pay_at !== 'desk') return DEADLINES[status];
-  return checked_in_at
-    ? 'Pay at the desk, or online, before'
-    : 'Pay at the desk, or online. The court is kept until';
+  return checked_in_at ? t.payAtDeskBefore : t.payAtDeskKeptUntil;
 }
 
 /** One booking of a list: court, time, price and deadline. */
@@ -53,7 +55,7 @@ export function BookingCard({
         <div className="grid min-w-0 gap-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Heading className="text-lg font-bold tracking-tight">
-              <TypedText>{booking.court_type}</TypedText>
+              <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>
             </Heading>
             {state}
           </div>
@@ -65,12 +67,12 @@ export function BookingCard({
             </IconLine>
             {deadline && booking.expires_at && (
               <IconLine Icon={Hourglass}>
-                {deadline} <time dateTime={booking.expires_at}>{formatMoment(booking.expires_at)}</time>
+                {deadline(<time dateTime={booking.expires_at}>{formatMoment(booking.expires_at)}</time>)}
                 {/* A list of several states may have it beside the heading. */}
                 {!state && <TimeLeft until={booking.expires_at} />}
               </IconLine>
             )}
-            {booking.series_id && <IconLine Icon={Repeat}>Weekly</IconLine>}
+            {booking.series_id && <IconLine Icon={Repeat}>{t.weekly}</IconLine>}
             {note && <IconLine Icon={Info}>{note}</IconLine>}
           </ul>
         </div>
@@ -88,7 +90,7 @@ function Prices({ booking }: { booking: Booking }) {
       {booking.slot_prices &&
         priceLines(booking).map(({ sessions, price }) => (
           <p key={price} className="text-sm text-muted">
-            {countSessions(sessions)} at {formatTaka(price)}
+            {t.sessionsAt({ sessions: countSessions(sessions), price: formatTaka(price) })}
           </p>
         ))}
     </div>

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { ListPage } from '#web/api/paging.ts';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
+import type { Counts } from '#web/ui/lists/row-count.tsx';
 
 interface BookingListProps {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
   empty: ReactNode;
-  /** The noun for one booking and for many; undefined shows no count. */
-  counts: undefined | readonly [one: string, many: string];
+  /** Says how many there are; undefined shows no count. */
+  counts: Counts | undefined;
   children: (booking: Booking) => ReactNode;
 }
 

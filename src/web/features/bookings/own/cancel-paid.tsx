@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { nameBooking } from '../name-booking.ts';
 import { cancellationOf, useCancelPaidBooking } from '../queries.ts';
+import { t } from './texts.tsx';
 
 /** Cancels a paid booking of one's own, after its owner has seen what is given back. */
 export function CancelPaid({ booking }: { booking: Booking }) {
@@ -23,10 +24,10 @@ export function CancelPaid({ booking }: { booking: Booking }) {
   }
   return (
     <>
-      <Button aria-label={`Cancel…: ${nameBooking(booking)}`} onClick={() => setOpen(true)}>
-        Cancel…
+      <Button aria-label={t.askToCancelOne(nameBooking(booking))} onClick={() => setOpen(true)}>
+        {t.askToCancel}
       </Button>
-      <Modal open={isOpen} onClose={close} title="Cancel this booking?" busy={cancellation.isPending}>
+      <Modal open={isOpen} onClose={close} title={t.cancelThisBooking} busy={cancellation.isPending}>
         <Question booking={booking} cancellation={cancellation} onClose={close} />
       </Modal>
     </>
@@ -46,16 +47,18 @@ function Question({ booking, cancellation, onClose }: QuestionProps) {
   return (
     <div className="mt-5 grid gap-5">
       <p className="text-muted">
-        <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}. Its slots become
-        available to others at once. This cannot be undone.
+        {t.cannotBeUndone({
+          court: <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>,
+          date: formatClubDate(booking.date),
+        })}
       </p>
-      {isPending && <Loading text="Looking up your refund..." />}
+      {isPending && <Loading text={t.lookingUpRefund} />}
       {quote && <Quote quote={quote} />}
       <DialogFooter>
         <Problem message={problem} />
         <DialogButtons>
           <Button disabled={cancellation.isPending} onClick={onClose}>
-            Keep Booking
+            {t.keepBooking}
           </Button>
           {quote && (
             <Button
@@ -63,7 +66,7 @@ function Question({ booking, cancellation, onClose }: QuestionProps) {
               busy={cancellation.isPending || isFetching}
               onClick={() => cancellation.mutate(quote.refund, { onSuccess: onClose })}
             >
-              {quote.refund > 0 ? `Cancel and get ${formatTaka(quote.refund)} back` : 'Cancel without refund'}
+              {quote.refund > 0 ? t.cancelAndGetBack(formatTaka(quote.refund)) : t.cancelWithoutRefund}
             </Button>
           )}
         </DialogButtons>
@@ -75,16 +78,12 @@ function Question({ booking, cancellation, onClose }: QuestionProps) {
 function Quote({ quote: { refund, percent, until } }: { quote: CancellationQuote }) {
   return (
     <div role="status" className="grid gap-1 rounded-lg bg-sunken px-5 py-4">
-      <p className="text-sm text-muted">You get back</p>
+      <p className="text-sm text-muted">{t.youGetBack}</p>
       <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(refund)}</p>
       <p className="text-sm">
-        {percent === 0 ? (
-          'So close to the booking, the club gives nothing back.'
-        ) : (
-          <>
-            {percent} % of what you paid, until <time dateTime={until}>{formatMoment(until)}</time>.
-          </>
-        )}
+        {percent === 0
+          ? t.nothingBack
+          : t.partBackUntil({ percent, until: <time dateTime={until}>{formatMoment(until)}</time> })}
       </p>
     </div>
   );

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { CancelOwnRest } from '../weekly/cancel-rest.tsx';
 import { nameBooking } from '../name-booking.ts';
 import { useCancelBooking } from '../queries.ts';
+import { t } from './texts.tsx';
 
 /** The owner's actions for an unpaid booking: `children`, and Cancel. */
 export function OwnerActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
@@ -15,15 +16,13 @@ export function OwnerActions({ booking, children }: { booking: Booking; children
 
   async function cancel() {
     const isMeant = await confirm({
-      title: 'Cancel this booking?',
-      text: (
-        <>
-          <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}. Its slots become
-          available to others at once.
-        </>
-      ),
-      action: 'Cancel Booking',
-      cancel: 'Keep Booking',
+      title: t.cancelThisBooking,
+      text: t.slotsFreeAtOnce({
+        court: <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>,
+        date: formatClubDate(booking.date),
+      }),
+      action: t.cancelBooking,
+      cancel: t.keepBooking,
     });
     if (isMeant) cancellation.mutate(booking._id);
   }
@@ -32,11 +31,11 @@ export function OwnerActions({ booking, children }: { booking: Booking; children
       <div className="flex flex-wrap gap-3">
         {children}
         <Button
-          aria-label={`Cancel Booking: ${nameBooking(booking)}`}
+          aria-label={t.cancelOne(nameBooking(booking))}
           busy={cancellation.isPending}
           onClick={() => void cancel()}
         >
-          Cancel Booking
+          {t.cancelBooking}
         </Button>
         <CancelOwnRest booking={booking} />
       </div>

@@ -3,17 +3,14 @@ import { paymentPage } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { nameBooking } from '../name-booking.ts';
 import { OwnerActions } from './owner-actions.tsx';
+import { t } from './texts.tsx';
 
 /** Shows what the owner of an approved booking can do: pay, or cancel. */
 export function PayNow({ booking }: { booking: Booking }) {
   return (
     <OwnerActions booking={booking}>
-      <ButtonLink
-        to={paymentPage(booking._id)}
-        look="primary"
-        aria-label={`Pay Now: ${nameBooking(booking)}`}
-      >
-        Pay Now
+      <ButtonLink to={paymentPage(booking._id)} look="primary" aria-label={t.payOne(nameBooking(booking))}>
+        {t.payNow}
       </ButtonLink>
     </OwnerActions>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
@@ -8,10 +8,11 @@ import { Problem } from '#web/ui/states.tsx';
 import { nameBooking } from '../name-booking.ts';
 import { bookingsAhead } from '../queries.ts';
 import { useEndSeries } from './series-queries.ts';
-import { countWeeks, restOfSeries } from './weekly-words.ts';
+import { restOfSeries } from './weekly-words.ts';
+import { t } from './texts.tsx';
 
 interface CancelRestProps {
-  booking: Pick<Booking, 'series_id' | 'date' | 'court_type'>;
+  booking: Pick<Booking, 'series_id' | 'date' | 'court_type' | 'court_type_bn'>;
   /** How many weeks it cancels, and how many are paid and stay; unknown at the desk. */
   rest?: { unpaid: number; paid: number };
 }
@@ -24,27 +25,21 @@ export function CancelRest({ booking, rest }: CancelRestProps) {
   async function cancel(series: string) {
     const from = formatClubDate(date);
     const isMeant = await confirm({
-      title: 'Cancel the rest of this weekly booking?',
-      text: rest
-        ? `${countWeeks(rest.unpaid)} from ${from} on, not paid yet. The slots become available to others at once.${
-            rest.paid > 0
-              ? ` ${countWeeks(rest.paid)} that ${rest.paid === 1 ? 'is' : 'are'} paid ${rest.paid === 1 ? 'stays' : 'stay'}.`
-              : ''
-          }`
-        : `All its weeks from ${from} on that are not paid. Those that are paid stay.`,
-      action: rest ? `Cancel ${countWeeks(rest.unpaid)}` : 'Cancel the rest',
-      cancel: 'Keep them',
+      title: t.cancelRestOfThis,
+      text: rest ? t.whatIsCancelled({ from, unpaid: rest.unpaid, paid: rest.paid }) : t.allUnpaidFrom(from),
+      action: rest ? t.cancelWeeks(rest.unpaid) : t.cancelRest,
+      cancel: t.keepThem,
     });
     if (isMeant) ending.mutate({ id: series, from: date });
   }
   return (
     <>
       <Button
-        aria-label={`Cancel the rest: ${nameBooking(booking)}`}
+        aria-label={t.cancelRestOf(nameBooking(booking))}
         busy={ending.isPending}
         onClick={() => void cancel(id)}
       >
-        Cancel the rest…
+        {t.askToCancelRest}
       </Button>
       <Problem message={ending.error?.message} />
     </>

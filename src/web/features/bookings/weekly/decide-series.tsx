@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import type { useDecideSeries } from './series-queries.ts';
+import { t } from './texts.tsx';
 
 interface DecideSeriesProps {
   booking: Booking;
@@ -17,17 +18,17 @@ export function DecideSeries({ booking, deciding, onReject, onDecided }: DecideS
   if (id === undefined) return null;
   return (
     <div className="grid basis-full gap-3 rounded-md bg-sunken p-4">
-      <p className="text-sm font-semibold">One of a weekly booking: decide on all its weeks at once</p>
+      <p className="text-sm font-semibold">{t.decideAllWeeks}</p>
       <div className="flex flex-wrap gap-2">
         <Button disabled={deciding.isPending} onClick={onReject}>
-          Reject all weeks…
+          {t.askToRejectAll}
         </Button>
         <Button
           look="primary"
           busy={deciding.isPending}
           onClick={() => deciding.mutate({ id, decision: 'approve' }, { onSuccess: onDecided })}
         >
-          Approve all weeks
+          {t.approveAll}
         </Button>
       </div>
       <Problem message={deciding.error?.message} />

@@ -14,7 +14,7 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { countWeeks } from './weekly-words.ts';
+import { t } from './texts.tsx';
 
 /** Asks which of the next weeks have these slots free: as many weeks as a weekly booking may have. */
 export function seriesPreview(courtId: string, from: ClubDate, slots: string[]) {
@@ -51,7 +51,7 @@ export function useDecideSeries() {
         ? call(approveSeries, { params: { id } })
         : call(rejectSeries, { params: { id }, body: { reason: reason || undefined } }),
     onSuccess({ decided }, { decision }) {
-      toast(`${countWeeks(decided)} ${decision === 'approve' ? 'approved' : 'rejected'}`);
+      toast(decision === 'approve' ? t.weeksApproved(decided) : t.weeksRejected(decided));
     },
     onSettled: () => markStale(queryClient, 'bookingDecided'),
   });
@@ -63,7 +63,7 @@ export function useEndSeries({ isAtDesk }: { isAtDesk: boolean }) {
   return useMutation({
     mutationFn: ({ id, from }: { id: string; from: ClubDate }) =>
       call(isAtDesk ? endSeriesAtDesk : endSeries, { params: { id }, query: { from } }),
-    onSuccess: ({ cancelled }) => toast(`${countWeeks(cancelled)} cancelled`),
+    onSuccess: ({ cancelled }) => toast(t.weeksCancelled(cancelled)),
     onSettled: () =>
       Promise.all([markStale(queryClient, 'bookingCancelled'), markStale(queryClient, 'deskChanged')]),
   });

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { SeriesDate, SeriesPreview } from '#contract/bookings/series.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { ErrorState, Loading } from '#web/ui/states.tsx';
 import { FEWEST, type WeeklyChosen } from './use-weekly-choice.ts';
 import { countWeeks, wordsOf } from './weekly-words.ts';
+import { t } from './texts.tsx';
 
 interface WeekListProps {
   choice: WeeklyChosen;
@@ -18,18 +19,15 @@ export function WeekList({ choice, preview, disabled }: WeekListProps) {
   const { most, weeks, shown, toggle } = choice;
   if (!preview.data)
     return preview.error ? (
-      <ErrorState
-        message={`Failed to load the weeks: ${preview.error.message}`}
-        onRetry={() => void preview.refetch()}
-      />
+      <ErrorState message={t.weeksNotLoaded(preview.error.message)} onRetry={() => void preview.refetch()} />
     ) : (
       <Loading />
     );
-  if (most < FEWEST) return <p>This club has no weekly bookings. Please book each week.</p>;
+  if (most < FEWEST) return <p>{t.noWeeklyBookings}</p>;
   return (
     <>
       <SelectField
-        label="For how long"
+        label={t.forHowLong}
         value={weeks}
         disabled={disabled}
         onChange={({ target }) => choice.setWeeks(Number(target.value))}
@@ -41,7 +39,7 @@ export function WeekList({ choice, preview, disabled }: WeekListProps) {
         ))}
       </SelectField>
       <fieldset disabled={disabled} aria-busy={preview.isFetching}>
-        <legend className="mb-2 text-sm font-semibold">Weeks</legend>
+        <legend className="mb-2 text-sm font-semibold">{t.weeksHeading}</legend>
         <ul className="grid divide-y divide-line overflow-hidden rounded-md border border-line">
           {shown.map(({ week, isChosen }) => (
             <li key={week.date}>
@@ -58,9 +56,7 @@ export function WeekList({ choice, preview, disabled }: WeekListProps) {
 export function WeeksTotal({ choice: { chosen, isEnough, total } }: Pick<WeekListProps, 'choice'>) {
   return (
     <p role="status" className="flex items-baseline justify-between gap-4">
-      <span className="text-sm text-muted">
-        {isEnough ? countWeeks(chosen.length) : 'Please choose at least two weeks.'}
-      </span>
+      <span className="text-sm text-muted">{isEnough ? countWeeks(chosen.length) : t.chooseTwoWeeks}</span>
       <strong className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</strong>
     </p>
   );

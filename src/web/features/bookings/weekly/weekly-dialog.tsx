@@ -3,10 +3,10 @@ import type { Series } from '#contract/bookings/series.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useCreateSeries } from './series-queries.ts';
 import { WeeklyForm, type WeeklyChoice } from './weekly-form.tsx';
-import { countWeeks } from './weekly-words.ts';
+import { t } from './texts.tsx';
 
 interface WeeklyDialogProps {
   /** What is to be booked each week; null while the dialog is closed. */
@@ -28,20 +28,9 @@ export function WeeklyDialog({ chosen, isMember, onBooked, onClose }: WeeklyDial
       open={chosen !== null}
       onClose={close}
       busy={series.isPending}
-      title={
-        chosen && (
-          <>
-            Every week: <TypedText>{chosen.court.type}</TypedText>
-          </>
-        )
-      }
+      title={chosen && t.everyWeek(<ClubText bangla={chosen.court.type_bn}>{chosen.court.type}</ClubText>)}
     >
-      {chosen && !isMember && (
-        <Told onClose={close}>
-          Weekly bookings are for members. Please book once: you are a member as soon as the club has approved
-          it.
-        </Told>
-      )}
+      {chosen && !isMember && <Told onClose={close}>{t.forMembersOnly}</Told>}
       {chosen && isMember && series.data && <Booked series={series.data} onClose={close} />}
       {chosen && isMember && !series.data && (
         <WeeklyForm {...chosen} series={series} onBooked={onBooked} onClose={close} />
@@ -56,7 +45,7 @@ function Told({ children, onClose }: { children: string; onClose: () => void }) 
       <p>{children}</p>
       <DialogButtons>
         <Button look="primary" onClick={onClose}>
-          OK
+          {t.ok}
         </Button>
       </DialogButtons>
     </div>
@@ -69,18 +58,14 @@ function Booked({ series: { bookings }, onClose }: { series: Series; onClose: ()
     <div className="mt-4 grid gap-5">
       <div role="status">
         <p className="text-lg font-semibold">
-          {`${countWeeks(bookings.length)} ${isApproved ? 'are approved.' : 'are requested.'}`}
+          {isApproved ? t.areApproved(bookings.length) : t.areRequested(bookings.length)}
         </p>
-        <p className="mt-1 text-sm text-muted">
-          {isApproved
-            ? 'Each week is paid by itself. My Bookings says until when.'
-            : 'An admin will review your request. The weeks are held for you until then.'}
-        </p>
+        <p className="mt-1 text-sm text-muted">{isApproved ? t.eachWeekIsPaid : t.adminWillReview}</p>
       </div>
       <DialogButtons>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t.done}</Button>
         <ButtonLink to={PAGES.myBookings} look="primary">
-          My Bookings
+          {t.myBookings}
         </ButtonLink>
       </DialogButtons>
     </div>

@@ -10,9 +10,10 @@ import { seriesPreview, type useCreateSeries } from './series-queries.ts';
 import { FEWEST, useWeeklyChoice } from './use-weekly-choice.ts';
 import { WeekList, WeeksTotal } from './week-list.tsx';
 import { explainWeekly, weekdayOf } from './weekly-words.ts';
+import { t } from './texts.tsx';
 
 export interface WeeklyChoice {
-  court: { _id: string; type: string };
+  court: { _id: string; type: string; type_bn?: string | undefined };
   /** The first week. */
   date: ClubDate;
   slots: string[];
@@ -49,7 +50,7 @@ export function WeeklyForm({ court, date, slots, series, onBooked, onClose }: We
       }}
     >
       <p className="text-sm text-muted">
-        <strong className="block text-base text-ink">{`Every ${weekdayOf(date)}`}</strong>
+        <strong className="block text-base text-ink">{t.every(weekdayOf(date))}</strong>
         {joinSlots(slots).map((time) => (
           <span key={time} className="block tabular-nums">
             {time}
@@ -62,10 +63,10 @@ export function WeeklyForm({ court, date, slots, series, onBooked, onClose }: We
         <Problem message={explainWeekly(series.error)} />
         <DialogButtons>
           <Button disabled={series.isPending} onClick={onClose}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" look="primary" disabled={!canBook} busy={series.isPending}>
-            {`Book ${chosen.length}`}
+            {t.book(chosen.length)}
           </Button>
         </DialogButtons>
       </DialogFooter>

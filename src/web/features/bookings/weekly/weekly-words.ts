@@ -1,28 +1,26 @@
-import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate, formatWeekday } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { SeriesDate } from '#contract/bookings/series.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { costOf } from '../book/booking-total.ts';
+import { t } from './texts.tsx';
 
 const WORDS = {
-  taken: 'Taken',
-  closed: 'Closed',
-  'too-late': 'Too late',
-  'too-far': 'Too far ahead',
+  taken: t.taken,
+  closed: t.closed,
+  'too-late': t.tooLate,
+  'too-far': t.tooFarAhead,
 } as const;
 
 /** Returns what stands beside a week: its price, or why it cannot be had. */
 export function wordsOf({ state, price, note }: SeriesDate): string {
   if (state === 'free') return formatTaka(price);
-  return state === 'closed' && note ? `Closed: ${note}` : WORDS[state];
+  return state === 'closed' && note ? t.closedFor(note) : WORDS[state];
 }
 
 /** `Friday`. */
-export function weekdayOf(date: ClubDate): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-}
+export const weekdayOf = (date: ClubDate): string => formatWeekday(date);
 
 /** Returns the weeks to book: those of the first `weeks` that are free, and were neither left out nor lost since. */
 export function weeksToBook(
@@ -39,7 +37,7 @@ export function totalOf(weeks: SeriesDate[]): number {
 }
 
 /** `1 week`, `6 weeks`. */
-export const countWeeks = (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'}`;
+export const countWeeks = (count: number): string => t.weeks(count);
 
 /** Returns the weeks that somebody else has taken meanwhile, by the refusal. */
 export function lostWeeks(error: Error | null): readonly ClubDate[] {
@@ -50,11 +48,9 @@ export function lostWeeks(error: Error | null): readonly ClubDate[] {
 export function explainWeekly(error: Error | null): string | undefined {
   if (!error) return undefined;
   const lost = lostWeeks(error);
-  if (lost.length > 0) {
-    const [was, is] = lost.length === 1 ? ['was', 'is'] : ['were', 'are'];
-    return `${lost.map(formatClubDate).join('; ')} ${was} just taken by somebody else, and ${is} left out. Nothing was booked yet: press again to book the others.`;
-  }
-  return isOutcomeUnknown(error) ? `${error.message} Pressing again is safe: it books once.` : error.message;
+  if (lost.length > 0)
+    return t.lostToOthers({ dates: lost.map(formatClubDate).join('; '), count: lost.length });
+  return isOutcomeUnknown(error) ? t.pressingAgainIsSafe(error.message) : error.message;
 }
 
 interface InSeries {

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { OperationFinding } from '#contract/records/operation-findings.ts';
 import { TWO_STEP } from '#contract/pages.ts';
+import { t } from './texts.ts';
 
 /** Shows what an admin should fix in this installation; nothing if there is nothing to fix or it is not loaded. */
 export function FindingList({
@@ -17,15 +18,14 @@ export function FindingList({
     <section aria-labelledby={heading} className="mb-6 grid gap-3 rounded-xl bg-wait-soft p-6 text-wait">
       <h2 id={heading} className="flex items-center gap-2.5 font-bold">
         <TriangleAlert aria-hidden size={20} className="shrink-0" />
-        Needs your attention
+        {t.needsYourAttention}
       </h2>
       <ul className="grid max-w-prose gap-3 text-sm font-medium wrap-anywhere">
         {isFactorRequired && (
           <li>
-            The club requires two-step sign-in for staff and admins: until you set it up, you cannot do
-            anything as an admin.{' '}
+            {t.twoStepRequired}{' '}
             <a href={`#${TWO_STEP}`} className="underline">
-              Set it up below
+              {t.setItUpBelow}
             </a>
           </li>
         )}

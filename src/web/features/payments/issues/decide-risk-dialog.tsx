@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { formatTaka } from '#contract/money/money.ts';
 import { decideRisk, type PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/unsaved.ts';
+import { mayDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useDecideRisk } from '../queries.ts';
+import { t } from './texts.tsx';
 
 /** What an admin is about to decide about a held payment. */
 export interface RiskDecision {
@@ -29,7 +30,7 @@ export function DecideRiskDialog({ decision, onClose }: DecideRiskDialogProps) {
       onClose={onClose}
       mayClose={mayDiscard}
       busy={deciding.isPending}
-      title={decision?.accept ? 'Accept this payment?' : 'Give the money back?'}
+      title={decision?.accept ? t.acceptThisPayment : t.giveMoneyBackAsked}
     >
       {decision && <DecideForm decision={decision} deciding={deciding} onClose={onClose} />}
     </Modal>
@@ -53,21 +54,17 @@ function DecideForm({ decision: { payment, accept }, deciding, onClose }: Decide
   return (
     <FormFrame
       form={form}
-      action={accept ? 'Accept Payment' : 'Give the Money Back'}
+      action={accept ? t.acceptPayment : t.giveMoneyBack}
       {...(!accept && { look: 'danger' as const })}
       onCancel={onClose}
     >
-      <p className="text-muted">
-        {accept
-          ? `The booking is confirmed with the ${money}. If the owner of the card or wallet objects later, the club may lose the money.`
-          : `The ${money} go back to the payer, and the booking stays unpaid. This cannot be undone.`}
-      </p>
+      <p className="text-muted">{accept ? t.whatAcceptingDoes(money) : t.whatReturningDoes(money)}</p>
       <TextAreaField
-        label="Note"
-        hint="It is kept with your name and the time."
+        label={t.note}
+        hint={t.keptWithYourName}
         required
         maxLength={300}
-        placeholder={accept ? 'A member for years; asked by phone.' : 'Nobody knows this person.'}
+        placeholder={accept ? t.exampleOfTrust : t.exampleOfDoubt}
         {...form.text('note')}
       />
     </FormFrame>

@@ -1,9 +1,11 @@
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
+import { nameBookedCourt } from '#contract/written.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useRetryRefund } from '../queries.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
+import { t } from './texts.tsx';
 
 interface IssueActionsProps {
   payment: PaymentIssue;
@@ -15,7 +17,7 @@ interface IssueActionsProps {
 
 /** The actions for a payment issue. A late payment has none to refund it: that happens automatically. */
 export function IssueActions({ payment, onRefund, onResolve, onDecide }: IssueActionsProps) {
-  const name = `${payment.court_type}, ${formatClubDate(payment.date)}, ${payment.email}`;
+  const name = `${nameBookedCourt(payment)}, ${formatClubDate(payment.date)}, ${payment.email}`;
   const retry = useRetryRefund(payment._id);
   return (
     <div className="grid gap-3">
@@ -23,35 +25,35 @@ export function IssueActions({ payment, onRefund, onResolve, onDecide }: IssueAc
         {payment.trouble === 'refund-failed' && (
           <Button
             look="primary"
-            aria-label={`Retry Refund: ${name}`}
+            aria-label={t.retryOneRefund(name)}
             busy={retry.isPending}
             onClick={() => retry.mutate()}
           >
-            Retry Refund
+            {t.retryRefund}
           </Button>
         )}
         {payment.trouble === 'held' && (
           <>
-            <Button look="primary" aria-label={`Accept Payment: ${name}`} onClick={() => onDecide(true)}>
-              Accept Payment
+            <Button look="primary" aria-label={t.acceptOne(name)} onClick={() => onDecide(true)}>
+              {t.acceptPayment}
             </Button>
-            <Button aria-label={`Give the Money Back: ${name}`} onClick={() => onDecide(false)}>
-              Give the Money Back
+            <Button aria-label={t.giveOneBack(name)} onClick={() => onDecide(false)}>
+              {t.giveMoneyBack}
             </Button>
           </>
         )}
         {(payment.trouble === 'refunded-elsewhere' || payment.trouble === 'risky') && (
           <Button
             look={payment.trouble === 'risky' ? 'secondary' : 'primary'}
-            aria-label={`Refund Booking: ${name}`}
+            aria-label={t.refundOne(name)}
             onClick={onRefund}
           >
-            Refund Booking
+            {t.refundBooking}
           </Button>
         )}
         {payment.trouble !== 'unapplied' && payment.trouble !== 'held' && (
-          <Button aria-label={`Mark as Resolved: ${name}`} onClick={onResolve}>
-            Mark as Resolved
+          <Button aria-label={t.resolveOne(name)} onClick={onResolve}>
+            {t.markAsResolved}
           </Button>
         )}
         {payment.trouble !== 'held' && <ReceiptLink payment={payment} />}

@@ -1,20 +1,21 @@
 import { CalendarDays, CreditCard, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatClubDate, formatInstant } from '#contract/clock/club-time.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import type { IssueKind, PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
+import { t } from './texts.tsx';
 
 const ISSUES: Record<IssueKind, { tone: Tone; text: string }> = {
-  unapplied: { tone: 'wait', text: 'Arrived too late' },
-  'refund-failed': { tone: 'bad', text: 'Refund failed' },
-  disputed: { tone: 'bad', text: 'Disputed' },
-  'refunded-elsewhere': { tone: 'wait', text: 'Refunded elsewhere' },
-  risky: { tone: 'wait', text: 'Called risky' },
-  held: { tone: 'bad', text: 'Waits for your decision' },
+  unapplied: { tone: 'wait', text: t.arrivedTooLate },
+  'refund-failed': { tone: 'bad', text: t.refundFailed },
+  disputed: { tone: 'bad', text: t.disputed },
+  'refunded-elsewhere': { tone: 'wait', text: t.refundedElsewhere },
+  risky: { tone: 'wait', text: t.calledRisky },
+  held: { tone: 'bad', text: t.waitsForDecision },
 };
 
 /** One payment issue: the payment, what is wrong, and what can be done. */
@@ -28,15 +29,16 @@ export function IssueCard({ payment, actions }: { payment: PaymentIssue; actions
             <Badge tone={tone}>{text}</Badge>
           </p>
           <h2 className="text-lg font-bold tracking-tight">
-            <TypedText>{payment.court_type}</TypedText>
+            <ClubText bangla={payment.court_type_bn}>{payment.court_type}</ClubText>
           </h2>
           <ul className="grid gap-1.5 text-sm text-muted">
             <IconLine Icon={UserRound}>{payment.email}</IconLine>
             <IconLine Icon={CalendarDays}>{formatClubDate(payment.date)}</IconLine>
             <IconLine Icon={CreditCard}>
-              {payment.trouble === 'held' ? 'Begun' : 'Paid'}{' '}
-              <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>,{' '}
-              <ShortId id={payment.transactionId} name="transaction ID" />
+              {(payment.trouble === 'held' ? t.begunOn : t.paidOn)({
+                when: <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>,
+                id: <ShortId id={payment.transactionId} name={t.theTransactionId} />,
+              })}
             </IconLine>
           </ul>
         </div>

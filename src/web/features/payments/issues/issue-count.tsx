@@ -3,8 +3,8 @@ import { issueCount } from '../queries.ts';
 
 /** The number of open payment issues; nothing while it is zero or unknown. */
 export function IssueCount() {
-  const { data = '0' } = useQuery(issueCount());
-  if (data === '0') return null;
+  const { data = '' } = useQuery(issueCount());
+  if (data === '') return null;
   return (
     <span className="ms-auto rounded-full bg-bad px-2 py-0.5 text-xs font-semibold text-on-bad tabular-nums">
       {data}

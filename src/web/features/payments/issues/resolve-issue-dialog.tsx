@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { resolvePaymentIssue, type PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/unsaved.ts';
+import { mayDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useResolveIssue } from '../queries.ts';
+import { t } from './texts.tsx';
 
 interface ResolveIssueDialogProps {
   /** null while the dialog is closed. */
@@ -22,7 +23,7 @@ export function ResolveIssueDialog({ payment, onClose }: ResolveIssueDialogProps
       onClose={onClose}
       mayClose={mayDiscard}
       busy={resolution.isPending}
-      title="How was it resolved?"
+      title={t.howWasItResolved}
     >
       <ResolveForm resolution={resolution} onClose={onClose} />
     </Modal>
@@ -42,15 +43,13 @@ function ResolveForm({ resolution, onClose }: ResolveFormProps) {
     onSaved: onClose,
   });
   return (
-    <FormFrame form={form} action="Mark as Resolved" onCancel={onClose}>
-      <p className="text-muted">
-        The payment is removed from this list. Your note is kept with your name and the time.
-      </p>
+    <FormFrame form={form} action={t.markAsResolved} onCancel={onClose}>
+      <p className="text-muted">{t.removedFromList}</p>
       <TextAreaField
-        label="Note"
+        label={t.note}
         required
         maxLength={300}
-        placeholder="Refunded in cash on Sunday."
+        placeholder={t.exampleOfNote}
         {...form.text('note')}
       />
     </FormFrame>

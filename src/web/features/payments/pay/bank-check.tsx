@@ -1,5 +1,6 @@
 import { ShieldQuestion } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { t } from './texts.tsx';
 
 /** Shown when a payment, begun in this page or another, waits for the payer's 3-D Secure check. */
 export function BankCheck({ busy, onContinue }: { busy: boolean; onContinue: () => void }) {
@@ -8,12 +9,11 @@ export function BankCheck({ busy, onContinue }: { busy: boolean; onContinue: () 
       <p className="flex items-start gap-3">
         <ShieldQuestion aria-hidden size={22} className="shrink-0" />
         <span>
-          <strong>Your bank is waiting for you.</strong> A payment for this booking was started; nothing is
-          charged until your bank’s check is done. You can continue it, or pay with another card below.
+          <strong>{t.bankIsWaiting}</strong> {t.aboutBankCheck}
         </span>
       </p>
       <Button look="primary" className="justify-self-start" busy={busy} onClick={onContinue}>
-        Continue with your bank
+        {t.continueWithBank}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import { passBankCheck, pay } from './pay.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { Order } from '../queries.ts';
 import type { CheckoutRun } from './use-checkout.ts';
+import { t } from './texts.tsx';
 
 export interface PayFormProps {
   order: Order;
@@ -31,7 +32,7 @@ function Form({ order, checkout, isPricing, challenged }: PayFormProps) {
   }
 
   return (
-    <form noValidate aria-label="Card payment" onSubmit={submit} className="grid gap-6">
+    <form noValidate aria-label={t.cardPayment} onSubmit={submit} className="grid gap-6">
       {stripe && challenged !== null && (
         <BankCheck
           busy={checkout.isBusy}

@@ -6,6 +6,7 @@ import { CardForm, type PayFormProps } from './card-form.tsx';
 import { pay } from './pay.ts';
 import { PayBar } from './pay-bar.tsx';
 import { cardService } from '../queries.ts';
+import { t } from './texts.tsx';
 
 /** A coupon covers the whole price, so no card is needed. */
 function FreeForm({ order, checkout, isPricing }: PayFormProps) {
@@ -15,8 +16,8 @@ function FreeForm({ order, checkout, isPricing }: PayFormProps) {
   }
 
   return (
-    <form aria-label="Payment" onSubmit={submit} className="grid gap-6">
-      <p>Nothing is left to pay, so no card is needed.</p>
+    <form aria-label={t.payment} onSubmit={submit} className="grid gap-6">
+      <p>{t.nothingLeftToPay}</p>
       <PayBar order={order} checkout={checkout} disabled={isPricing} />
     </form>
   );
@@ -27,11 +28,6 @@ export function CheckoutForm({ cards, ...form }: PayFormProps & { cards: CardSet
   const service = useQuery(cardService(cards));
   if (form.order.amount === 0) return <FreeForm {...form} />;
   if (service.data) return <CardForm {...form} stripe={service.data} />;
-  if (!service.error || service.isFetching) return <Loading text="Loading the card form..." />;
-  return (
-    <ErrorState
-      message="The card form could not be loaded. Nothing was charged. Please check your connection and try again."
-      onRetry={() => void service.refetch()}
-    />
-  );
+  if (!service.error || service.isFetching) return <Loading text={t.loadingCardForm} />;
+  return <ErrorState message={t.cardFormNotLoaded} onRetry={() => void service.refetch()} />;
 }

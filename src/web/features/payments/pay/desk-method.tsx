@@ -1,7 +1,9 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
+import { clubWords } from '#contract/club/club-words.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { t } from './texts.tsx';
 
 interface DeskWayProps {
   booking: Pick<Booking, 'total_price' | 'expires_at' | 'user_name'>;
@@ -12,27 +14,28 @@ interface DeskWayProps {
 
 /** Shows how to pay at the desk: until when, what, and where that is. */
 export function DeskMethod({ booking: { total_price, expires_at }, club, hasCoupon }: DeskWayProps) {
+  const { arena, address, hours } = clubWords(club);
   return (
     <div className="grid gap-4">
       <p>
-        Come to the desk
-        {expires_at !== null && (
-          <>
-            {' '}
-            before{' '}
+        {t.comeAndPay({
+          until: expires_at && (
             <strong className="font-semibold">
               <time dateTime={expires_at}>{formatMoment(expires_at)}</time>
             </strong>
-          </>
-        )}{' '}
-        and pay <strong className="font-semibold">{formatTaka(total_price)}</strong> there. Tell them your
-        name, and they find your booking.
+          ),
+          amount: <strong className="font-semibold">{formatTaka(total_price)}</strong>,
+        })}
       </p>
-      {hasCoupon && <p className="text-sm text-wait">Coupons count online only, not at the desk.</p>}
+      {hasCoupon && <p className="text-sm text-wait">{t.couponsOnlineOnly}</p>}
       <address className="grid gap-0.5 rounded-md bg-sunken p-4 text-sm wrap-anywhere not-italic">
-        <strong className="font-semibold">{club.arena}</strong>
-        {club.address.map((line) => (
-          <span key={line}>{line}</span>
+        <strong lang={arena.lang} className="font-semibold">
+          {arena.text}
+        </strong>
+        {address.lines.map((line) => (
+          <span key={line} lang={address.lang}>
+            {line}
+          </span>
         ))}
         <a
           href={`tel:${club.phone.replace(/[^+\d]/g, '')}`}
@@ -40,7 +43,11 @@ export function DeskMethod({ booking: { total_price, expires_at }, club, hasCoup
         >
           {club.phone}
         </a>
-        {club.hours && <span className="mt-1 text-muted">{club.hours}</span>}
+        {hours.text && (
+          <span lang={hours.lang} className="mt-1 text-muted">
+            {hours.text}
+          </span>
+        )}
       </address>
     </div>
   );

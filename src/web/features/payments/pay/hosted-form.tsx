@@ -11,6 +11,7 @@ import { whyNot } from './method-rules.ts';
 import { payOnPage } from './pay.ts';
 import type { Order } from '../queries.ts';
 import type { CheckoutRun } from './use-checkout.ts';
+import { t } from './texts.tsx';
 
 interface HostedFormProps {
   method: AvailableMethod;
@@ -45,20 +46,17 @@ export function HostedForm({ method, order, checkout, isPricing, knownPhone, isB
   }
 
   return (
-    <form noValidate aria-label={`Payment with ${label}`} onSubmit={submit} className="grid gap-5">
-      <p className="text-muted">
-        You go to {label}’s own page, pay there, and come back here. The booking is confirmed as soon as{' '}
-        {label} says that it is paid.
-      </p>
+    <form noValidate aria-label={t.paymentWith(label)} onSubmit={submit} className="grid gap-5">
+      <p className="text-muted">{t.aboutServicePage(label)}</p>
       {needsPhone && (
         <TextField
-          label="Mobile number"
-          hint={`${label} asks for it. It is kept in your profile.`}
+          label={t.mobileNumber}
+          hint={t.serviceAsksForIt(label)}
           required
           type="tel"
           autoComplete="tel"
           maxLength={30}
-          placeholder="01712 345678"
+          placeholder={t.exampleOfNumber}
           value={phone}
           error={phoneFault ?? undefined}
           onChange={({ target }) => {
@@ -74,7 +72,7 @@ export function HostedForm({ method, order, checkout, isPricing, knownPhone, isB
         disabled={isPricing || misfit !== null}
         busy={isBusy}
       >
-        {isBegun ? 'Go on at' : 'Go to'} {label}, {formatTaka(order.amount)}
+        {(isBegun ? t.goOnAt : t.goTo)({ service: label, amount: formatTaka(order.amount) })}
         <ExternalLink aria-hidden size={16} />
       </Button>
       <p role="status" className="text-center text-sm text-muted empty:hidden">

@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { sayLabel } from '#contract/payments/provider-names.ts';
 import type { AvailableMethod } from '#contract/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { aboutMethod, whyNot } from './method-rules.ts';
+import { t } from './texts.tsx';
 
 interface MethodChoiceProps {
   methods: AvailableMethod[];
@@ -18,7 +20,7 @@ export function MethodChoice({ methods, chosen, amount, busy, onChoose }: Method
   const id = useId();
   return (
     <fieldset className="grid grid-cols-1 gap-2" disabled={busy}>
-      <legend className="mb-4 text-lg font-bold tracking-tight">How would you like to pay?</legend>
+      <legend className="mb-4 text-lg font-bold tracking-tight">{t.howToPay}</legend>
       {methods.map((method) => (
         <Method
           key={method.provider}
@@ -65,8 +67,8 @@ function Method({ name, method, fault, checked, onChoose }: MethodProps) {
           htmlFor={id}
           className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold after:absolute after:inset-0 after:cursor-pointer"
         >
-          {label}
-          {isTest && <Badge tone="wait">Test mode</Badge>}
+          {sayLabel(label)}
+          {isTest && <Badge tone="wait">{t.testMode}</Badge>}
         </label>
         <p id={`${id}-about`} className="text-sm text-muted">
           {fault ?? aboutMethod(method)}

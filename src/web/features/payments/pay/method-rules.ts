@@ -1,12 +1,16 @@
 import type { PaymentMethod, AvailableMethod } from '#contract/settings.ts';
-import { formatTaka } from '#contract/money/taka-text.ts';
+import { formatDecimals } from '#contract/numbers.ts';
+import { sayLabel } from '#contract/payments/provider-names.ts';
+import { t } from './texts.tsx';
 
 /** Writes a limit with poisha also where there are none: `৳10.00`. */
-const limit = (taka: number) => (Number.isInteger(taka) ? `${formatTaka(taka)}.00` : formatTaka(taka));
+const limit = (taka: number) => `৳${formatDecimals(taka, 2)}`;
 
 /** Returns why a payment method does not take this amount in taka; null when it does. */
 export function whyNot({ label, min, max }: AvailableMethod, amount: number): string | null {
-  return amount >= min && amount <= max ? null : `${label} takes ${limit(min)} to ${limit(max)}.`;
+  return amount >= min && amount <= max
+    ? null
+    : t.takesFromTo({ label: sayLabel(label), min: limit(min), max: limit(max) });
 }
 
 /**
@@ -23,10 +27,10 @@ export function firstMethod(
 }
 
 const ABOUT: Record<PaymentMethod, string> = {
-  card: 'Visa, Mastercard and others, here on this page',
-  sslcommerz: 'Cards, mobile banking and internet banking of Bangladesh',
-  bkash: 'From your bKash account, with its PIN',
-  desk: 'In cash, by card or from a wallet, when you come to the club',
+  card: t.aboutCards,
+  sslcommerz: t.aboutSslcommerz,
+  bkash: t.aboutBkash,
+  desk: t.aboutDesk,
 };
 
 /** Returns what a payment method is, in a line. */

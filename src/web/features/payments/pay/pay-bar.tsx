@@ -4,6 +4,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { record } from './pay.ts';
 import type { Order } from '../queries.ts';
 import type { CheckoutRun } from './use-checkout.ts';
+import { t } from './texts.tsx';
 
 interface PayBarProps {
   order: Order;
@@ -18,7 +19,7 @@ export function PayBar({ order, checkout: { progress, outcome, isBusy, run }, di
     <div className="grid gap-4">
       {unrecorded === null && (
         <Button type="submit" look="primary" className="w-full" disabled={disabled} busy={isBusy}>
-          Pay ${formatAmount(order.amount)}
+          {t.pay(formatAmount(order.amount))}
         </Button>
       )}
       <p role="status" className="text-center text-sm text-muted empty:hidden">
@@ -27,12 +28,9 @@ export function PayBar({ order, checkout: { progress, outcome, isBusy, run }, di
       <Problem message={outcome?.kind === 'refused' ? outcome.message : null} />
       {unrecorded !== null && (
         <div className="grid gap-3 rounded-md bg-wait-soft p-4 text-sm text-wait">
-          <p role="alert">
-            Your payment went through and will be confirmed shortly. You will not be charged again.
-            Transaction: <span className="break-all">{unrecorded}</span>
-          </p>
+          <p role="alert">{t.paidNotRecorded(<span className="break-all">{unrecorded}</span>)}</p>
           <Button busy={isBusy} onClick={() => void run(() => record(order, unrecorded))}>
-            Try again
+            {t.tryAgain}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { fromTaka } from '#contract/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { faultsOfRefusal } from '#web/forms/faults.ts';
 import { beginPayment, recordPayment, type Begin, type Order } from '../queries.ts';
+import { t } from './texts.tsx';
 
 export type PayOutcome =
   | { kind: 'paid'; transactionId: string }
@@ -21,8 +22,8 @@ interface Card {
   element: StripeCardElement;
 }
 
-const NO_REASON = 'Your card could not be charged. Please try again or use another card.';
-const AT_WORK = 'Your bank is still processing this payment. Please check your bookings in a few minutes.';
+const NO_REASON = t.cardNotCharged;
+const AT_WORK = t.bankAtWork;
 const STALE = new Set<string>([
   'amount-mismatch',
   'coupon-refused',
@@ -53,7 +54,7 @@ export async function record(order: Order, transactionId: string): Promise<PayOu
     return { kind: 'paid', transactionId };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'payment-refunded') return refusedBy(error);
-    console.warn('The payment could not be recorded:', error);
+    console.warn(t.notRecorded, error);
     return { kind: 'unrecorded', transactionId };
   }
 }
@@ -62,7 +63,7 @@ export async function record(order: Order, transactionId: string): Promise<PayOu
 function conclude({ paymentIntent, error }: PaymentIntentResult, order: Order, onProgress: OnProgress) {
   const intent = paymentIntent ?? error.payment_intent;
   if (intent?.status === 'succeeded') {
-    onProgress('Recording the payment…');
+    onProgress(t.recording);
     return record(order, intent.id);
   }
   if (error) return refused(error.message);
@@ -76,22 +77,22 @@ export async function passBankCheck(
   order: Order,
   onProgress: OnProgress,
 ): Promise<PayOutcome> {
-  onProgress('Waiting for your bank’s check…');
+  onProgress(t.waitingForCheck);
   return conclude(await stripe.confirmCardPayment(clientSecret), order, onProgress);
 }
 
 async function charge({ stripe, element }: Card, order: Order, onProgress: OnProgress): Promise<PayOutcome> {
-  onProgress('Checking your card…');
+  onProgress(t.checkingCard);
   const { paymentMethod, error: cardError } = await stripe.createPaymentMethod({
     type: 'card',
     card: element,
     billing_details: { email: order.email },
   });
   if (cardError) return refused(cardError.message);
-  onProgress('Preparing the payment…');
+  onProgress(t.preparing);
   const begun = await beginPayment(order, fromTaka(order.amount));
   if (begun.clientSecret === null) return paidAlready(begun.transactionId);
-  onProgress('Waiting for your bank…');
+  onProgress(t.waitingForBank);
   const confirmed = await stripe.confirmCardPayment(
     begun.clientSecret,
     { payment_method: paymentMethod.id },
@@ -113,7 +114,7 @@ function paidAlready(transactionId: string | null): PayOutcome {
 export async function pay(card: Card | null, order: Order, onProgress: OnProgress): Promise<PayOutcome> {
   try {
     if (card) return await charge(card, order, onProgress);
-    onProgress('Confirming your booking…');
+    onProgress(t.confirming);
     const { transactionId } = await beginPayment(order, fromTaka(order.amount));
     return paidAlready(transactionId);
   } catch (error) {
@@ -121,11 +122,11 @@ export async function pay(card: Card | null, order: Order, onProgress: OnProgres
   }
 }
 
-const NO_PAGE = 'The payment page could not be opened. Nothing was taken. Please try again.';
+const NO_PAGE = t.pageNotOpened;
 
 /** Begins a payment on the provider's page, or finds the one that was begun there. Rejects only on a bug. */
 export async function payOnPage(begin: Begin, order: Order, onProgress: OnProgress): Promise<PayOutcome> {
-  onProgress('Preparing the payment…');
+  onProgress(t.preparing);
   try {
     const { redirectUrl, transactionId } = await beginPayment(order, fromTaka(order.amount), begin);
     if (redirectUrl !== undefined) return { kind: 'redirect', url: redirectUrl };

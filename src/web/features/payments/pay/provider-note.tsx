@@ -2,10 +2,7 @@ import { CircleAlert, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
-
-/** Returns what the page calls it: by name, where this build knows it. */
-const serviceOf = ({ provider }: Pick<PaymentProgress, 'provider'>): string =>
-  nameProvider(provider ?? '') ?? 'the payment service';
+import { t } from './texts.tsx';
 
 /** Shows what became of a payment on the provider's page, whose payer is here again without having paid. */
 export function ProviderNote({
@@ -15,30 +12,24 @@ export function ProviderNote({
   stage: 'back' | 'unfinished';
   progress: Pick<PaymentProgress, 'provider' | 'refusal'>;
 }) {
-  const service = serviceOf(progress);
-  const { refusal = null } = progress;
+  const { provider = '', refusal = null } = progress;
+  const service = nameProvider(provider);
   if (stage === 'unfinished')
     return (
-      <Note Icon={Hourglass} title={`Your payment at ${service} is not finished.`}>
-        Nothing was taken yet. Go on there, or pay another way.
+      <Note Icon={Hourglass} title={t.notFinishedAt(service)}>
+        {t.goOnOrOtherWay}
       </Note>
     );
   return refusal === null ? (
-    <Note Icon={CircleAlert} title={`You came back from ${service} without paying. Nothing was taken.`}>
-      You can try again, or pay another way.
+    <Note Icon={CircleAlert} title={t.backWithoutPaying(service)}>
+      {t.againOrOtherWay}
     </Note>
   ) : (
-    <Note
-      Icon={CircleAlert}
-      title={`${sentence(service)} did not take the payment: ${refusal.replace(/\.\s*$/, '')}. Nothing was taken.`}
-    >
-      You can try again, or pay another way.
+    <Note Icon={CircleAlert} title={t.notTakenBy({ service, reason: refusal.replace(/[.।]\s*$/, '') })}>
+      {t.againOrOtherWay}
     </Note>
   );
 }
-
-/** A name such as bKash stays as it is. */
-const sentence = (text: string) => text.replace(/^the /, 'The ');
 
 function Note({ Icon, title, children }: { Icon: typeof CircleAlert; title: string; children: ReactNode }) {
   return (

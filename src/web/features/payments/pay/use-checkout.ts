@@ -4,9 +4,10 @@ import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import type { PayOutcome, OnProgress } from './pay.ts';
 import { onWake } from './wake.ts';
+import { t } from './texts.tsx';
 
-const BROKEN = 'Something went wrong on this page. Please reload it before you pay again.';
-const LEAVING = 'You are being taken to the payment page…';
+const BROKEN = t.reloadBeforePaying;
+const LEAVING = t.leaving;
 
 type Work = (onProgress: OnProgress) => Promise<PayOutcome>;
 

@@ -20,10 +20,11 @@ import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-bo
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 import { useListKeys } from '#web/ui/lists/use-list-keys.ts';
 import { useSelection } from '#web/ui/lists/use-selection.ts';
+import { t } from './texts.ts';
 
 const KEYS = [
-  ['Enter', 'Who plays, and what they booked before'],
-  ['Esc', 'Close that again'],
+  ['Enter', t.aboutPlayer],
+  ['Esc', t.closeAgain],
 ] as const;
 
 export default function AllConfirmedPage() {
@@ -46,28 +47,19 @@ export default function AllConfirmedPage() {
   });
   return (
     <div ref={frame}>
-      <PageHeading title="All Confirmed Bookings">
+      <PageHeading title={t.allConfirmedBookings}>
         <KeysHelp keys={KEYS} {...help} />
       </PageHeading>
-      <SearchBox
-        label="Search by court type, name or email"
-        text={text}
-        result={text && foundIn(list)}
-        onSearch={setText}
-      />
+      <SearchBox label={t.searchConfirmed} text={text} result={text && foundIn(list)} onSearch={setText} />
       <FilterFields {...filtering} usual={usual} />
       <EndlessList
         list={list}
-        counts={text ? undefined : ['confirmed booking', 'confirmed bookings']}
+        counts={text ? undefined : t.countConfirmed}
         empty={
           <NothingFound
             picture={ART.emptyBookings}
             text={text}
-            otherwise={
-              to === '' && (from === '' || from === today)
-                ? 'No confirmed bookings.'
-                : 'No confirmed bookings on these days.'
-            }
+            otherwise={to === '' && (from === '' || from === today) ? t.noConfirmed : t.noConfirmedThen}
           />
         }
       >
@@ -80,10 +72,10 @@ export default function AllConfirmedPage() {
               mayRefund
                 ? (booking) => (
                     <Button
-                      aria-label={`Refund: ${namePersonsBooking(booking)}`}
+                      aria-label={t.refundOne(namePersonsBooking(booking))}
                       onClick={() => setRefunded(booking)}
                     >
-                      Refund
+                      {t.refund}
                     </Button>
                   )
                 : undefined

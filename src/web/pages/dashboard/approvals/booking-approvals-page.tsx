@@ -20,14 +20,15 @@ import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-bo
 import { useListKeys } from '#web/ui/lists/use-list-keys.ts';
 import { useSelection } from '#web/ui/lists/use-selection.ts';
 import { RemoveRequester } from './remove-requester.tsx';
+import { t } from './texts.ts';
 
 const USUAL = { sort: 'newest', from: '', to: '' } as const;
 
 const KEYS = [
-  ['a', 'Approve the row, or all that are selected'],
-  ['r', 'Reject the row, or all that are selected'],
-  ['Enter', 'Who asks, and what they booked before'],
-  ['Esc', 'Close that again'],
+  ['a', t.approveRows],
+  ['r', t.rejectRows],
+  ['Enter', t.aboutRequester],
+  ['Esc', t.closeAgain],
 ] as const;
 
 /** Returns the requests of the same weekly booking that are in the list. */
@@ -57,25 +58,20 @@ export default function BookingApprovalsPage() {
   });
   return (
     <div ref={frame}>
-      <PageHeading title="Manage Booking Approvals">
+      <PageHeading title={t.manageBookingApprovals}>
         <KeysHelp keys={KEYS} {...help} />
       </PageHeading>
-      <SearchBox
-        label="Search by court, name or email"
-        text={text}
-        result={text && foundIn(list)}
-        onSearch={setText}
-      />
+      <SearchBox label={t.searchRequests} text={text} result={text && foundIn(list)} onSearch={setText} />
       <FilterFields {...filtering} usual={USUAL} />
       <DecisionResult report={decisions.report} onClose={decisions.closeReport} />
       <EndlessList
         list={list}
-        counts={text || isFiltered ? undefined : ['request waiting', 'requests waiting']}
+        counts={text || isFiltered ? undefined : t.countRequests}
         empty={
           <NothingFound
             picture={ART.emptyBookings}
             text={text}
-            otherwise={isFiltered ? 'No requests for these days.' : 'No pending booking requests.'}
+            otherwise={isFiltered ? t.noRequestsThen : t.noRequests}
           />
         }
       >
@@ -169,7 +165,7 @@ function DecideOnOne({ booking, decisions, onDecided }: DecideOnOneProps) {
           decisions.rejectOne(booking);
         }}
       >
-        Reject
+        {t.reject}
       </Button>
       <Button
         look="primary"
@@ -178,7 +174,7 @@ function DecideOnOne({ booking, decisions, onDecided }: DecideOnOneProps) {
           decisions.approveOne(booking);
         }}
       >
-        Approve
+        {t.approve}
       </Button>
     </>
   );

@@ -4,12 +4,13 @@ import { clubRules } from '#web/features/club-rules/queries.ts';
 import { RulesForm } from '#web/features/club-rules/rules-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 /** Shows how courts are booked, approved, paid and cancelled. */
 export default function ClubRulesPage() {
   return (
     <>
-      <PageHeading title="Club Rules" />
+      <PageHeading title={t.clubRules} />
       <Rules />
     </>
   );
@@ -18,9 +19,7 @@ export default function ClubRulesPage() {
 function Rules() {
   const { data, error, refetch } = useQuery(clubRules());
   if (error && !data)
-    return (
-      <ErrorState message={`Failed to load the rules: ${error.message}`} onRetry={() => void refetch()} />
-    );
+    return <ErrorState message={t.rulesNotLoaded(error.message)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="sheet" />;
   return <RulesForm rules={data} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClubSettings } from '#contract/club/club-settings.ts';
+import { written } from '#contract/written.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useChangeableSettings } from '#web/site/site-settings.tsx';
 import { clubSettings } from '#web/features/club-settings/queries.ts';
@@ -7,12 +8,13 @@ import { SettingsForm } from '#web/features/club-settings/settings-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { MapPreview } from './map-preview.tsx';
+import { t } from './texts.ts';
 
 /** Shows what the club says of itself: name, address, contact, hours in words and place. */
 export default function ClubSettingsPage() {
   return (
     <>
-      <PageHeading title="Club Settings" />
+      <PageHeading title={t.clubSettings} />
       <Settings />
     </>
   );
@@ -22,11 +24,15 @@ function Settings() {
   const [site, showSettings] = useChangeableSettings();
   const { data, error, refetch } = useQuery(clubSettings());
   if (error && !data)
-    return (
-      <ErrorState message={`Failed to load the settings: ${error.message}`} onRetry={() => void refetch()} />
-    );
+    return <ErrorState message={t.settingsNotLoaded(error.message)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="sheet" />;
-  const showSaved = ({ version: _version, setByServer: _set, waysToPay, ...club }: ClubSettings) =>
+  const showSaved = ({
+    version: _version,
+    setByServer: _set,
+    language: _lang,
+    waysToPay,
+    ...club
+  }: ClubSettings) =>
     showSettings({
       ...site,
       club,
@@ -36,8 +42,13 @@ function Settings() {
     <SettingsForm
       settings={data}
       onSaved={showSaved}
-      preview={(at, { arena, address }) => (
-        <MapPreview at={at} name={arena} address={address.split('\n')} tiles={site.tiles} />
+      preview={(at, { arena, arena_bn, address, address_bn }) => (
+        <MapPreview
+          at={at}
+          name={written(arena, arena_bn.trim()).text}
+          address={written(address, address_bn.trim()).text.split('\n')}
+          tiles={site.tiles}
+        />
       )}
     />
   );

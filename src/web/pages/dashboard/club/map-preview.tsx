@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SiteSettings } from '#contract/settings.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { shortAddress } from '../../site/home/short-address.ts';
+import { t } from './texts.ts';
 
 const ClubMap = lazy(async () => ({ default: (await import('../../site/home/club-map.tsx')).ClubMap }));
 
@@ -25,12 +26,12 @@ export function MapPreview({ tiles, ...typed }: MapPreviewProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- `text` is all of `typed`
   }, [text]);
 
-  if (!tiles) return <p className="text-sm text-muted">This site shows no map.</p>;
+  if (!tiles) return <p className="text-sm text-muted">{t.noMap}</p>;
   const { at, name, address } = shown.typed;
   return (
     <div className="relative isolate grid h-64 overflow-hidden rounded-lg border border-line bg-sunken">
       <Suspense fallback={<Loading />}>
-        <ClubMap at={at} tiles={tiles} name={name.trim() || 'The club'} place={shortAddress(address)} />
+        <ClubMap at={at} tiles={tiles} name={name.trim() || t.theClub} place={shortAddress(address)} />
       </Suspense>
     </div>
   );

@@ -10,6 +10,7 @@ import { backups, findUnderWay, operation } from '#web/features/operation/querie
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, Loaded } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 /** Shows how the installation is: its backups, and what the doctor finds. */
 export default function OperationPage() {
@@ -17,9 +18,9 @@ export default function OperationPage() {
   const found = useQuery(operation());
   return (
     <>
-      <PageHeading title="Operation" />
+      <PageHeading title={t.operation} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-        <Loaded query={kept} failed="Failed to load the backups" waiting={<Skeleton shape="rows" />}>
+        <Loaded query={kept} failed={t.backupsNotLoaded} waiting={<Skeleton shape="rows" />}>
           {(all) => <Backups all={all} />}
         </Loaded>
         {/* Below the backups, not before them: they would move it. */}
@@ -35,16 +36,14 @@ function Backups({ all }: { all: Backup[] }) {
   return (
     <section aria-labelledby="backups" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="backups" className="text-xl font-bold">
-        Backups
+        {t.backups}
       </h2>
       <BackupStanding backups={all} />
       {ended.length > 0 ? (
         <BackupList backups={ended} />
       ) : (
-        <EmptyState picture={ART.emptyResults} title="There is no backup yet.">
-          <p className="max-w-prose text-muted">
-            The server makes the first one some minutes after its start.
-          </p>
+        <EmptyState picture={ART.emptyResults} title={t.noBackupYet}>
+          <p className="max-w-prose text-muted">{t.noBackupYetAbout}</p>
         </EmptyState>
       )}
     </section>
@@ -56,19 +55,15 @@ function Doctor({ found }: { found: UseQueryResult<Finding[]> }) {
     <section aria-labelledby="doctor" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="doctor" className="text-xl font-bold">
-          What the site needs
+          {t.whatTheSiteNeeds}
         </h2>
         {found.data && (
           <Button busy={found.isFetching} onClick={() => void found.refetch()}>
-            Look again
+            {t.lookAgain}
           </Button>
         )}
       </div>
-      <Loaded
-        query={found}
-        failed="The checks could not be run"
-        waiting={<Skeleton shape="sheet" text="Looking at the database, the mail server and the others …" />}
-      >
+      <Loaded query={found} failed={t.checksNotRun} waiting={<Skeleton shape="sheet" text={t.checking} />}>
         {(findings) => <FindingList findings={findings} />}
       </Loaded>
     </section>

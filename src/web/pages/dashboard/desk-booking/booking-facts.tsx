@@ -1,18 +1,27 @@
 import { Banknote, CalendarDays, Clock, Hourglass, LandPlot, Mail, Phone, UserRound } from 'lucide-react';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import type { ReactNode } from 'react';
+import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { formatTime } from '#contract/clock/time-of-day.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
-import { endedBecause } from '#web/features/bookings/ended-because.ts';
+import { endedBecause } from '#contract/bookings/ended-because.ts';
 import { describeMoney, describePayment } from '#web/features/desk/visit-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { t } from './texts.tsx';
 
-function untilWords({ pay_at, checked_in_at }: DeskBooking): string {
-  if (pay_at !== 'desk') return 'To be paid before';
-  return checked_in_at ? 'On the list to collect until' : 'Kept until';
+function untilWords({ pay_at, checked_in_at }: DeskBooking, expires_at: string): ReactNode {
+  const time = <time dateTime={expires_at}>{formatMoment(expires_at)}</time>;
+  if (pay_at !== 'desk') return t.toBePaidBefore(time);
+  return checked_in_at ? t.toCollectUntil(time) : t.keptUntil(time);
 }
+
+/** The time of day at an instant, on one line. */
+const timeAt = (iso: string) => formatTime(clubMinuteOf(new Date(iso))).replace(' ', '\u00a0');
 
 /** Shows what the desk knows of a booking: where and when, how to reach its person, and its money. */
 export function BookingFacts({ booking }: { booking: DeskBooking }) {
@@ -24,15 +33,13 @@ export function BookingFacts({ booking }: { booking: DeskBooking }) {
     <div className="grid grid-cols-1 gap-4">
       <p className="flex flex-wrap gap-2">
         <Badge tone={money.tone}>{money.words}</Badge>
-        {checked_in_at && (
-          <Badge tone="good">Checked in {formatMoment(checked_in_at).split(', ').at(-1)}</Badge>
-        )}
-        {booking.series_id && <Badge tone="plain">Weekly</Badge>}
-        {booking.no_show_at && <Badge tone="bad">No-show</Badge>}
+        {checked_in_at && <Badge tone="good">{t.checkedInAt(timeAt(checked_in_at))}</Badge>}
+        {booking.series_id && <Badge tone="plain">{t.weekly}</Badge>}
+        {booking.no_show_at && <Badge tone="bad">{t.noShow}</Badge>}
       </p>
       <ul className="grid gap-1.5 text-sm text-muted">
         <IconLine Icon={LandPlot}>
-          <TypedText>{booking.court_type}</TypedText>
+          <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>
         </IconLine>
         <IconLine Icon={CalendarDays}>{formatClubDate(booking.date)}</IconLine>
         <IconLine Icon={Clock}>
@@ -52,14 +59,10 @@ export function BookingFacts({ booking }: { booking: DeskBooking }) {
         {booking.user_email && <IconLine Icon={Mail}>{booking.user_email}</IconLine>}
         {paid && <IconLine Icon={Banknote}>{paid}</IconLine>}
         {status === 'approved' && expires_at && (
-          <IconLine Icon={Hourglass}>
-            {untilWords(booking)} <time dateTime={expires_at}>{formatMoment(expires_at)}</time>
-          </IconLine>
+          <IconLine Icon={Hourglass}>{untilWords(booking, expires_at)}</IconLine>
         )}
         {booking.booked_by && (
-          <IconLine Icon={UserRound}>
-            Booked by <TypedText>{booking.booked_by}</TypedText>
-          </IconLine>
+          <IconLine Icon={UserRound}>{t.bookedBy(<TypedText>{booking.booked_by}</TypedText>)}</IconLine>
         )}
       </ul>
       {why && <p className="rounded-md bg-sunken px-4 py-3 text-sm">{why}</p>}

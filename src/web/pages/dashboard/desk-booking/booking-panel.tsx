@@ -20,7 +20,7 @@ import { useRole } from '#web/features/users/use-role.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovedNote } from './moved-note.tsx';
 import { Link } from '#web/router/link.tsx';
-import { mayDiscard } from '#web/forms/unsaved.ts';
+import { mayDiscard } from '#web/forms/may-discard.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SidePanel, useFocusInPanel } from '#web/ui/overlays/side-panel.tsx';
 import { Problem } from '#web/ui/states.tsx';
@@ -28,6 +28,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useSelection } from '#web/ui/lists/use-selection.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { BookingFacts } from './booking-facts.tsx';
+import { t } from './texts.tsx';
 
 type Extra = 'correct' | 'link' | 'cancel' | 'move' | null;
 
@@ -48,7 +49,7 @@ export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
   }
   return (
     <SidePanel
-      title={booking ? <TypedText>{nameOf(booking)}</TypedText> : 'Booking'}
+      title={booking ? <TypedText>{nameOf(booking)}</TypedText> : t.booking}
       onClose={() => void leave()}
     >
       {booking && <BookingFacts booking={booking} />}
@@ -106,25 +107,25 @@ function Actions({ details, isAdmin }: ActionsProps) {
       {status === 'pending' && <Decide booking={booking} />}
       {status === 'approved' && <TakeMoney booking={booking} />}
       <VisitActions booking={booking} now={now} isToday={booking.date === today}>
-        {payment && <ButtonLink to={receiptPage(booking._id, payment._id)}>Receipt</ButtonLink>}
+        {payment && <ButtonLink to={receiptPage(booking._id, payment._id)}>{t.receipt}</ButtonLink>}
         {isLive && !isOver && (
           <Button className="px-2!" onClick={() => setExtra('move')}>
-            Move…
+            {t.moveDialog}
           </Button>
         )}
         {isLive && isByHand && (isAdmin || clubDateOf(new Date(payment.paid_at)) === today) && (
           <Button className="px-2!" aria-expanded={extra === 'correct'} onClick={() => toggle('correct')}>
-            Correct payment
+            {t.correctPayment}
           </Button>
         )}
         {guest?.phone && (
           <Button className="px-2!" aria-expanded={extra === 'link'} onClick={() => toggle('link')}>
-            Link to account
+            {t.linkToAccount}
           </Button>
         )}
         {isLive && !isByCard && (
           <Button className="text-bad!" onClick={() => setExtra('cancel')}>
-            Cancel…
+            {t.cancel}
           </Button>
         )}
         {isLive && <CancelRest booking={booking} />}
@@ -152,13 +153,10 @@ function Actions({ details, isAdmin }: ActionsProps) {
 }
 
 function PaidOnline({ isCard }: { isCard: boolean }) {
-  return (
-    <p className="text-sm text-muted">
-      Paid {isCard ? 'by card' : 'online'}: an admin cancels and refunds it in{' '}
-      <Link to={PAGES.allConfirmed} className="font-semibold text-brand underline underline-offset-4">
-        All Confirmed Bookings
-      </Link>
-      .
-    </p>
+  const page = (
+    <Link to={PAGES.allConfirmed} className="font-semibold text-brand underline underline-offset-4">
+      {t.allConfirmedBookings}
+    </Link>
   );
+  return <p className="text-sm text-muted">{isCard ? t.paidByCard(page) : t.paidOnline(page)}</p>;
 }

@@ -1,10 +1,11 @@
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { nameOf } from '#web/features/desk/visit-words.ts';
-import { mayDiscard } from '#web/forms/unsaved.ts';
+import { mayDiscard } from '#web/forms/may-discard.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { MoveForm } from './move-form.tsx';
 import { useMove } from './queries.ts';
+import { t } from './texts.tsx';
 
 interface MoveDialogProps {
   open: boolean;
@@ -23,11 +24,7 @@ export function MoveDialog({ open, booking, onMoved, onClose }: MoveDialogProps)
       onClose={onClose}
       mayClose={mayDiscard}
       busy={moving.isPending}
-      title={
-        <>
-          Move the booking of <TypedText>{nameOf(booking)}</TypedText>
-        </>
-      }
+      title={t.moveTheBookingOf(<TypedText>{nameOf(booking)}</TypedText>)}
     >
       <MoveForm booking={booking} moving={moving} onMoved={onMoved} onClose={onClose} />
     </Modal>

@@ -5,6 +5,7 @@ import { moveBookingTo } from '#contract/desk/moves.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
 import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
+import { t } from './texts.tsx';
 
 export type MoveBody = z.output<typeof moveBookingTo.body>;
 
@@ -54,10 +55,8 @@ export function isForFewer(booking: Pick<DeskBooking, 'slots' | 'total_price'>, 
 
 /** Says why a booking was not moved, and what to do. */
 export function explainMove(error: Error): string {
-  if (isOutcomeUnknown(error))
-    return `${error.message} It may have been moved. Pressing again is safe: it moves once.`;
+  if (isOutcomeUnknown(error)) return t.mayHaveBeenMoved(error.message);
   if (!(error instanceof ApiError)) return error.message;
-  if (error.code === 'court-changed')
-    return 'This court was just changed. Look at its times, and choose again.';
+  if (error.code === 'court-changed') return t.courtWasChanged;
   return error.errors[0]?.message ?? error.message;
 }

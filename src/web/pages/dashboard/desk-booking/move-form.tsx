@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { nameCourt } from '#contract/written.ts';
 import { boardOf, clubToday } from '#web/api/first-load-queries.ts';
 import { rowsOfBoard, type GridCell, type GridRow } from '#web/features/calendar/rows.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
@@ -17,6 +18,7 @@ import { cellsFor, chosenOf, explainMove, isForFewer, mayChangePrice, sumOf } fr
 import { PlaceText } from './place-text.tsx';
 import type { useMove } from './queries.ts';
 import { TimesField } from './times-field.tsx';
+import { t } from './texts.tsx';
 
 interface MoveFormProps {
   booking: DeskBooking;
@@ -76,20 +78,20 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
   return (
     <FormFrame
       form={{ ...form, problem: moving.error ? explainMove(moving.error) : form.problem }}
-      action="Move"
-      saving="Moving..."
+      action={t.move}
+      saving={t.moving}
       onCancel={onClose}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField label="Court" {...form.text('court_id')}>
+        <SelectField label={t.court} {...form.text('court_id')}>
           {rows.map(({ court }) => (
             <option key={court._id} value={court._id}>
-              {court.type}
+              {nameCourt(court)}
             </option>
           ))}
         </SelectField>
         <TextField
-          label="Day"
+          label={t.day}
           type="date"
           min={today}
           max="9999-12-31"
@@ -114,10 +116,10 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
       <FromAndTo booking={booking} row={row} chosen={chosen} />
       {isOpen && !isMore && (
         <ChoiceField
-          legend="Price"
+          legend={t.price}
           options={[
-            { value: 'keep', label: `Keep ${formatTaka(booking.total_price)}`, hint: 'As it was booked' },
-            { value: 'new', label: `New: ${formatTaka(total)}`, hint: 'What the new time costs' },
+            { value: 'keep', label: t.keepPrice(formatTaka(booking.total_price)), hint: t.asItWasBooked },
+            { value: 'new', label: t.newPrice(formatTaka(total)), hint: t.whatTheNewTimeCosts },
           ]}
           {...form.text('price')}
         />
@@ -139,21 +141,31 @@ function FromAndTo({ booking, row, chosen }: FromAndToProps) {
   return (
     <div role="status">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-md bg-sunken px-4 py-3 text-sm">
-        <dt className="text-muted">From</dt>
+        <dt className="text-muted">{t.from}</dt>
         <dd>
-          <PlaceText court={booking.court_type} date={booking.date} slots={booking.slots} />
+          <PlaceText
+            court={booking.court_type}
+            bangla={booking.court_type_bn}
+            date={booking.date}
+            slots={booking.slots}
+          />
         </dd>
-        <dt className="text-muted">To</dt>
+        <dt className="text-muted">{t.to}</dt>
         <dd className="font-semibold">
           {row && chosen.length > 0 ? (
-            <PlaceText court={row.court.type} date={row.date} slots={chosen.map(({ slot }) => slot)} />
+            <PlaceText
+              court={row.court.type}
+              bangla={row.court.type_bn}
+              date={row.date}
+              slots={chosen.map(({ slot }) => slot)}
+            />
           ) : (
             '—'
           )}
         </dd>
         {!isPriceOpen && (
           <>
-            <dt className="text-muted">Price</dt>
+            <dt className="text-muted">{t.price}</dt>
             <dd>{explainPrice(booking, chosen)}</dd>
           </>
         )}
@@ -165,10 +177,10 @@ function FromAndTo({ booking, row, chosen }: FromAndToProps) {
 function explainPrice(booking: DeskBooking, chosen: GridCell[]): string {
   const price = formatTaka(booking.total_price);
   const total = sumOf(chosen);
-  if (mayChangePrice(booking, chosen)) return `${formatTaka(total)} for ${chosen.length} sessions`;
-  const paid = booking.slots.length === 1 ? '1 session' : `${booking.slots.length} sessions`;
-  if (isForFewer(booking, chosen)) return `${price} is paid for ${paid}: please choose as many`;
+  if (mayChangePrice(booking, chosen))
+    return t.forSessions({ total: formatTaka(total), count: chosen.length });
+  if (isForFewer(booking, chosen)) return t.paidForFewer({ price, count: booking.slots.length });
   return booking.status === 'confirmed' && chosen.length > 0 && total !== booking.total_price
-    ? `${price}, as it is paid; the new time costs ${formatTaka(total)}`
+    ? t.asItIsPaid({ price, total: formatTaka(total) })
     : price;
 }

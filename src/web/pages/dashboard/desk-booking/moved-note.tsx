@@ -7,6 +7,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { explainMove, placeOf } from './move-draft.ts';
 import { PlaceText } from './place-text.tsx';
 import { useMove } from './queries.ts';
+import { t } from './texts.tsx';
 
 /** The desk can move the booking back for this long, and longer while somebody is at the note. */
 const OFFERED_MS = 10_000;
@@ -35,7 +36,7 @@ export function MovedNote({ before, total, onClose }: MovedNoteProps) {
       { ...placeOf(before), price },
       {
         onSuccess: ({ total_price }) => {
-          toast(total_price === total ? 'Moved back' : `Moved back, at ${formatTaka(total_price)}`);
+          toast(total_price === total ? t.movedBack : t.movedBackAt(formatTaka(total_price)));
           onClose();
         },
       },
@@ -51,11 +52,18 @@ export function MovedNote({ before, total, onClose }: MovedNoteProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 grow basis-40">
-          <strong className="block text-good">Moved</strong>
-          from <PlaceText court={before.court_type} date={before.date} slots={before.slots} />
+          <strong className="block text-good">{t.moved}</strong>
+          {t.movedFrom(
+            <PlaceText
+              court={before.court_type}
+              bangla={before.court_type_bn}
+              date={before.date}
+              slots={before.slots}
+            />,
+          )}
         </p>
         <Button busy={moving.isPending} onClick={moveBack}>
-          Undo
+          {t.undo}
         </Button>
       </div>
       <Problem message={moving.error ? explainMove(moving.error) : undefined} />

@@ -1,18 +1,19 @@
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 
 interface PlaceTextProps {
   court: string;
+  bangla: string | undefined;
   date: string;
   slots: string[];
 }
 
 /** A court, a day and its times in one line. */
-export function PlaceText({ court, date, slots }: PlaceTextProps) {
+export function PlaceText({ court, bangla, date, slots }: PlaceTextProps) {
   return (
     <span className="tabular-nums">
-      <TypedText>{court}</TypedText> · {formatClubDate(date)} · {joinSlots(slots).join(', ')}
+      <ClubText bangla={bangla}>{court}</ClubText> · {formatClubDate(date)} · {joinSlots(slots).join(', ')}
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { formatHour } from '#contract/clock/time-of-day.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import { timeOf } from '#web/features/calendar/clock-words.ts';
 import type { GridCell } from '#web/features/calendar/rows.ts';
 import { splitMinutes } from './move-draft.ts';
+import { t } from './texts.tsx';
 
 interface TimesFieldProps {
   /** Has those that can be chosen, and those chosen that no longer can. */
@@ -23,6 +24,11 @@ const TIME =
   'has-checked:data-lost:border-bad has-checked:data-lost:bg-bad-soft has-checked:data-lost:text-bad ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
+function nameCell({ from, to, price, state }: Pick<GridCell, 'from' | 'to' | 'price' | 'state'>): string {
+  const times = `${formatHour(from)} – ${formatHour(to)}`;
+  return state === 'free' ? `${times}, ${formatTaka(price)}` : t.notFreeAnyMore(times);
+}
+
 /** The free times of a court on a day, with their prices. */
 export function TimesField({ cells, isLoading, problem, date, value, error, onChange }: TimesFieldProps) {
   const errorId = useId();
@@ -34,10 +40,10 @@ export function TimesField({ cells, isLoading, problem, date, value, error, onCh
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">Times</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t.times}</legend>
       {cells.length === 0 ? (
         <p role="status" className="text-sm text-muted">
-          {problem ?? (isLoading ? 'Looking for free times…' : `Nothing is free here on ${date}.`)}
+          {problem ?? (isLoading ? t.lookingForFreeTimes : t.nothingIsFree(date))}
         </p>
       ) : (
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
@@ -47,14 +53,14 @@ export function TimesField({ cells, isLoading, problem, date, value, error, onCh
                 type="checkbox"
                 checked={minutes.includes(from)}
                 onChange={() => toggle(from)}
-                aria-label={`${timeOf(from)} – ${timeOf(to)}, ${state === 'free' ? formatTaka(price) : 'not free any more'}`}
+                aria-label={nameCell({ from, to, price, state })}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error && errorId}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-              <span aria-hidden>{timeOf(from)}</span>
+              <span aria-hidden>{formatHour(from)}</span>
               <span aria-hidden className="text-xs font-normal">
-                {state === 'free' ? formatTaka(price) : 'Not free'}
+                {state === 'free' ? formatTaka(price) : t.notFree}
               </span>
             </label>
           ))}
@@ -62,7 +68,7 @@ export function TimesField({ cells, isLoading, problem, date, value, error, onCh
       )}
       {cells.some(({ state }) => state !== 'free') && (
         <p role="status" className="mt-1.5 text-sm font-medium text-wait">
-          Some of the chosen times are no longer free. Untick them, and choose others.
+          {t.someNoLongerFree}
         </p>
       )}
       {error && (

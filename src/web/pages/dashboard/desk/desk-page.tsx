@@ -18,6 +18,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { BookingPanel } from '../desk-booking/booking-panel.tsx';
 import { DeskPart } from './part.tsx';
 import { TillPart } from './till-part.tsx';
+import { t } from './texts.ts';
 
 const timesOf = ({ slots }: DeskBooking) => joinSlots(slots);
 
@@ -38,9 +39,9 @@ export default function DeskPage() {
   return (
     // The heading too: its button stands where the lists end.
     <div className="max-w-3xl">
-      <PageHeading title="Desk">
+      <PageHeading title={t.desk}>
         <ButtonLink to={PAGES.calendar} look="primary">
-          Book
+          {t.book}
         </ButtonLink>
       </PageHeading>
       {/* All at once: what comes above others moves them. */}
@@ -73,17 +74,17 @@ function Soon({ board, now, ...rows }: ListsProps & { board: UseQueryResult<Desk
     <>
       <DeskPart
         id="now"
-        title="Now"
+        title={t.now}
         answer={board}
-        empty={() => (playing.length === 0 ? 'Nobody is playing now.' : null)}
+        empty={() => (playing.length === 0 ? t.nobodyIsPlaying : null)}
       >
         {() => <BookingRows {...rows} timesOf={timesOf} bookings={playing} />}
       </DeskPart>
       <DeskPart
         id="next-hour"
-        title="Next hour"
+        title={t.nextHour}
         answer={board}
-        empty={() => (soon.length === 0 ? 'Nobody is expected within the hour.' : null)}
+        empty={() => (soon.length === 0 ? t.nobodyIsExpected : null)}
       >
         {() => <BookingRows {...rows} timesOf={timesOf} bookings={soon} />}
       </DeskPart>
@@ -96,17 +97,17 @@ function Owed({ lists, ...rows }: ListsProps & { lists: UseQueryResult<AnswerOf<
     <>
       <DeskPart
         id="to-collect"
-        title="To collect"
+        title={t.toCollect}
         answer={lists}
-        empty={({ to_collect }) => (to_collect.length === 0 ? 'There is nothing to collect.' : null)}
+        empty={({ to_collect }) => (to_collect.length === 0 ? t.nothingToCollect : null)}
       >
         {({ to_collect }) => <BookingRows {...rows} timesOf={timesOf} bookings={to_collect} showDate />}
       </DeskPart>
       <DeskPart
         id="to-hand-back"
-        title="To hand back"
+        title={t.toHandBack}
         answer={lists}
-        empty={({ to_hand_back }) => (to_hand_back.length === 0 ? 'There is nothing to hand back.' : null)}
+        empty={({ to_hand_back }) => (to_hand_back.length === 0 ? t.nothingToHandBack : null)}
       >
         {({ to_hand_back }) => <RefundRows refunds={to_hand_back} onShow={rows.onShow} />}
       </DeskPart>

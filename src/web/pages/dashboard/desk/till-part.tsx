@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { tillOf } from '#web/features/desk/queries.ts';
 import { TillSheet } from '#web/features/desk/till-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded, Loading } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 /** The till of today, or of another day; it can be printed. */
 export function TillPart({ today }: { today: ClubDate }) {
@@ -17,12 +19,12 @@ export function TillPart({ today }: { today: ClubDate }) {
     <section aria-labelledby="till" className="scroll-mt-24">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="till" className="text-xl font-extrabold tracking-tight">
-          {isToday ? 'Till today' : `Till of ${formatClubDate(date)}`}
+          {isToday ? t.tillToday : t.tillOf(formatClubDate(date))}
         </h2>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <input
             type="date"
-            aria-label="Day of the till"
+            aria-label={t.dayOfTheTill}
             value={date}
             max={today}
             onChange={({ target }) => target.value !== '' && target.checkValidity() && setAsked(target.value)}
@@ -31,7 +33,7 @@ export function TillPart({ today }: { today: ClubDate }) {
           {till.data && till.data.entries.length > 0 && (
             <Button onClick={() => window.print()}>
               <Printer aria-hidden size={18} />
-              Print
+              {t.print}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { Email } from '#contract/messages/messages.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Today } from '#contract/desk/today.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
@@ -18,14 +19,15 @@ import { useRole } from '#web/features/users/use-role.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 /** The day at the club, for those who run it. */
 export default function TodayPage() {
   return (
     <>
-      <PageHeading title="Today">
+      <PageHeading title={t.today}>
         <ButtonLink to={PAGES.calendar} look="primary">
-          Book
+          {t.book}
         </ButtonLink>
       </PageHeading>
       <Day />
@@ -48,8 +50,8 @@ function isQuiet({ requests, hours, money, to_collect }: Today): boolean {
 function failedOf({ rows, next }: ListPage<Email>) {
   const [latest] = rows;
   return {
-    count: `${rows.length}${next === null ? '' : '+'}`,
-    latest: latest ? `${latest.title}, to ${latest.user_name || latest.user_email}` : null,
+    count: `${formatNumber(rows.length)}${next === null ? '' : '+'}`,
+    latest: latest ? t.emailTo({ title: latest.title, person: latest.user_name || latest.user_email }) : null,
   };
 }
 
@@ -60,10 +62,7 @@ function Day() {
   const failed = useQuery({ ...failedEmails(), enabled: role === 'admin' });
   if (day.error && !day.data)
     return (
-      <ErrorState
-        message={`Failed to load the day: ${day.error.message}`}
-        onRetry={() => void day.refetch()}
-      />
+      <ErrorState message={t.failedToLoadTheDay(day.error.message)} onRetry={() => void day.refetch()} />
     );
   // Together, so that the day does not move away under a finger.
   const isComing = [setUp, failed].some(isAwaited);

@@ -9,6 +9,7 @@ import { auditFound, rowsThatFit } from '#web/features/audit/queries.ts';
 import { useNavigate } from '#web/router/router.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 const UNUSUAL: AuditView = { ...readView(new URLSearchParams()), kind: 'unusual' };
 
@@ -25,7 +26,7 @@ export default function UnusualPage() {
   }
   return (
     <>
-      <PageHeading title="Unusual at the Desk" />
+      <PageHeading title={t.unusualAtTheDesk} />
       <div ref={top} className="scroll-mt-24" />
       <EndlessList
         list={list}
@@ -37,11 +38,8 @@ export default function UnusualPage() {
           },
         }}
         empty={
-          <EmptyState picture={ART.emptyResults} title="Nothing unusual at the desk.">
-            <p className="max-w-prose text-muted">
-              This page lists bookings made free of charge, bookings moved to a dearer time at their old
-              price, corrected payments, and guests linked to an account.
-            </p>
+          <EmptyState picture={ART.emptyResults} title={t.nothingUnusual}>
+            <p className="max-w-prose text-muted">{t.aboutUnusual}</p>
           </EmptyState>
         }
       >

@@ -7,25 +7,26 @@ import { ANNOUNCEMENTS, announcements } from '#web/features/announcements/querie
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ManagePage } from './manage-frame.tsx';
+import { t } from './texts.ts';
 
 export default function ManageAnnouncementsPage() {
   const list = useInfiniteQuery(announcements());
   return (
     <ManagePage
-      title="Manage Announcements"
-      add="+ Add Announcement"
+      title={t.manageAnnouncements}
+      add={t.addAnnouncementButton}
       managed={ANNOUNCEMENTS}
       dialogTitle={(announcement: Announcement | null) =>
-        announcement ? 'Edit Announcement' : 'Add Announcement'
+        announcement ? t.editAnnouncement : t.addAnnouncement
       }
       form={(props) => <AnnouncementForm {...props} />}
     >
       {(onEdit) => (
         <EndlessList
           list={list}
-          counts={['announcement', 'announcements']}
-          failure="Failed to load announcements"
-          empty={<EmptyState picture={ART.emptyAnnouncements} title="No announcements found." />}
+          counts={t.countAnnouncements}
+          failure={t.announcementsNotLoaded}
+          empty={<EmptyState picture={ART.emptyAnnouncements} title={t.noAnnouncements} />}
         >
           {(rows) => <AnnouncementsTable announcements={rows} fallbackPicture={ART.court} onEdit={onEdit} />}
         </EndlessList>

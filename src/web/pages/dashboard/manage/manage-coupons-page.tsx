@@ -7,24 +7,25 @@ import { COUPONS, coupons } from '#web/features/coupons/queries.ts';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ManagePage } from './manage-frame.tsx';
+import { t } from './texts.ts';
 
 export default function ManageCouponsPage() {
   const list = useInfiniteQuery(coupons());
   return (
     <ManagePage
-      title="Manage Coupons"
-      add="+ Add Coupon"
+      title={t.manageCoupons}
+      add={t.addCouponButton}
       managed={COUPONS}
-      dialogTitle={(coupon: Coupon | null) => (coupon ? `Edit ${coupon.code}` : 'Add Coupon')}
+      dialogTitle={(coupon: Coupon | null) => (coupon ? t.editCoupon(coupon.code) : t.addCoupon)}
       form={(props) => <CouponForm {...props} />}
     >
       {(onEdit) => (
         <EndlessList
           list={list}
-          counts={['coupon', 'coupons']}
-          loading="Loading coupons..."
-          failure="Failed to load coupons"
-          empty={<EmptyState picture={ART.emptyResults} title="No coupons found." />}
+          counts={t.countCoupons}
+          loading={t.loadingCoupons}
+          failure={t.couponsNotLoaded}
+          empty={<EmptyState picture={ART.emptyResults} title={t.noCoupons} />}
         >
           {(rows) => <CouponsTable coupons={rows} onEdit={onEdit} />}
         </EndlessList>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Court } from '#contract/club/courts.ts';
+import { nameCourt } from '#contract/written.ts';
 import { ART } from '#web/site/art.ts';
 import { CourtForm } from '#web/features/courts/court-form.tsx';
 import { ManagedCourts } from '#web/features/courts/managed-courts.tsx';
@@ -9,14 +10,15 @@ import { RowCount } from '#web/ui/lists/row-count.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ManagePage } from './manage-frame.tsx';
+import { t } from './texts.ts';
 
 export default function ManageCourtsPage() {
   return (
     <ManagePage
-      title="Manage Courts"
-      add="+ Add Court"
+      title={t.manageCourts}
+      add={t.addCourtButton}
       managed={COURTS}
-      dialogTitle={(court: Court | null) => (court ? `Edit ${court.type}` : 'Add Court')}
+      dialogTitle={(court: Court | null) => (court ? t.editCourt(nameCourt(court)) : t.addCourt)}
       form={(props) => <CourtForm {...props} fallbackPicture={ART.court} />}
     >
       {(onEdit) => (
@@ -33,15 +35,12 @@ function CourtList({ onEdit }: { onEdit: (court: Court) => void }) {
   if (courts.isPending) return <Skeleton shape="rows" />;
   if (!courts.data)
     return (
-      <ErrorState
-        message={`Failed to load courts: ${courts.error.message}`}
-        onRetry={() => void courts.refetch()}
-      />
+      <ErrorState message={t.courtsNotLoaded(courts.error.message)} onRetry={() => void courts.refetch()} />
     );
-  if (courts.data.length === 0) return <EmptyState picture={ART.emptyResults} title="No courts found." />;
+  if (courts.data.length === 0) return <EmptyState picture={ART.emptyResults} title={t.noCourts} />;
   return (
     <>
-      <RowCount count={courts.data.length} of={['court', 'courts']} />
+      <RowCount count={courts.data.length} of={t.countCourts} />
       <ManagedCourts courts={courts.data} fallbackPicture={ART.court} onEdit={onEdit} />
     </>
   );

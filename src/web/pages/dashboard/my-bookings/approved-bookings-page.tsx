@@ -7,17 +7,18 @@ import { PayNow } from '#web/features/bookings/own/pay-now.tsx';
 import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 export default function ApprovedBookingsPage() {
   const email = useSession().user?.email ?? '';
   const list = useInfiniteQuery(myBookings(email, 'approved'));
   return (
     <>
-      <PageHeading title="Approved Bookings" />
+      <PageHeading title={t.approvedBookings} />
       <BookingList
         list={list}
-        counts={['approved booking', 'approved bookings']}
-        empty={<EmptyState picture={ART.emptyBookings} title="No approved bookings." />}
+        counts={t.countApproved}
+        empty={<EmptyState picture={ART.emptyBookings} title={t.noApproved} />}
       >
         {(booking) => <BookingCard booking={booking} actions={<PayNow booking={booking} />} />}
       </BookingList>

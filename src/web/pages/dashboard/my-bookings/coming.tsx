@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Directions } from './directions.tsx';
 import { Cards, Part } from './part.tsx';
 import { SaveToCalendar } from './save-to-calendar.tsx';
+import { t } from './texts.ts';
 
 interface ComingProps {
   bookings: Booking[];
@@ -20,11 +21,9 @@ interface ComingProps {
 export function Coming({ bookings, isAllToPay }: ComingProps) {
   const { cancelsPaidBookings } = useSiteSettings();
   return (
-    <Part title="Coming">
+    <Part title={t.coming}>
       {bookings.length === 0 && (
-        <p className="text-muted">
-          {isAllToPay ? 'You have no other bookings.' : 'You have no bookings from today on.'}
-        </p>
+        <p className="text-muted">{isAllToPay ? t.noOtherBookings : t.noBookingsFromToday}</p>
       )}
       <Cards bookings={bookings}>
         {(booking) =>
@@ -32,7 +31,7 @@ export function Coming({ bookings, isAllToPay }: ComingProps) {
             <BookingCard
               booking={booking}
               Heading="h3"
-              state={<Badge tone="good">Confirmed</Badge>}
+              state={<Badge tone="good">{t.confirmed}</Badge>}
               actions={
                 <div className="flex flex-wrap gap-3">
                   <SaveToCalendar booking={booking} />
@@ -48,7 +47,7 @@ export function Coming({ bookings, isAllToPay }: ComingProps) {
             <BookingCard
               booking={booking}
               Heading="h3"
-              state={<Badge tone="wait">Waiting for approval</Badge>}
+              state={<Badge tone="wait">{t.waitingForApproval}</Badge>}
               actions={<OwnerActions booking={booking} />}
             />
           )

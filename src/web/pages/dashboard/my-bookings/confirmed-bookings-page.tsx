@@ -9,6 +9,7 @@ import { mayStillCancel } from '#contract/bookings/booking-times.ts';
 import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 export default function ConfirmedBookingsPage() {
   const email = useSession().user?.email ?? '';
@@ -16,11 +17,11 @@ export default function ConfirmedBookingsPage() {
   const list = useInfiniteQuery(myBookings(email, 'confirmed'));
   return (
     <>
-      <PageHeading title="Confirmed Bookings" />
+      <PageHeading title={t.confirmedBookings} />
       <BookingList
         list={list}
-        counts={['confirmed booking', 'confirmed bookings']}
-        empty={<EmptyState picture={ART.emptyBookings} title="No confirmed bookings." />}
+        counts={t.countConfirmed}
+        empty={<EmptyState picture={ART.emptyBookings} title={t.noConfirmed} />}
       >
         {(booking) => (
           <BookingCard

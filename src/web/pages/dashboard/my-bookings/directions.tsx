@@ -4,6 +4,7 @@ import { directionsTo } from '#web/site/directions.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { t } from './texts.ts';
 
 /** The way to the club, for who plays there soon. */
 export function Directions({ booking }: { booking: Booking }) {
@@ -11,11 +12,11 @@ export function Directions({ booking }: { booking: Booking }) {
   return (
     <a
       href={directionsTo(club)}
-      aria-label={`Directions: ${nameBooking(booking)}`}
+      aria-label={t.directionsFor(nameBooking(booking))}
       className={buttonClass('secondary')}
     >
       <Navigation aria-hidden size={18} />
-      Directions
+      {t.directions}
     </a>
   );
 }

@@ -21,6 +21,7 @@ import { Past } from './past.tsx';
 import { shownOnce } from './shown-once.ts';
 import { ToPay } from './to-pay.tsx';
 import { Waiting } from './waiting.tsx';
+import { t } from './texts.ts';
 
 type PastList = UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
 
@@ -45,12 +46,12 @@ export default function MyBookingsPage() {
   const shown = shownOnce(answerOf(ahead, besideEnded.ahead), answerOf(played, rowsOf(played)));
   const bookACourt = (
     <ButtonLink to={PAGES.calendar} look="primary">
-      Book a court
+      {t.bookACourt}
     </ButtonLink>
   );
   return (
     <>
-      <PageHeading title="My Bookings">{!isEmpty && bookACourt}</PageHeading>
+      <PageHeading title={t.myBookings}>{!isEmpty && bookACourt}</PageHeading>
       {ahead.isPending || waiting.isPending ? (
         <Skeleton shape="cards" />
       ) : (
@@ -60,10 +61,10 @@ export default function MyBookingsPage() {
               {waiting.data ? (
                 <Waiting entries={waiting.data} />
               ) : (
-                <Problem message={`The waiting list could not be loaded: ${waiting.error.message}`} />
+                <Problem message={t.waitingListNotLoaded(waiting.error.message)} />
               )}
               {isEmpty ? (
-                <EmptyState picture={ART.emptyBookings} title="You have not booked yet.">
+                <EmptyState picture={ART.emptyBookings} title={t.notBookedYet}>
                   {bookACourt}
                 </EmptyState>
               ) : (

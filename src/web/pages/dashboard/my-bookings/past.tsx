@@ -3,25 +3,26 @@ import { useId } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { ListPage } from '#web/api/paging.ts';
 import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
-import { endedBecause } from '#web/features/bookings/ended-because.ts';
+import { endedBecause } from '#contract/bookings/ended-because.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { bookAgain } from './book-again.ts';
 import { Cards, Part } from './part.tsx';
+import { t } from './texts.ts';
 
 const STATES: Partial<Record<Booking['status'], { tone: Tone; word: string }>> = {
-  confirmed: { tone: 'good', word: 'Played' },
-  rejected: { tone: 'bad', word: 'Rejected' },
-  cancelled: { tone: 'plain', word: 'Cancelled' },
+  confirmed: { tone: 'good', word: t.played },
+  rejected: { tone: 'bad', word: t.rejected },
+  cancelled: { tone: 'plain', word: t.cancelled },
 };
 
 /** What ended by itself: nobody rejected it. */
 const ENDED: Partial<Record<string, string>> = {
-  expired: 'Expired',
-  'not come': 'No-show',
-  'never paid': 'Not paid',
+  expired: t.expired,
+  'not come': t.noShow,
+  'never paid': t.notPaid,
 };
 
 /** Its badge. */
@@ -41,16 +42,14 @@ const isEmpty = ({ list, shown }: PastList) => shown.length === 0 && !list.isPen
 /** Shows what was played, and below it what ended before, each to be booked again. */
 export function Past({ played, ended }: { played: PastList; ended: PastList }) {
   return (
-    <Part title="Past and ended">
+    <Part title={t.pastAndEnded}>
       {isEmpty(played) && isEmpty(ended) ? (
-        <p className="text-muted">Bookings you have played will appear here.</p>
+        <p className="text-muted">{t.playedWillAppear}</p>
       ) : (
         <div className="grid grid-cols-1 gap-8">
-          {!isEmpty(played) && <PastCards {...played} title="Played" />}
+          {!isEmpty(played) && <PastCards {...played} title={t.played} />}
           {/* Below the played ones, once these are there: they would move it. */}
-          {!played.list.isPending && !isEmpty(ended) && (
-            <PastCards {...ended} title="Cancelled, rejected or expired" />
-          )}
+          {!played.list.isPending && !isEmpty(ended) && <PastCards {...ended} title={t.endedOtherwise} />}
         </div>
       )}
     </Part>
@@ -79,9 +78,9 @@ function PastCards({ list, shown, title }: PastList & { title: string }) {
                   actions={
                     <ButtonLink
                       to={bookAgain(booking, now)}
-                      aria-label={`Book again: ${nameBooking(booking)}`}
+                      aria-label={t.bookOneAgain(nameBooking(booking))}
                     >
-                      Book again
+                      {t.bookAgain}
                     </ButtonLink>
                   }
                 />

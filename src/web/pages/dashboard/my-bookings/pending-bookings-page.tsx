@@ -9,20 +9,21 @@ import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 export default function PendingBookingsPage() {
   const email = useSession().user?.email ?? '';
   const list = useInfiniteQuery(myBookings(email, 'pending'));
   return (
     <>
-      <PageHeading title="Pending Bookings" />
+      <PageHeading title={t.pendingBookings} />
       <BookingList
         list={list}
-        counts={['pending booking', 'pending bookings']}
+        counts={t.countPending}
         empty={
-          <EmptyState picture={ART.emptyBookings} title="No pending bookings.">
+          <EmptyState picture={ART.emptyBookings} title={t.noPending}>
             <ButtonLink to={PAGES.courts} look="primary">
-              Book a court
+              {t.bookACourt}
             </ButtonLink>
           </EmptyState>
         }

@@ -1,25 +1,27 @@
 import { CalendarPlus } from 'lucide-react';
 import type { Booking } from '#contract/bookings/bookings.ts';
+import { nameBookedCourt } from '#contract/written.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { useBookingCalendar } from '#web/features/bookings/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Problem } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 /** Saves a file that the phone's or computer's own calendar opens. */
 export function SaveToCalendar({ booking }: { booking: Booking }) {
   const saving = useBookingCalendar(booking._id);
   const save = ({ file }: { file: string }) =>
-    saveFile(`${booking.court_type} ${booking.date}.ics`, 'text/calendar', file);
+    saveFile(`${nameBookedCourt(booking)} ${booking.date}.ics`, 'text/calendar', file);
   return (
     <div className="grid justify-items-start gap-3">
       <Button
-        aria-label={`Add to calendar: ${nameBooking(booking)}`}
+        aria-label={t.addOneToCalendar(nameBooking(booking))}
         busy={saving.isPending}
         onClick={() => saving.mutate(undefined, { onSuccess: save })}
       >
         <CalendarPlus aria-hidden size={18} />
-        Add to calendar
+        {t.addToCalendar}
       </Button>
       <Problem message={saving.error?.message} />
     </div>

@@ -4,12 +4,13 @@ import { PayNow } from '#web/features/bookings/own/pay-now.tsx';
 import { useTimeLeft } from '#web/ui/time-left.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cards, Part } from './part.tsx';
+import { t } from './texts.ts';
 
 /** Approved bookings: what must be paid first stands first. */
 export function ToPay({ bookings }: { bookings: Booking[] }) {
   const byDeadline = bookings.toSorted((a, b) => (a.expires_at ?? '').localeCompare(b.expires_at ?? ''));
   return (
-    <Part title="To pay">
+    <Part title={t.toPay}>
       <Cards bookings={byDeadline}>{(booking) => <CardToPay booking={booking} />}</Cards>
     </Part>
   );

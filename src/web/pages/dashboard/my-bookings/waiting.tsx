@@ -7,6 +7,7 @@ import { WaitingRow } from '#web/features/waiting/waiting-row.tsx';
 import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { Part } from './part.tsx';
+import { t } from './texts.ts';
 
 /** Shows the places held for somebody who waited, and what they wait for. */
 export function Waiting({ entries }: { entries: WaitingEntry[] }) {
@@ -20,7 +21,7 @@ export function Waiting({ entries }: { entries: WaitingEntry[] }) {
         <KeepFocus>
           <div className="grid gap-12">
             {(offered.length > 0 || gone) && (
-              <Part title="Offered to you">
+              <Part title={t.offeredToYou}>
                 <div className="grid gap-4">
                   <Problem message={gone} />
                   {offered.map(({ entry, offer }) => (
@@ -36,7 +37,7 @@ export function Waiting({ entries }: { entries: WaitingEntry[] }) {
               </Part>
             )}
             {waiting.length > 0 && (
-              <Part title="You are waiting for">
+              <Part title={t.youAreWaitingFor}>
                 <ul className="grid gap-3">
                   {waiting.map((entry) => (
                     <li key={entry._id}>

@@ -19,16 +19,17 @@ import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { WeekPreview } from './week-preview.tsx';
+import { t } from './texts.ts';
 
 const TITLES: Record<HoursKind, string> = {
-  closed: 'Add Closed Day',
-  hours: 'Add Hours',
-  slots: 'Add Other Slots',
+  closed: t.addClosedDay,
+  hours: t.addHours,
+  slots: t.addOtherSlots,
 };
 const ADD: [HoursKind, string][] = [
-  ['closed', '+ Closed Day'],
-  ['hours', '+ Hours'],
-  ['slots', '+ Other Slots'],
+  ['closed', t.closedDayButton],
+  ['hours', t.hoursButton],
+  ['slots', t.otherSlotsButton],
 ];
 
 /** Shows which days are unlike the courts' ordinary ones, and what members see of them. */
@@ -47,20 +48,17 @@ export default function OpeningHoursPage() {
   }
   return (
     <>
-      <PageHeading title="Opening Hours">
+      <PageHeading title={t.openingHours}>
         <div className="flex flex-wrap gap-2">
           {ADD.map(([added, text]) => (
             <Button key={added} onClick={() => addHours(added)}>
               {text}
             </Button>
           ))}
-          <Button onClick={() => setPrice('new')}>+ Price</Button>
+          <Button onClick={() => setPrice('new')}>{t.priceButton}</Button>
         </div>
       </PageHeading>
-      <p className="mb-5 max-w-prose text-muted">
-        On all other days each court has its own slots and price. Entries with dates take precedence over
-        weekly ones, and entries for one court over those for all courts.
-      </p>
+      <p className="mb-5 max-w-prose text-muted">{t.about}</p>
       <KeepFocus>
         <RuleList today={today} onEdit={(rule) => ('kind' in rule ? setHours(rule) : setPrice(rule))} />
       </KeepFocus>
@@ -71,14 +69,14 @@ export default function OpeningHoursPage() {
       <EditDialog
         managed={PLANS}
         edited={hours}
-        dialogTitle={(item: OpeningHours | null) => (item ? `Edit ${item.name}` : TITLES[kind])}
+        dialogTitle={(item: OpeningHours | null) => (item ? t.edit(item.name) : TITLES[kind])}
         form={(props) => <HoursForm {...props} kind={kind} courts={courts} />}
         onClose={() => setHours(null)}
       />
       <EditDialog
         managed={PRICES}
         edited={price}
-        dialogTitle={(item: PriceRule | null) => (item ? `Edit ${item.name}` : 'Add Price')}
+        dialogTitle={(item: PriceRule | null) => (item ? t.edit(item.name) : t.addPrice)}
         form={(props) => <PriceForm {...props} courts={courts} />}
         onClose={() => setPrice(null)}
       />
@@ -93,13 +91,12 @@ function RuleList({ today, onEdit }: { today: string; onEdit: (rule: Rule) => vo
   if (!rules.data || !courts.data)
     return (
       <ErrorState
-        message={`Failed to load opening hours: ${(rules.error ?? courts.error)?.message ?? ''}`}
+        message={t.notLoaded((rules.error ?? courts.error)?.message ?? '')}
         onRetry={() => void Promise.all([rules.refetch(), courts.refetch()])}
       />
     );
   const all: Rule[] = [...rules.data.plans, ...rules.data.prices];
-  if (all.length === 0)
-    return <EmptyState picture={ART.emptyResults} title="Every day is an ordinary day." />;
+  if (all.length === 0) return <EmptyState picture={ART.emptyResults} title={t.nothingUnusual} />;
   const sorted = all.toSorted((a, b) => Number(isOver(a, today)) - Number(isOver(b, today)));
   return <RulesTable rules={sorted} courts={courts.data} today={today} onEdit={onEdit} />;
 }

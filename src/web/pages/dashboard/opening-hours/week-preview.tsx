@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { DAYS_OF_WEEK, shownDays } from '#contract/clock/calendar-days.ts';
-import { addDays, formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { Court } from '#contract/club/courts.ts';
+import { nameCourt } from '#contract/written.ts';
 import { weekOf } from '#web/api/first-load-queries.ts';
 import { rowsOfWeek } from '#web/features/calendar/rows.ts';
 import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
@@ -12,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 interface WeekPreviewProps {
   courts: Court[];
@@ -36,26 +39,26 @@ export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
   return (
     <section aria-labelledby="week-preview" className="mt-12">
       <h2 id="week-preview" className="mb-4 text-xl font-bold tracking-tight">
-        What members see
+        {t.whatMembersSee}
       </h2>
       <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-60 sm:max-w-80">
-          <SelectField label="Court" value={court._id} onChange={({ target }) => setChosen(target.value)}>
-            {courts.map(({ _id, type }) => (
-              <option key={_id} value={_id}>
-                {type}
+          <SelectField label={t.court} value={court._id} onChange={({ target }) => setChosen(target.value)}>
+            {courts.map((each) => (
+              <option key={each._id} value={each._id}>
+                {nameCourt(each)}
               </option>
             ))}
           </SelectField>
         </div>
         <WeekBar from={from} first={first} last={last} onTurn={turn} />
       </div>
-      <Loaded query={week} failed="Failed to load the week" waiting={<Skeleton shape="rows" />}>
+      <Loaded query={week} failed={t.weekNotLoaded} waiting={<Skeleton shape="rows" />}>
         {(days) => (
           <div aria-busy={week.isPlaceholderData} className="aria-busy:opacity-60">
             <TimeGrid
-              label={`Week of ${court.type} from ${formatClubDate(from)}`}
-              rowsAre="Day"
+              label={t.weekOf({ type: nameCourt(court), from: formatClubDate(from) })}
+              rowsAre={t.day}
               rows={rowsOfWeek(days, AS_EVERYBODY)}
               headOf={DayHead}
               hour={null}
@@ -79,7 +82,7 @@ function WeekBar({ from, first, last, onTurn }: WeekBarProps) {
   return (
     <div className="flex items-center gap-2">
       <Button
-        aria-label="Previous week"
+        aria-label={t.previousWeek}
         className="w-11 px-0!"
         disabled={addDays(from, -DAYS_OF_WEEK) < first}
         onClick={() => onTurn(-1)}
@@ -90,7 +93,7 @@ function WeekBar({ from, first, last, onTurn }: WeekBarProps) {
         {formatClubDate(from)}
       </span>
       <Button
-        aria-label="Next week"
+        aria-label={t.nextWeek}
         className="w-11 px-0!"
         disabled={addDays(from, DAYS_OF_WEEK) > last}
         onClick={() => onTurn(1)}

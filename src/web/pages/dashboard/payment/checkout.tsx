@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
@@ -10,8 +10,9 @@ import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { useTimeLeft } from '#web/ui/time-left.ts';
 import type { CheckoutRun } from '#web/features/payments/pay/use-checkout.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import { t } from './texts.tsx';
 
 interface CheckoutProps {
   booking: Booking;
@@ -69,14 +70,17 @@ function Bill({ booking, coupon, total }: Pick<CheckoutProps, 'booking' | 'coupo
         <CouponBox check={coupon} />
       </div>
       <div className={`grid gap-6 ${PANEL}`}>
-        <h2 className={HEADING}>Your booking</h2>
+        <h2 className={HEADING}>{t.yourBooking}</h2>
         <dl className="grid gap-4">
-          <Detail term="Email" value={booking.user_email} />
-          <Detail term="Court" value={<TypedText>{booking.court_type}</TypedText>} />
-          <Detail term="First session" value={formatClubDate(booking.date)} />
+          <Detail term={t.email} value={booking.user_email} />
+          <Detail
+            term={t.court}
+            value={<ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>}
+          />
+          <Detail term={t.firstSession} value={formatClubDate(booking.date)} />
           <Detail
             // The one line of neighbouring slots says how many there are.
-            term={hours.length === 1 ? 'Hours' : `Hours, ${booking.slots.length} sessions`}
+            term={hours.length === 1 ? t.hours : t.hoursOf(booking.slots.length)}
             value={<Lines lines={hours} />}
           />
           {booking.expires_at !== null && <Deadline at={booking.expires_at} />}
@@ -84,20 +88,18 @@ function Bill({ booking, coupon, total }: Pick<CheckoutProps, 'booking' | 'coupo
             priceLines(booking).map(({ sessions, price, amount }) => (
               <Detail
                 key={price}
-                term={`${countSessions(sessions)} at ${formatTaka(price)}`}
+                term={t.sessionsAt({ sessions: countSessions(sessions), price: formatTaka(price) })}
                 value={formatTaka(amount)}
               />
             ))}
-          <Detail term="Price" value={formatTaka(booking.total_price)} />
-          {applied && <Detail term="Discount" value={`−${formatTaka(applied.discount)}`} />}
+          <Detail term={t.price} value={formatTaka(booking.total_price)} />
+          {applied && <Detail term={t.discount} value={`−${formatTaka(applied.discount)}`} />}
           <div className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
-            <dt className="font-semibold">{applied ? 'Total after discount' : 'Total'}</dt>
+            <dt className="font-semibold">{applied ? t.totalAfterDiscount : t.total}</dt>
             <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</dd>
           </div>
         </dl>
-        <p className="text-xs text-muted">
-          If it is not paid in time, the booking ends and its slots become available to others.
-        </p>
+        <p className="text-xs text-muted">{t.endsIfUnpaid}</p>
       </div>
     </div>
   );
@@ -115,7 +117,7 @@ function Deadline({ at }: { at: string }) {
   const left = useTimeLeft(at);
   return (
     <Detail
-      term="Please pay before"
+      term={t.pleasePayBefore}
       value={
         <>
           <time dateTime={at} className="block">
@@ -139,10 +141,10 @@ function TotalBar({ total, onGo }: { total: number; onGo: () => void }) {
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-6 py-3 shadow-lift xl:hidden">
       <p aria-hidden className="text-lg font-extrabold tracking-tight tabular-nums">
-        To pay {formatTaka(total)}
+        {t.toPay(formatTaka(total))}
       </p>
       <Button look="primary" onClick={onGo}>
-        Go to payment
+        {t.goToPayment}
       </Button>
     </div>
   );

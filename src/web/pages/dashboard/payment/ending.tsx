@@ -1,11 +1,13 @@
 import { CircleCheck, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
+import { wordsOfReason } from '#contract/bookings/ended-because.ts';
 import { PAGES, receiptPage } from '#contract/pages.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { t } from './texts.tsx';
 
 interface EndingProps {
   Icon?: LucideIcon;
@@ -40,19 +42,19 @@ export function Paid({ bookingId, transactionId, paymentId }: PaidProps) {
   return (
     <Ending
       Icon={CircleCheck}
-      title="This booking is paid and confirmed."
+      title={t.paidAndConfirmed}
       links={
         <>
           <ButtonLink to={PAGES.confirmedBookings} look="primary">
-            Confirmed Bookings
+            {t.confirmedBookings}
           </ButtonLink>
-          {paymentId !== null && <ButtonLink to={receiptPage(bookingId, paymentId)}>Receipt</ButtonLink>}
+          {paymentId !== null && <ButtonLink to={receiptPage(bookingId, paymentId)}>{t.receipt}</ButtonLink>}
         </>
       }
     >
       {transactionId !== null && (
         <p>
-          Transaction id: <strong className="font-semibold break-all text-ink">{transactionId}</strong>
+          {t.transactionId(<strong className="font-semibold break-all text-ink">{transactionId}</strong>)}
         </p>
       )}
     </Ending>
@@ -61,12 +63,11 @@ export function Paid({ bookingId, transactionId, paymentId }: PaidProps) {
 
 /** `provider` is whose page the payment is on; absent where it is by card. */
 export function AtWork({ provider }: Pick<PaymentProgress, 'provider'>) {
-  const who = provider === undefined ? 'Your bank' : (nameProvider(provider) ?? 'The payment service');
   return (
-    <Ending title={`${who} is still processing this payment.`}>
+    <Ending title={provider === undefined ? t.bankAtWork : t.serviceAtWork(nameProvider(provider))}>
       <p className="flex items-center gap-3">
         <Spinner />
-        This page shows the result as soon as it is known. You do not need to pay again.
+        {t.showsResultItself}
       </p>
     </Ending>
   );
@@ -76,18 +77,18 @@ export function Returned() {
   return (
     <Ending
       Icon={Undo2}
-      title="Your payment could not be used for this booking."
-      links={<ButtonLink to={PAGES.paymentHistory}>Payment History</ButtonLink>}
+      title={t.notUsed}
+      links={<ButtonLink to={PAGES.paymentHistory}>{t.paymentHistory}</ButtonLink>}
     >
-      <p>The club gives it back. Payment History shows what becomes of it.</p>
+      <p>{t.clubGivesItBack}</p>
     </Ending>
   );
 }
 
 const NO_LONGER: Record<'pending' | 'rejected' | 'cancelled', string> = {
-  pending: 'This booking is waiting for approval. You can pay as soon as an admin has approved it.',
-  rejected: 'This booking was rejected. Please book again.',
-  cancelled: 'This booking was cancelled. Please book again.',
+  pending: t.waitingForApproval,
+  rejected: t.rejected,
+  cancelled: t.cancelled,
 };
 
 /** Says why the booking cannot be paid. */
@@ -102,10 +103,10 @@ export function Closed({
     return (
       <Ending
         Icon={Hourglass}
-        title="The time to pay for this booking is over."
-        links={<ButtonLink to={PAGES.courts}>Courts</ButtonLink>}
+        title={t.timeIsOver}
+        links={<ButtonLink to={PAGES.courts}>{t.courts}</ButtonLink>}
       >
-        <p>Nothing was charged, and its slots are available to others again. Please book again.</p>
+        <p>{t.nothingCharged}</p>
       </Ending>
     );
   const sentence = status === 'pending' || status === 'rejected' ? NO_LONGER[status] : NO_LONGER.cancelled;
@@ -114,16 +115,16 @@ export function Closed({
       title={sentence}
       links={
         progress.state === 'paid' ? (
-          <ButtonLink to={PAGES.paymentHistory}>Payment History</ButtonLink>
+          <ButtonLink to={PAGES.paymentHistory}>{t.paymentHistory}</ButtonLink>
         ) : (
-          <ButtonLink to={PAGES.approvedBookings}>Approved Bookings</ButtonLink>
+          <ButtonLink to={PAGES.approvedBookings}>{t.approvedBookings}</ButtonLink>
         )
       }
     >
       {progress.state === 'paid' && (
         <>
-          {reason && <p className="text-ink">{reason}</p>}
-          <p>Your payment is refunded; the payment history shows how far the refund is.</p>
+          {reason && <p className="text-ink">{wordsOfReason(reason)}</p>}
+          <p>{t.refundIsInHistory}</p>
         </>
       )}
     </Ending>

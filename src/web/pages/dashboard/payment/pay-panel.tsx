@@ -14,6 +14,7 @@ import type { Order } from '#web/features/payments/queries.ts';
 import type { CheckoutRun } from '#web/features/payments/pay/use-checkout.ts';
 import { profileOf } from '#web/features/users/queries.ts';
 import { Loading } from '#web/ui/states.tsx';
+import { t } from './texts.tsx';
 
 interface PayPanelProps {
   booking: Booking;
@@ -26,9 +27,9 @@ interface PayPanelProps {
 
 const HEADING = 'text-lg font-bold tracking-tight';
 const TITLES: Record<AvailableMethod['kind'], string> = {
-  card: 'Your card',
-  hosted: 'Your payment',
-  desk: 'Your payment',
+  card: t.yourCard,
+  hosted: t.yourPayment,
+  desk: t.yourPayment,
 };
 
 /** Shows how to pay: the choice where there is one, and below it what the chosen way needs. */
@@ -42,7 +43,7 @@ export function PayPanel(props: PayPanelProps) {
     return (
       <>
         {note}
-        <h2 className={HEADING}>Your payment</h2>
+        <h2 className={HEADING}>{t.yourPayment}</h2>
         <WithoutMethod {...props} />
       </>
     );
@@ -74,10 +75,14 @@ function WithoutMethod({ order, checkout, isPricing }: PayPanelProps) {
     );
   return (
     <p>
-      The club takes no payments here at the moment. Please ask the club how to pay: {club.phone},{' '}
-      <a className="text-brand underline underline-offset-4 wrap-anywhere" href={`mailto:${club.email}`}>
-        {club.email}
-      </a>
+      {t.noPaymentsHere({
+        phone: club.phone,
+        email: (
+          <a className="text-brand underline underline-offset-4 wrap-anywhere" href={`mailto:${club.email}`}>
+            {club.email}
+          </a>
+        ),
+      })}
     </p>
   );
 }
@@ -107,7 +112,7 @@ function PayByMethod({
       );
     }
     case 'hosted':
-      if (method.needsPhone && profile.isPending) return <Loading text="Loading your profile..." />;
+      if (method.needsPhone && profile.isPending) return <Loading text={t.loadingProfile} />;
       return (
         <HostedForm
           method={method}

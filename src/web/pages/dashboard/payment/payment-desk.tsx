@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Checkout } from './checkout.tsx';
 import { AtWork, Closed, Paid, Returned } from './ending.tsx';
+import { t } from './texts.tsx';
 
 /** The payment of a booking, at whatever step it was found. */
 export function PaymentDesk({ state }: { state: CheckoutState }) {
@@ -40,7 +41,7 @@ export function PaymentDesk({ state }: { state: CheckoutState }) {
       <Modal
         open={stage === 'paid' && (arrivedAt !== 'paid' || isFromProvider)}
         onClose={leave}
-        title="Payment Successful!"
+        title={t.paymentSuccessful}
       >
         <PaymentSucceeded
           bookingId={booking._id}
@@ -102,15 +103,16 @@ function PaymentSucceeded({ bookingId, transactionId, paymentId, onLeave }: Paym
   return (
     <>
       <p className="mt-4 text-muted">
-        Your booking is confirmed. Transaction id:
-        <strong className="mt-1 block font-semibold break-all text-ink">{transactionId}</strong>
+        {t.confirmedWithId(
+          <strong className="mt-1 block font-semibold break-all text-ink">{transactionId}</strong>,
+        )}
       </p>
       <Button look="primary" className="mt-8 w-full" onClick={onLeave}>
-        Go to Confirmed Bookings
+        {t.goToConfirmedBookings}
       </Button>
       {paymentId !== null && (
         <ButtonLink to={receiptPage(bookingId, paymentId)} look="quiet" className="mt-3 w-full">
-          Receipt
+          {t.receipt}
         </ButtonLink>
       )}
     </>

@@ -13,40 +13,41 @@ import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { isNarrow } from '#web/ui/is-narrow.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ViewSwitch } from '#web/ui/lists/view-switch.tsx';
+import { t } from './texts.tsx';
 
-const VIEWS = ['Table View', 'Card View'] as const;
-const VIEW_OF: Partial<Record<string, (typeof VIEWS)[number]>> = { table: 'Table View', cards: 'Card View' };
+const VIEWS = [t.tableView, t.cardView];
+const VIEW_OF: Partial<Record<string, string>> = { table: t.tableView, cards: t.cardView };
 
 export default function PaymentHistoryPage() {
   const email = useSession().user?.email ?? '';
   const list = useInfiniteQuery(paymentHistory(email));
   const [params, setParams] = useSearchParams();
   // A phone has no room for five columns.
-  const [usual] = useState<(typeof VIEWS)[number]>(() => (isNarrow() ? 'Card View' : 'Table View'));
+  const [usual] = useState(() => (isNarrow() ? t.cardView : t.tableView));
   const view = VIEW_OF[params.get('view') ?? ''] ?? usual;
   return (
     <>
-      <PageHeading title="Payment History">
+      <PageHeading title={t.paymentHistory}>
         <ViewSwitch
-          label="View"
+          label={t.view}
           views={VIEWS}
           current={view}
           onChange={(chosen) =>
-            setParams({ view: chosen === 'Card View' ? 'cards' : 'table' }, { replace: true })
+            setParams({ view: chosen === t.cardView ? 'cards' : 'table' }, { replace: true })
           }
         />
       </PageHeading>
       <EndlessList
         list={list}
-        counts={['payment', 'payments']}
+        counts={t.countPayments}
         empty={
-          <EmptyState picture={ART.emptyPayments} title="No payment records found.">
-            <ButtonLink to={PAGES.approvedBookings}>Approved Bookings</ButtonLink>
+          <EmptyState picture={ART.emptyPayments} title={t.noPaymentRecords}>
+            <ButtonLink to={PAGES.approvedBookings}>{t.approvedBookings}</ButtonLink>
           </EmptyState>
         }
       >
         {(rows) =>
-          view === 'Card View' ? (
+          view === t.cardView ? (
             <PaymentCards payments={rows} ownEmail={email} />
           ) : (
             <PaymentsTable payments={rows} />

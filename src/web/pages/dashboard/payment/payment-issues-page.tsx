@@ -11,6 +11,7 @@ import { IssueActions } from '#web/features/payments/issues/issue-actions.tsx';
 import { IssueCard } from '#web/features/payments/issues/issue-card.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { t } from './texts.tsx';
 
 /** Payments that need an admin, each with its actions. */
 export default function PaymentIssuesPage() {
@@ -20,16 +21,13 @@ export default function PaymentIssuesPage() {
   const [decided, setDecided] = useState<RiskDecision | null>(null);
   return (
     <>
-      <PageHeading title="Payment Issues" />
+      <PageHeading title={t.paymentIssues} />
       <EndlessList
         list={list}
-        counts={['payment', 'payments']}
+        counts={t.countPayments}
         empty={
-          <EmptyState picture={ART.emptyPayments} title="No payments need your attention.">
-            <p className="max-w-prose text-muted">
-              Payments appear here when they arrive too late, cannot be refunded, are disputed, or are called
-              risky.
-            </p>
+          <EmptyState picture={ART.emptyPayments} title={t.noIssues}>
+            <p className="max-w-prose text-muted">{t.whatIssuesAre}</p>
           </EmptyState>
         }
       >
@@ -60,6 +58,7 @@ export default function PaymentIssuesPage() {
   );
 }
 
-function bookingOf({ booking_id, court_type, date, email }: PaymentIssue): RefundableBooking {
-  return { _id: booking_id, court_type, date, user_email: email };
+function bookingOf(issue: PaymentIssue): RefundableBooking {
+  const { booking_id, court_type, court_type_bn, date, email } = issue;
+  return { _id: booking_id, court_type, court_type_bn, date, user_email: email };
 }

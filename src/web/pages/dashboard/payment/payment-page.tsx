@@ -8,15 +8,16 @@ import { useParams } from '#web/router/use-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { PaymentDesk } from './payment-desk.tsx';
+import { t } from './texts.tsx';
 
 export default function PaymentPage() {
   const { id = '' } = useParams(PAGES.payment);
   const checkout = useQuery(checkoutOf(id));
   return (
     <>
-      <PageHeading title="Payment" />
+      <PageHeading title={t.payment} />
       {isNoBooking(checkout) ? (
-        <NoSuchBooking picture={ART.emptyBookings} list={{ to: PAGES.myBookings, label: 'My Bookings' }} />
+        <NoSuchBooking picture={ART.emptyBookings} list={{ to: PAGES.myBookings, label: t.myBookings }} />
       ) : (
         <Loaded query={checkout} waiting={<Skeleton shape="sheet" />}>
           {(state) => <PaymentDesk key={id} state={state} />}

@@ -12,6 +12,7 @@ import { useParams } from '#web/router/use-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
+import { t } from './texts.tsx';
 
 export default function ReceiptPage() {
   const { id = '', payment = '' } = useParams(PAGES.receipt);
@@ -20,11 +21,11 @@ export default function ReceiptPage() {
   const receipt = useQuery(receiptOf(id, payment));
   return (
     <>
-      <PageHeading title="Receipt">
+      <PageHeading title={t.receipt}>
         {receipt.data && (
           <Button look="primary" onClick={() => window.print()}>
             <Printer aria-hidden size={18} />
-            Print
+            {t.print}
           </Button>
         )}
       </PageHeading>
@@ -33,8 +34,8 @@ export default function ReceiptPage() {
           picture={ART.emptyPayments}
           list={
             role === 'admin'
-              ? { to: PAGES.allConfirmed, label: 'All Confirmed Bookings' }
-              : { to: PAGES.myBookings, label: 'My Bookings' }
+              ? { to: PAGES.allConfirmed, label: t.allConfirmedBookings }
+              : { to: PAGES.myBookings, label: t.myBookings }
           }
         />
       ) : (

@@ -14,6 +14,7 @@ import { EndlessList, foundIn } from '#web/ui/lists/endless-list.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-box.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { t } from './texts.tsx';
 
 /** Returns the state that the address asks for; undefined: all. */
 function useEmailState() {
@@ -45,21 +46,21 @@ export default function EmailsPage() {
   const [opened, setOpened] = useState<Email | null>(null);
   return (
     <>
-      <PageHeading title="Messages" />
+      <PageHeading title={t.messages} />
       <SearchBox
-        label="Search by name or email"
+        label={t.searchByNameOrEmail}
         text={text}
         result={text && foundIn(list)}
         onSearch={setText}
       />
       <FilterFold isUsed={state !== undefined}>
         <SelectField
-          label="State"
+          label={t.state}
           value={state ?? ''}
-          hint={state ? EMAIL_STATES[state].meaning : 'All e-mails about bookings, payments and work.'}
+          hint={state ? EMAIL_STATES[state].meaning : t.allStatesHint}
           onChange={({ target }) => setState(target.value)}
         >
-          <option value="">All</option>
+          <option value="">{t.allStates}</option>
           {Object.entries(EMAIL_STATES).map(([value, { name }]) => (
             <option key={value} value={value}>
               {name}
@@ -69,16 +70,14 @@ export default function EmailsPage() {
       </FilterFold>
       <EndlessList
         list={list}
-        counts={text || state ? undefined : ['e-mail', 'e-mails']}
+        counts={text || state ? undefined : t.countEmails}
         empty={
           <>
             {note}
             <NothingFound
               picture={ART.emptyAnnouncements}
               text={text}
-              otherwise={
-                state ? `No e-mail is in this state: ${EMAIL_STATES[state].name}.` : 'No e-mails yet.'
-              }
+              otherwise={state ? t.noneInState(EMAIL_STATES[state].name) : t.noEmails}
             />
           </>
         }

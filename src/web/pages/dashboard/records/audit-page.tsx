@@ -12,6 +12,7 @@ import { DownloadButton } from '#web/features/exports/download-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 /** Shows who did what and when; what is filtered can be exported. */
 export default function AuditPage() {
@@ -29,10 +30,10 @@ export default function AuditPage() {
   }
   return (
     <>
-      <PageHeading title="Audit">
+      <PageHeading title={t.audit}>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={PAGES.unusual}>Unusual at the desk</ButtonLink>
-          <DownloadButton key={shown} endpoint={exportAudit} request={{ query }} what="what is shown here" />
+          <ButtonLink to={PAGES.unusual}>{t.unusualAtTheDesk}</ButtonLink>
+          <DownloadButton key={shown} endpoint={exportAudit} request={{ query }} what={t.whatIsShownHere} />
         </div>
       </PageHeading>
       <AuditFilters {...filters} />
@@ -41,8 +42,8 @@ export default function AuditPage() {
         list={list}
         turning={{ at: turned.of === shown ? turned.at : 0, onTurn: turn }}
         empty={
-          <EmptyState picture={ART.emptyResults} title="Nothing of this is on record.">
-            <p className="max-w-prose text-muted">Please choose other days, or somebody else.</p>
+          <EmptyState picture={ART.emptyResults} title={t.nothingOnRecord}>
+            <p className="max-w-prose text-muted">{t.chooseOtherDays}</p>
           </EmptyState>
         }
       >

@@ -1,4 +1,5 @@
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { t } from './texts.ts';
 
 /** Some days, both included. */
 export interface DayRange {
@@ -7,11 +8,11 @@ export interface DayRange {
 }
 
 export const RANGES = {
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'last-7': 'Last 7 days',
-  'last-30': 'Last 30 days',
-  own: 'Own range',
+  'this-month': t.thisMonth,
+  'last-month': t.lastMonth,
+  'last-7': t.last7Days,
+  'last-30': t.last30Days,
+  own: t.ownRange,
 } as const;
 
 export type RangeName = keyof typeof RANGES;
@@ -53,6 +54,6 @@ export function countDays({ from, to }: DayRange): number {
 /** Returns why these days cannot be asked for; undefined: they can. */
 export function refuseRange(range: DayRange, most: number): string | undefined {
   const days = countDays(range);
-  if (days < 1) return 'The last day is before the first. Please choose a later one.';
-  return days > most ? `These are ${days} days. Please choose at most ${most}.` : undefined;
+  if (days < 1) return t.lastDayBeforeFirst;
+  return days > most ? t.tooManyDays({ days, most }) : undefined;
 }

@@ -8,12 +8,13 @@ import { Problem } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { readRange, refuseRange, type DayRange } from './day-range.ts';
 import { RangeFields } from './range-fields.tsx';
+import { t } from './texts.ts';
 
-const FILES: [what: Exported, title: string, about: string][] = [
-  ['bookings', 'Bookings', 'By day of play, whatever became of them.'],
-  ['payments', 'Payments', 'By the day on which they were paid, online and at the desk.'],
-  ['refunds', 'Refunds', 'By the day on which they were decided.'],
-  ['members', 'Members and users', 'Everybody who registered on these days, with their role.'],
+const FILES: [what: Exported, title: string, inSentence: string, about: string][] = [
+  ['bookings', t.bookings, t.bookingsFile, t.aboutBookings],
+  ['payments', t.payments, t.paymentsFile, t.aboutPayments],
+  ['refunds', t.refunds, t.refundsFile, t.aboutRefunds],
+  ['members', t.members, t.membersFile, t.aboutMembers],
 ];
 
 /** Any number of days: a file is as long as it takes. */
@@ -28,12 +29,9 @@ export default function ExportPage() {
   const fault = refuseRange(range, NO_LIMIT);
   return (
     <>
-      <PageHeading title="Export" />
+      <PageHeading title={t.exportText} />
       <div className="grid grid-cols-1 gap-6">
-        <p className="-mt-4 max-w-prose text-muted">
-          Files for a spreadsheet (CSV), with times in Dhaka and amounts in taka. They hold e-mail addresses:
-          keep them where only those can read them who need to. Each download is noted in the audit.
-        </p>
+        <p className="-mt-4 max-w-prose text-muted">{t.aboutFiles}</p>
         <RangeFields {...range} />
         <Problem message={fault} />
         {fault === undefined && <Files days={range} />}
@@ -47,27 +45,24 @@ function Files({ days: { from, to } }: { days: DayRange }) {
     'flex flex-wrap items-start justify-between gap-4 rounded-xl border border-line bg-raised p-5 shadow-card';
   return (
     <ul className="grid grid-cols-1 gap-4">
-      {FILES.map(([what, title, about]) => (
+      {FILES.map(([what, title, inSentence, about]) => (
         <li key={what} className={row}>
           <File title={title} about={about} />
           <DownloadButton
             key={`${from} ${to}`}
             endpoint={exportRows}
             request={{ params: { what }, query: { from, to } }}
-            what={title.toLowerCase()}
+            what={inSentence}
           />
         </li>
       ))}
       <li className={row}>
-        <File
-          title="Audit"
-          about="Who did what on these days. The Audit page exports what is filtered there."
-        />
+        <File title={t.audit} about={t.aboutAudit} />
         <DownloadButton
           key={`${from} ${to}`}
           endpoint={exportAudit}
           request={{ query: { from, to } }}
-          what="the audit"
+          what={t.auditFile}
         />
       </li>
     </ul>

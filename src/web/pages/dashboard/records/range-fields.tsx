@@ -1,11 +1,12 @@
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { RANGES, type DayRange, type RangeName } from './day-range.ts';
+import { t } from './texts.ts';
 
-/** `Mon, 23 Nov`: the year stands in the field. */
-const shortDate = (date: string) => formatClubDate(date).replace(/ \d{4}$/, '');
+/** `Mon, 23 Nov`: the year, in the digits of the language, stands in the field. */
+const shortDate = (date: string) => formatClubDate(date).replace(/ \S{4}$/, '');
 
 /** Chooses some days; they are kept in the address. */
 export function RangeFields({ name, from, to }: DayRange & { name: RangeName }) {
@@ -23,7 +24,7 @@ export function RangeFields({ name, from, to }: DayRange & { name: RangeName }) 
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3 *:max-sm:w-full print:hidden">
       <SelectField
-        label="Days"
+        label={t.days}
         value={name}
         onChange={({ target }) => change({ range: target.value, from, to })}
       >
@@ -33,8 +34,8 @@ export function RangeFields({ name, from, to }: DayRange & { name: RangeName }) 
           </option>
         ))}
       </SelectField>
-      <DateField label="From" value={from} hint={shortDate(from)} onChange={own('from')} />
-      <DateField label="Until" value={to} hint={shortDate(to)} onChange={own('to')} />
+      <DateField label={t.from} value={from} hint={shortDate(from)} onChange={own('from')} />
+      <DateField label={t.until} value={to} hint={shortDate(to)} onChange={own('to')} />
     </div>
   );
 }

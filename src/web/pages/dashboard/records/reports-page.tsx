@@ -13,6 +13,7 @@ import { Loaded, Problem } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { readRange, refuseRange, type DayRange } from './day-range.ts';
 import { RangeFields } from './range-fields.tsx';
+import { t } from './texts.ts';
 
 /** A report has at most this many days: a leap year. */
 const MOST_DAYS = 366;
@@ -26,7 +27,7 @@ export default function ReportsPage() {
   const fault = refuseRange(range, MOST_DAYS);
   return (
     <>
-      <PageHeading title="Reports" />
+      <PageHeading title={t.reports} />
       <div className="grid grid-cols-1 gap-8">
         <RangeFields {...range} />
         <Problem message={fault} />
@@ -44,17 +45,17 @@ function Reports({ days }: { days: DayRange }) {
   ];
   return (
     <>
-      <Part title="Courts" report={occupancy}>
+      <Part title={t.courts} report={occupancy}>
         {(report) => <OccupancyReport occupancy={report} />}
       </Part>
       {/* Each below the one before, once that is there: it would be moved. */}
       {!isAwaited(occupancy) && (
-        <Part title="Money" report={money}>
+        <Part title={t.money} report={money}>
           {(report) => <MoneyReportCards money={report} days={days} />}
         </Part>
       )}
       {![occupancy, money].some(isAwaited) && (
-        <Part title="People" report={people}>
+        <Part title={t.people} report={people}>
           {(report) => <PeopleReportCards report={report} />}
         </Part>
       )}
@@ -73,7 +74,7 @@ function Part<Report>({ title, report, children }: PartProps<Report>) {
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-4">
       <h2 className="text-xl font-extrabold tracking-tight">{title}</h2>
-      <Loaded query={report} failed="Failed to load the report" waiting={<Skeleton shape="cards" />}>
+      <Loaded query={report} failed={t.failedToLoadTheReport} waiting={<Skeleton shape="cards" />}>
         {(data) => (
           <div
             aria-busy={report.isPlaceholderData}

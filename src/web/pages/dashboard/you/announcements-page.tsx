@@ -5,17 +5,18 @@ import { AnnouncementsTable } from '#web/features/announcements/announcements-ta
 import { announcements } from '#web/features/announcements/queries.ts';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { t } from './texts.tsx';
 
 export default function AnnouncementsPage() {
   const list = useInfiniteQuery(announcements());
   return (
     <>
-      <PageHeading title="All Announcements" />
+      <PageHeading title={t.allAnnouncements} />
       <EndlessList
         list={list}
-        counts={['announcement', 'announcements']}
-        failure="Failed to load announcements"
-        empty={<EmptyState picture={ART.emptyAnnouncements} title="No announcements found." />}
+        counts={t.countAnnouncements}
+        failure={t.announcementsNotLoaded}
+        empty={<EmptyState picture={ART.emptyAnnouncements} title={t.noAnnouncements} />}
       >
         {(rows) => <AnnouncementsTable announcements={rows} fallbackPicture={ART.court} />}
       </EndlessList>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatInstant } from '#contract/clock/club-time.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
+import { clubWords } from '#contract/club/club-words.ts';
 import { PAGES } from '#contract/pages.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import type { User } from '#contract/people/users.ts';
@@ -15,6 +16,7 @@ import { MessageSettings } from '#web/features/messages/message-settings.tsx';
 import { FindingList } from '#web/features/operation/findings/finding-list.tsx';
 import { operationFindings } from '#web/features/operation/findings/queries.ts';
 import { profileOf, usersCount } from '#web/features/users/queries.ts';
+import { ROLE_NAMES } from '#web/features/users/role-names.ts';
 import { Link } from '#web/router/link.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,6 +26,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState, Loaded } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { t } from './texts.tsx';
 
 export default function MyProfilePage() {
   const { user, removeAccount } = useSession();
@@ -34,14 +37,14 @@ export default function MyProfilePage() {
   const { leave } = useLogOut();
 
   function goForGood() {
-    toast('Your account is deleted');
+    toast(t.accountDeleted);
     void leave(removeAccount);
   }
   // Together, so that the profile does not move away under a finger.
   const isComing = profile.isPending || isAwaited(attention);
   return (
     <>
-      <PageHeading title="My Profile" />
+      <PageHeading title={t.myProfile} />
       {isComing ? (
         <Skeleton shape="sheet" />
       ) : (
@@ -54,11 +57,11 @@ export default function MyProfilePage() {
               <AccountSettings
                 profile={shown}
                 fallbackPicture={ART.avatar}
-                clubName={club.arena}
+                clubName={clubWords(club).arena.text}
                 canMail={identity.provider === 'firebase' || identity.mail}
                 onDeleted={goForGood}
               />
-              <MessageSettings isWorker={shown.role === 'staff' || shown.role === 'admin'} />
+              <MessageSettings profile={shown} />
             </>
           )}
         </Loaded>
@@ -69,8 +72,8 @@ export default function MyProfilePage() {
 
 function NoProfile({ error, retry }: { error: Error; retry: () => void }) {
   if (error instanceof ApiError && error.status === 404)
-    return <EmptyState picture={ART.emptyResults} title="No profile data found." />;
-  return <ErrorState message={`Failed to load profile: ${error.message}`} onRetry={retry} />;
+    return <EmptyState picture={ART.emptyResults} title={t.noProfile} />;
+  return <ErrorState message={t.profileNotLoaded(error.message)} onRetry={retry} />;
 }
 
 function ProfileCard({ profile }: { profile: User }) {
@@ -83,20 +86,20 @@ function ProfileCard({ profile }: { profile: User }) {
           name={displayName || email}
           src={photoURL ?? ''}
           fallback={ART.avatar}
-          alt={`Photo of ${displayName || email}`}
+          alt={t.photoOf(displayName || email)}
           className="-mt-14 size-28 border-4 border-raised bg-sunken"
         />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <h2 className="text-xl font-extrabold tracking-tight">
             <TypedText>{displayName || email}</TypedText>
           </h2>
-          <Badge tone="role">{role}</Badge>
+          <Badge tone="role">{ROLE_NAMES[role]}</Badge>
         </div>
         <EmailText className="block text-muted">{email}</EmailText>
         <dl className="mt-6 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
-          <Fact term="Registered" value={formatInstant(created_at)} />
-          {role === 'member' && <Fact term="Became member" value={formatInstant(updated_at)} />}
-          {phone !== undefined && <Fact term="Mobile number" value={formatPhone(phone)} />}
+          <Fact term={t.registered} value={formatInstant(created_at)} />
+          {role === 'member' && <Fact term={t.becameMember} value={formatInstant(updated_at)} />}
+          {phone !== undefined && <Fact term={t.mobileNumber} value={formatPhone(phone)} />}
         </dl>
       </div>
     </section>
@@ -117,9 +120,9 @@ function ClubCounts() {
   const courts = useQuery(courtsCount());
   const people = useQuery(usersCount());
   const counts = [
-    { term: 'Total courts', count: courts.data?.count, list: PAGES.manageCourts },
-    { term: 'Total users', count: people.data?.users, list: PAGES.allUsers },
-    { term: 'Total members', count: people.data?.members, list: PAGES.manageMembers },
+    { term: t.totalCourts, count: courts.data?.count, list: PAGES.manageCourts },
+    { term: t.totalUsers, count: people.data?.users, list: PAGES.allUsers },
+    { term: t.totalMembers, count: people.data?.members, list: PAGES.manageMembers },
   ];
   return (
     <dl className="mt-6 grid gap-4 sm:grid-cols-3">
@@ -137,7 +140,9 @@ function ClubCounts() {
               {term}
             </Link>
           </dt>
-          <dd className="text-title font-extrabold tracking-tight tabular-nums">{count ?? '—'}</dd>
+          <dd className="text-title font-extrabold tracking-tight tabular-nums">
+            {count === undefined ? '—' : t.count(count)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,7 @@ import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState, Problem } from '#web/ui/states.tsx';
+import { t } from './texts.tsx';
 
 /** All that one was told, newest first. */
 export default function NotificationsPage() {
@@ -17,29 +18,29 @@ export default function NotificationsPage() {
   const marking = useMarkRead();
   return (
     <>
-      <PageHeading title="Notifications">
+      <PageHeading title={t.notifications}>
         <Button
           disabled={unread === 0}
           busy={marking.isPending}
           onClick={() => marking.mutate({ read: true })}
         >
           <CheckCheck aria-hidden size={18} />
-          Mark all as read
+          {t.markAllAsRead}
         </Button>
       </PageHeading>
       <p className="-mt-4 mb-6 max-w-prose text-muted">
-        Which of these also come by e-mail, you choose in{' '}
-        <Link to={`${PAGES.myProfile}#${MESSAGE_CHOICES}`} className="inline-block min-h-6 underline">
-          My Profile
-        </Link>
-        .
+        {t.emailsAreChosenIn(
+          <Link to={`${PAGES.myProfile}#${MESSAGE_CHOICES}`} className="inline-block min-h-6 underline">
+            {t.myProfile}
+          </Link>,
+        )}
       </p>
       <div className="mb-4 empty:hidden">{marking.error && <Problem message={marking.error.message} />}</div>
       <EndlessList
         list={list}
         empty={
-          <EmptyState picture={ART.emptyAnnouncements} title="No notifications yet.">
-            <p className="max-w-prose text-muted">What happens to your bookings is told here.</p>
+          <EmptyState picture={ART.emptyAnnouncements} title={t.noNotificationsYet}>
+            <p className="max-w-prose text-muted">{t.noNotificationsAbout}</p>
           </EmptyState>
         }
       >

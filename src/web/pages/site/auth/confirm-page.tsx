@@ -8,8 +8,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useLinkToken } from './link-token.ts';
+import { t } from './texts.tsx';
 
-const TITLE = 'Confirm your e-mail';
+const TITLE = t.confirmYourEmail;
 
 /** The page of the confirmation e-mail's link. Opening it changes nothing, because mail programs open links too. */
 export default function ConfirmPage() {
@@ -43,20 +44,18 @@ function Confirm() {
       {user?.emailVerified ? (
         <>
           <p role="status" className="wrap-anywhere">
-            {user.email} is confirmed.
+            {t.emailIsConfirmed(user.email)}
           </p>
           <ButtonLink look="primary" to={PAGES.myProfile}>
-            My Profile
+            {t.myProfile}
           </ButtonLink>
         </>
       ) : (
         <>
-          <p>
-            You are signed in as <strong className="wrap-anywhere">{user?.email}</strong>.
-          </p>
-          <p>Is this your e-mail address?</p>
+          <p>{t.signedInAs(<strong className="wrap-anywhere">{user?.email}</strong>)}</p>
+          <p>{t.isThisYourEmail}</p>
           <Button look="primary" busy={busy} onClick={() => void confirm()}>
-            Yes, it is mine
+            {t.yesItIsMine}
           </Button>
           <Problem message={problem} />
         </>

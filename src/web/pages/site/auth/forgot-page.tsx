@@ -8,16 +8,18 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
+import { formatClubPhone } from '#web/site/club-phone.ts';
+import { t } from './texts.tsx';
 
 /** Sends a link for a new password; where the club cannot send e-mail, says how to ask the club. */
 export default function ForgotPage() {
   const { identity } = useSiteSettings();
   const canMail = identity.provider === 'firebase' || identity.mail;
   return (
-    <AuthFrame title="Forgot your password?">
+    <AuthFrame title={t.forgotYourPassword}>
       {canMail ? <ResetRequest /> : <AskTheClub />}
       <p className="text-sm text-muted">
-        <AuthLink to={PAGES.login}>Back to Login</AuthLink>
+        <AuthLink to={PAGES.login}>{t.backToLogin}</AuthLink>
       </p>
     </AuthFrame>
   );
@@ -48,24 +50,23 @@ function ResetRequest() {
   return (
     <form inert={!isInBrowser} onSubmit={submit} className="grid gap-5">
       <TextField
-        label="Email"
+        label={t.email}
         type="email"
         required
         autoComplete="username"
-        hint="We will send you a link to choose a new one."
+        hint={t.weSendALink}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" look="primary" busy={busy}>
-        Send me a link
+        {t.sendMeALink}
       </Button>
       <Problem message={problem} />
       <p
         role="status"
         className="rounded-md bg-good-soft px-4 py-3 text-sm font-medium wrap-anywhere text-good empty:hidden"
       >
-        {sentTo &&
-          `If ${sentTo} has an account here, an e-mail with a link is on its way. It may take a few minutes; please check your spam folder too.`}
+        {sentTo && t.linkIsOnItsWay(sentTo)}
       </p>
     </form>
   );
@@ -75,22 +76,24 @@ function AskTheClub() {
   const { club } = useSiteSettings();
   return (
     <>
-      <p>This site cannot send e-mails. Please ask the club for a link to set a new password.</p>
+      <p>{t.siteSendsNoEmail}</p>
       <ul className="grid gap-2">
         <li>
-          Call{' '}
-          <a
-            className="font-semibold whitespace-nowrap text-brand"
-            href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`}
-          >
-            {club.phone}
-          </a>
+          {t.callPhone(
+            <a
+              className="font-semibold whitespace-nowrap text-brand"
+              href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`}
+            >
+              {formatClubPhone(club.phone)}
+            </a>,
+          )}
         </li>
         <li>
-          Write to{' '}
-          <a className="font-semibold wrap-anywhere text-brand" href={`mailto:${club.email}`}>
-            {club.email}
-          </a>
+          {t.writeToEmail(
+            <a className="font-semibold wrap-anywhere text-brand" href={`mailto:${club.email}`}>
+              {club.email}
+            </a>,
+          )}
         </li>
       </ul>
     </>

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
-import { recordProfile } from '#web/api/first-load-queries.ts';
+import { recordProfile } from '#web/api/account-queries.ts';
 import { isCodeRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SecondStep } from './second-step.tsx';
+import { t } from './google-sign-in-texts.tsx';
 
 /** 'Continue with Google', or why it is not available here. */
 export function GoogleSignIn({
@@ -38,7 +39,7 @@ export function GoogleSignIn({
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-4 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t.or}
       </div>
       <Button
         busy={busy}
@@ -46,7 +47,7 @@ export function GoogleSignIn({
         aria-describedby={isOffered ? undefined : reasonId}
         onClick={() => void signIn()}
       >
-        Continue with Google
+        {t.continueWithGoogle}
       </Button>
       <SecondStep
         open={isHalfIn}
@@ -58,7 +59,7 @@ export function GoogleSignIn({
       />
       {!isOffered && (
         <p id={reasonId} className="text-xs text-muted">
-          Not set up at this club.
+          {t.notSetUp}
         </p>
       )}
     </div>

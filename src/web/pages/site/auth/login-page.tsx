@@ -17,6 +17,7 @@ import { explainSignInError } from './sign-in-error.ts';
 import { SecondStep } from './second-step.tsx';
 import { usePlaceAfterLogin, useWayBack } from './use-way-back.ts';
 import { WantedBooking } from './wanted-booking.tsx';
+import { t } from './login-texts.ts';
 
 /** Signs in by e-mail and password; whoever has two steps is half in until the second. */
 function useLogin() {
@@ -49,13 +50,13 @@ function useLogin() {
       }
       setBusy(false);
       if (error instanceof NewPasswordRequired) navigate(newPasswordPlace(error.token));
-      else await tell({ title: 'Oops...', text: explainSignInError(error) });
+      else await tell({ title: t.oops, text: explainSignInError(error) });
     }
   }
   return { email, setEmail, password, setPassword, busy, isHalfIn, hasArrived, arrive, turnBack, submit };
 }
 
-const welcome = () => toast('You are successfully loged in');
+const welcome = () => toast(t.loggedIn);
 
 export default function LoginPage() {
   const { user } = useSession();
@@ -66,26 +67,26 @@ export default function LoginPage() {
   const { busy } = login;
   if (user && place !== null && (login.hasArrived || !busy)) return <Navigate to={place} />;
   return (
-    <AuthFrame title="Login">
-      <WantedBooking act="Sign in" />
+    <AuthFrame title={t.login}>
+      <WantedBooking />
       {/* The specification wants no checks here: whatever is wrong, the service says so. */}
       <form noValidate inert={!isInBrowser} onSubmit={login.submit} className="grid gap-5">
         <TextField
-          label="Email"
+          label={t.email}
           type="email"
           autoComplete="username"
           value={login.email}
           onChange={(event) => login.setEmail(event.target.value)}
         />
         <TextField
-          label="Password"
+          label={t.password}
           type="password"
           autoComplete="current-password"
           value={login.password}
           onChange={(event) => login.setPassword(event.target.value)}
         />
         <Button type="submit" look="primary" busy={busy}>
-          Login
+          {t.login}
         </Button>
       </form>
       <SecondStep open={login.isHalfIn} onClose={login.turnBack} onSignedIn={login.arrive} />
@@ -93,12 +94,12 @@ export default function LoginPage() {
       <GoogleSignIn disabled={busy} onSignedIn={welcome} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm text-muted">
         <p>
-          New here?{' '}
+          {t.newHere}{' '}
           <AuthLink to={PAGES.register} state={state}>
-            Register
+            {t.register}
           </AuthLink>
         </p>
-        <AuthLink to={PAGES.forgot}>Forgot your password?</AuthLink>
+        <AuthLink to={PAGES.forgot}>{t.forgotYourPassword}</AuthLink>
       </div>
     </AuthFrame>
   );

@@ -1,7 +1,7 @@
 /** Rejects, with the sentence of the rule, a password that the server would not take for a new account. */
 export async function requireGoodPassword(password: string): Promise<void> {
   // The rule comes with its library, which nobody needs before they press Register.
-  const { newPassword, PASSWORD_RULE } = await import('#contract/identity/password.ts');
+  const { newPassword, passwordRule } = await import('#contract/identity/password.ts');
   const { error } = newPassword.safeParse(password);
-  if (error) throw new Error(error.issues[0]?.message ?? PASSWORD_RULE);
+  if (error) throw new Error(error.issues[0]?.message ?? passwordRule());
 }

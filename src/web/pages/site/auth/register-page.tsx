@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
-import { recordProfile } from '#web/api/first-load-queries.ts';
+import { recordProfile } from '#web/api/account-queries.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +14,7 @@ import { GoogleSignIn } from './google-sign-in.tsx';
 import { requireGoodPassword } from './password-rule.ts';
 import { useWayBack } from './use-way-back.ts';
 import { WantedBooking } from './wanted-booking.tsx';
+import { t } from './register-texts.ts';
 
 const EMPTY = { displayName: '', email: '', photoURL: '', password: '' };
 
@@ -31,7 +32,7 @@ export default function RegisterPage() {
       onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
     };
   }
-  const welcome = () => toast('Your account has been created');
+  const welcome = () => toast(t.accountCreated);
   async function register() {
     await requireGoodPassword(form.password);
     const { email } = await createUser(form.email, form.password);
@@ -55,13 +56,13 @@ export default function RegisterPage() {
   }
   if (user && !busy) return <Navigate to={place} />;
   return (
-    <AuthFrame title="Register now!">
-      <WantedBooking act="Register" />
+    <AuthFrame title={t.registerNow}>
+      <WantedBooking isNew />
       <form inert={!isInBrowser} onSubmit={submit} className="grid gap-5">
-        <TextField label="Name" required autoComplete="name" maxLength={200} {...field('displayName')} />
-        <TextField label="Email" type="email" required autoComplete="username" {...field('email')} />
+        <TextField label={t.name} required autoComplete="name" maxLength={200} {...field('displayName')} />
+        <TextField label={t.email} type="email" required autoComplete="username" {...field('email')} />
         <TextField
-          label="PhotoURL"
+          label={t.photoUrl}
           type="url"
           autoComplete="photo"
           maxLength={2000}
@@ -69,14 +70,14 @@ export default function RegisterPage() {
           {...field('photoURL')}
         />
         <TextField
-          label="Password"
+          label={t.password}
           type="password"
           required
           autoComplete="new-password"
           {...field('password')}
         />
         <Button type="submit" look="primary" busy={busy}>
-          Register
+          {t.register}
         </Button>
         <Problem message={problem} />
       </form>
@@ -84,7 +85,7 @@ export default function RegisterPage() {
       <GoogleSignIn disabled={busy} onSignedIn={welcome} />
       <p className="text-sm text-muted">
         <AuthLink to={PAGES.login} state={state}>
-          Already have an account? Login
+          {t.haveAnAccount}
         </AuthLink>
       </p>
     </AuthFrame>

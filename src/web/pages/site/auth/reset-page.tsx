@@ -10,11 +10,12 @@ import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { useIsOfStaff, useLinkToken } from './link-token.ts';
 import { requireGoodPassword } from './password-rule.ts';
+import { t } from './texts.tsx';
 
 /** Sets a new password by a link from an e-mail or from an admin. */
 export default function ResetPage() {
   return (
-    <InBrowser meanwhile={<PageShell title="New password" shape="sheet" />}>
+    <InBrowser meanwhile={<PageShell title={t.newPassword} shape="sheet" />}>
       <NewPassword />
     </InBrowser>
   );
@@ -42,36 +43,31 @@ function NewPassword() {
     }
   }
   return (
-    <AuthFrame title="New password">
+    <AuthFrame title={t.newPassword}>
       {step === 'done' ? (
         <>
-          <p role="status">Your new password is set, and you are signed out everywhere.</p>
+          <p role="status">{t.newPasswordIsSet}</p>
           <ButtonLink look="primary" to={PAGES.login}>
-            Login
+            {t.login}
           </ButtonLink>
         </>
       ) : (
         <form onSubmit={submit} className="grid gap-5">
-          {isOfStaff && (
-            <p>
-              You are an admin of the club, and your password is too short. Please choose one of at least 12
-              characters, then log in with it.
-            </p>
-          )}
+          {isOfStaff && <p>{t.adminNeedsLongerPassword}</p>}
           <NewPasswordField
             of={isOfStaff ? 'staff' : 'anybody'}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
           <Button type="submit" look="primary" busy={step === 'busy'}>
-            Set my password
+            {t.setMyPassword}
           </Button>
           <Problem message={problem} />
           <p className="text-sm text-muted">
             {isOfStaff ? (
-              <AuthLink to={PAGES.login}>Back to Login</AuthLink>
+              <AuthLink to={PAGES.login}>{t.backToLogin}</AuthLink>
             ) : (
-              <AuthLink to={PAGES.forgot}>Ask for a new link</AuthLink>
+              <AuthLink to={PAGES.forgot}>{t.askForANewLink}</AuthLink>
             )}
           </p>
         </form>

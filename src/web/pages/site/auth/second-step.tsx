@@ -4,6 +4,7 @@ import { NewPasswordRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { newPasswordPlace } from './link-token.ts';
+import { t } from './google-sign-in-texts.tsx';
 
 interface SecondStepProps {
   open: boolean;
@@ -16,10 +17,10 @@ export function SecondStep({ open, onClose, onSignedIn }: SecondStepProps) {
   const { finishSignIn } = useSession();
   const navigate = useNavigate();
   return (
-    <Modal open={open} onClose={onClose} title="Two-step sign-in">
+    <Modal open={open} onClose={onClose} title={t.twoStepSignIn}>
       <SecretForm
         kind="code"
-        action="Login"
+        action={t.login}
         onCancel={onClose}
         onSubmit={async (code) => {
           try {
@@ -32,9 +33,7 @@ export function SecondStep({ open, onClose, onSignedIn }: SecondStepProps) {
           onSignedIn();
         }}
       >
-        <p className="text-muted">
-          One more step: please type the code that your authenticator app shows now.
-        </p>
+        <p className="text-muted">{t.oneMoreStep}</p>
       </SecretForm>
     </Modal>
   );

@@ -1,4 +1,5 @@
 import { IdentityError } from '#web/session/port.ts';
+import { t } from './login-texts.ts';
 
 const NOT_ABOUT_THE_PASSWORD: string[] = [
   'auth/network-request-failed',
@@ -11,5 +12,5 @@ const NOT_ABOUT_THE_PASSWORD: string[] = [
 /** The alert of a failed login: the specification's sentence, unless it would be untrue. */
 export function explainSignInError(error: unknown): string {
   const isElsewhere = error instanceof IdentityError && NOT_ABOUT_THE_PASSWORD.includes(error.code);
-  return isElsewhere ? error.message : 'Your password/email is wrong!';
+  return isElsewhere ? error.message : t.passwordOrEmailIsWrong;
 }

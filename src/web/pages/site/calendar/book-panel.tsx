@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
-import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { formatHour } from '#contract/clock/time-of-day.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
-import { timeOf } from '#web/features/calendar/clock-words.ts';
+import { timesOf } from '#web/features/calendar/clock-words.ts';
 import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
 import { PayFields } from '#web/features/desk/pay-fields.tsx';
 import { useBookSeriesAtDesk } from '#web/features/desk/queries.ts';
@@ -16,8 +18,9 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { WeeklyPart } from './weekly-part.tsx';
+import { t } from './texts.ts';
 
 interface BookPanelProps {
   /** The court on its day. */
@@ -62,7 +65,7 @@ export function BookPanel({
   const isWeekly = isOpen && !isEmpty;
   const times = <Times row={row} at={at} onToggle={onToggle} />;
   return (
-    <SidePanel title={<TypedText>{row.court.type}</TypedText>} onClose={onClose}>
+    <SidePanel title={<ClubText bangla={row.court.type_bn}>{row.court.type}</ClubText>} onClose={onClose}>
       <form
         ref={form}
         noValidate
@@ -79,7 +82,6 @@ export function BookPanel({
         {!isWeekly && (
           <PayFields
             total={panel.total}
-            verb="Book"
             chosen={panel.pay}
             reference={draft.reference}
             faults={panel.faults}
@@ -93,8 +95,8 @@ export function BookPanel({
         <Problem message={panel.problem} />
         {!isEmpty && (
           <>
-            <Disclosure summary="More sessions">{times}</Disclosure>
-            <Disclosure summary="Every week" onToggle={setOpen}>
+            <Disclosure summary={t.moreSessions}>{times}</Disclosure>
+            <Disclosure summary={t.everyWeek} onToggle={setOpen}>
               {isWeekly && (
                 <WeeklyPart row={row} panel={panel} series={series} form={form} onBooked={onWeeksBooked} />
               )}
@@ -102,8 +104,8 @@ export function BookPanel({
           </>
         )}
         <TextAreaField
-          label="Note"
-          hint="Only the staff reads it."
+          label={t.note}
+          hint={t.onlyTheStaffReadsIt}
           rows={2}
           maxLength={500}
           required={!isWeekly && panel.pay === 'free'}
@@ -112,7 +114,7 @@ export function BookPanel({
           onChange={({ target }) => panel.change({ note: target.value })}
         />
         <Button className="justify-self-start" onClick={onBlock}>
-          Block…
+          {t.block}
         </Button>
       </form>
     </SidePanel>
@@ -122,9 +124,7 @@ export function BookPanel({
 /** Shows what is about to be booked, its price, and what somebody else has taken of it. */
 function Chosen({ row, panel }: { row: GridRow; panel: ReturnType<typeof useBookPanel> }) {
   const { sessions, lost, total } = panel;
-  const lostTimes = row.cells
-    .filter(({ slot }) => lost.some((one) => one.slot === slot))
-    .map(({ from }) => timeOf(from));
+  const lostCells = row.cells.filter(({ slot }) => lost.some((one) => one.slot === slot));
   return (
     <div role="status" className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
       <p className="min-w-0 text-sm text-muted">
@@ -138,9 +138,9 @@ function Chosen({ row, panel }: { row: GridRow; panel: ReturnType<typeof useBook
       {sessions.length > 0 && (
         <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</p>
       )}
-      {lostTimes.length > 0 && (
+      {lostCells.length > 0 && (
         <p className="basis-full text-sm font-medium text-wait">
-          {`${lostTimes.join(', ')} ${lost.length === 1 ? 'was' : 'were'} just taken by somebody else.`}
+          {t.justTaken({ times: timesOf(lostCells), count: lost.length })}
         </p>
       )}
     </div>
@@ -150,7 +150,7 @@ function Chosen({ row, panel }: { row: GridRow; panel: ReturnType<typeof useBook
 function DayField({ date, first, last, onGo }: NonNullable<BookPanelProps['day']>) {
   return (
     <TextField
-      label="Date"
+      label={t.date}
       type="date"
       min={first}
       max={last}
@@ -165,9 +165,9 @@ function DayField({ date, first, last, onGo }: NonNullable<BookPanelProps['day']
 /** The free times of the court, to press here too: on a phone the sheet covers some. */
 function Times({ row, at, onToggle }: Pick<BookPanelProps, 'row' | 'at' | 'onToggle'>) {
   const free = row.cells.filter(({ state }) => state === 'free');
-  if (free.length === 0) return <p className="text-sm text-muted">Nothing is free on this day.</p>;
+  if (free.length === 0) return <p className="text-sm text-muted">{t.nothingIsFree}</p>;
   return (
-    <div role="group" aria-label="Free times" className="grid grid-cols-4 gap-1.5">
+    <div role="group" aria-label={t.freeTimes} className="grid grid-cols-4 gap-1.5">
       {free.map((cell) => (
         <button
           key={cell.from}
@@ -176,7 +176,7 @@ function Times({ row, at, onToggle }: Pick<BookPanelProps, 'row' | 'at' | 'onTog
           onClick={() => onToggle(cell)}
           className="min-h-11 rounded-sm border border-edge px-1 text-xs font-semibold tabular-nums hover:border-ink aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
-          {timeOf(cell.from)}
+          {formatHour(cell.from)}
         </button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sportOf, sportsOf } from '#contract/club/sports.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { nameCourt } from '#contract/written.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
@@ -16,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { CalendarChoice } from './calendar-choice.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
+import { t } from './calendar-grid-texts.ts';
 
 /** A calendar of more courts than this can be cut down to those of one sport. */
 const FEW_COURTS = 6;
@@ -43,18 +45,19 @@ export default function CalendarPage() {
   const isShown = ({ court }: GridRow) =>
     sports.length === 0 || sport === null || sportOf(court.type) === sport;
   const date = formatClubDate(view.date);
+  const ofWeek = board.rows?.[0]?.court;
   return (
     <>
-      <PageHeading title="Calendar">
+      <PageHeading title={t.calendar}>
         <DayBar date={view.date} today={days.today} shown={days.shown} step={days.step} onGo={days.go} />
       </PageHeading>
       <p role="status" className="mb-5 text-muted">
-        {isDay ? date : `${board.rows?.[0]?.court.type ?? ''}, seven days from ${date}`}
+        {isDay ? date : t.courtSevenDaysFrom({ court: ofWeek ? nameCourt(ofWeek) : '', date })}
       </p>
       {sports.length > 0 && <SportChips sports={sports} chosen={sport} onChoose={setSport} />}
       <Loaded
         query={{ data: board.rows?.filter(isShown), error: board.error, refetch: board.retry }}
-        failed="Failed to load the calendar"
+        failed={t.failedToLoadTheCalendar}
         waiting={<Skeleton shape="rows" />}
       >
         {(rows) =>

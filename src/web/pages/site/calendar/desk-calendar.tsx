@@ -13,6 +13,7 @@ import { DeskGrid } from './desk-grid.tsx';
 import { DeskPanel } from './desk-panel.tsx';
 import { useDeskPanels } from './use-desk-panels.ts';
 import './desk-calendar.css';
+import { t } from './texts.ts';
 
 interface DeskCalendarProps {
   calendar: Calendar;
@@ -33,7 +34,7 @@ export function DeskCalendar({ calendar, grid }: DeskCalendarProps) {
       <div className="mb-4 flex print:hidden">
         <Button onClick={() => setBlocking(true)}>
           <Ban aria-hidden size={18} />
-          Block…
+          {t.block}
         </Button>
       </div>
       <DeskGrid grid={grid} view={view} panels={panels} bookings={bookings} blocks={blocks} />

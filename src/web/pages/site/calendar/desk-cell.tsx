@@ -3,6 +3,7 @@ import type { DeskBooking } from '#contract/desk/desk.ts';
 import type { GridCellViewProps } from '#web/features/calendar/grid-cell.tsx';
 import { StaffCell } from '#web/features/calendar/staff-cell.tsx';
 import { moneyStateOf, nameOf, shortState } from '#web/features/desk/visit-words.ts';
+import { t } from './texts.ts';
 
 interface DeskCellProps extends GridCellViewProps {
   booking: DeskBooking;
@@ -17,7 +18,7 @@ export function DeskCell({ booking, ...props }: DeskCellProps) {
     <StaffCell {...props} name={nameOf(booking)} look={{ 'data-money': moneyStateOf(booking) }}>
       {booking.checked_in_at && <Check aria-hidden size={13} strokeWidth={3} className="shrink-0" />}
       {shortState(booking)}
-      {booking.checked_in_at && <span className="sr-only"> checked in</span>}
+      {booking.checked_in_at && <span className="sr-only">{t.checkedIn}</span>}
     </StaffCell>
   );
 }

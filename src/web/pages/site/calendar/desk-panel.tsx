@@ -1,12 +1,13 @@
 import type { ListedBlock } from '#contract/desk/blocks.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
-import { countWeeks } from '#web/features/bookings/weekly/weekly-words.ts';
+import { nameBookedCourt } from '#contract/written.ts';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
 import { BlockPanel } from '#web/pages/dashboard/desk/blocks/block-panel.tsx';
 import { BookingPanel } from '#web/pages/dashboard/desk-booking/booking-panel.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { BookPanel } from './book-panel.tsx';
 import type { DeskPanels } from './use-desk-panels.ts';
+import { t } from './texts.ts';
 
 interface DeskPanelProps {
   calendar: Calendar;
@@ -34,7 +35,7 @@ export function DeskPanel({ calendar, panels, bookings, blocks, onBlock }: DeskP
             endChoice();
           }}
           onWeeksBooked={(weeks) => {
-            toast(`${countWeeks(weeks)} booked`);
+            toast(t.weeksBooked(weeks));
             endChoice();
           }}
           onBlock={onBlock}
@@ -55,7 +56,7 @@ export function DeskPanel({ calendar, panels, bookings, blocks, onBlock }: DeskP
           block={blocks.find(({ _id }) => _id === block._id) ?? block}
           courts={blocks
             .filter(({ series_id, date }) => series_id === block.series_id && date === block.date)
-            .map(({ court_type }) => court_type)}
+            .map(nameBookedCourt)}
           today={days.today}
           onEnded={leave}
           onClose={leave}

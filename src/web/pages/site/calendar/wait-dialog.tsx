@@ -5,6 +5,7 @@ import { rowsOfBoard, type GridCell, type GridRow } from '#web/features/calendar
 import { WaitForm } from '#web/features/waiting/wait-form.tsx';
 import { courtsAlike } from '#web/features/waiting/waiting-words.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
+import { t } from './texts.ts';
 
 interface WaitDialogProps {
   /** What was pressed; null while the dialog is closed. */
@@ -15,7 +16,7 @@ interface WaitDialogProps {
 /** Asks whether to wait for a time that somebody else has. */
 export function WaitDialog({ awaited, onClose }: WaitDialogProps) {
   return (
-    <Modal open={awaited !== null} onClose={onClose} title="Tell me when it is free">
+    <Modal open={awaited !== null} onClose={onClose} title={t.tellMeWhenFree}>
       {awaited && <Wait {...awaited} onClose={onClose} />}
     </Modal>
   );

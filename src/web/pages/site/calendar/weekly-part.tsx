@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
+import { formatWeekday } from '#contract/clock/dates.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { FEWEST, useWeeklyChoice } from '#web/features/bookings/weekly/use-weekly-choice.ts';
 import { WeekList, WeeksTotal } from '#web/features/bookings/weekly/week-list.tsx';
-import { explainWeekly, weekdayOf } from '#web/features/bookings/weekly/weekly-words.ts';
+import { explainWeekly } from '#web/features/bookings/weekly/weekly-words.ts';
 import type { GridRow } from '#web/features/calendar/rows.ts';
 import { readSeriesDraft } from '#web/features/desk/desk-draft.ts';
 import { deskSeriesPreview, type useBookSeriesAtDesk } from '#web/features/desk/queries.ts';
 import type { useBookPanel } from '#web/features/desk/use-book-panel.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 interface WeeklyPartProps {
   row: GridRow;
@@ -42,8 +44,8 @@ export function WeeklyPart({ row: { court, date }, panel, series, form, onBooked
     <div className="mt-3 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4">
       {choice.most >= FEWEST && (
         <p className="text-sm text-muted">
-          <strong className="block text-base text-ink">{`Every ${weekdayOf(date)}`}</strong>
-          Each week is paid on arrival.
+          <strong className="block text-base text-ink">{t.every(formatWeekday(date))}</strong>
+          {t.paidOnArrival}
         </p>
       )}
       <WeekList choice={choice} preview={preview} disabled={series.isPending} />
@@ -57,7 +59,7 @@ export function WeeklyPart({ row: { court, date }, panel, series, form, onBooked
             busy={series.isPending}
             onClick={book}
           >
-            {`Book ${chosen.length}`}
+            {t.bookWeeks(chosen.length)}
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { PAGES } from '#contract/pages.ts';
+import { nameCourt } from '#contract/written.ts';
 import { ART } from '#web/site/art.ts';
 import { rememberPlace } from '#web/site/return-path.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
@@ -66,7 +67,7 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
     return (
       <Navigate
         to={PAGES.login}
-        state={rememberPlace({ ...location, search: `?${search}` }, wanted.type)}
+        state={rememberPlace({ ...location, search: `?${search}` }, nameCourt(wanted))}
         push
       />
     );

@@ -5,6 +5,7 @@ import { clubToday, freeHoursFrom } from '#web/api/first-load-queries.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { SearchBox } from '#web/ui/fields/search-box.tsx';
 import { useCourtList } from './use-court-list.ts';
+import { t } from './texts.ts';
 
 /** Asks which courts to show. */
 export function CourtFilterBar() {
@@ -18,9 +19,9 @@ export function CourtFilterBar() {
   return (
     <>
       <SearchBox
-        label="Search courts by name"
+        label={t.searchCourtsByName}
         text={search}
-        result={found === undefined ? '' : `${found} court(s) found`}
+        result={found === undefined ? '' : t.courtsFound(found)}
         onSearch={(words) => show({ search: words })}
       />
       {sports.length > 1 && (

@@ -14,6 +14,7 @@ import { EmptyState, Loaded } from '#web/ui/states.tsx';
 import { FilterRoom } from './filter-room.tsx';
 import { FreeToday } from './free-today.tsx';
 import { useCourtList } from './use-court-list.ts';
+import { t } from './courts-texts.ts';
 
 const loadBooking = () => import('./court-booking.tsx');
 const CourtBooking = lazy(async () => ({ default: (await loadBooking()).CourtBooking }));
@@ -57,17 +58,14 @@ export default function CourtsPage() {
   };
   return (
     <>
-      <PageHeading title="Courts" />
+      <PageHeading title={t.courts} />
       <CourtFilterBar />
-      <Loaded query={list} failed="Failed to load courts" waiting={<Skeleton shape="rows" />}>
+      <Loaded query={list} failed={t.failedToLoadCourts} waiting={<Skeleton shape="rows" />}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyState
-              picture={ART.emptyResults}
-              title={isFiltered ? 'No court matches your search.' : 'No courts found.'}
-            >
+            <EmptyState picture={ART.emptyResults} title={isFiltered ? t.noCourtMatches : t.noCourtsFound}>
               {isFiltered && (
-                <Button onClick={() => show({ search: undefined, sport: undefined })}>Clear</Button>
+                <Button onClick={() => show({ search: undefined, sport: undefined })}>{t.clear}</Button>
               )}
             </EmptyState>
           ) : (

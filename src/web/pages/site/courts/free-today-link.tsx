@@ -1,20 +1,22 @@
+import { nameCourt } from '#contract/written.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
 import { Link } from '#web/router/link.tsx';
 import { useFreeToday } from './use-free-today.ts';
+import { t } from './texts.ts';
 
 interface FreeTodayLinkProps {
-  court: { _id: string; type: string };
+  court: { _id: string; type: string; type_bn?: string | undefined };
 }
 
 /** Shows how many slots of a court can still be booked today; leads to its week. */
-export function FreeTodayLink({ court: { _id, type } }: FreeTodayLinkProps) {
+export function FreeTodayLink({ court }: FreeTodayLinkProps) {
   const { today, countOf } = useFreeToday();
-  const count = countOf(_id);
-  const words = count === 0 ? 'None free today' : `${count ?? 0} free today`;
+  const count = countOf(court._id);
+  const words = count === 0 ? t.noneFreeToday : t.freeToday(count ?? 0);
   return (
     <Link
-      to={calendarOf({ date: today, week: _id })}
-      aria-label={`${words}: week of ${type}`}
+      to={calendarOf({ date: today, week: court._id })}
+      aria-label={t.leadsToWeek({ words, court: nameCourt(court) })}
       className={`flex min-h-6 w-fit items-center text-sm whitespace-nowrap underline underline-offset-2 ${count === 0 ? 'text-muted' : 'font-semibold text-good'} ${count === null ? 'invisible' : ''}`}
     >
       {words}

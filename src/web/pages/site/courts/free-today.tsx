@@ -9,7 +9,7 @@ const FreeTodayLink = lazy(async () => ({
  * Shows how many slots of a court can still be booked today. The server cannot tell what is past, so it keeps the place
  * free.
  */
-export function FreeToday({ court }: { court: { _id: string; type: string } }) {
+export function FreeToday({ court }: { court: { _id: string; type: string; type_bn?: string | undefined } }) {
   const place = <span className="block min-h-6" />;
   if (!useIsInBrowser()) return place;
   return (

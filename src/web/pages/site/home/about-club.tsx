@@ -1,6 +1,7 @@
 import { HeartPulse, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SectionHeading } from './section-heading.tsx';
+import { t } from './texts.ts';
 
 interface AboutCardProps {
   title: string;
@@ -27,27 +28,27 @@ function AboutCard({ title, text, mark, className }: AboutCardProps) {
 export function AboutClub() {
   return (
     <section aria-labelledby="about-the-club" className="mt-16 sm:mt-24">
-      <SectionHeading id="about-the-club" text="About the Club" />
+      <SectionHeading id="about-the-club" text={t.aboutTheClub} />
       <ul className="mt-8 grid gap-4 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-6">
         <AboutCard
-          title="Our History"
-          text="Established in 2005, the club grew into a multi-sport facility for athletes of all levels."
+          title={t.ourHistory}
+          text={t.history}
           mark={
             <span className="text-[clamp(4.5rem,22vw,6.5rem)] leading-none font-black tracking-[-0.06em] text-volt">
-              2005
+              {t.foundingYear}
             </span>
           }
           className="bg-pitch text-on-pitch"
         />
         <AboutCard
-          title="Our Mission"
-          text="We inspire a passion for sports, nurture talent and promote an active lifestyle."
+          title={t.ourMission}
+          text={t.mission}
           mark={<HeartPulse size={72} strokeWidth={1.75} />}
           className="bg-volt text-on-volt"
         />
         <AboutCard
-          title="Our Vision"
-          text="We want to be a nationally recognized hub for sports excellence."
+          title={t.ourVision}
+          text={t.vision}
           mark={<Trophy size={72} strokeWidth={1.75} className="text-brand" />}
           className="border border-line bg-raised"
         />

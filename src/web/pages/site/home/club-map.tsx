@@ -1,7 +1,8 @@
 import 'leaflet/dist/leaflet.css';
 import './club-map.css';
-import { DivIcon, Map, Marker, TileLayer } from 'leaflet';
+import { Control, DivIcon, Map, Marker, TileLayer } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
+import { t } from './texts.ts';
 
 interface ClubMapProps {
   /** Latitude and longitude. */
@@ -37,7 +38,8 @@ export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubM
 
   useEffect(() => {
     if (!frame.current) return;
-    const map = new Map(frame.current, { scrollWheelZoom: false });
+    const map = new Map(frame.current, { scrollWheelZoom: false, zoomControl: false });
+    new Control.Zoom({ zoomInTitle: t.zoomIn, zoomOutTitle: t.zoomOut }).addTo(map);
     map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
     let hasTile = false;
     let failures = 0;
@@ -69,13 +71,13 @@ export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubM
 
   return (
     <>
-      <div ref={frame} role="region" aria-label="Map of the club’s location" className="club-map h-full" />
+      <div ref={frame} role="region" aria-label={t.mapOfTheClub} className="club-map h-full" />
       {hasFailed && (
         <p
           role="status"
           className="absolute inset-x-4 top-4 z-[1000] ms-12 rounded-md bg-raised p-3 text-sm font-medium shadow-lift"
         >
-          The map cannot be loaded right now. The address is next to it.
+          {t.mapFailed}
         </p>
       )}
     </>

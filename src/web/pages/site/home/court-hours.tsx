@@ -1,12 +1,14 @@
 import type { BookingClock, ClubDate } from '#contract/clock/club-time.ts';
+import { formatHour } from '#contract/clock/time-of-day.ts';
 import type { FreeCourt } from '#contract/bookings/free-hours.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { nameCourt } from '#contract/written.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
-import { timeOf } from '#web/features/calendar/clock-words.ts';
 import { hoursOf, nextHours } from '#web/features/calendar/free-hours.ts';
 import { Link } from '#web/router/link.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import './court-hours.css';
+import { t } from './texts.ts';
 
 /** Hours of one court that are shown; the calendar has the others. */
 const ROOM = 20;
@@ -21,27 +23,29 @@ interface CourtHoursProps {
 
 /** The free hours of a court on a day. */
 export function CourtHours({ court, day, date, clock }: CourtHoursProps) {
-  const { _id, type, price } = court;
+  const { _id, type, type_bn, price } = court;
   const hours = hoursOf(court, day, date, clock);
   const shown = nextHours(hours, ROOM);
   return (
     <li className="min-w-0 rounded-lg border border-line bg-raised p-4 sm:p-5">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="min-w-0 text-lg font-bold tracking-tight wrap-anywhere">
-          <TypedText>{type}</TypedText>
+          <ClubText bangla={type_bn}>{type}</ClubText>
         </h3>
-        <p className="text-sm text-muted tabular-nums">{`from ${formatTaka(price ?? 0)}`}</p>
+        <p className="text-sm text-muted tabular-nums">{t.priceFrom(formatTaka(price ?? 0))}</p>
       </div>
       {hours.length === 0 ? (
-        <p className="text-sm font-medium text-muted">Nothing is free on this day.</p>
+        <p className="text-sm font-medium text-muted">{t.nothingIsFree}</p>
       ) : (
-        <ul aria-label={`Free hours of ${type}`} className="hours">
+        <ul aria-label={t.freeHoursOf(nameCourt(court))} className="hours">
           {shown.map(({ from, isPast }) => (
             <li key={from}>
               {isPast ? (
-                <s>{timeOf(from)}</s>
+                <s>{formatHour(from)}</s>
               ) : (
-                <Link to={calendarOf({ date, row: _id, at: [from], isBooking: true })}>{timeOf(from)}</Link>
+                <Link to={calendarOf({ date, row: _id, at: [from], isBooking: true })}>
+                  {formatHour(from)}
+                </Link>
               )}
             </li>
           ))}
@@ -52,7 +56,7 @@ export function CourtHours({ court, day, date, clock }: CourtHoursProps) {
           to={calendarOf({ date, week: _id })}
           className="mt-2 flex min-h-6 w-fit items-center text-sm font-semibold text-brand underline underline-offset-2"
         >
-          {`All ${hours.length} free hours`}
+          {t.allFreeHours(hours.length)}
         </Link>
       )}
     </li>

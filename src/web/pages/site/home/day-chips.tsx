@@ -1,8 +1,10 @@
-import { addDays, formatShortDay, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatShortDay } from '#contract/clock/dates.ts';
+import { t } from './texts.ts';
 
-/** `today`, `tomorrow`, `on Fri 20`. */
-export function dayName(day: number, date: ClubDate): string {
-  return ['today', 'tomorrow'][day] ?? `on ${formatShortDay(date)}`;
+/** `Free today`, `Free tomorrow`, `Free on Fri 20`. */
+export function freeOn(day: number, date: ClubDate): string {
+  return [t.freeToday, t.freeTomorrow][day] ?? t.freeOn(formatShortDay(date));
 }
 
 interface DayChipsProps {
@@ -22,7 +24,7 @@ const CHIP =
 /** The days of a week, and how much is free on them. */
 export function DayChips({ from, counts, isExact, chosen, onChoose }: DayChipsProps) {
   return (
-    <div role="group" aria-label="Days" className="mt-6 mb-5 flex flex-wrap gap-2 print:hidden">
+    <div role="group" aria-label={t.days} className="mt-6 mb-5 flex flex-wrap gap-2 print:hidden">
       {counts.map((count, day) => (
         <button
           key={day}
@@ -31,11 +33,11 @@ export function DayChips({ from, counts, isExact, chosen, onChoose }: DayChipsPr
           className={CHIP}
           onClick={() => onChoose(day)}
         >
-          <span>{['Today', 'Tomorrow'][day] ?? formatShortDay(addDays(from, day))}</span>{' '}
+          <span>{[t.today, t.tomorrow][day] ?? formatShortDay(addDays(from, day))}</span>{' '}
           <small
             className={`font-medium tabular-nums ${day > 0 || isExact || count === null ? '' : 'invisible'}`}
           >
-            {count === null ? 'Closed' : `${count} free`}
+            {count === null ? t.closed : t.freeSlots(count)}
           </small>
         </button>
       ))}

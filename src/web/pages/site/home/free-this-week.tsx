@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, formatClubDate } from '#contract/clock/club-time.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { formatHour } from '#contract/clock/time-of-day.ts';
 import { sportOf, sportsOf } from '#contract/club/sports.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
-import { timeOf } from '#web/features/calendar/clock-words.ts';
 import { useAsRendered } from '#web/site/use-as-rendered.ts';
 import { useBookingClock } from '#web/site/use-booking-clock.ts';
 import { clubToday, freeHoursFrom } from '#web/api/first-load-queries.ts';
@@ -12,8 +13,9 @@ import { countFree } from '#web/features/calendar/free-hours.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CourtHours } from './court-hours.tsx';
-import { DayChips, dayName } from './day-chips.tsx';
+import { DayChips, freeOn } from './day-chips.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { t } from './texts.ts';
 
 /** With more courts than this, one sees some of them, and chooses a sport. */
 const FEW_COURTS = 6;
@@ -33,13 +35,15 @@ export function FreeThisWeek() {
   const wanted = sport === null ? courts : courts.filter(({ type }) => sportOf(type) === sport);
   const date = addDays(data.from, day);
   const open = data.open[day];
-  const from = Math.min(...wanted.flatMap(({ price }) => price ?? []));
+  const price = formatTaka(Math.min(...wanted.flatMap((court) => court.price ?? [])));
   return (
     <section aria-labelledby="free-this-week" className="mt-16 sm:mt-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <SectionHeading id="free-this-week" text={`Free ${dayName(day, date)}`} />
+        <SectionHeading id="free-this-week" text={freeOn(day, date)} />
         <p className="font-medium text-muted tabular-nums">
-          {`${open ? `Open ${timeOf(open.from)} – ${timeOf(open.to)} · ` : ''}from ${formatTaka(from)} per session`}
+          {open
+            ? t.openAndPrice({ from: formatHour(open.from), to: formatHour(open.to), price })
+            : t.sessionPriceFrom(price)}
         </p>
       </div>
       <DayChips
@@ -52,13 +56,13 @@ export function FreeThisWeek() {
         onChoose={setDay}
       />
       {sports.length > 1 && <SportChips sports={sports} chosen={sport} onChoose={setSport} />}
-      <ul aria-label={`Courts on ${formatClubDate(date)}`} className="grid gap-4 lg:grid-cols-2">
+      <ul aria-label={t.courtsOn(formatClubDate(date))} className="grid gap-4 lg:grid-cols-2">
         {wanted.slice(0, FEW_COURTS).map((court) => (
           <CourtHours key={court._id} court={court} day={day} date={date} clock={clock} />
         ))}
       </ul>
       <ButtonLink to={calendarOf({ date })} className="mt-6">
-        {wanted.length > FEW_COURTS ? `All ${courts.length} courts in the calendar` : 'Open the calendar'}
+        {wanted.length > FEW_COURTS ? t.allCourtsInTheCalendar(courts.length) : t.openTheCalendar}
       </ButtonLink>
     </section>
   );

@@ -6,6 +6,7 @@ import { useKnownSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Carousel } from '#web/ui/pictures/carousel.tsx';
 import './hero.css';
+import { t } from './hero-texts.ts';
 
 const TITLE = 'text-display font-black tracking-[-0.045em]';
 
@@ -15,48 +16,46 @@ export function Hero() {
   const isIn = user !== null || (loading && expectsUser);
   const slides = [
     {
-      title: 'Sports Club',
+      title: t.sportsClub,
       content: () => (
         <Slide
           picture={ART.heroClub}
           title={
             <h1 ref={heading} tabIndex={-1} className={TITLE}>
-              Sports Club
+              {t.sportsClub}
             </h1>
           }
-          text="One home for many sports and for athletes of all levels, since 2005."
-          action={{ label: 'See the courts', to: PAGES.courts }}
+          text={t.oneHomeForManySports}
+          action={{ label: t.seeTheCourts, to: PAGES.courts }}
         />
       ),
     },
     {
-      title: 'Courts',
+      title: t.courts,
       content: (isAwake: boolean) => (
         <Slide
           picture={isAwake ? ART.heroCourts : null}
-          title={<h2 className={TITLE}>Courts</h2>}
-          text="Choose a court, choose your slots, and the hour is yours."
-          action={{ label: 'Book a court', to: PAGES.courts }}
+          title={<h2 className={TITLE}>{t.courts}</h2>}
+          text={t.theHourIsYours}
+          action={{ label: t.bookACourt, to: PAGES.courts }}
         />
       ),
     },
     {
-      title: 'Our Activities',
+      title: t.ourActivities,
       content: (isAwake: boolean) => (
         <Slide
           picture={isAwake ? ART.heroActivities : null}
-          title={<h2 className={TITLE}>Our Activities</h2>}
-          text="Find your game, nurture your talent and stay on the move."
+          title={<h2 className={TITLE}>{t.ourActivities}</h2>}
+          text={t.findYourGame}
           action={
-            isIn
-              ? { label: 'Find a free hour', to: PAGES.courts }
-              : { label: 'Join the club', to: PAGES.register }
+            isIn ? { label: t.findAFreeHour, to: PAGES.courts } : { label: t.joinTheClub, to: PAGES.register }
           }
         />
       ),
     },
   ];
-  return <Carousel label="The club in three pictures" slides={slides} />;
+  return <Carousel label={t.theClubInThreePictures} slides={slides} />;
 }
 
 interface SlideProps {

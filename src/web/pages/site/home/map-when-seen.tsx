@@ -1,13 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { clubWords } from '#contract/club/club-words.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { shortAddress } from './short-address.ts';
+import { t } from './texts.ts';
 
 const ClubMap = lazy(async () => ({ default: (await import('./club-map.tsx')).ClubMap }));
 
 /** The map's code and tiles are fetched only by those who scroll near it. */
 export function MapWhenSeen() {
   const { club, tiles } = useSiteSettings();
+  const { arena, address } = clubWords(club);
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -28,17 +31,15 @@ export function MapWhenSeen() {
       className="relative isolate grid h-[400px] overflow-hidden rounded-xl border-2 border-brand bg-sunken"
     >
       {!tiles ? (
-        <p className="m-auto max-w-xs p-6 text-center text-muted">
-          This site has no map. The address is next to this note.
-        </p>
+        <p className="m-auto max-w-xs p-6 text-center text-muted">{t.siteHasNoMap}</p>
       ) : (
         isNear && (
           <Suspense fallback={<Loading />}>
             <ClubMap
               at={[club.latitude, club.longitude]}
               tiles={tiles}
-              name={club.arena}
-              place={shortAddress(club.address)}
+              name={arena.text}
+              place={shortAddress(address.lines)}
             />
           </Suspense>
         )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { PAGES, paymentPage } from '#contract/pages.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
@@ -10,8 +10,9 @@ import { bookingsAhead } from '#web/features/bookings/queries.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { whatIsNext } from './what-is-next.ts';
+import { t } from './texts.ts';
 
 /** Shows what a signed-in person has before them: the next booking with its hour, and what is to be paid. */
 export function NextBooking() {
@@ -25,11 +26,11 @@ function OfTheClub() {
     <Strip
       actions={
         <ButtonLink to={PAGES.today} look="primary">
-          Open Today
+          {t.openToday}
         </ButtonLink>
       }
     >
-      <p className="font-bold">The club’s day is on the page Today.</p>
+      <p className="font-bold">{t.clubDayIsOnToday}</p>
     </Strip>
   );
 }
@@ -48,19 +49,19 @@ function OfAPerson() {
             <ButtonLink
               to={toPay.length === 1 ? paymentPage(first._id) : PAGES.myBookings}
               look="primary"
-              aria-label={toPay.length === 1 ? `Pay Now: ${nameBooking(first)}` : undefined}
+              aria-label={toPay.length === 1 ? t.payNowFor(nameBooking(first)) : undefined}
             >
-              Pay Now
+              {t.payNow}
             </ButtonLink>
           )}
-          <ButtonLink to={PAGES.myBookings}>My Bookings</ButtonLink>
+          <ButtonLink to={PAGES.myBookings}>{t.myBookings}</ButtonLink>
         </>
       }
     >
-      {next ? <Next booking={next} /> : <p className="font-bold">{data ? 'You have nothing booked.' : ''}</p>}
+      {next ? <Next booking={next} /> : <p className="font-bold">{data ? t.nothingBooked : ''}</p>}
       {first && (
         <p className="text-sm text-muted tabular-nums">
-          {`To pay: ${formatTaka(sum)}${toPay.length > 1 ? ` for ${toPay.length} bookings` : ''}`}
+          {t.toPay({ sum: formatTaka(sum), count: toPay.length })}
         </p>
       )}
     </Strip>
@@ -68,12 +69,14 @@ function OfAPerson() {
 }
 
 function Next({ booking }: { booking: Booking }) {
+  const facts = [formatClubDate(booking.date), ...joinSlots(booking.slots)];
+  if (booking.status === 'pending') facts.push(t.waitingForApproval);
   return (
     <p>
       <span className="font-bold">
-        <TypedText>{booking.court_type}</TypedText>
+        <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>
       </span>
-      {`, ${formatClubDate(booking.date)}, ${joinSlots(booking.slots).join(', ')}${booking.status === 'pending' ? ', waiting for approval' : ''}`}
+      {`, ${facts.join(', ')}`}
     </p>
   );
 }
@@ -81,7 +84,7 @@ function Next({ booking }: { booking: Booking }) {
 function Strip({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <section
-      aria-label="Your next booking"
+      aria-label={t.yourNextBooking}
       className="flex min-h-44 flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-lg border border-line bg-raised p-4 shadow-card sm:min-h-24 sm:px-6"
     >
       <div className="grid min-w-0 gap-1">{children}</div>

@@ -2,8 +2,9 @@ import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/site/art.ts';
 import { HEADING_CLASS, PageTitle, useArrivalFocus } from '#web/site/page-heading.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { t } from './texts.ts';
 
-const TITLE = 'Page Not Found';
+const TITLE = t.pageNotFound;
 
 export default function NotFoundPage() {
   const heading = useArrivalFocus();
@@ -14,9 +15,9 @@ export default function NotFoundPage() {
       <h1 ref={heading} tabIndex={-1} className={HEADING_CLASS}>
         {TITLE}
       </h1>
-      <p className="max-w-prose text-muted">That one went out of bounds: there is nothing at this address.</p>
+      <p className="max-w-prose text-muted">{t.outOfBounds}</p>
       <ButtonLink to={PAGES.home} look="primary">
-        Go Back Home
+        {t.goBackHome}
       </ButtonLink>
     </div>
   );

@@ -6,6 +6,7 @@ test.each([
   [['Road 4', 'Agrabad, Chattogram - 4100'], 'Agrabad, Chattogram.'],
   [['Zindabazar, Sylhet', 'Bangladesh'], 'Zindabazar, Sylhet.'],
   [['Sylhet.'], 'Sylhet.'],
+  [['বাড়ি ১২, সড়ক ৭', 'বনানী, ঢাকা ১২১৩', 'বাংলাদেশ'], 'বনানী, ঢাকা'],
   [[], ''],
 ])('the address %j is %s on the map', (lines, place) => {
   expect(shortAddress(lines)).toBe(place);

@@ -6,6 +6,7 @@ import { mailLinkOf, useFollow } from '#web/features/messages/link-queries.ts';
 import { useParams } from '#web/router/use-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, Loading, Problem } from '#web/ui/states.tsx';
+import { t } from './texts.ts';
 
 /** Shows what the link at this address does, the button that does it, and what came of it. */
 export function LinkInAddress() {
@@ -27,7 +28,7 @@ function LinkOf({ token }: { token: string }) {
     );
   if (error && !data) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (!isRefused) return <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />;
+    if (!isRefused) return <ErrorState message={t.error(error.message)} onRetry={() => void refetch()} />;
     return (
       <>
         <Problem message={error.message} />
@@ -35,7 +36,7 @@ function LinkOf({ token }: { token: string }) {
       </>
     );
   }
-  if (!data) return <Loading text="Looking at your link..." />;
+  if (!data) return <Loading text={t.lookingAtYourLink} />;
   return (
     <>
       <LinkQuestion
@@ -53,7 +54,7 @@ function LinkOf({ token }: { token: string }) {
 function SeeMore() {
   return (
     <p className="flex flex-wrap gap-3">
-      <ButtonLink to={PAGES.myBookings}>My Bookings</ButtonLink>
+      <ButtonLink to={PAGES.myBookings}>{t.myBookings}</ButtonLink>
     </p>
   );
 }

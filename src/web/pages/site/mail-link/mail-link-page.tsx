@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
+import { t } from './texts.ts';
 
 // Apart, so that the first script of each page need not name all that it consists of.
 const LinkInAddress = lazy(async () => ({
@@ -10,8 +11,8 @@ const LinkInAddress = lazy(async () => ({
 /** The links of e-mails lead here. Opening one changes nothing, because mail programs open links too. */
 export default function MailLinkPage() {
   return (
-    <AuthFrame title="From your e-mail">
-      <Suspense fallback={<Loading text="Looking at your link..." />}>
+    <AuthFrame title={t.fromYourEmail}>
+      <Suspense fallback={<Loading text={t.lookingAtYourLink} />}>
         <LinkInAddress />
       </Suspense>
     </AuthFrame>

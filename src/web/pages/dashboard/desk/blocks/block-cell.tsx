@@ -3,6 +3,7 @@ import type { BlockKind, ListedBlock } from '#contract/desk/blocks.ts';
 import { KIND_NAMES, nameBlock } from './block-words.ts';
 import type { GridCellViewProps } from '#web/features/calendar/grid-cell.tsx';
 import { StaffCell } from '#web/features/calendar/staff-cell.tsx';
+import { t } from './texts.tsx';
 
 /** A cell has no room for the longer words. */
 const ICONS: Record<BlockKind, LucideIcon> = {
@@ -22,10 +23,11 @@ interface BlockCellProps extends GridCellViewProps {
 /** A slot that the club has taken for itself, as the staff sees it. */
 export function BlockCell({ block, ...props }: BlockCellProps) {
   const Icon = ICONS[block.kind];
+  const { text, lang } = nameBlock(block);
   return (
-    <StaffCell {...props} name={nameBlock(block)} look={{ 'data-block': '' }}>
+    <StaffCell {...props} name={text} lang={lang} look={{ 'data-block': '' }}>
       <Icon aria-hidden size={14} className="shrink-0" />
-      <span className="sr-only">{`, ${KIND_NAMES[block.kind]}, blocked`}</span>
+      <span className="sr-only">{t.kindBlocked(KIND_NAMES[block.kind])}</span>
     </StaffCell>
   );
 }

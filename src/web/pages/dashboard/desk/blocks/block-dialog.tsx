@@ -1,6 +1,7 @@
-import { mayDiscard } from '#web/forms/unsaved.ts';
+import { mayDiscard } from '#web/forms/may-discard.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { BlockForm, type BlockFormProps } from './block-form.tsx';
+import { t } from './texts.tsx';
 
 interface BlockDialogProps extends Omit<BlockFormProps, 'start'> {
   /** null: closed. */
@@ -10,7 +11,7 @@ interface BlockDialogProps extends Omit<BlockFormProps, 'start'> {
 /** The club takes courts for itself. */
 export function BlockDialog({ start, onClose, ...form }: BlockDialogProps) {
   return (
-    <Modal open={start !== null} onClose={onClose} mayClose={mayDiscard} title="Block courts">
+    <Modal open={start !== null} onClose={onClose} mayClose={mayDiscard} title={t.blockCourts}>
       {start && <BlockForm start={start} onClose={onClose} {...form} />}
     </Modal>
   );

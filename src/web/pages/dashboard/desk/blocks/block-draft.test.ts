@@ -61,8 +61,8 @@ test('an entry is put into a list and taken out', () => {
 });
 
 test('a block is told in words', () => {
-  expect(nameBlock({ title: '', kind: 'coaching' })).toBe('Coaching');
-  expect(nameBlock({ title: 'Juniors', kind: 'coaching' })).toBe('Juniors');
+  expect(nameBlock({ title: '', kind: 'coaching' })).toEqual({ text: 'Coaching' });
+  expect(nameBlock({ title: 'Juniors', kind: 'coaching' })).toEqual({ text: 'Juniors' });
   expect([describeTime({ from: 0, to: 1440 }), describeTime({ from: 720, to: 960 })]).toEqual([
     'All day',
     '12 PM – 4 PM',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createBlock, previewBlock, type BlockFields, type BlockTime } from '#contract/desk/blocks.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Reading } from '#web/forms/use-form.ts';
+import { t } from './texts.tsx';
 
 /** A block as it is typed; lists are texts with commas. */
 export type BlockDraft = {
@@ -17,6 +18,7 @@ export type BlockDraft = {
   weekly: string;
   kind: string;
   title: string;
+  title_bn: string;
   is_title_public: boolean;
   affected: string;
   reason: string;
@@ -62,6 +64,7 @@ export function blockDraft({ courts, date, cells }: Start): BlockDraft {
     weekly: '',
     kind: 'maintenance',
     title: '',
+    title_bn: '',
     is_title_public: false,
     affected: 'keep',
     reason: '',
@@ -89,18 +92,19 @@ export function readTime(draft: BlockDraft): BlockTime | null {
 
 /** Returns the request that a draft stands for. `seen` are the bookings inside that were shown. */
 export function readBlock(draft: BlockDraft, seen: string[]): Reading<BlockFields> {
-  const { whole, kind, title, is_title_public, affected, reason } = draft;
+  const { whole, kind, title, title_bn, is_title_public, affected, reason } = draft;
   const missing = (['from', 'to'] as const).filter((name) => !whole && minuteOf(draft[name]) === null);
   if (missing.length > 0)
     return {
       success: false,
-      error: { issues: missing.map((name) => ({ path: [name], message: 'Please enter a time.' })) },
+      error: { issues: missing.map((name) => ({ path: [name], message: t.enterATime })) },
     };
   if (draft.days === 'weekly' && draft.weekly === '')
     return {
       success: false,
-      error: { issues: [{ path: ['weekly'], message: 'Please enter the last day.' }] },
+      error: { issues: [{ path: ['weekly'], message: t.enterTheLastDay }] },
     };
-  const what = { kind, title, is_title_public, affected, reason: affected === 'keep' ? '' : reason };
+  const titles = { title, ...(title_bn.trim() !== '' && { title_bn }), is_title_public };
+  const what = { kind, ...titles, affected, reason: affected === 'keep' ? '' : reason };
   return z.safeParse(createBlock.body, { ...timeOf(draft), ...what, expected: seen });
 }

@@ -17,11 +17,12 @@ import { DaysPart } from './days-part.tsx';
 import { compareInside } from './inside.ts';
 import { InsideList } from './inside-list.tsx';
 import { insideOf, useCreateBlock } from './queries.ts';
+import { t } from './texts.tsx';
 
 export interface BlockFormProps {
   start: Parameters<typeof blockDraft>[0];
   /** The club has these. */
-  courts: { _id: string; type: string }[];
+  courts: { _id: string; type: string; type_bn?: string | undefined }[];
   today: string;
   /** Admins may cancel what is inside. */
   isAdmin: boolean;
@@ -30,8 +31,8 @@ export interface BlockFormProps {
 }
 
 const FATES = [
-  { value: 'keep', label: 'Keep them', hint: 'They are played as booked; nobody else can book.' },
-  { value: 'cancel', label: 'Cancel, give back, tell them', hint: 'All that was paid is given back.' },
+  { value: 'keep', label: t.keepThem, hint: t.aboutKeeping },
+  { value: 'cancel', label: t.cancelThem, hint: t.aboutCancelling },
 ] as const;
 
 /** Asks which courts, when and what for, and what becomes of the bookings inside. */
@@ -48,7 +49,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
     read: (draft) => readBlock(draft, inside?.affected.map(({ _id }) => _id) ?? []),
     save: saving,
     onSaved: () => {
-      toast('Blocked');
+      toast(t.isBlocked);
       onBlocked();
     },
   });
@@ -69,7 +70,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
         },
       }}
       action={nameAction(count, draft.affected)}
-      saving="Blocking..."
+      saving={t.blocking}
       look={isCancelling ? 'danger' : 'primary'}
       onCancel={onClose}
     >
@@ -79,35 +80,32 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
         error={form.faults['courts']}
         onChange={(value) => form.set('courts', value)}
       />
-      <CheckField label="Whole day" hint="From midnight to midnight" {...form.box('whole')} />
+      <CheckField label={t.wholeDay} hint={t.fromMidnightToMidnight} {...form.box('whole')} />
       {!draft.whole && (
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField label="From" type="time" required {...form.text('from')} />
-          <TextField label="To" type="time" required {...form.text('to')} />
+          <TextField label={t.from} type="time" required {...form.text('from')} />
+          <TextField label={t.to} type="time" required {...form.text('to')} />
         </div>
       )}
       <DaysPart form={form} today={today} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField label="What for" {...form.text('kind')}>
+        <SelectField label={t.whatFor} {...form.text('kind')}>
           {Object.entries(KIND_NAMES).map(([kind, name]) => (
             <option key={kind} value={kind}>
               {name}
             </option>
           ))}
         </SelectField>
-        <TextField label="Title" maxLength={80} placeholder="Net repair" {...form.text('title')} />
+        <TextField label={t.title} maxLength={80} placeholder={t.netRepair} {...form.text('title')} />
       </div>
-      <CheckField
-        label="Show the title to everybody"
-        hint="Otherwise they read ‘Closed’."
-        {...form.box('is_title_public')}
-      />
+      <TextField label={t.inBangla} lang="bn" maxLength={80} {...form.text('title_bn')} />
+      <CheckField label={t.showTheTitle} hint={t.elseClosed} {...form.box('is_title_public')} />
       <div
         role="status"
         aria-busy={isPlaceholderData}
         className="grid gap-3 rounded-md bg-sunken px-4 py-3 text-sm empty:hidden aria-busy:opacity-60"
       >
-        {time && error && <p>The bookings inside could not be loaded: {error.message}</p>}
+        {time && error && <p>{t.insideNotLoaded(error.message)}</p>}
         {time && data && (
           <InsideList
             inside={data}
@@ -128,19 +126,14 @@ type FateFields = Pick<ReturnType<typeof useForm<BlockDraft, never>>, 'draft' | 
 
 /** Asks what becomes of the bookings inside. */
 function Fate({ form, isAdmin }: { form: FateFields; isAdmin: boolean }) {
-  if (!isAdmin)
-    return (
-      <p className="text-sm text-muted">
-        They are kept and played as booked. Only an admin can cancel them and give their money back.
-      </p>
-    );
+  if (!isAdmin) return <p className="text-sm text-muted">{t.keptAndPlayed}</p>;
   return (
     <>
-      <ChoiceField legend="Bookings inside" options={FATES} {...form.text('affected')} />
+      <ChoiceField legend={t.bookingsInside} options={FATES} {...form.text('affected')} />
       {form.draft.affected === 'cancel' && (
         <TextAreaField
-          label="Reason"
-          hint="The owners of these bookings read it."
+          label={t.reason}
+          hint={t.ownersReadIt}
           required
           rows={2}
           maxLength={300}

@@ -1,6 +1,7 @@
 import { CalendarDays, Clock, Eye, MapPin, UserRound } from 'lucide-react';
 import type { ListedBlock } from '#contract/desk/blocks.ts';
-import { formatClubDate, type ClubDate } from '#contract/clock/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { KIND_NAMES, describeTime, nameBlock } from './block-words.ts';
 import { useEndBlock } from './queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { t } from './texts.tsx';
 
 interface BlockPanelProps {
   block: ListedBlock;
@@ -24,26 +26,28 @@ interface BlockPanelProps {
 export function BlockPanel({ block, courts, today, onEnded, onClose }: BlockPanelProps) {
   const { date, since, until, series_id, created_by, is_title_public, title } = block;
   const ending = useEndBlock(series_id);
+  const name = nameBlock(block);
+  const kind = KIND_NAMES[block.kind];
   const isLongOver = until < today;
   const isOneDay = until <= date && (since === until || date <= today);
 
   async function end(from: ClubDate | undefined) {
     const isMeant = await confirm({
-      title: from === undefined ? 'End all of this block?' : `End it from ${formatClubDate(from)} on?`,
-      text: `${courts.length === 1 ? 'Its court' : `Its ${courts.length} courts`} can be booked again at once.`,
-      action: 'End Block',
-      cancel: 'Keep Block',
+      title: from === undefined ? t.endAllOfThisBlock : t.endItFrom(formatClubDate(from)),
+      text: t.canBeBookedAgain(courts.length),
+      action: t.endBlock,
+      cancel: t.keepBlock,
     });
     if (!isMeant) return;
     ending.mutate(from, {
       onSuccess: () => {
-        toast('The block has ended');
+        toast(t.hasEnded);
         onEnded();
       },
     });
   }
   return (
-    <SidePanel title={<TypedText>{nameBlock(block)}</TypedText>} onClose={onClose}>
+    <SidePanel title={<TypedText lang={name.lang}>{name.text}</TypedText>} onClose={onClose}>
       <ul className="grid gap-2 text-sm">
         <IconLine Icon={MapPin}>
           <TypedText>{courts.join(', ')}</TypedText>
@@ -51,33 +55,30 @@ export function BlockPanel({ block, courts, today, onEnded, onClose }: BlockPane
         <IconLine Icon={Clock}>{describeTime(block)}</IconLine>
         <IconLine Icon={CalendarDays}>
           {formatClubDate(date)}
-          {until > date && <span className="block">Holds until {formatClubDate(until)}</span>}
+          {until > date && <span className="block">{t.holdsUntil(formatClubDate(until))}</span>}
         </IconLine>
         <IconLine Icon={UserRound}>
-          {KIND_NAMES[block.kind]}, blocked by{' '}
-          {created_by ? <TypedText>{created_by}</TypedText> : 'an account that is gone'}
+          {created_by
+            ? t.blockedBy({ kind, by: <TypedText>{created_by}</TypedText> })
+            : t.blockedByNobody(kind)}
         </IconLine>
         {title && (
           <IconLine Icon={Eye}>
-            {is_title_public ? 'Everybody reads the title' : 'Only the staff reads the title'}
+            {is_title_public ? t.everybodyReadsTheTitle : t.onlyStaffReadsTheTitle}
           </IconLine>
         )}
       </ul>
-      {!block.may_end && (
-        <p className="text-sm text-muted">
-          Somebody else made this block. Please ask them, or an admin, to end it.
-        </p>
-      )}
-      {block.may_end && isLongOver && <p className="text-sm text-muted">This block is over.</p>}
+      {!block.may_end && <p className="text-sm text-muted">{t.somebodyElsesBlock}</p>}
+      {block.may_end && isLongOver && <p className="text-sm text-muted">{t.isOver}</p>}
       {block.may_end && !isLongOver && (
         <div className="grid gap-2">
           {!isOneDay && date >= today && (
             <Button data-first="" busy={ending.isPending} onClick={() => void end(date)}>
-              End from this day on
+              {t.endFromThisDay}
             </Button>
           )}
           <Button className="text-bad!" busy={ending.isPending} onClick={() => void end(undefined)}>
-            {isOneDay ? 'End this block' : 'End all of it'}
+            {isOneDay ? t.endThisBlock : t.endAllOfIt}
           </Button>
         </div>
       )}

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { MOST_BLOCKED_COURTS } from '#contract/desk/blocks.ts';
-import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { splitList, toggleEntry } from './block-draft.ts';
+import { t } from './texts.tsx';
 
 interface CourtBoxesProps {
-  courts: { _id: string; type: string }[];
+  courts: { _id: string; type: string; type_bn?: string | undefined }[];
   /** The ids of those ticked, with commas. */
   value: string;
   error: string | undefined;
@@ -31,7 +32,7 @@ export function CourtBoxes({ courts, value, error, onChange }: CourtBoxesProps) 
   } as const;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">Courts</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t.courts}</legend>
       <div className="-m-1 grid max-h-64 grid-cols-1 gap-2 overflow-y-auto p-1 sm:grid-cols-2">
         {courts.length > 1 && courts.length <= MOST_BLOCKED_COURTS && (
           <label className={`${BOX} sm:col-span-2`}>
@@ -42,10 +43,10 @@ export function CourtBoxes({ courts, value, error, onChange }: CourtBoxesProps) 
               {...described}
               className="size-5 shrink-0"
             />
-            All courts
+            {t.allCourts}
           </label>
         )}
-        {ordered.map(({ _id, type }) => (
+        {ordered.map(({ _id, type, type_bn }) => (
           <label key={_id} className={BOX}>
             <input
               type="checkbox"
@@ -54,14 +55,14 @@ export function CourtBoxes({ courts, value, error, onChange }: CourtBoxesProps) 
               {...described}
               className="size-5 shrink-0"
             />
-            <TypedText className="wrap-anywhere">{type}</TypedText>
+            <ClubText bangla={type_bn} className="wrap-anywhere">
+              {type}
+            </ClubText>
           </label>
         ))}
       </div>
       {courts.length > MOST_BLOCKED_COURTS && (
-        <p className="mt-1.5 text-sm text-muted">
-          {`A block takes up to ${MOST_BLOCKED_COURTS} courts. Please make another one for the rest.`}
-        </p>
+        <p className="mt-1.5 text-sm text-muted">{t.mostCourts(MOST_BLOCKED_COURTS)}</p>
       )}
       {error && (
         <p id={errorId} className="mt-1.5 text-sm font-medium text-bad">

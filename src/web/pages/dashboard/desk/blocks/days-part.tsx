@@ -1,45 +1,45 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { formatClubDate } from '#contract/clock/club-time.ts';
-import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
+import { formatClubDate, formatWeekday } from '#contract/clock/dates.ts';
 import type { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { splitList, toggleEntry, weekdayOf, type BlockDraft } from './block-draft.ts';
+import { splitList, toggleEntry, type BlockDraft } from './block-draft.ts';
+import { t } from './texts.tsx';
 
 type BlockFields = Pick<ReturnType<typeof useForm<BlockDraft, never>>, 'draft' | 'faults' | 'set' | 'text'>;
+
+function everyWeekFrom(date: string): string {
+  if (date === '') return t.everyWeekFrom;
+  return t.everyWeekdayFrom({ weekday: formatWeekday(date), date: formatClubDate(date) });
+}
 
 /** Chooses the days: one, some, or each such day of the week. */
 export function DaysPart({ form, today }: { form: BlockFields; today: string }) {
   const { days, date } = form.draft;
-  const weekday = WEEKDAYS[weekdayOf(date)] ?? 'week';
   const day = { type: 'date', min: today, max: '9999-12-31' } as const;
   return (
     <>
-      <SelectField label="Days" {...form.text('days')}>
-        <option value="day">One day</option>
-        <option value="dates">Several days</option>
-        <option value="weekly">Every week</option>
+      <SelectField label={t.days} {...form.text('days')}>
+        <option value="day">{t.oneDay}</option>
+        <option value="dates">{t.severalDays}</option>
+        <option value="weekly">{t.everyWeek}</option>
       </SelectField>
       {days !== 'dates' && (
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             {...day}
-            label={days === 'day' ? 'Day' : 'First day'}
-            hint={days === 'day' ? formatClubDate(date) : `Every ${weekday} from ${formatClubDate(date)} on`}
+            label={days === 'day' ? t.day : t.firstDay}
+            hint={days === 'day' ? formatClubDate(date) : everyWeekFrom(date)}
             {...form.text('date')}
             error={form.faults['date'] ?? form.faults['dates']}
           />
           {days === 'weekly' && (
             <TextField
               {...day}
-              label="Last day"
-              hint={
-                form.draft.weekly
-                  ? `Until ${formatClubDate(form.draft.weekly)}`
-                  : 'Such as the end of the season'
-              }
+              label={t.lastDay}
+              hint={form.draft.weekly ? t.until(formatClubDate(form.draft.weekly)) : t.suchAsTheSeason}
               required
               {...form.text('weekly')}
             />
@@ -66,14 +66,14 @@ function SomeDays({ form, day }: SomeDaysProps) {
   };
   return (
     <div className="grid gap-3">
-      <ul className="flex flex-wrap gap-2 empty:hidden" aria-label="Days chosen">
+      <ul className="flex flex-wrap gap-2 empty:hidden" aria-label={t.daysChosen}>
         {splitList(dates)
           .toSorted()
           .map((date) => (
             <li key={date}>
               <button
                 type="button"
-                aria-label={`Take out ${formatClubDate(date)}`}
+                aria-label={t.takeOut(formatClubDate(date))}
                 onClick={() => form.set('dates', toggleEntry(dates, date))}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-3.5 text-sm font-semibold tabular-nums hover:border-ink"
               >
@@ -86,14 +86,14 @@ function SomeDays({ form, day }: SomeDaysProps) {
       <div className="grid grid-cols-[1fr_auto] items-end gap-3">
         <TextField
           {...day}
-          label="One more day"
+          label={t.oneMoreDay}
           hint={next === '' ? undefined : formatClubDate(next)}
           value={next}
           error={form.faults['dates']}
           onChange={({ target }) => setNext(target.value)}
         />
         <Button className="min-h-12" disabled={next === ''} onClick={add}>
-          Add day
+          {t.addDay}
         </Button>
       </div>
     </div>

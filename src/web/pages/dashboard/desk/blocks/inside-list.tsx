@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Affected, AffectedBooking } from '#contract/bookings/affected-booking.ts';
-import { formatClubDate } from '#contract/clock/club-time.ts';
+import { formatSlot } from '#contract/bookings/slots.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { deskDaysOf } from '#web/features/desk/queries.ts';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { countInside } from './block-words.ts';
 import { insideMoney, type InsideChange } from './inside.ts';
+import { t } from './texts.tsx';
 
 /** Days of which the desk is asked how their bookings were paid; beyond, their state is told. */
 const KNOWN_DAYS = 7;
@@ -36,11 +39,13 @@ export function InsideList({ inside: { affected, affected_count }, change }: Ins
           </li>
         ))}
       </ul>
-      {affected_count > affected.length && <p>… and {affected_count - affected.length} more</p>}
-      {change?.gone.map(({ _id, user_name, user_email, court_type }) => (
+      {affected_count > affected.length && <p>{t.andMore(affected_count - affected.length)}</p>}
+      {change?.gone.map(({ _id, user_name, user_email, court_type, court_type_bn }) => (
         <p key={_id} className="font-medium text-wait">
-          No longer inside: <TypedText>{user_name || user_email || 'Walk-in'}</TypedText>,{' '}
-          <TypedText>{court_type}</TypedText>
+          {t.noLongerInside({
+            person: <TypedText>{user_name || user_email || t.walkIn}</TypedText>,
+            court: <ClubText bangla={court_type_bn}>{court_type}</ClubText>,
+          })}
         </p>
       ))}
     </>
@@ -54,15 +59,16 @@ interface LineProps {
 }
 
 function Line({ booking, money, isNew }: LineProps) {
-  const { user_name, user_email, court_type, date, slots } = booking;
+  const { user_name, user_email, court_type, court_type_bn, date, slots } = booking;
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <TypedText className="font-semibold wrap-anywhere">{user_name || user_email || 'Walk-in'}</TypedText>
-        {isNew && <span className="font-semibold text-wait">New on the list</span>}
+        <TypedText className="font-semibold wrap-anywhere">{user_name || user_email || t.walkIn}</TypedText>
+        {isNew && <span className="font-semibold text-wait">{t.newOnTheList}</span>}
       </span>
       <span className="block wrap-anywhere text-muted tabular-nums">
-        {formatClubDate(date)} · <TypedText>{court_type}</TypedText> · {slots.join(', ')}
+        {formatClubDate(date)} · <ClubText bangla={court_type_bn}>{court_type}</ClubText> ·{' '}
+        {slots.map(formatSlot).join(', ')}
       </span>
       <span className="block text-muted tabular-nums">{money}</span>
     </>

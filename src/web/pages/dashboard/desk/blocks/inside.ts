@@ -2,6 +2,7 @@ import type { AffectedBooking } from '#contract/bookings/affected-booking.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { describeMoney, describePayment } from '#web/features/desk/visit-words.ts';
+import { t } from './texts.tsx';
 
 /** How the list of those inside differs from the one that was shown before. */
 export interface InsideChange {
@@ -19,13 +20,13 @@ export function compareInside(before: AffectedBooking[], now: AffectedBooking[])
   };
 }
 
-const STATUS: Record<AffectedBooking['status'], string> = {
-  offered: 'offered to somebody who waits',
-  pending: 'waits for approval',
-  approved: 'not paid yet',
-  confirmed: 'paid',
-  rejected: 'rejected',
-  cancelled: 'cancelled',
+const STATUS: Record<AffectedBooking['status'], (price: string) => string> = {
+  offered: t.offered,
+  pending: t.pending,
+  approved: t.approved,
+  confirmed: t.confirmed,
+  rejected: t.rejected,
+  cancelled: t.cancelled,
 };
 
 /** Returns how a booking inside stands with its money; with what the desk knows of it, also how it was paid. */
@@ -33,7 +34,7 @@ export function insideMoney(
   { status, total_price }: AffectedBooking,
   known: DeskBooking | undefined,
 ): string {
-  if (!known) return `${formatTaka(total_price)}, ${STATUS[status]}`;
+  if (!known) return STATUS[status](formatTaka(total_price));
   const how = describePayment(known.payment);
   const { words } = describeMoney(known);
   return how === null ? words : `${words}: ${how}`;

@@ -16,6 +16,7 @@ import {
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
+import { t } from './texts.tsx';
 
 /** Asks what is blocked on these days, one after the other. */
 export function blocksOf(dates: ClubDate[]) {
@@ -58,8 +59,7 @@ export function useCreateBlock(isListShown: boolean) {
       const { courts, from, to, dates, weekly } = body;
       const time = { courts, from, to, ...(dates && { dates }), ...(weekly && { weekly }) };
       const inside = isListShown ? null : await queryClient.query(insideOf(time));
-      if (inside && inside.affected_count > 0)
-        throw new Error('There are bookings inside. Please look at the list, and press again.');
+      if (inside && inside.affected_count > 0) throw new Error(t.bookingsInsidePressAgain);
       return call(createBlock, { body });
     },
     onSuccess: () => readAgain(queryClient),

@@ -1,0 +1,31 @@
+// Apart from slots.ts, so that a page that only shows slots need not load it.
+import { asciiDigits } from '../digits.ts';
+import { overlaps, parseSlot, type Slot } from './slots.ts';
+import { t as faults } from './slots-texts.ts';
+
+/** What is wrong with a list of slots: the line at fault (from 0) and a sentence for people. */
+export interface SlotFault {
+  line: number;
+  message: string;
+}
+
+/** Returns the slots of one court, in time order; or the first line that is no time range or overlaps another. */
+export function parseSlots(lines: string[]): { slots: Slot[] } | { fault: SlotFault } {
+  const slots: Slot[] = [];
+  for (const [line, text] of lines.entries()) {
+    const slot = parseSlot(asciiDigits(text));
+    if (!slot) return { fault: { line, message: faults.noTimeRange(text) } };
+    const other = slots.find((earlier) => overlaps(earlier, slot));
+    if (other) return { fault: { line, message: faults.overlaps({ text, other: other.label }) } };
+    slots.push(slot);
+  }
+  return { slots: slots.sort((a, b) => a.startsAt - b.startsAt) };
+}
+
+/** Splits what an admin typed: one slot a line or between commas, blank entries dropped. */
+export function splitSlotText(text: string): string[] {
+  return text
+    .split(/[\n,]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}

@@ -1,0 +1,91 @@
+import type { ClubDate } from './club-time.ts';
+import { banglaDigits } from '../digits.ts';
+import { both } from '../language.ts';
+import { formatTime } from './time-of-day.ts';
+import { CLUB_ZONE } from './club-zone.ts';
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
+
+const dateTime = /* @__PURE__ */ format({
+  timeZone: CLUB_ZONE,
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const dateOnly = /* @__PURE__ */ format({
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const shortDay = /* @__PURE__ */ format({ timeZone: 'UTC', weekday: 'short', day: 'numeric' });
+const weekday = /* @__PURE__ */ format({ timeZone: 'UTC', weekday: 'long' });
+
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+
+const en = {
+  instant: (instant: Date) => dateTime.format(instant),
+  date: (date: string) => dateOnly.format(midnight(date)),
+  shortDay: (date: string) => shortDay.format(midnight(date)),
+  weekday: (date: string) => weekday.format(midnight(date)),
+};
+
+// Bangla is printed from tables of our own, so that the server and every phone print the same, whatever ICU they have.
+const MONTHS = [
+  'জানুয়ারি',
+  'ফেব্রুয়ারি',
+  'মার্চ',
+  'এপ্রিল',
+  'মে',
+  'জুন',
+  'জুলাই',
+  'আগস্ট',
+  'সেপ্টেম্বর',
+  'অক্টোবর',
+  'নভেম্বর',
+  'ডিসেম্বর',
+];
+const WEEKDAYS = ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহস্পতি', 'শুক্র', 'শনি'];
+const OFFSET_MS = 6 * 3_600_000;
+
+const weekdayOf = (date: string) => WEEKDAYS[midnight(date).getUTCDay()] ?? '';
+function dayOf(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return banglaDigits(`${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`);
+}
+
+const bn: typeof en = {
+  instant: (instant) => {
+    const there = new Date(instant.getTime() + OFFSET_MS);
+    const time = formatTime(there.getUTCHours() * 60 + there.getUTCMinutes());
+    return `${dayOf(there.toISOString().slice(0, 10))}, ${time}`;
+  },
+  date: (date) => `${weekdayOf(date)}, ${dayOf(date)}`,
+  shortDay: (date) => `${weekdayOf(date)} ${banglaDigits(String(Number(date.slice(8))))}`,
+  weekday: (date) => `${weekdayOf(date)}বার`,
+};
+
+const t = both({ en, bn });
+
+/** `2026-11-20T06:00:00Z` → `20 Nov 2026, 12:00` in Dhaka; `—` when missing. */
+export function formatInstant(iso: string | null | undefined): string {
+  return iso ? t.instant(new Date(iso)) : '—';
+}
+
+/** `2026-11-20` → `Fri, 20 Nov 2026`; `—` when missing. */
+export function formatClubDate(date: ClubDate | null | undefined): string {
+  return date ? t.date(date) : '—';
+}
+
+/** `2026-11-20` → `Fri 20`: a day of the next week, where there is little room. */
+export function formatShortDay(date: ClubDate): string {
+  return t.shortDay(date);
+}
+
+/** `2026-11-20` → `Friday`. */
+export function formatWeekday(date: ClubDate): string {
+  return t.weekday(date);
+}

@@ -1,0 +1,21 @@
+import { both } from '../language.ts';
+import { formatNumber } from '../numbers.ts';
+
+const en = {
+  wholeNumber: ({ min, max }: { min: number; max: number }) =>
+    `Please enter a whole number from ${min} to ${formatNumber(max)}.`,
+  required: 'Required',
+  chooseApproval: 'Please choose who needs an approval.',
+  sameHours: 'Two steps have the same hours.',
+  notMoreLater: 'A later cancellation cannot give more back.',
+};
+
+const bn: typeof en = {
+  wholeNumber: ({ min, max }) => `${formatNumber(min)} থেকে ${formatNumber(max)}-এর মধ্যে একটি পূর্ণসংখ্যা দিন।`,
+  required: 'আবশ্যক',
+  chooseApproval: 'কাদের বুকিংয়ে অনুমোদন লাগবে বেছে নিন।',
+  sameHours: 'দুটি ধাপের ঘণ্টা একই।',
+  notMoreLater: 'পরে বাতিল করলে আগের ধাপের চেয়ে বেশি টাকা ফেরত দেওয়া যায় না।',
+};
+
+export const t = both({ en, bn });

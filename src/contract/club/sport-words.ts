@@ -1,0 +1,54 @@
+import { both } from '../language.ts';
+import { sportOf } from './sports.ts';
+
+/** The sports of Dhaka's clubs. */
+export const SPORTS_IN_BANGLA = new Map([
+  ['archery', 'আর্চারি'],
+  ['athletics', 'অ্যাথলেটিকস'],
+  ['badminton', 'ব্যাডমিন্টন'],
+  ['basketball', 'বাস্কেটবল'],
+  ['billiards', 'বিলিয়ার্ড'],
+  ['boxing', 'বক্সিং'],
+  ['carrom', 'ক্যারম'],
+  ['chess', 'দাবা'],
+  ['cricket', 'ক্রিকেট'],
+  ['field hockey', 'হকি'],
+  ['football', 'ফুটবল'],
+  ['futsal', 'ফুটসাল'],
+  ['gym', 'জিম'],
+  ['gymnastics', 'জিমন্যাস্টিকস'],
+  ['handball', 'হ্যান্ডবল'],
+  ['hockey', 'হকি'],
+  ['judo', 'জুডো'],
+  ['kabaddi', 'কাবাডি'],
+  ['karate', 'কারাতে'],
+  ['lawn tennis', 'লন টেনিস'],
+  ['padel', 'প্যাডেল'],
+  ['pickleball', 'পিকলবল'],
+  ['pool', 'পুল'],
+  ['rugby', 'রাগবি'],
+  ['skating', 'স্কেটিং'],
+  ['snooker', 'স্নুকার'],
+  ['squash', 'স্কোয়াশ'],
+  ['swimming', 'সাঁতার'],
+  ['table tennis', 'টেবিল টেনিস'],
+  ['taekwondo', 'তায়কোয়ান্দো'],
+  ['tennis', 'টেনিস'],
+  ['volleyball', 'ভলিবল'],
+  ['beach volleyball', 'বিচ ভলিবল'],
+  ['yoga', 'ইয়োগা'],
+]);
+
+/** `Tennis Court 1 (clay)` → `টেনিস`: what a form offers for a court in Bangla; null where the sport is not known. */
+export function banglaSportOf(type: string): string | null {
+  return SPORTS_IN_BANGLA.get(sportOf(type).toLowerCase()) ?? null;
+}
+
+const en = { sport: (sport: string) => sport };
+const bn: typeof en = { sport: (sport) => banglaSportOf(sport) ?? sport };
+const t = both({ en, bn });
+
+/** Returns what a sport is called in the language at work, as far as that is known. */
+export function nameSport(sport: string): string {
+  return t.sport(sport);
+}

@@ -1,0 +1,11 @@
+const BANGLA = '০১২৩৪৫৬৭৮৯';
+
+/** `7:05` → `৭:০৫`; whatever else there is stays. */
+export function banglaDigits(text: string): string {
+  return text.replaceAll(/\d/g, (digit) => BANGLA[Number(digit)] ?? digit);
+}
+
+/** `৭:০৫` → `7:05`, before what was typed is read as a number, a time, a phone or a code. */
+export function asciiDigits(text: string): string {
+  return text.replaceAll(/[০-৯]/g, (digit) => String(BANGLA.indexOf(digit)));
+}

@@ -1,0 +1,30 @@
+import { banglaDigits } from './digits.ts';
+import { both } from './language.ts';
+
+/** Returns a number in Bangla digits, grouped as there: hundreds, then lakhs and crores. */
+function inBangla(value: number, least: number, most: number): string {
+  const [whole = '', decimals = ''] = Math.abs(value).toFixed(most).split('.');
+  const shown = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '');
+  const grouped = whole.replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
+  const isZero = !/[1-9]/.test(whole + shown);
+  return banglaDigits(`${value < 0 && !isZero ? '-' : ''}${grouped}${shown && `.${shown}`}`);
+}
+
+const en = {
+  decimal: (value: number, least: number, most: number) =>
+    value.toLocaleString('en-GB', { minimumFractionDigits: least, maximumFractionDigits: most }),
+};
+
+const bn: typeof en = { decimal: (value, least, most) => inBangla(value, least, most) };
+
+const t = both({ en, bn });
+
+/** `1234567` → `1,234,567` or `১২,৩৪,৫৬৭`; at most so many decimals are printed, and none that is nothing. */
+export function formatNumber(value: number, mostDecimals = 0): string {
+  return t.decimal(value, 0, mostDecimals);
+}
+
+/** `99.5` → `99.50` or `৯৯.৫০`: so many decimals always. */
+export function formatDecimals(value: number, decimals: number): string {
+  return t.decimal(value, decimals, decimals);
+}

@@ -1,0 +1,63 @@
+import { formatSlot } from '#contract/bookings/slots.ts';
+import { both } from '#contract/language.ts';
+import { statusWord } from './status-words.ts';
+
+const en = {
+  bookingALot: 'You are booking a lot at once. Please try again in a moment.',
+  askForRefund: 'This booking is paid and confirmed. Please ask the club for a refund.',
+  noSuchBooking: 'There is no such booking.',
+  paymentUnderWay: 'A payment for this booking is under way. Please try again in a moment.',
+  keyForm: 'An Idempotency-Key is 1 to 200 visible ASCII characters.',
+  keyReused: 'This Idempotency-Key was used for another booking. Please use a new one.',
+  onlyRejectable: 'The first slot of this booking has begun, so it can only be rejected.',
+  closedOn: ({ court, date, why }: { court: string; date: string; why: string }) =>
+    `${court} is closed on ${date}: ${why}. Please choose another date.`,
+  hasPassed: (date: string) => `${date} has passed. Please choose a later date.`,
+  bookedUpTo: (date: string) => `Courts can be booked up to ${date}. Please choose an earlier date.`,
+  chooseSlot: 'Please choose at least one slot.',
+  hasBegun: (slot: string) => `'${slot}' has begun. Please choose a later slot.`,
+  leadTime: (lead: string) => `Courts are booked at least ${lead} before play. Please choose a later slot.`,
+  justTaken: 'These slots were taken a moment ago. Please submit again.',
+  costNow: (total: string) => `These sessions cost ${total} in all now. Please check and submit again.`,
+  priceNow: ({ price, total }: { price: string; total: string }) =>
+    `The price is now ${price} per session, ${total} in all. Please check and submit again.`,
+  taken: (slots: string[]) =>
+    `${slots.join(', ')} ${slots.length === 1 ? 'is' : 'are'} already taken. Please choose another slot.`,
+  closedAt: ({ court, slot, why }: { court: string; slot: string; why: string | null }) =>
+    `${court} is closed at '${slot}' on this day${why === null ? '' : `: ${why}`}. Please choose another slot.`,
+  expired: 'This booking has expired.',
+  alreadyEnded: (status: string) => `This booking is already ${status}.`,
+  noSlot: ({ court, slot }: { court: string; slot: string }) =>
+    `${court} has no slot '${slot}'. Please reload and choose again.`,
+  chosenTwice: (slot: string) => `'${slot}' is chosen twice.`,
+  courtChanged: 'This court was just changed. Please reload and choose again.',
+};
+
+const bn: typeof en = {
+  bookingALot: 'আপনি একসঙ্গে অনেক বুকিং করছেন। একটু পরে আবার চেষ্টা করুন।',
+  askForRefund: 'বুকিংটি পরিশোধিত ও নিশ্চিত। টাকা ফেরতের জন্য ক্লাবের সঙ্গে কথা বলুন।',
+  noSuchBooking: 'এমন কোনো বুকিং নেই।',
+  paymentUnderWay: 'এই বুকিংয়ের একটি পেমেন্ট চলছে। একটু পরে আবার চেষ্টা করুন।',
+  keyForm: 'Idempotency-Key-তে ১ থেকে ২০০টি দৃশ্যমান ASCII অক্ষর থাকে।',
+  keyReused: 'এই Idempotency-Key অন্য বুকিংয়ে ব্যবহার হয়েছে। নতুন একটি ব্যবহার করুন।',
+  onlyRejectable: 'এই বুকিংয়ের প্রথম স্লট শুরু হয়ে গেছে, তাই শুধু প্রত্যাখ্যান করা যাবে।',
+  closedOn: ({ court, date, why }) => `${date} তারিখে ${court} বন্ধ: ${why}। অন্য তারিখ বেছে নিন।`,
+  hasPassed: (date) => `${date} পেরিয়ে গেছে। পরের কোনো তারিখ বেছে নিন।`,
+  bookedUpTo: (date) => `${date} পর্যন্ত কোর্ট বুক করা যায়। আগের কোনো তারিখ বেছে নিন।`,
+  chooseSlot: 'অন্তত একটি স্লট বেছে নিন।',
+  hasBegun: (slot) => `‘${formatSlot(slot)}’ শুরু হয়ে গেছে। পরের কোনো স্লট বেছে নিন।`,
+  leadTime: (lead) => `খেলার অন্তত ${lead} আগে কোর্ট বুক করতে হয়। পরের কোনো স্লট বেছে নিন।`,
+  justTaken: 'স্লটগুলো এইমাত্র অন্য কেউ নিয়েছেন। আবার পাঠান।',
+  costNow: (total) => `এই সেশনগুলোর মোট এখন ${total}। দেখে আবার পাঠান।`,
+  priceNow: ({ price, total }) => `মূল্য এখন প্রতি সেশন ${price}, মোট ${total}। দেখে আবার পাঠান।`,
+  taken: (slots) => `${slots.map(formatSlot).join(', ')} আর খালি নেই। অন্য স্লট বেছে নিন।`,
+  closedAt: ({ court, slot, why }) =>
+    `সেদিন ‘${formatSlot(slot)}’ সময়ে ${court} বন্ধ${why === null ? '' : `: ${why}`}। অন্য স্লট বেছে নিন।`,
+  expired: 'এই বুকিংয়ের মেয়াদ শেষ।',
+  alreadyEnded: (status) => `বুকিংটি ইতিমধ্যে ${statusWord(status)}।`,
+  noSlot: ({ court, slot }) => `${court}-এ ‘${formatSlot(slot)}’ স্লটটি নেই। রিলোড করে আবার বেছে নিন।`,
+  chosenTwice: (slot) => `‘${formatSlot(slot)}’ দুবার বেছে নেওয়া হয়েছে।`,
+  courtChanged: 'কোর্টের তথ্য এইমাত্র বদলেছে। রিলোড করে আবার বেছে নিন।',
+};
+
+export const t = both({ en, bn });

@@ -1,0 +1,49 @@
+import { both } from '#contract/language.ts';
+import { formatNumber } from '#contract/numbers.ts';
+
+const en = {
+  hello: 'Hello,',
+  helloName: (name: string) => `Hello ${name},`,
+  choose: 'Choose which e-mails you get',
+  court: 'Court',
+  day: 'Day',
+  time: 'Time',
+  alsoOn: 'Also on',
+  price: 'Price',
+  priceOfEachDay: 'Price of each day',
+  free: 'Free',
+  reason: 'Reason',
+  /** An instant in the club's time. */
+  inDhaka: (instant: string) => `${instant} (Dhaka)`,
+  /** Says under the bell which booking it is about. */
+  aboutBooking: (place: string) => `${place}.`,
+  newRequests: (count: number) => (count === 1 ? 'A new request waits' : `${count} new requests wait`),
+  pleaseDecide: 'Please approve or reject them before they expire.',
+  decide: 'Decide',
+  and: 'And',
+  more: (count: number) => `${count} more`,
+};
+
+const bn: typeof en = {
+  hello: 'শুভেচ্ছা,',
+  helloName: (name) => `শুভেচ্ছা ${name},`,
+  choose: 'কোন ইমেইল পাবেন বেছে নিন',
+  court: 'কোর্ট',
+  day: 'দিন',
+  time: 'সময়',
+  alsoOn: 'আরও যেদিন',
+  price: 'মূল্য',
+  priceOfEachDay: 'প্রতি দিনের মূল্য',
+  free: 'বিনা মূল্যে',
+  reason: 'কারণ',
+  inDhaka: (instant) => `ঢাকার সময় ${instant}`,
+  aboutBooking: (place) => `${place}।`,
+  newRequests: (count) =>
+    count === 1 ? 'একটি নতুন অনুরোধ অপেক্ষায়' : `${formatNumber(count)}টি নতুন অনুরোধ অপেক্ষায়`,
+  pleaseDecide: 'মেয়াদ শেষ হওয়ার আগে অনুমোদন বা প্রত্যাখ্যান করুন।',
+  decide: 'সিদ্ধান্ত নিন',
+  and: 'আরও',
+  more: (count) => `${formatNumber(count)}টি`,
+};
+
+export const t = both({ en, bn });

@@ -1,0 +1,130 @@
+import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
+import type { Facts } from '../facts.ts';
+import type { Links } from '../links.ts';
+import { meansOf } from '../means.ts';
+import { t } from './booking-texts.ts';
+import { bookingRows, dhaka, money, placeLine, priceOf, row, type Content } from './content.ts';
+import { t as frame } from './frame-texts.ts';
+
+type Booking = NonNullable<Facts['booking']>;
+type Write = (facts: Facts & { booking: Booking }, links: Links) => Content;
+
+const isWeekly = ({ weeks = [] }: Facts) => weeks.length > 0;
+const total = ({ booking, weeks = [] }: Facts & { booking: Booking }): Content['facts'][number] => [
+  isWeekly({ weeks }) ? frame.priceOfEachDay : frame.price,
+  priceOf(booking.total),
+];
+
+/** These reasons are the site's own and are said in whole sentences; all others but one are in the club's own words. */
+const OWN_REASONS =
+  /^(expired|not come|never paid|undone at the desk|account removed|offer (expired|declined)|cancelled by its owner.*)$/;
+function reasonRow({ reason }: Facts): Content['facts'] {
+  if (OWN_REASONS.test(reason ?? '')) return [];
+  return row(frame.reason, reason === 'cancelled with its weekly booking' ? t.withItsWeeks : reason);
+}
+
+function bookAgain({ page }: Links): Content['actions'][number] {
+  return { label: t.bookAgain, url: page(PAGES.courts) };
+}
+
+const seeBookings = ({ page }: Links) => ({ label: t.seeBookings, url: page(PAGES.myBookings) });
+
+/** Returns what happens to the money of a booking that has ended. */
+function moneyLines({ refund, was_paid: wasPaid }: Facts): string[] {
+  if (refund !== undefined && refund > 0) return [t.givenBack(money(refund))];
+  return [wasPaid === true ? t.nothingGivenBack : t.nothingCharged];
+}
+
+export const requested: Write = (facts, links) => ({
+  title: isWeekly(facts) ? t.weeklyRequested : t.requested,
+  lines: [
+    facts.booking.expires_at === null ? t.clubDecides : t.clubDecidesBy(dhaka(facts.booking.expires_at)),
+  ],
+  facts: [...bookingRows(facts), total(facts)],
+  actions: [seeBookings(links)],
+  page: PAGES.pendingBookings,
+});
+
+function payLine(facts: Facts, until: string | null): string {
+  if (isWeekly(facts)) return t.payEachDay;
+  return until === null ? t.paySoon : t.payBy(dhaka(until));
+}
+
+export const approved: Write = (facts, links) => {
+  const { booking } = facts;
+  const until = booking.expires_at;
+  if (booking.pay_at === 'desk')
+    return {
+      title: isWeekly(facts) ? t.weeklyMade : t.made,
+      lines: [t.payAtDesk],
+      facts: [...bookingRows(facts), total(facts), ...row(t.comeBy, until && dhaka(until))],
+      actions: [seeBookings(links)],
+      page: PAGES.approvedBookings,
+    };
+  return {
+    title: isWeekly(facts) ? t.weeklyApproved : t.approved,
+    lines: [payLine(facts, until)],
+    facts: [...bookingRows(facts), total(facts)],
+    actions: [
+      isWeekly(facts)
+        ? { label: t.seeWhatToPay, url: links.page(PAGES.approvedBookings) }
+        : { label: t.payNow, url: links.page(paymentPage(booking.id)) },
+    ],
+    page: isWeekly(facts) ? PAGES.approvedBookings : paymentPage(booking.id),
+  };
+};
+
+export const rejected: Write = (facts, links) => ({
+  title: isWeekly(facts) ? t.weeklyRejected : t.rejected,
+  lines: [t.couldNotApprove],
+  facts: [...bookingRows(facts), ...reasonRow(facts)],
+  actions: [bookAgain(links)],
+  page: PAGES.myBookings,
+});
+
+/** Returns a sentence for each reason that features/bookings/expire.ts gives. */
+function expiredLine({ reason, booking }: Facts): string {
+  if (reason === 'not come') return t.nobodyCame;
+  if (booking?.pay_at === 'desk' || reason === 'never paid') return t.notPaidAtDesk;
+  return t.notInTime;
+}
+
+export const expired: Write = (facts, links) => ({
+  title: isWeekly(facts) ? t.weeklyExpired : t.expired,
+  lines: [expiredLine(facts)],
+  facts: bookingRows(facts),
+  actions: [bookAgain(links)],
+  page: PAGES.myBookings,
+});
+
+export const cancelled: Write = (facts, links) => ({
+  title: isWeekly(facts) ? t.weeklyCancelled : t.cancelled,
+  lines: [facts.by_owner === true ? t.youCancelled : t.clubCancelled, ...moneyLines(facts)],
+  facts: [...bookingRows(facts), ...reasonRow(facts)],
+  actions: [bookAgain(links)],
+  page: PAGES.myBookings,
+});
+
+export const moved: Write = (facts, links) => ({
+  title: t.moved,
+  lines: [facts.by_owner === true ? t.youMoved : t.clubMoved, t.paidCounts],
+  facts: [...bookingRows(facts), ...row(t.before, facts.was && placeLine(facts.was)), ...reasonRow(facts)],
+  actions: [seeBookings(links)],
+  page: PAGES.myBookings,
+});
+
+export const confirmed: Write = (facts, links) => {
+  const { booking, payment } = facts;
+  const paid = payment !== undefined && payment.amount > 0;
+  return {
+    title: isWeekly(facts) ? t.weeklyConfirmed : t.confirmed,
+    lines: [paid ? t.received({ amount: money(payment.amount), means: meansOf(payment) }) : t.seeYou],
+    facts: bookingRows(facts),
+    actions: [
+      payment === undefined
+        ? seeBookings(links)
+        : { label: t.seeReceipt, url: links.page(receiptPage(booking.id, payment.id)) },
+    ],
+    page: PAGES.confirmedBookings,
+  };
+};

@@ -1,0 +1,36 @@
+import { PAGES, paymentPage } from '#contract/pages.ts';
+import type { Facts } from '../facts.ts';
+import type { Links } from '../links.ts';
+import { t } from './booking-texts.ts';
+import { bookingRows, dhaka, money, type Content } from './content.ts';
+import { t as frame } from './frame-texts.ts';
+
+type Booking = NonNullable<Facts['booking']>;
+type Write = (facts: Facts & { booking: Booking }, links: Links) => Content;
+
+export const payReminder: Write = (facts, links) => {
+  const { booking } = facts;
+  return {
+    title: t.payReminder,
+    lines: [t.heldForPayment(dhaka(booking.expires_at ?? booking.starts_at))],
+    facts: [...bookingRows(facts), [frame.price, money(booking.total)]],
+    actions: [{ label: t.payNow, url: links.page(paymentPage(booking.id)) }],
+    page: paymentPage(booking.id),
+  };
+};
+
+export const playReminder: Write = (facts, links) => {
+  const { booking } = facts;
+  const cancel =
+    facts.cancellable === true ? links.act('cancel', booking.id, new Date(booking.starts_at)) : null;
+  return {
+    title: t.playReminder,
+    lines: [cancel === null ? t.tellIfNotComing : t.cancelIfNotComing],
+    facts: bookingRows(facts),
+    actions: [
+      { label: t.seeBookings, url: links.page(PAGES.confirmedBookings) },
+      ...(cancel === null ? [] : [{ label: t.cancelBooking, url: cancel }]),
+    ],
+    page: PAGES.confirmedBookings,
+  };
+};

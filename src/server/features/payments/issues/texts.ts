@@ -1,0 +1,39 @@
+import { both } from '#contract/language.ts';
+
+const en = {
+  cardProvider: 'the card provider',
+  comesBack: (why: string) => `The payment arrived, but ${why}. It will be refunded automatically.`,
+  giveBack: ({ why, provider }: { why: string; provider: string }) =>
+    `The payment arrived, but ${why}. Please give it back in ${provider}’s dashboard, then note how.`,
+  notAccepted: 'the payer’s bank did not accept it',
+  refundFailed: (why: string) =>
+    `The refund failed: ${why}. Retry it, or refund the money another way and note how.`,
+  disputed: ({ date, provider }: { date: string; provider: string }) =>
+    `The payer’s bank disputed this payment on ${date}. Please respond in ${provider}’s dashboard.`,
+  risky: (provider: string) =>
+    `${provider} calls this payment risky: the payer may not be the owner of the card or wallet. The booking is confirmed. Ask the member, then refund the booking or note why it is all right.`,
+  held: (provider: string) =>
+    `The money is there, but ${provider} calls it risky: the payer may not be the owner of the card or wallet. The booking waits until you accept the payment or give the money back.`,
+  refundedElsewhere: ({ amount, provider }: { amount: string; provider: string }) =>
+    `${amount} was refunded at ${provider}, but the booking is still confirmed. Refund it here, or note why the booking stays confirmed.`,
+};
+
+const bn: typeof en = {
+  cardProvider: 'কার্ডের পেমেন্ট সেবা',
+  comesBack: (why) => `টাকা এসেছে, কিন্তু ${why}। টাকা নিজে থেকেই ফেরত যাবে।`,
+  giveBack: ({ why, provider }) =>
+    `টাকা এসেছে, কিন্তু ${why}। ${provider}-এর ড্যাশবোর্ড থেকে ফেরত দিন, তারপর কীভাবে দিলেন লিখুন।`,
+  notAccepted: 'যিনি পরিশোধ করেছেন তাঁর ব্যাংক নেয়নি',
+  refundFailed: (why) =>
+    `টাকা ফেরত দেওয়া যায়নি: ${why}। আবার চেষ্টা করুন, বা অন্যভাবে ফেরত দিয়ে কীভাবে দিলেন লিখুন।`,
+  disputed: ({ date, provider }) =>
+    `যিনি পরিশোধ করেছেন তাঁর ব্যাংক এই পেমেন্টে আপত্তি তুলেছে: ${date}। ${provider}-এর ড্যাশবোর্ডে উত্তর দিন।`,
+  risky: (provider) =>
+    `${provider} এই পেমেন্টকে ঝুঁকিপূর্ণ বলেছে: যিনি পরিশোধ করেছেন কার্ড বা ওয়ালেটটি তাঁর নাও হতে পারে। বুকিংটি নিশ্চিত। সদস্যকে জিজ্ঞেস করুন, তারপর টাকা ফেরত দিন বা কেন ঠিক আছে লিখুন।`,
+  held: (provider) =>
+    `টাকা এসেছে, কিন্তু ${provider} একে ঝুঁকিপূর্ণ বলেছে: যিনি পরিশোধ করেছেন কার্ড বা ওয়ালেটটি তাঁর নাও হতে পারে। পেমেন্টটি গ্রহণ না করা বা টাকা ফেরত না দেওয়া পর্যন্ত বুকিংটি অপেক্ষায় থাকবে।`,
+  refundedElsewhere: ({ amount, provider }) =>
+    `${provider} থেকে ${amount} ফেরত গেছে, কিন্তু বুকিংটি এখনো নিশ্চিত। এখান থেকে টাকা ফেরত দিন, বা কেন বুকিং নিশ্চিত থাকছে লিখুন।`,
+};
+
+export const t = both({ en, bn });

@@ -1,0 +1,95 @@
+import { both } from '#contract/language.ts';
+import { statusWord } from '../bookings/status-words.ts';
+
+const en = {
+  couponUsedUp: 'This coupon has been used up. Please remove it or use another.',
+  paymentUnderWay: 'A payment for this booking is under way. Please try again in a moment.',
+  enterPhone: 'Please enter your mobile number: the payment service asks for it.',
+  noPaymentOfBooking: 'This booking has no such payment.',
+  noPaymentReload: 'This booking has no such payment. Please reload the page.',
+  cameBut: (why: string) => `Your payment arrived, but ${why}. The club gives it back.`,
+  ways: { card: 'by card', sslcommerz: 'with SSLCommerz', bkash: 'with bKash', desk: 'at the desk' },
+  notThisWay: (ways: string[]) =>
+    `The club does not take payments this way any more. Please pay ${ways.join(' or ')}.`,
+  notSucceeded: 'This payment has not gone through. Please pay again.',
+  noSuchPayment: 'There is no such payment.',
+  notWaiting: 'This payment is not waiting for a decision.',
+  alreadyDecided:
+    'This payment has already been decided, or is over. Please reload the page to see the outcome.',
+  noMeans: 'The club takes no payments here at the moment. Please ask the club how to pay.',
+  noSuchBooking: 'There is no such booking.',
+  getBackNow: (amount: string) => `You now get ${amount} back. Please check and cancel again.`,
+  notPaid: 'This booking is not paid. Please cancel it where it is listed.',
+  onlyTheClub: 'Only the club can cancel a paid booking. Please ask the club for a refund.',
+  hasBegun: 'This booking has begun and can no longer be cancelled.',
+  disputedByYours:
+    'Your bank has disputed this payment, so the bank decides about the money. Please ask the club.',
+  disputedByPayers:
+    'The payer’s bank has disputed this payment, so the bank decides about it. Please respond in the provider’s dashboard.',
+  onlyConfirmed: (status: string) => `This booking is ${status}: only a confirmed one can be refunded.`,
+  refundBooking: 'Its booking is confirmed. Please refund the booking instead.',
+  refundUnderWay: 'Its refund is under way.',
+  nothingLeft: 'This payment has nothing left to refund.',
+  unknownRefund: ({ id, provider }: { id: string; provider: string }) =>
+    `Refund ${id} is unknown to ${provider}.`,
+  timeIsOver: 'The time to pay for this booking is over. Please book again.',
+  waitsForApproval: 'This booking is waiting for approval. Please pay once it is approved.',
+  notPayable: (status: string) => `This booking is ${status} and can no longer be paid.`,
+  noSuchCoupon: 'This coupon code does not exist. Please check it or use another.',
+  couponRefused: (reason: string) => `${reason} Please remove it or use another.`,
+  amountToPay: (amount: string) => `The amount to pay is ${amount}. Please check it and pay again.`,
+  atLeast: (amount: string) =>
+    `A card payment must be at least ${amount}. Please pay without this coupon, or ask the club.`,
+  atMost: (amount: string) => `A card payment can be at most ${amount}. Please ask the club how to pay.`,
+  takesOrMore: ({ provider, amount }: { provider: string; amount: string }) =>
+    `${provider} takes ${amount} or more. Please pay another way.`,
+  takesOrLess: ({ provider, amount }: { provider: string; amount: string }) =>
+    `${provider} takes ${amount} or less. Please pay another way.`,
+  bankIsAtWork: 'The bank is still processing a payment for this booking. Please try again in a few minutes.',
+  wrongSignature: 'The signature of this event is wrong.',
+};
+
+const bn: typeof en = {
+  couponUsedUp: 'কুপনটি আর বাকি নেই। সরিয়ে দিন বা অন্য কুপন ব্যবহার করুন।',
+  paymentUnderWay: 'এই বুকিংয়ের একটি পেমেন্ট চলছে। একটু পরে আবার চেষ্টা করুন।',
+  enterPhone: 'মোবাইল নম্বর দিন: পেমেন্ট সেবা এটি চায়।',
+  noPaymentOfBooking: 'এই বুকিংয়ে এমন কোনো পেমেন্ট নেই।',
+  noPaymentReload: 'এই বুকিংয়ে এমন কোনো পেমেন্ট নেই। পাতাটি রিলোড করুন।',
+  cameBut: (why) => `আপনার টাকা এসেছে, কিন্তু ${why}। ক্লাব টাকা ফেরত দিচ্ছে।`,
+  ways: { card: 'কার্ডে', sslcommerz: 'SSLCommerz-এ', bkash: 'bKash-এ', desk: 'কাউন্টারে' },
+  notThisWay: (ways) => `ক্লাব এভাবে আর পেমেন্ট নেয় না। ${ways.join(' বা ')} পরিশোধ করুন।`,
+  notSucceeded: 'পেমেন্টটি হয়নি। আবার পরিশোধ করুন।',
+  noSuchPayment: 'এমন কোনো পেমেন্ট নেই।',
+  notWaiting: 'এই পেমেন্ট কোনো সিদ্ধান্তের অপেক্ষায় নেই।',
+  alreadyDecided: 'এই পেমেন্টের সিদ্ধান্ত আগেই হয়েছে, বা এটি শেষ। কী হয়েছে দেখতে পাতাটি রিলোড করুন।',
+  noMeans: 'ক্লাব এখন এখানে কোনো পেমেন্ট নিচ্ছে না। কীভাবে পরিশোধ করবেন ক্লাবের কাছে জেনে নিন।',
+  noSuchBooking: 'এমন কোনো বুকিং নেই।',
+  getBackNow: (amount) => `এখন আপনি ${amount} ফেরত পাবেন। দেখে আবার বাতিল করুন।`,
+  notPaid: 'এই বুকিং পরিশোধিত নয়। যে তালিকায় আছে সেখান থেকে বাতিল করুন।',
+  onlyTheClub: 'পরিশোধিত বুকিং শুধু ক্লাব বাতিল করতে পারে। টাকা ফেরতের জন্য ক্লাবের সঙ্গে কথা বলুন।',
+  hasBegun: 'এই বুকিং শুরু হয়ে গেছে, আর বাতিল করা যাবে না।',
+  disputedByYours: 'আপনার ব্যাংক এই পেমেন্টে আপত্তি তুলেছে, তাই টাকার সিদ্ধান্ত ব্যাংক নেবে। ক্লাবের সঙ্গে কথা বলুন।',
+  disputedByPayers:
+    'যিনি পরিশোধ করেছেন তাঁর ব্যাংক এই পেমেন্টে আপত্তি তুলেছে, তাই সিদ্ধান্ত ব্যাংক নেবে। পেমেন্ট সেবার ড্যাশবোর্ডে উত্তর দিন।',
+  onlyConfirmed: (status) => `বুকিংটি ${statusWord(status)}: শুধু নিশ্চিত বুকিংয়ের টাকা ফেরত দেওয়া যায়।`,
+  refundBooking: 'এই পেমেন্টের বুকিং নিশ্চিত। বরং বুকিংয়ের টাকা ফেরত দিন।',
+  refundUnderWay: 'এর টাকা ফেরত যাচ্ছে।',
+  nothingLeft: 'এই পেমেন্টে ফেরত দেওয়ার কিছু বাকি নেই।',
+  unknownRefund: ({ id, provider }) => `${provider}-এ ${id} আইডির কোনো টাকা ফেরত নেই।`,
+  timeIsOver: 'এই বুকিংয়ের পরিশোধের সময় শেষ। আবার বুক করুন।',
+  waitsForApproval: 'এই বুকিং অনুমোদনের অপেক্ষায়। অনুমোদিত হলে পরিশোধ করুন।',
+  notPayable: (status) => `বুকিংটি ${statusWord(status)}, আর পরিশোধ করা যাবে না।`,
+  noSuchCoupon: 'এই কুপন কোড নেই। দেখে নিন বা অন্য কুপন ব্যবহার করুন।',
+  couponRefused: (reason) => `${reason} সরিয়ে দিন বা অন্য কুপন ব্যবহার করুন।`,
+  amountToPay: (amount) => `পরিশোধ করতে হবে ${amount}। দেখে আবার পরিশোধ করুন।`,
+  atLeast: (amount) => `কার্ডে অন্তত ${amount} পরিশোধ করতে হয়। এই কুপন ছাড়া পরিশোধ করুন, বা ক্লাবের সঙ্গে কথা বলুন।`,
+  atMost: (amount) => `কার্ডে সর্বোচ্চ ${amount} পরিশোধ করা যায়। কীভাবে দেবেন ক্লাবের কাছে জেনে নিন।`,
+  takesOrMore: ({ provider, amount }) =>
+    `${provider}-এ ${amount} বা তার বেশি পরিশোধ করা যায়। অন্য মাধ্যমে পরিশোধ করুন।`,
+  takesOrLess: ({ provider, amount }) =>
+    `${provider}-এ ${amount} বা তার কম পরিশোধ করা যায়। অন্য মাধ্যমে পরিশোধ করুন।`,
+  bankIsAtWork: 'ব্যাংক এই বুকিংয়ের একটি পেমেন্ট নিয়ে এখনো কাজ করছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
+  wrongSignature: 'এই ইভেন্টের স্বাক্ষর ভুল।',
+};
+
+export const t = both({ en, bn });

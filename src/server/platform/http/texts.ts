@@ -1,0 +1,66 @@
+import { both } from '#contract/language.ts';
+import { formatNumber } from '#contract/numbers.ts';
+
+/** What Fastify refuses by itself, by its status. */
+const early: Partial<Record<number, string>> = {
+  400: 'The request could not be read. Please send JSON.',
+  403: 'There is nothing at this address.',
+  404: 'There is nothing at this address.',
+  413: 'The request is too large. Please send less.',
+  414: 'This address is too long.',
+  415: 'Please send the request as application/json.',
+};
+
+const en = {
+  forbidden: 'You do not have permission to do this.',
+  needsTwoSteps:
+    'The club requires two-step sign-in for staff and admins. Please set it up in My Profile, then try again.',
+  noSuchBooking: 'There is no such booking.',
+  notYours: 'There is no such booking, or it is not yours.',
+  confirmItIsYou: 'Please confirm that it is you, then try again.',
+  veryBusy: 'The site is very busy right now. Please try again in a few seconds.',
+  tooMany: (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`,
+  makingFiles: 'Other files are being made right now. Please try again in a few seconds.',
+  checkWhatWasSent: 'Please check what was sent.',
+  ourFault: (id: string) =>
+    `Something went wrong on our side. Please try again; if it happens again, tell us this number: ${id}.`,
+  unreadableJson: 'The request could not be read. Please send JSON.',
+  nothingHere: 'There is nothing at this address.',
+  tryAgain: 'Try again',
+  controlCharacters: 'Please remove the control characters.',
+  leaves: 'This node is stopping. Please ask again.',
+  unreadable: 'The request could not be read.',
+  early,
+  onlyRead: 'This address is a page: only GET and HEAD are allowed.',
+};
+
+const bn: typeof en = {
+  forbidden: 'এটি করার অনুমতি আপনার নেই।',
+  needsTwoSteps:
+    'কর্মী ও অ্যাডমিনদের জন্য ক্লাবে দুই ধাপের সাইন-ইন আবশ্যক। ‘আমার প্রোফাইল’-এ চালু করে আবার চেষ্টা করুন।',
+  noSuchBooking: 'এমন কোনো বুকিং নেই।',
+  notYours: 'এমন কোনো বুকিং নেই, বা এটি আপনার নয়।',
+  confirmItIsYou: 'আপনিই কি না নিশ্চিত করুন, তারপর আবার চেষ্টা করুন।',
+  veryBusy: 'সাইট এখন খুব ব্যস্ত। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
+  tooMany: (seconds) => `অনেক বেশি অনুরোধ। ${formatNumber(seconds)} সেকেন্ড পরে আবার চেষ্টা করুন।`,
+  makingFiles: 'এখন অন্য ফাইল তৈরি হচ্ছে। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
+  checkWhatWasSent: 'যা পাঠানো হয়েছে দেখে নিন।',
+  ourFault: (id) => `আমাদের দিকে একটি সমস্যা হয়েছে। আবার চেষ্টা করুন; আবার হলে এই নম্বরটি আমাদের জানান: ${id}।`,
+  unreadableJson: 'অনুরোধটি পড়া যায়নি। JSON পাঠান।',
+  nothingHere: 'এই ঠিকানায় কিছু নেই।',
+  tryAgain: 'আবার চেষ্টা করুন',
+  controlCharacters: 'অদৃশ্য বিশেষ অক্ষরগুলো সরিয়ে দিন।',
+  leaves: 'এই সার্ভার বন্ধ হচ্ছে। আবার চেষ্টা করুন।',
+  unreadable: 'অনুরোধটি পড়া যায়নি।',
+  early: {
+    400: 'অনুরোধটি পড়া যায়নি। JSON পাঠান।',
+    403: 'এই ঠিকানায় কিছু নেই।',
+    404: 'এই ঠিকানায় কিছু নেই।',
+    413: 'অনুরোধটি খুব বড়। কম পাঠান।',
+    414: 'এই ঠিকানা খুব লম্বা।',
+    415: 'অনুরোধটি application/json হিসেবে পাঠান।',
+  },
+  onlyRead: 'এই ঠিকানা একটি পাতা: শুধু GET ও HEAD চলে।',
+};
+
+export const t = both({ en, bn });

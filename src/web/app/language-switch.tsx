@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+import { addressIn, languageChoice } from '#contract/language-address.ts';
+import { useLocation } from '#web/router/router.tsx';
+import { SITE_LANGUAGE } from '#web/router/site-language.ts';
+import { t } from './frame-texts.ts';
+
+const OTHER = SITE_LANGUAGE === 'en' ? 'bn' : 'en';
+
+/** Leads to this page in the other language, loaded anew, and keeps the choice for the next visit. */
+export function LanguageSwitch({ className }: { className: string }) {
+  const { pathname } = useLocation();
+  function choose({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+    document.cookie = languageChoice(OTHER, window.location.protocol);
+    // The server renders the link without them.
+    currentTarget.search = window.location.search;
+    currentTarget.hash = window.location.hash;
+  }
+  return (
+    <a href={addressIn(OTHER, pathname)} lang={OTHER} hrefLang={OTHER} onClick={choose} className={className}>
+      {t.otherLanguage}
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { both } from '#contract/language.ts';
+import { formatNumber } from '#contract/numbers.ts';
+
+const en = {
+  expiresOn: (moment: ReactNode): ReactNode => <>Expires without approval on {moment}</>,
+  payBefore: (moment: ReactNode): ReactNode => <>Please pay before {moment}</>,
+  payAtDeskBefore: (moment: ReactNode): ReactNode => <>Pay at the desk, or online, before {moment}</>,
+  payAtDeskKeptUntil: (moment: ReactNode): ReactNode => (
+    <>Pay at the desk, or online. The court is kept until {moment}</>
+  ),
+  weekly: 'Weekly',
+  sessionsAt: ({ sessions, price }: { sessions: string; price: string }) => `${sessions} at ${price}`,
+  askToCancelOne: (booking: string) => `Cancel…: ${booking}`,
+  askToCancel: 'Cancel…',
+  cancelThisBooking: 'Cancel this booking?',
+  cannotBeUndone: ({ court, date }: { court: ReactNode; date: string }): ReactNode => (
+    <>
+      {court} on {date}. Its slots become available to others at once. This cannot be undone.
+    </>
+  ),
+  lookingUpRefund: 'Looking up your refund...',
+  keepBooking: 'Keep Booking',
+  cancelAndGetBack: (refund: string) => `Cancel and get ${refund} back`,
+  cancelWithoutRefund: 'Cancel without refund',
+  youGetBack: 'You get back',
+  nothingBack: 'So close to the booking, the club gives nothing back.',
+  partBackUntil: ({ percent, until }: { percent: number; until: ReactNode }): ReactNode => (
+    <>
+      {percent} % of what you paid, until {until}.
+    </>
+  ),
+  slotsFreeAtOnce: ({ court, date }: { court: ReactNode; date: string }): ReactNode => (
+    <>
+      {court} on {date}. Its slots become available to others at once.
+    </>
+  ),
+  cancelBooking: 'Cancel Booking',
+  cancelOne: (booking: string) => `Cancel Booking: ${booking}`,
+  payOne: (booking: string) => `Pay Now: ${booking}`,
+  payNow: 'Pay Now',
+};
+
+const bn: typeof en = {
+  expiresOn: (moment) => <>{moment}-এর মধ্যে অনুমোদন না হলে মেয়াদ শেষ</>,
+  payBefore: (moment) => <>{moment}-এর আগে পরিশোধ করুন</>,
+  payAtDeskBefore: (moment) => <>{moment}-এর আগে কাউন্টারে বা অনলাইনে পরিশোধ করুন</>,
+  payAtDeskKeptUntil: (moment) => <>কাউন্টারে বা অনলাইনে পরিশোধ করুন। কোর্টটি {moment} পর্যন্ত রাখা</>,
+  weekly: 'সাপ্তাহিক',
+  sessionsAt: ({ sessions, price }) => `${sessions}, প্রতিটি ${price}`,
+  askToCancelOne: (booking) => `বাতিল…: ${booking}`,
+  askToCancel: 'বাতিল…',
+  cancelThisBooking: 'বুকিংটি বাতিল করবেন?',
+  cannotBeUndone: ({ court, date }) => (
+    <>
+      {court}, {date}। স্লটগুলো সঙ্গে সঙ্গে অন্যরা নিতে পারবেন। এটি আর ফেরানো যাবে না।
+    </>
+  ),
+  lookingUpRefund: 'কত ফেরত পাবেন দেখা হচ্ছে...',
+  keepBooking: 'বুকিং রাখুন',
+  cancelAndGetBack: (refund) => `বাতিল করে ${refund} ফেরত নিন`,
+  cancelWithoutRefund: 'টাকা ফেরত ছাড়াই বাতিল করুন',
+  youGetBack: 'ফেরত পাবেন',
+  nothingBack: 'খেলার সময় এত কাছে এলে ক্লাব টাকা ফেরত দেয় না।',
+  partBackUntil: ({ percent, until }) => (
+    <>
+      {until} পর্যন্ত বাতিল করলে যা পরিশোধ করেছেন তার {formatNumber(percent)}%।
+    </>
+  ),
+  slotsFreeAtOnce: ({ court, date }) => (
+    <>
+      {court}, {date}। স্লটগুলো সঙ্গে সঙ্গে অন্যরা নিতে পারবেন।
+    </>
+  ),
+  cancelBooking: 'বুকিং বাতিল করুন',
+  cancelOne: (booking) => `বুকিং বাতিল করুন: ${booking}`,
+  payOne: (booking) => `এখন পরিশোধ করুন: ${booking}`,
+  payNow: 'এখন পরিশোধ করুন',
+};
+
+export const t = both({ en, bn });

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { both } from '#contract/language.ts';
+import { formatNumber } from '#contract/numbers.ts';
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+interface Found {
+  rows: number;
+  fresh: number;
+  known: number;
+  duplicate: number;
+  invalid: number;
+}
+
+const en = {
+  addedMembers: (count: number) =>
+    count === 0 ? 'Nobody was new.' : `${counted(count, 'member was', 'members were')} added.`,
+  hadAccounts: (count: number) => `${formatNumber(count)} had an account already.`,
+  leftOut: (count: number) => `${counted(count, 'row was', 'rows were')} left out.`,
+  foundInFile: ({ rows, fresh, known, duplicate, invalid }: Found) =>
+    `${counted(rows, 'row')}: ${formatNumber(fresh)} new, ${formatNumber(known)} with an account, ${formatNumber(duplicate)} twice in the file, ${formatNumber(invalid)} that cannot be taken. Nothing has been changed yet.`,
+  fileOfMembers: 'File of members',
+  chooseAnotherFile: 'Choose another file',
+  chooseAFile: 'Choose a file',
+  addMembers: (count: number) => `Add ${counted(count, 'new member')}`,
+  checkingTheRows: 'Checking the rows…',
+  addingMembers: (count: number) => `Adding ${counted(count, 'member')}…`,
+  preview: 'Preview',
+  fileTooLarge: 'This file is too large. Please split it into several.',
+  hasSignedInSince: 'has signed in since',
+  hasBookings: 'has bookings',
+  hasAnotherRole: 'has another role by now',
+  isOnAWaitingList: 'is on a waiting list',
+  isLinked: 'is linked to a guest of the desk',
+  nothingImported: 'No file has been imported yet.',
+  askUndo: (fileName: string) => `Undo the import of ${fileName}?`,
+  undoMeans: (added: number) =>
+    `Of its ${counted(added, 'member')}, those who have done nothing since are removed. Those who have signed in or have bookings stay.`,
+  undo: 'Undo',
+  imported: ({ count, when, by }: { count: number; when: string; by: string }) =>
+    `${counted(count, 'member')}, ${when}, by ${by}`,
+  undone: ({ when, stayed }: { when: string; stayed: number }) =>
+    `Undone ${when}${stayed > 0 ? `; ${counted(stayed, 'member')} stayed` : ''}.`,
+  undoThis: (fileName: string) => `Undo the import of ${fileName}`,
+  removed: (count: number) => `${counted(count, 'member was', 'members were')} removed.`,
+  stays: ({ who, why }: { who: ReactNode; why: string }) => (
+    <>
+      {who} stays: {why}
+    </>
+  ),
+  isNew: 'New',
+  hasAnAccount: 'Has an account',
+  twiceInTheFile: 'Twice in the file',
+  cannotBeTaken: 'Cannot be taken',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  line: 'Line',
+  lineNumber: (line: number) => String(line),
+  member: 'Member',
+  whatBecomesOfIt: 'What becomes of it',
+  fault: ({ field, message }: { field: string; message: string }) => `${field}: ${message}`,
+  rowsOfTheFile: 'Rows of the file',
+  showMoreOf: (rows: number) => `Show more of ${formatNumber(rows)} rows`,
+};
+
+const bn: typeof en = {
+  addedMembers: (count) =>
+    count === 0 ? 'নতুন কেউ ছিলেন না।' : `${formatNumber(count)} জন সদস্য যোগ করা হয়েছে।`,
+  hadAccounts: (count) => `${formatNumber(count)} জনের আগেই অ্যাকাউন্ট ছিল।`,
+  leftOut: (count) => `${formatNumber(count)}টি লাইন বাদ গেছে।`,
+  foundInFile: ({ rows, fresh, known, duplicate, invalid }) =>
+    `${formatNumber(rows)}টি লাইন: ${formatNumber(fresh)} জন নতুন, ${formatNumber(known)} জনের অ্যাকাউন্ট আছে, ${formatNumber(duplicate)}টি ফাইলে দুবার আছে, ${formatNumber(invalid)}টি নেওয়া যাবে না। এখনো কিছু বদলানো হয়নি।`,
+  fileOfMembers: 'সদস্যদের ফাইল',
+  chooseAnotherFile: 'অন্য ফাইল বাছুন',
+  chooseAFile: 'ফাইল বাছুন',
+  addMembers: (count) => `${formatNumber(count)} জন নতুন সদস্য যোগ করুন`,
+  checkingTheRows: 'লাইনগুলো দেখা হচ্ছে…',
+  addingMembers: (count) => `${formatNumber(count)} জন সদস্য যোগ করা হচ্ছে…`,
+  preview: 'ফাইল থেকে যা হবে',
+  fileTooLarge: 'ফাইলটি খুব বড়। কয়েকটি ফাইলে ভাগ করুন।',
+  hasSignedInSince: 'এর মধ্যে সাইন ইন করেছেন',
+  hasBookings: 'বুকিং আছে',
+  hasAnotherRole: 'এর মধ্যে ভূমিকা বদলেছে',
+  isOnAWaitingList: 'অপেক্ষার তালিকায় আছেন',
+  isLinked: 'কাউন্টারের একজন অতিথির সঙ্গে যুক্ত',
+  nothingImported: 'এখনো কোনো ফাইল আমদানি করা হয়নি।',
+  askUndo: (fileName) => `${fileName}-এর আমদানি ফেরাবেন?`,
+  undoMeans: (added) =>
+    `এর ${formatNumber(added)} জন সদস্যের মধ্যে যাঁরা এরপর কিছুই করেননি তাঁদের বাদ দেওয়া হবে। যাঁরা সাইন ইন করেছেন বা যাঁদের বুকিং আছে তাঁরা থাকবেন।`,
+  undo: 'ফেরান',
+  imported: ({ count, when, by }) =>
+    count === 0
+      ? `কোনো সদস্য নেই, ${when}, করেছেন ${by}`
+      : `${formatNumber(count)} জন সদস্য, ${when}, করেছেন ${by}`,
+  undone: ({ when, stayed }) =>
+    stayed > 0
+      ? `${when}: ফেরানো হয়েছে; ${formatNumber(stayed)} জন সদস্য থেকে গেছেন।`
+      : `${when}: ফেরানো হয়েছে।`,
+  undoThis: (fileName) => `ফেরান: ${fileName}-এর আমদানি`,
+  removed: (count) =>
+    count === 0 ? 'কোনো সদস্যকে বাদ দেওয়া হয়নি।' : `${formatNumber(count)} জন সদস্যকে বাদ দেওয়া হয়েছে।`,
+  stays: ({ who, why }) => (
+    <>
+      {who} থাকছেন: {why}
+    </>
+  ),
+  isNew: 'নতুন',
+  hasAnAccount: 'অ্যাকাউন্ট আছে',
+  twiceInTheFile: 'ফাইলে দুবার আছে',
+  cannotBeTaken: 'নেওয়া যাবে না',
+  name: 'নাম',
+  email: 'ইমেইল',
+  phone: 'ফোন',
+  line: 'লাইন',
+  lineNumber: (line) => formatNumber(line),
+  member: 'সদস্য',
+  whatBecomesOfIt: 'যা হবে',
+  fault: ({ field, message }) => `${field}: ${message}`,
+  rowsOfTheFile: 'ফাইলের লাইন',
+  showMoreOf: (rows) => `আরও লাইন দেখুন (মোট ${formatNumber(rows)}টি)`,
+};
+
+export const t = both({ en, bn });

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
+import { t } from './texts.ts';
+
+/** The field below another, for the same in Bangla. */
+export function InBanglaField(input: Omit<ComponentProps<typeof TextField>, 'label' | 'lang'>) {
+  return <TextField label={t.inBangla} lang="bn" {...input} />;
+}
+
+/** It is the same for several lines. */
+export function InBanglaArea(textarea: Omit<ComponentProps<typeof TextAreaField>, 'label' | 'lang'>) {
+  return <TextAreaField label={t.inBangla} lang="bn" {...textarea} />;
+}

@@ -1,0 +1,16 @@
+import { confirm } from '#web/ui/overlays/confirm.ts';
+import { unsaved } from './unsaved.ts';
+import { t } from './unsaved-texts.ts';
+
+/** Whether the person may go: asks first when something that was typed would be lost. */
+export async function mayDiscard(): Promise<boolean> {
+  if (unsaved.forms === 0) return true;
+  return confirm({
+    title: t.leaveWithoutSaving,
+    text: t.wouldBeLost,
+    action: t.discardChanges,
+    cancel: t.keepEditing,
+  });
+}
+
+unsaved.mayDiscard = mayDiscard;

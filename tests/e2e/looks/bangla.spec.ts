@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { addressIn } from '#contract/language-address.ts';
+import { PAGES } from '#contract/pages.ts';
+import { listCourts } from '#contract/club/courts.ts';
+import { listUsers, role, type Role } from '#contract/people/users.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { findEnglish } from '../support/english.ts';
+import { anAdmin, aStaffMember, logIn } from '../support/people.ts';
+import { makeScene } from '../support/scene.ts';
+import { DASHBOARD, LINKED, PUBLIC } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+// Each test opens up to forty screens.
+test.slow();
+
+test.beforeEach(({ context }) =>
+  // The stream of changes would keep the line busy for ever.
+  context.route('**/api/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' })),
+);
+
+const NARROW = { width: 320, height: 640 };
+
+/** What the club is called and where it is, as long as nobody has written it in Bangla. */
+const CLUB = ['Sports Club Arena', 'House 12, Road 7, Block F', 'Banani, Dhaka 1213', 'Bangladesh'];
+
+/** Opens a screen in Bangla and holds it to what a reader of Bangla needs. */
+async function expectInBangla(page: Page, path: string, typed: readonly string[]): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(addressIn('bn', path));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^(Loading|লোড হচ্ছে|আনা হচ্ছে)/)).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    // What is below the first view comes when somebody does something.
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+    expect.soft(await findEnglish(page, typed), path).toEqual([]);
+    await expectAccessible(page);
+    const usual = page.viewportSize() ?? NARROW;
+    await page.setViewportSize(NARROW);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(usual);
+  });
+}
+
+test('what everybody can open is in Bangla, by axe in light and dark, and 320 px wide', async ({ page }) => {
+  for (const { path } of PUBLIC) await expectInBangla(page, path, []);
+});
+
+for (const who of role.options) {
+  test(`each screen of the role ${who} is in Bangla, by axe in light and dark, and 320 px wide`, async ({
+    page,
+    club,
+  }) => {
+    const scene = await makeScene(club, who === 'staff' ? 'user' : who);
+    const person = who === 'staff' ? await aStaffMember(club) : scene.person;
+    await logIn(page, club, person);
+    const admin = await anAdmin(club);
+    const [courts, people] = [await admin.ask(listCourts), await admin.ask(listUsers)];
+    const typed = [...courts.map(({ type }) => type), ...people.map(({ displayName }) => displayName)];
+    const mine = DASHBOARD.filter(({ path, roles }) => path !== PAGES.dashboard && roles.includes(who));
+    for (const { path, heading } of [...mine, ...linkedOf(who)])
+      await expectInBangla(page, scene.addresses[heading] ?? path, [person.name, ...CLUB, ...typed]);
+  });
+}
+
+const linkedOf = (who: Role) => (who === 'user' ? LINKED : []);
+
+test('a text that was left in English is found', async ({ page }) => {
+  await page.goto('/bn/auth/login');
+  expect(await findEnglish(page)).toEqual([]);
+  await page.evaluate(() => document.querySelector('main')?.append('Please sign in'));
+  expect(await findEnglish(page)).toEqual(['Please sign in']);
+});

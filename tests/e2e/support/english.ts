@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+/** What stays in Latin letters in Bangla: brands, programs, what stands on cards and keys, names of columns, units of files. */
+const LATIN =
+  /https?:\/\/\S*|smtps?:\/\/\S*|Google: Other calendars, From URL\. Apple: File, New Calendar Subscription\. Outlook: Add calendar, Subscribe from web\.|© OpenStreetMap contributors|npm run club -- [\w-]+|\b(Sports Club|Management System|Google|bKash|Nagad|Rocket|Upay|SSLCommerz|Stripe|Visa|Mastercard|WhatsApp|TrxID|CVC|MM\/YY|CSV|JSON|PDF|JavaScript|OpenStreetMap|Leaflet|English|Linux|Windows|Android|iPhone|Mac|Chrome|Firefox|Safari|Edge|Esc|Enter|Tab|Shift|Ctrl|Page (Up|Down)|SMTP_URL|MAIL_FROM|API|ID|IP|kB|MB|GB|AM|PM|email|name|phone|example\.com)\b/g;
+
+/** A code, an id, an e-mail: whatever has a digit or an at sign among its letters. */
+const CODES = /[\w.-]*[\d@…][\w.@…-]*/g;
+
+/** The attributes that are shown, or said to whoever does not see the page. */
+const SAID = ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'alt', 'placeholder'];
+
+/**
+ * Returns the texts of a page that are in English: all that is seen or said, but what people typed (it stands in `bdi`), what
+ * says itself that it is English, and what has Latin letters in Bangla as well.
+ */
+export async function findEnglish(page: Page, typed: readonly string[] = []): Promise<string[]> {
+  const { texts, names } = await page.evaluate((attributes) => {
+    const isShown = (element: Element) => element.checkVisibility();
+    const isTyped = (element: Element) =>
+      element.closest('bdi, [lang^="en"], code, script, style, noscript, .person') !== null;
+    const said: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent, textContent: text } = node;
+      if (parent && text?.trim() && !isTyped(parent) && isShown(parent)) said.push(text);
+    }
+    for (const name of attributes)
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (isShown(element) && !element.closest('[lang^="en"]')) said.push(element.getAttribute(name) ?? '');
+    const typedNames = [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent);
+    return { texts: [document.title, ...said], names: typedNames };
+  }, SAID);
+  const known = [...names, ...typed]
+    .filter((name) => name.trim() !== '')
+    .toSorted((a, b) => b.length - a.length);
+  const withoutNames = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, ' '), text);
+  const isEnglish = (text: string) =>
+    /[A-Za-z]{2,}/.test(withoutNames(text).replaceAll(LATIN, ' ').replaceAll(CODES, ' '));
+  return [...new Set(texts.filter(isEnglish).map((text) => text.trim()))];
+}

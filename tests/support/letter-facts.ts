@@ -1,0 +1,35 @@
+/** The booking and the payment that letters are about. */
+export const ID = '019cdd5e-0000-7000-8000-000000000001';
+/** Whatever a letter may tell, with what a page or a mail program could take for its own. */
+export const FACTS = {
+  booking: {
+    id: ID,
+    court: 'Tennis <1>',
+    date: '2026-03-06',
+    slots: ['7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM'],
+    total: 1000,
+    status: 'confirmed' as const,
+    pay_at: 'online' as const,
+    expires_at: '2026-03-05T06:00:00.000Z',
+    starts_at: '2026-03-06T01:00:00.000Z',
+    created_at: '2026-03-01T06:00:00.000Z',
+    updated_at: '2026-03-01T06:00:00.000Z',
+  },
+  was: { court: 'Badminton', date: '2026-03-05', slots: ['7:00 AM - 8:00 AM'] },
+  reason: 'A "tournament" & more',
+  by_owner: false,
+  payment: {
+    id: ID,
+    amount: 1000,
+    means: 'card ending 4242',
+    paid_with: { provider: 'stripe', method: ['card'], last4: '4242' },
+  },
+  refund: 500,
+  was_paid: true,
+  cancellable: true,
+  who: 'Nusrat',
+  requests: {
+    count: 7,
+    first: [{ who: 'Rahim', court: 'Tennis', date: '2026-03-06', slots: ['7:00 AM - 8:00 AM'] }],
+  },
+};
