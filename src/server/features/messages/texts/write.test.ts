@@ -118,7 +118,6 @@ test('a weekly booking names its days, and each is paid by itself', () => {
 
 test('what is paid on arrival says so', () => {
   const { booking } = FACTS;
-  if (!booking) throw new Error('it has one');
   const content = writeContent('approved', { ...FACTS, booking: { ...booking, pay_at: 'desk' } }, links);
   expect(content.lines.join(' ')).toContain('pay at the desk');
 });
