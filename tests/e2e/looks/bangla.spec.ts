@@ -35,6 +35,7 @@ async function expectInBangla(page: Page, path: string, typed: readonly string[]
     await page.waitForLoadState('networkidle');
     expect.soft(await findEnglish(page, typed), path).toEqual([]);
     await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     const usual = page.viewportSize() ?? NARROW;
     await page.setViewportSize(NARROW);
     await expectNoSidewaysScroll(page);
