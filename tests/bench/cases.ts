@@ -82,7 +82,7 @@ export function listCases(site: Site): Case[] {
       status: 201,
       limit: { of: 'Fastify + pg', ask: nextLimitBooking, status: 201 },
       goal: 2,
-      keeps: 5.5,
+      keeps: 7.5,
     },
     cached('home', 'GET /, server-rendered', 1.5, 2),
     cached('courts page', 'GET /courts, server-rendered', 2, 2.5),
