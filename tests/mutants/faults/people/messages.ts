@@ -29,8 +29,8 @@ export const FAULTS: Fault[] = [
     name: 'writes to somebody in the language of who causes it',
     file: 'src/server/features/messages/emails/deliver.ts',
     in: 'send',
-    before: 'inLanguage(claimed.language,',
-    after: 'inLanguage(claimed.language && "en",',
+    before: /inLanguage\(claimed\.language, \(\) =>(\s+channel\.send\(.*\)),\s+\);/,
+    after: '$1;',
     noticedBy: 'tests/messages/languages.test.ts',
   },
   {
