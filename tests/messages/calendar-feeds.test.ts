@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { getBookingCalendar, getCalendarFeeds, renewCalendarFeeds } from '#contract/messages/messages.ts';
-import { changeRole } from '#contract/people/users.ts';
+import { changeRole, type Role } from '#contract/people/users.ts';
 import { removeOwnUser } from '#contract/account/account.ts';
 import { api } from '../support/client.ts';
 import { aMember, aStaffMember } from '../support/people.ts';
@@ -62,6 +62,12 @@ test('the staff read the club’s confirmed bookings, with whose they are, while
     summary: 'Tennis, Tania Akter',
     status: 'CONFIRMED',
   });
+  const roleInDatabase = (role: Role) =>
+    server.db.updateTable('users').set({ role }).where('email', '=', staff.person.email).execute();
+  await roleInDatabase('member');
+  expect((await read(club)).status, 'without the role, whatever took it').toBe(404);
+  await roleInDatabase('staff');
+  expect((await read(club)).status).toBe(200);
   await admin.ask(changeRole, { params: { email: staff.person.email }, body: { role: 'member' } });
   expect((await read(club)).status).toBe(404);
   await admin.ask(changeRole, { params: { email: staff.person.email }, body: { role: 'staff' } });

@@ -93,6 +93,14 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/messages/calendar-feeds.test.ts',
   },
   {
+    name: 'brings the club’s feed back with the role, at the address of before',
+    file: 'src/server/features/users/role-store.ts',
+    in: 'giveRole',
+    before: "if (before.role === 'staff') await renewFeeds(trx, before.id);",
+    after: '',
+    noticedBy: 'tests/messages/calendar-feeds.test.ts',
+  },
+  {
     name: 'goes on with an old address of a feed',
     file: 'src/server/features/messages/feed-routes.ts',
     in: 'registerFeeds',
