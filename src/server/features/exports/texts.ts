@@ -63,7 +63,7 @@ const bn: typeof en = {
   status: 'অবস্থা',
   reason: 'কারণ',
   total: 'মোট (টাকা)',
-  paidBy: 'পেমেন্টের মাধ্যম',
+  paidBy: 'পরিশোধের মাধ্যম',
   bookedAt: 'বুক করার সময়',
   bookedBy: 'কাউন্টারে বুক করেছেন',
   checkedInAt: 'চেক-ইনের সময়',
