@@ -161,3 +161,24 @@ test('a file has its heads in the language of the call, and what stands below in
   expect(bangla).toContain('নাম,ইমেইল,ফোন');
   expect(same).toEqual(rows);
 });
+
+test.each([
+  ['what is no HTTP', `hello\r\nAccept-Language: bn\r\n\r\n`],
+  [
+    'a head that is too large',
+    rawRequest('GET', '/', { 'accept-language': 'bn', 'x-large': 'x'.repeat(20_000) }),
+  ],
+  [
+    'a head that is too large, of a page in Bangla',
+    rawRequest('GET', '/bn', { 'x-large': 'x'.repeat(20_000) }),
+  ],
+])('%s is answered in the language that it asks for', async (_what, sent) => {
+  const { socket, closed } = await connectRaw(server.url);
+  socket.write(sent);
+  // The socket is read byte by byte.
+  const [head = '', body = ''] = Buffer.from(await closed, 'latin1')
+    .toString()
+    .split('\r\n\r\n');
+  expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
+  expect(body).toMatch(BANGLA);
+});
