@@ -2,6 +2,8 @@ import { formatSlot } from '#contract/bookings/slots.ts';
 import { both } from '#contract/language.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { statusWord } from '../bookings/status-words.ts';
+import { moneyStatusWord } from '../payments/status-words.ts';
+import { roleWord } from '../users/role-words.ts';
 
 /** Fields of which the name does not say what people call them; '' is not shown: the line says it already. */
 const LABELS = new Map([
@@ -181,22 +183,9 @@ const FIELDS: Partial<Record<string, string>> = {
 
 /** Names that a field has for its values. */
 const VALUES: Partial<Record<string, Partial<Record<string, string>>>> = {
-  role: { user: 'ব্যবহারকারী', member: 'সদস্য', staff: 'কর্মী', admin: 'অ্যাডমিন' },
   kind: { closed: 'বন্ধ', hours: 'খোলার সময়', slots: 'স্লট' },
   discountType: { percent: 'শতাংশ', fixed: 'নির্দিষ্ট টাকা' },
   approval: { everyone: 'সবার লাগে', 'new-people': 'নতুনদের লাগে', nobody: 'কারও লাগে না' },
-  // A booking's are told by its own words; these are of payments and refunds.
-  status: {
-    creating: 'শুরু হচ্ছে',
-    open: 'খোলা',
-    processing: 'চলছে',
-    succeeded: 'সফল',
-    unapplied: 'কাজে লাগেনি',
-    canceled: 'বাতিল',
-    due: 'পাঠানোর অপেক্ষায়',
-    sent: 'পাঠানো হয়েছে',
-    failed: 'হয়নি',
-  },
   provider: { password: 'পাসওয়ার্ড' },
 };
 
@@ -206,8 +195,9 @@ const bn: typeof en = {
   labelOf: labelInBangla,
   part: ({ field, value }) => `${labelInBangla(field)} ${value}`,
   valueOf: ({ field, value }) => {
-    const word = VALUES[field]?.[value];
-    return word ?? (field === 'status' ? statusWord(value) : formatSlot(value));
+    if (field === 'role') return roleWord(value);
+    if (field === 'status') return moneyStatusWord(value) ?? statusWord(value);
+    return VALUES[field]?.[value] ?? formatSlot(value);
   },
   andMore: ({ words, more }) => `${words} ও আরও ${formatNumber(more)}টি`,
   all: 'সব',
