@@ -20,13 +20,28 @@ const SHARED = [
   'src/contract/money/taka-text.ts',
   'src/contract/page-sizes.ts',
   'src/contract/written.ts',
-  'src/web/api/first-load-queries.ts',
+  'src/web/api/court-list-queries.ts',
   'src/web/router/search-params.ts',
   'src/web/site/use-as-rendered.ts',
   'src/web/ui/disclosure.tsx',
   'src/web/ui/fields/club-text.tsx',
   'src/web/ui/fields/typed-text.tsx',
   'src/web/ui/lists/page-numbers.ts',
+];
+
+/**
+ * What the calendar needs of days and sports, and the parts of home and courts that come after their first view. With the parts
+ * above it would make the courts page too large, and in a file each the calendar.
+ */
+const DAYS = [
+  'src/contract/bookings/closed-words.ts',
+  'src/contract/clock/calendar-days.ts',
+  'src/contract/club/sport',
+  'src/web/api/first-load-queries.ts',
+  'src/web/features/calendar/address.ts',
+  'src/web/features/users/use-role.ts',
+  'src/web/site/use-booking-clock.ts',
+  'src/web/ui/use-now.ts',
 ];
 
 /**
@@ -112,6 +127,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               groups: [
                 { name: 'site', tags: ['$initial'] },
                 { name: 'shared', test: isOneOf(SHARED) },
+                { name: 'days', test: isOneOf(DAYS) },
                 { name: 'sign-in', test: isOneOf(SIGN_IN) },
               ],
             },

@@ -9,3 +9,8 @@ export function banglaDigits(text: string): string {
 export function asciiDigits(text: string): string {
   return text.replaceAll(/[০-৯]/g, (digit) => String(BANGLA.indexOf(digit)));
 }
+
+/** `১২৩ 456` → `123456`: a code as people type it off an app. */
+export function codeDigits(text: string): string {
+  return asciiDigits(text).replaceAll(/[\s-]/g, '');
+}

@@ -4,7 +4,7 @@ import { formatMoment, joinSlots } from './bookings/booking-times.ts';
 import { formatAge } from './clock/age.ts';
 import { formatClubDate, formatInstant, formatShortDay, formatWeekday } from './clock/dates.ts';
 import { formatHour, formatSpan, formatTime, slotTime } from './clock/time-of-day.ts';
-import { asciiDigits, banglaDigits } from './digits.ts';
+import { asciiDigits, banglaDigits, codeDigits } from './digits.ts';
 import { takeLanguageFrom } from './language.ts';
 import { formatTaka } from './money/taka-text.ts';
 import { formatDecimals, formatNumber } from './numbers.ts';
@@ -86,5 +86,6 @@ test('a slot is read in Bangla and stored in one form', () => {
 
 test('digits of either script become those of the other, and nothing else does', () => {
   expect(asciiDigits('৭:3০, ०')).toBe('7:30, ०');
+  expect(codeDigits(' ১২৩ 4৫-৬ ')).toBe('123456');
   expect(banglaDigits('TrxID 90')).toBe('TrxID ৯০');
 });

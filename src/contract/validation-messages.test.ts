@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { pageCourts } from './club/courts.ts';
 import { endpoints } from './site/api.ts';
 import type { Schema } from './endpoint.ts';
 import { googleAttempt } from './identity/google.ts';
@@ -69,6 +70,13 @@ function zodsOwn(): string[] {
     .filter(({ sentence }) => ZODS_OWN.test(sentence))
     .map(({ where, sentence }) => `${where}: ${sentence}`);
 }
+
+test('a whole number of an address is read in the digits of either language', () => {
+  const { query } = pageCourts;
+  expect(query.parse({ page: '৩', size: '১2' })).toMatchObject({ page: 3, size: 12 });
+  expect(query.parse({})).toMatchObject({ page: 0, size: 6 });
+  expect(query.safeParse({ page: '৩০০০০০' }).success).toBe(false);
+});
 
 describe('every refusal of the contract says what is wanted', () => {
   afterEach(() => z.config({ customError: describeExpected }));

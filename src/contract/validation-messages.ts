@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from './digits.ts';
 
 const KINDS: Partial<Record<string, string>> = {
   string: 'a text',
@@ -55,8 +56,11 @@ export function describeExpected(issue: z.core.$ZodRawIssue): string | undefined
 // zod mini brings no sentences: without this each fault that a schema does not name reads 'Invalid input'.
 z.config({ customError: describeExpected });
 
-/** Returns a whole number of an address, such as a page: from `min` to `max`. */
+/** Returns a whole number of an address, such as a page, in the digits of either language: from `min` to `max`. */
 export function wholeNumber(min: number, max: number) {
   const wanted = `a whole number from ${min} to ${max.toLocaleString('en-GB')}`;
-  return z.coerce.number(wanted).check(z.int(wanted), z.minimum(min, wanted), z.maximum(max, wanted));
+  return z.pipe(
+    z.transform((typed: unknown) => (typeof typed === 'string' ? asciiDigits(typed) : typed)),
+    z.coerce.number(wanted).check(z.int(wanted), z.minimum(min, wanted), z.maximum(max, wanted)),
+  );
 }

@@ -13,16 +13,9 @@ import { createQueryClient } from './app/query-client.ts';
 import { NOT_FOUND, SITE_PAGES } from './app/site-table.ts';
 import { listAnswers } from './api/first-answers.ts';
 import { readView } from './features/calendar/address.ts';
-import {
-  boardOf,
-  clubHour,
-  clubToday,
-  weekOf,
-  freeHoursFrom,
-  latestNews,
-  courtsCount,
-  courtsPage,
-} from './api/first-load-queries.ts';
+import { courtsCount, courtsPage } from './api/court-list-queries.ts';
+import { boardOf, clubHour, clubToday, weekOf, freeHoursFrom } from './api/first-load-queries.ts';
+import { latestNews } from './api/latest-news.ts';
 import { readFilter, readPaging } from './features/courts/paging.ts';
 import { StaticRouter } from './router/router.tsx';
 import { pageCount } from './ui/lists/page-numbers.ts';

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
-import { listAhead, listBookings, getBooking } from '#contract/bookings/bookings.ts';
+import {
+  approveBooking,
+  getBooking,
+  listAhead,
+  listBookings,
+  rejectBooking,
+} from '#contract/bookings/bookings.ts';
 import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
 import { getFreeHours } from '#contract/bookings/free-hours.ts';
 import { listCourts, updateCourt } from '#contract/club/courts.ts';
 import { listBlocks } from '#contract/desk/blocks.ts';
 import { getDeskBoard } from '#contract/desk/desk.ts';
+import { moveBookingTo } from '#contract/desk/moves.ts';
 import { updateUser } from '#contract/people/users.ts';
 import { getCalendarFeeds } from '#contract/messages/messages.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { getReceipt, listPayments } from '#contract/payments/payments.ts';
 import { listAudit } from '#contract/records/audit.ts';
 import { getMoneyReport, getOccupancy } from '#contract/records/reports.ts';
@@ -28,6 +36,12 @@ const NAME = { type: 'Padel Court', type_bn: 'প্যাডেল কোর্
 const BOOKED = { court_type: NAME.type, court_type_bn: NAME.type_bn };
 const court = await aCourt(admin, NAME);
 const date = inDays(server, 2);
+
+const move = (id: string, day: string, slot = '') =>
+  staff.ask(moveBookingTo, {
+    params: { id },
+    body: { court_id: court._id, date: day, slots: [slot], price: 'keep' },
+  });
 
 test('the calendar says both', async () => {
   const visitor = api(server).as(null);
@@ -68,6 +82,19 @@ test('bookings, payments and reports say both', async () => {
   expect((await admin.ask(getOccupancy, { query: days })).courts).toContainEqual(
     expect.objectContaining(NAME),
   );
+});
+
+test('so does what answers a decision, a move and a cancellation', async () => {
+  const day = inDays(server, 5);
+  const at = async (nth: number) =>
+    (await aBooking(member, court, { date: day, slots: court.slots.slice(nth, nth + 1) }))._id;
+  const [one, two] = [await at(0), await at(1)];
+  const approved = await staff.ask(approveBooking, { params: { id: one }, body: {} });
+  const rejected = await staff.ask(rejectBooking, { params: { id: two }, body: {} });
+  await payByCard(member, approved);
+  const cancelled = await admin.ask(refundBooking, { params: { id: one }, body: { reason: 'Rain' } });
+  const moved = await move(await at(0), day, court.slots[2]);
+  for (const answer of [approved, rejected, cancelled, moved]) expect(answer).toMatchObject(BOOKED);
 });
 
 test('a search finds bookings by what their court is called in Bangla', async () => {
@@ -123,6 +150,12 @@ test('who reads Bangla finds it in letters and in their calendar, and who reads 
   expect(letter?.text).toContain('প্যাডেল কোর্ট');
   expect(letter?.text).not.toContain('Padel');
   expect(await feed()).toContain('SUMMARY:প্যাডেল কোর্ট');
+  const { _id: id } = await aBooking(member, court, { date: inDays(server, 6) });
+  await told();
+  await move(id, inDays(server, 7), court.slots[0]);
+  const [moved] = await told(member.person.email);
+  expect(moved?.text).toMatch(/আগে ছিল:\s+প্যাডেল কোর্ট/);
+  expect(moved?.text).not.toContain('Padel');
   await choose('en');
   await aBooking(member, court, { date: inDays(server, 4) });
   const [english] = await told(member.person.email);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CHOSEN_LANGUAGE } from '#web/router/site-language.ts';
-import { callLate, loadUsers } from './first-load-queries.ts';
+import { callLate } from './call-late.ts';
+import { loadUsers } from './first-load-queries.ts';
 import { key } from './keys.ts';
 
 export interface NewProfile {

@@ -1,70 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { clubDateOf, clubHourOf, type ClubDate } from '#contract/clock/club-time.ts';
-import type { CourtFilter } from '#contract/club/courts.ts';
-import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
-import type { CallOptions } from './client.ts';
-import { key, LIST_FRESH_MS } from './keys.ts';
+import { callLate } from './call-late.ts';
+import { key } from './keys.ts';
 
 // A visitor's first page and the site's frame ask for these. The server fills them there, so the client and the schemas of the
 // calls are loaded when they are first used.
-const loadAnnouncements = () => import('#contract/club/announcements.ts');
 const loadCalendar = () => import('#contract/bookings/calendar.ts');
 const loadFreeHours = () => import('#contract/bookings/free-hours.ts');
-const loadCourts = () => import('#contract/club/courts.ts');
 export const loadUsers = () => import('#contract/people/users.ts');
 
 const MINUTE_MS = 60_000;
 /** The server's free hours count as fresh for this long; changes in between are heard of (src/web/live). */
 const FREE_HOURS_FRESH_MS = 30_000;
-
-/** Makes a call whose code is still to be loaded. */
-export async function callLate<E extends Endpoint>(
-  load: () => Promise<E>,
-  request: RequestOf<E>,
-  options: CallOptions = {},
-): Promise<AnswerOf<E>> {
-  const [{ call }, endpoint] = await Promise.all([import('./client.ts'), load()]);
-  return call(endpoint, request, options);
-}
-
-/** Asks for the newest announcements, for everybody. */
-export function latestNews() {
-  return queryOptions({
-    queryKey: key('announcements', 'latest'),
-    queryFn: ({ signal }) =>
-      callLate(async () => (await loadAnnouncements()).latestAnnouncements, {}, { signal, plain: true }),
-    staleTime: LIST_FRESH_MS,
-  });
-}
-
-/** Asks for one page of courts, zero-based; the previous page stays on screen while it loads. */
-export function courtsPage(page: number, size: number, { search, sport }: CourtFilter = {}) {
-  return queryOptions({
-    queryKey: key('courts', 'page', page, size, search, sport),
-    queryFn: ({ signal }) =>
-      callLate(
-        async () => (await loadCourts()).pageCourts,
-        { query: { page, size, search, sport } },
-        { signal, plain: true },
-      ),
-    staleTime: LIST_FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function courtsCount({ search, sport }: CourtFilter = {}) {
-  return queryOptions({
-    queryKey: key('courts', 'count', search, sport),
-    queryFn: ({ signal }) =>
-      callLate(
-        async () => (await loadCourts()).countCourts,
-        { query: { search, sport } },
-        { signal, plain: true },
-      ),
-    staleTime: LIST_FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** Returns what the club's clock says: the server's at first, later the browser's. */
 function byTheClock<Told extends string | number>(what: string, read: (now: Date) => Told) {

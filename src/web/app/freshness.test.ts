@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { announcements } from '#web/features/announcements/queries.ts';
 import { bookingRequests } from '#web/features/bookings/queries.ts';
 import { coupons } from '#web/features/coupons/queries.ts';
-import { courtsCount, courtsPage } from '#web/api/first-load-queries.ts';
+import { courtsCount, courtsPage } from '#web/api/court-list-queries.ts';
 import { allCourts } from '#web/features/courts/queries.ts';
 import { paymentHistory } from '#web/features/payments/queries.ts';
 import { usersFound } from '#web/features/users/queries.ts';

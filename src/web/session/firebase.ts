@@ -27,6 +27,7 @@ import {
   type MultiFactorResolver,
   type User,
 } from '@firebase/auth';
+import { codeDigits } from '#contract/digits.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { explainFirebaseError, OF_CURRENT_PASSWORD } from './firebase-errors.ts';
 import { createReports, IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
@@ -117,7 +118,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
       const factor = resolver?.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
       if (!resolver || !factor)
         throw new IdentityError('auth/missing-multi-factor-session', t.factorNotSupported);
-      const assertion = TotpMultiFactorGenerator.assertionForSignIn(factor.uid, code.replaceAll(/\s/g, ''));
+      const assertion = TotpMultiFactorGenerator.assertionForSignIn(factor.uid, codeDigits(code));
       const entered = await resolver.resolveSignIn(assertion);
       resolver = null;
       return entered.user;

@@ -41,6 +41,7 @@ export interface AuditEntryRow {
   play_date: string | null;
   booked_by: string | null;
   name: string | null;
+  name_bn: string | null;
 }
 
 export interface AuditPage {
@@ -133,7 +134,11 @@ export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[
         when 'coupons' then (select code from coupons where id = f.subject_id)
         when 'announcements' then (select title from announcements where id = f.subject_id)
         when 'guests' then (select name from guests where id = f.subject_id)
-      end as name
+      end as name,
+      case f.subject
+        when 'courts' then (select type_bn from courts where id = f.subject_id)
+        when 'announcements' then (select title_bn from announcements where id = f.subject_id)
+      end as name_bn
     from found f left join users actor on actor.id = f.actor_id
       left join refunds r on f.subject = 'refunds' and r.id = f.subject_id
       left join payments p on p.id = case f.subject when 'payments' then f.subject_id when 'refunds' then r.payment_id end

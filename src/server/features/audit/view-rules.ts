@@ -1,11 +1,14 @@
 import type { AuditRow } from '#contract/records/audit.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import { describeBrowser } from '#contract/people/describe-browser.ts';
 import { written } from '#contract/written.ts';
 import { describeChanges, type CourtNames } from './changes-rules.ts';
 import type { AuditEntryRow } from './store.ts';
 import { describeUnusual } from './unusual-rules.ts';
 import { describeAct } from './words-rules.ts';
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** `Tennis, Fri, 20 Nov 2026, Rahim Uddin`. */
 function describeSubject({
@@ -14,16 +17,26 @@ function describeSubject({
   play_date,
   booked_by,
   name,
+  name_bn,
   before,
   after,
 }: AuditEntryRow): string {
   if (court_type !== null)
-    return [written(court_type, court_type_bn).text, formatClubDate(play_date), booked_by]
+    return [
+      written(court_type, court_type_bn).text,
+      formatClubDate(play_date),
+      booked_by && nameGuest(booked_by),
+    ]
       .filter(Boolean)
       .join(', ');
   // A thing that is gone, or has no row of its own, is named as the audit kept its name.
-  const called = [name, after?.['name'], before?.['name'], before?.['email']];
-  return called.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+  const called = [
+    [name, name_bn],
+    [after?.['name'], after?.['name_bn']],
+    [before?.['name'], before?.['name_bn']],
+    [before?.['email'], null],
+  ].map(([english, bangla]) => written(textOf(english), textOf(bangla)).text);
+  return called.find((text) => text !== '') ?? '';
 }
 
 /** Returns a row of the audit in words. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
+import { courtInBangla } from '../../platform/db/booked-court.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { claimSlots } from './claims-store.ts';
-import type { BookingRow } from './store.ts';
+import type { BookingRow, NamedBooking } from './store.ts';
 
 /** The place that a booking is moved to, and what is due for it there. */
 export interface BookingPlace {
@@ -65,7 +66,7 @@ export async function relocate(
   before: BookingRow,
   place: BookingPlace,
   actor: Actor,
-): Promise<BookingRow | null> {
+): Promise<NamedBooking | null> {
   await countSlots(trx, before, place.slots.length);
   if (!(await claim(trx, before, place))) return null;
   const after = await trx
@@ -84,6 +85,7 @@ export async function relocate(
     })
     .where('id', '=', before.id)
     .returningAll()
+    .returning(courtInBangla('bookings').as('court_type_bn'))
     .executeTakeFirstOrThrow();
   await audited(trx, actor, {
     action: 'booking.moved',

@@ -16,6 +16,9 @@ export interface InBangla {
   court_type_bn?: string | null;
 }
 
+/** A booking's row with both names of its court. */
+export type NamedBooking = BookingRow & InBangla;
+
 export const bookingColumns = columnsOf<'bookings'>({
   id: true,
   user_id: true,
@@ -102,7 +105,7 @@ export function selectShown(db: Db) {
   return db.selectFrom('bookings').selectAll().select(courtInBangla('bookings').as('court_type_bn'));
 }
 
-export async function findBooking(db: Db, id: string): Promise<(BookingRow & InBangla) | null> {
+export async function findBooking(db: Db, id: string): Promise<NamedBooking | null> {
   const row = await selectShown(db).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
@@ -126,7 +129,7 @@ export async function findByIdempotencyKey(
   db: Db,
   userId: string,
   key: string,
-): Promise<(BookingRow & InBangla) | null> {
+): Promise<NamedBooking | null> {
   const row = await selectShown(db)
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { slotsOf } from '../courts/rules.ts';
+import { courtInBangla } from '../../platform/db/booked-court.ts';
 import { inTransaction, isTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { LIVE } from '../../platform/db/live-payments.ts';
@@ -10,7 +11,7 @@ import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
 import { findCourt } from '../opening-hours/store.ts';
 import { claimSlots } from './claims-store.ts';
-import { bookingColumns, type BookingRow } from './store.ts';
+import { bookingColumns, type BookingRow, type NamedBooking } from './store.ts';
 import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-place-store.ts';
 import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
 
@@ -42,7 +43,7 @@ export async function moveBooking(
   db: Db,
   name: TransitionName,
   change: BookingChange,
-): Promise<BookingRow | null> {
+): Promise<NamedBooking | null> {
   if (TRANSITIONS[name].slots !== 'freed') return moveRow(db, name, change);
   for (let tries = 1; ; tries += 1) {
     const moved = await endBooking(db, name, change);
@@ -70,7 +71,7 @@ async function isThere(
  * Ends a booking. Its slots are held for those who wait for them in the same transaction: afterwards anybody could be
  * faster.
  */
-async function endBooking(db: Db, name: TransitionName, change: BookingChange): Promise<BookingRow | null> {
+async function endBooking(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
   const release = async (trx: Trx) => {
     const moved = await moveRow(trx, name, change);
     if (!moved) return null;
@@ -89,7 +90,7 @@ async function endBooking(db: Db, name: TransitionName, change: BookingChange): 
  * deleted after the owner's row is locked, in the order of write-store.ts: the other order would deadlock. A guest's booking
  * has no such row.
  */
-async function moveRow(db: Db, name: TransitionName, change: BookingChange): Promise<BookingRow | null> {
+async function moveRow(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
   const { bookingId, actorId, now, reason = null, paymentId } = change;
   const { payWithinHours = 0, seriesPayDays = 0, onlyOverdue = false } = change;
   const { from, to, by, slots, makesMember, onlyBeforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
@@ -97,7 +98,7 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
   const payment = paymentId ?? null;
   const { rows } = await named(
     'move-booking',
-    sql<BookingRow>`
+    sql<NamedBooking>`
     with moved as (
       update bookings set status = ${to}::text, reason = ${reason}::text, updated_at = ${now}::timestamptz,
         confirmed_payment_id = case when ${to}::text = 'confirmed' then ${payment}::uuid end,
@@ -149,7 +150,7 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
             'expires_at', expires_at, 'reason', reason, 'payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
       from moved
     )
-    select ${bookingColumns('moved')} from moved`,
+    select ${bookingColumns('moved')}, ${courtInBangla('moved')} as court_type_bn from moved`,
   ).execute(db);
   return rows[0] ?? null;
 }
@@ -159,7 +160,7 @@ export async function moveLockedBooking(
   trx: Trx,
   name: TransitionName,
   change: BookingChange,
-): Promise<BookingRow> {
+): Promise<NamedBooking> {
   const moved = await moveBooking(trx, name, change);
   if (!moved) throw new Error(`booking ${change.bookingId} is not where ${name} begins`);
   return moved;
@@ -173,7 +174,7 @@ export function endUnlessPaying(
   db: Db,
   name: 'cancelApproved' | 'expireApproved' | 'notCome',
   change: BookingChange,
-): Promise<BookingRow | null> {
+): Promise<NamedBooking | null> {
   return inTransaction(db, async (trx) => {
     await trx.selectFrom('bookings').select('id').where('id', '=', change.bookingId).forUpdate().execute();
     const live = await trx

@@ -3,7 +3,7 @@ import { findClaims } from '../bookings/claims-store.ts';
 import { lockCourts, relocate } from '../bookings/move-store.ts';
 import { describeTaken } from '../bookings/rules.ts';
 import { holdFreedPlaces } from '../bookings/hold-place-store.ts';
-import { findBooking, lockBooking, type BookingRow } from '../bookings/store.ts';
+import { findBooking, lockBooking, type BookingRow, type NamedBooking } from '../bookings/store.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';
 import { inTransaction, violates } from '../../platform/db/database.ts';
@@ -43,7 +43,7 @@ async function moveOnce(
   { input, actor }: Move,
   found: BookingRow,
   court: RuledCourt,
-): Promise<BookingRow | null> {
+): Promise<NamedBooking | null> {
   return inTransaction(db, async (trx) => {
     if (!(await lockCourts(trx, found.court_id, court))) return null;
     const booking = await lockBooking(trx, found.id);
@@ -68,7 +68,7 @@ export async function moveBookingOf(
   services: MoveServices,
   closeLivePayment: CloseLivePayment,
   move: Move,
-): Promise<BookingRow> {
+): Promise<NamedBooking> {
   const { bookingId, input } = move;
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const court = (await findCourtNow(services, input.court_id)) ?? refuseMissingCourt();

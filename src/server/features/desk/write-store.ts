@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DeskPerson } from '#contract/desk/desk-bookings.ts';
+import { WALK_IN_NAME } from '#contract/desk/walk-in.ts';
 import { REQUEST_APPROVED } from '../bookings/transitions.ts';
 import {
   bookingStatement,
@@ -67,7 +68,7 @@ function deskParts(of: Places<DeskValues>): BookingParts {
     ), holder as (
       select id as user_id, null::uuid as guest_id, email, display_name as name from person
       union all select null, id, '', name from guest
-      union all select null, ${sql.lit(WALK_IN)}::uuid, '', 'Walk-in' where ${of.kind}::text = 'walk-in' and ${IS_FREE}
+      union all select null, ${sql.lit(WALK_IN)}::uuid, '', ${sql.lit(WALK_IN_NAME)} where ${of.kind}::text = 'walk-in' and ${IS_FREE}
     )`,
     desk: { bookedBy: sql`${of.actorId}::uuid`, payAt: sql`'desk'`, note: sql`${of.note}::text` },
   };

@@ -1,6 +1,5 @@
 import type { AuditChange, AuditFilter, AuditRow } from '#contract/records/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { inLanguage } from '../../platform/language.ts';
 import { instantCell, type Column } from './csv.ts';
 import type { ReadPage } from './pages.ts';
 import { findAudit, findCourtNames } from '../audit/store.ts';
@@ -15,7 +14,7 @@ function changesCell(changes: AuditChange[], side: 'before' | 'after'): string {
 
 export const auditColumns = (): readonly Column<AuditRow>[] => [
   [t.at, ({ at }) => instantCell(new Date(at))],
-  [t.who, ({ who }) => who?.name ?? 'the system'],
+  [t.who, ({ who }) => who?.name ?? t.theSystem],
   [t.email, ({ who }) => who?.email ?? null],
   [t.what, ({ what }) => what],
   [t.about, ({ about }) => about],
@@ -28,11 +27,11 @@ export const auditColumns = (): readonly Column<AuditRow>[] => [
   [t.action, ({ action }) => action],
 ];
 
-/** Returns the audit as a file has it, in English, oldest first. */
+/** Returns the audit as a file has it, oldest first. */
 export function readAuditPages(db: Db, filter: AuditFilter): ReadPage<AuditRow> {
   return async (after, limit) => {
     const found = await findAudit(db, { filter, from: after?._id ?? null, limit, newestFirst: false });
     const courts = await findCourtNames(db);
-    return inLanguage('en', () => found.map((row) => toAuditRow(row, courts)));
+    return found.map((row) => toAuditRow(row, courts));
   };
 }

@@ -1,12 +1,21 @@
+import { wordsOfReason } from '#contract/bookings/ended-because.ts';
 import { namePayment } from '#contract/desk/desk-methods.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
+import { asciiDigits } from '#contract/digits.ts';
 import { formatPhone } from '#contract/people/phone.ts';
+import { statusWord } from '../bookings/status-words.ts';
+import { sayReason } from '../payments/reasons.ts';
+import { moneyStatusWord } from '../payments/status-words.ts';
+import { roleWord } from '../users/role-words.ts';
 import type { ExportedBooking } from './bookings-store.ts';
 import { instantCell, takaCell, type Column } from './csv.ts';
 import type { ExportedMember } from './members-store.ts';
 import type { ExportedPayment, ExportedRefund } from './money-store.ts';
 import { t } from './texts.ts';
 
-const phoneCell = (phone: string | null) => phone && formatPhone(phone);
+/** Numbers keep the digits of spreadsheets; an import of members reads them back. */
+const phoneCell = (phone: string | null) => phone && asciiDigits(formatPhone(phone));
+const moneyStatus = (status: string) => moneyStatusWord(status) ?? status;
 
 export const bookingColumns = (): readonly Column<ExportedBooking>[] => [
   [t.booking, ({ id }) => id],
@@ -14,11 +23,11 @@ export const bookingColumns = (): readonly Column<ExportedBooking>[] => [
   [t.court, ({ court_type }) => court_type],
   [t.sessions, ({ slots }) => slots.join('; ')],
   [t.sessionCount, ({ slots }) => slots.length],
-  [t.person, ({ person }) => person],
+  [t.person, ({ person }) => nameGuest(person)],
   [t.email, ({ email }) => email],
   [t.phone, ({ phone }) => phoneCell(phone)],
-  [t.status, ({ status }) => status],
-  [t.reason, ({ reason }) => reason],
+  [t.status, ({ status }) => statusWord(status)],
+  [t.reason, ({ reason }) => reason && wordsOfReason(reason)],
   [t.total, ({ total }) => takaCell(total)],
   [t.paidBy, ({ method }) => method && namePayment(method)],
   [t.bookedAt, ({ created_at }) => instantCell(created_at)],
@@ -31,7 +40,7 @@ const forBooking = <Row extends ExportedPayment | ExportedRefund>(): Column<Row>
   [t.booking, ({ booking_id }) => booking_id],
   [t.dayOfPlay, ({ play_date }) => play_date],
   [t.court, ({ court_type }) => court_type],
-  [t.person, ({ person }) => person],
+  [t.person, ({ person }) => nameGuest(person)],
   [t.email, ({ email }) => email],
   [t.method, ({ method }) => namePayment(method)],
 ];
@@ -41,7 +50,7 @@ export const paymentColumns = (): readonly Column<ExportedPayment>[] => [
   [t.paidAt, ({ paid_at }) => instantCell(paid_at)],
   ...forBooking<ExportedPayment>(),
   [t.reference, ({ provider_ref }) => provider_ref],
-  [t.status, ({ status }) => status],
+  [t.status, ({ status }) => moneyStatus(status)],
   [t.price, ({ subtotal }) => takaCell(subtotal)],
   [t.discount, ({ discount }) => takaCell(discount)],
   [t.coupon, ({ coupon_code }) => coupon_code],
@@ -58,9 +67,9 @@ export const refundColumns = (): readonly Column<ExportedRefund>[] => [
   [t.payment, ({ payment_id }) => payment_id],
   ...forBooking<ExportedRefund>(),
   [t.amount, ({ amount }) => takaCell(amount)],
-  [t.status, ({ status }) => status],
-  [t.reason, ({ reason }) => reason],
-  [t.decidedBy, ({ automatic, requested_by }) => (automatic ? 'the system' : requested_by)],
+  [t.status, ({ status }) => moneyStatus(status)],
+  [t.reason, ({ reason }) => sayReason(reason)],
+  [t.decidedBy, ({ automatic, requested_by }) => (automatic ? t.theSystem : requested_by)],
   [t.handedBy, ({ handed_by }) => handed_by],
 ];
 
@@ -69,7 +78,7 @@ export const memberColumns = (): readonly Column<ExportedMember>[] => [
   [t.name, ({ name }) => name],
   [t.email, ({ email }) => email],
   [t.phone, ({ phone }) => phoneCell(phone)],
-  [t.role, ({ role }) => role],
+  [t.role, ({ role }) => roleWord(role)],
   [t.registeredAt, ({ created_at }) => instantCell(created_at)],
   [t.memberSince, ({ member_since }) => instantCell(member_since)],
 ];

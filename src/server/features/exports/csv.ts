@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
-import { inLanguage } from '../../platform/language.ts';
 
 /** What a column of a file shows of a row. */
 export type Column<Row> = readonly [header: string, cell: (row: Row) => string | number | null];
@@ -44,8 +43,8 @@ export function headOf<Row>(columns: readonly Column<Row>[]): string {
   return BYTE_ORDER_MARK + stringify([columns.map(([header]) => header)], OPTIONS);
 }
 
-/** Returns the lines of some rows. What stands in them is in English, whoever asks: programs read it. */
+/** Returns the lines of some rows. */
 export function linesOf<Row>(columns: readonly Column<Row>[], rows: Row[]): string {
-  const cells = inLanguage('en', () => rows.map((row) => columns.map(([, cell]) => guarded(cell(row)))));
+  const cells = rows.map((row) => columns.map(([, cell]) => guarded(cell(row))));
   return stringify(cells, OPTIONS);
 }

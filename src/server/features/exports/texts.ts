@@ -1,6 +1,6 @@
 import { both } from '#contract/language.ts';
 
-// The heads of the columns: only they are in the language of who asks, since programs read what stands below.
+// The heads of the columns, and what the site itself says below them.
 
 const en = {
   booking: 'Booking',
@@ -49,6 +49,7 @@ const en = {
   network: 'Network',
   browser: 'Browser',
   action: 'Action',
+  theSystem: 'the system',
 };
 
 const bn: typeof en = {
@@ -63,7 +64,7 @@ const bn: typeof en = {
   status: 'অবস্থা',
   reason: 'কারণ',
   total: 'মোট (টাকা)',
-  paidBy: 'পেমেন্টের মাধ্যম',
+  paidBy: 'পরিশোধের মাধ্যম',
   bookedAt: 'বুক করার সময়',
   bookedBy: 'কাউন্টারে বুক করেছেন',
   checkedInAt: 'চেক-ইনের সময়',
@@ -98,6 +99,7 @@ const bn: typeof en = {
   network: 'নেটওয়ার্ক',
   browser: 'ব্রাউজার',
   action: 'কাজের কোড',
+  theSystem: 'সাইট নিজে',
 };
 
 export const t = both({ en, bn });

@@ -24,6 +24,10 @@ describe('a file of members is read, however a spreadsheet has written it:', () 
       'with other words, in any order',
       'E-Mail Address,Mobile No.,Mobile,Full Name\nrahim@example.com,x,01712 345678,Rahim',
     ],
+    [
+      'with the words of our own files in Bangla',
+      'ভূমিকা,নাম,ইমেইল,ফোন\nসদস্য,Rahim,rahim@example.com,01712 345678',
+    ],
     ['with quotes and spaces', '"Name" , "E-mail", Phone\n "Rahim" , rahim@example.com , 01712 345678 '],
     [
       'with the apostrophe of our own files',

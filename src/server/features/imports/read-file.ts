@@ -19,12 +19,12 @@ export interface FileRow {
 
 type Part = ImportedField | 'first' | 'last';
 
-/** People call the columns by these names, here in small letters and without other signs. */
+/** People call the columns by these names, here in small letters and without other signs; our own exports do, too. */
 const HEADERS: Record<Part, string[]> = {
-  name: ['name', 'fullname', 'displayname', 'member', 'membername', 'person', 'customer'],
+  name: ['name', 'fullname', 'displayname', 'member', 'membername', 'person', 'customer', 'নাম'],
   first: ['firstname', 'givenname', 'forename'],
   last: ['lastname', 'surname', 'familyname'],
-  email: ['email', 'emailaddress', 'mail', 'emailid'],
+  email: ['email', 'emailaddress', 'mail', 'emailid', 'ইমেইল'],
   phone: [
     'phone',
     'phonenumber',
@@ -35,13 +35,15 @@ const HEADERS: Record<Part, string[]> = {
     'contactnumber',
     'cell',
     'cellphone',
+    'ফোন',
+    'মোবাইল',
   ],
 };
 
 const partsOf = Object.entries(HEADERS) as [Part, string[]][]; // Object.entries widens to string
 
 function partOf(header: string): Part | null {
-  const letters = header.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const letters = header.toLowerCase().replaceAll(/[^a-z\p{Script=Bengali}]/gu, '');
   return partsOf.find(([, names]) => names.includes(letters))?.[0] ?? null;
 }
 

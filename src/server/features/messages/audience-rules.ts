@@ -9,7 +9,12 @@ export interface OutboxRow {
   payload: unknown;
 }
 
-const place = z.object({ court_type: z.string(), date: clubDate, slots: z.array(z.string()) });
+const place = z.object({
+  court_id: z.uuid(),
+  court_type: z.string(),
+  date: clubDate,
+  slots: z.array(z.string()),
+});
 
 const about = z.object({
   booking_id: z.optional(z.uuid()),

@@ -5,10 +5,13 @@ import { aboutOf, tellingsOf, type About, type OutboxRow, type Telling } from '.
 import type { MessageDraft, Facts } from './facts.ts';
 import {
   findBookings,
+  findNamesInBangla,
   findPayments,
   findRefundAmounts,
+  nameKey,
   type KnownBooking,
   type KnownPayment,
+  type NamesInBangla,
 } from './facts-store.ts';
 import { describeMeans } from './means.ts';
 
@@ -20,6 +23,8 @@ interface Known {
   bookings: Map<string, KnownBooking>;
   payments: Map<string, KnownPayment>;
   refunds: Map<string, number>;
+  /** They are called so where bookings were moved from. */
+  courtsInBangla: NamesInBangla;
   adminIds: string[];
 }
 
@@ -38,12 +43,15 @@ async function readKnown(db: Db, rows: Read[], adminIds: string[]): Promise<Know
     adminIds,
     bookings: await findBookings(db, present(ids)),
     refunds: await findRefundAmounts(db, present(rows.map(({ about }) => about.refund_id))),
+    courtsInBangla: await findNamesInBangla(db, present(rows.map(({ about }) => about.was?.court_id))),
   };
 }
 
-function wasOf({ was }: About): Facts['was'] {
+function wasOf({ was }: About, courtsInBangla: NamesInBangla): Facts['was'] {
   if (was?.court_type === undefined || was.date === undefined || was.slots === undefined) return undefined;
-  return { court: was.court_type, date: was.date, slots: was.slots };
+  const { court_id: id, court_type: court, date, slots } = was;
+  const inBangla = id && courtsInBangla.get(nameKey(id, court));
+  return { court, ...(inBangla && { court_bn: inBangla }), date, slots };
 }
 
 function paymentFacts({ id, amount, provider, method, last4 }: KnownPayment): Facts['payment'] {
@@ -55,7 +63,7 @@ function paymentFacts({ id, amount, provider, method, last4 }: KnownPayment): Fa
 function factsOf({ about, topic }: Read, booking: KnownBooking, known: Known): Facts {
   const payment = known.payments.get(about.payment_id ?? '');
   const refund = about.refund_id === undefined ? booking.refund : known.refunds.get(about.refund_id);
-  const was = wasOf(about);
+  const was = wasOf(about, known.courtsInBangla);
   // A booking that has ended or was paid since has no deadline any more.
   const { expires_at: until } = about;
   return {

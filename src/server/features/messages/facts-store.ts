@@ -75,6 +75,20 @@ export async function findBookings(db: Db, ids: string[]): Promise<Map<string, K
   return new Map(rows.map((row) => [row.id, toKnown(row)]));
 }
 
+/** What a court is called in Bangla, by its id and its English name: it may have got another one since. */
+export type NamesInBangla = ReadonlyMap<string, string>;
+export const nameKey = (id: string, english: string) => `${id} ${english}`;
+
+export async function findNamesInBangla(db: Db, courtIds: string[]): Promise<NamesInBangla> {
+  if (courtIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('courts')
+    .select(['id', 'type', 'type_bn'])
+    .where('id', 'in', courtIds)
+    .execute();
+  return new Map(rows.flatMap(({ id, type, type_bn }) => (type_bn ? [[nameKey(id, type), type_bn]] : [])));
+}
+
 export interface KnownPayment {
   id: string;
   bookingId: string;

@@ -30,6 +30,8 @@ const en = {
   controlCharacters: 'Please remove the control characters.',
   leaves: 'This node is stopping. Please ask again.',
   unreadable: 'The request could not be read.',
+  tookTooLong: 'The request took too long. Please send it again.',
+  headTooLarge: 'The head of the request is too large. Please delete the cookies of this site.',
   early,
   onlyRead: 'This address is a page: only GET and HEAD are allowed.',
 };
@@ -52,6 +54,8 @@ const bn: typeof en = {
   controlCharacters: 'অদৃশ্য বিশেষ অক্ষরগুলো সরিয়ে দিন।',
   leaves: 'এই সার্ভার বন্ধ হচ্ছে। আবার চেষ্টা করুন।',
   unreadable: 'অনুরোধটি পড়া যায়নি।',
+  tookTooLong: 'অনুরোধটি আসতে অনেক সময় লেগেছে। আবার পাঠান।',
+  headTooLarge: 'অনুরোধের সঙ্গে আসা তথ্য খুব বড়। এই সাইটের কুকি মুছে ফেলুন।',
   early: {
     400: 'অনুরোধটি পড়া যায়নি। JSON পাঠান।',
     403: 'এই ঠিকানায় কিছু নেই।',

@@ -1,11 +1,14 @@
 import type { Socket } from 'node:net';
 import type { Problem } from '#contract/problem.ts';
 import { PROBLEMS } from '#contract/problem.ts';
+import { inLanguage } from '../language.ts';
+import { languageOf } from './request-language.ts';
+import { t } from './texts.ts';
 
 interface Told {
   status: number;
   reason: string;
-  message: string;
+  message: () => string;
 }
 
 /** Callers are told this, by the code of Node's error. */
@@ -13,15 +16,15 @@ const TOLD: Partial<Record<string, Told>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     reason: 'Request Timeout',
-    message: 'The request took too long. Please send it again.',
+    message: () => t.tookTooLong,
   },
   HPE_HEADER_OVERFLOW: {
     status: 431,
     reason: 'Request Header Fields Too Large',
-    message: 'The head of the request is too large. Please delete the cookies of this site.',
+    message: () => t.headTooLarge,
   },
 };
-const NO_HTTP: Told = { status: 400, reason: 'Bad Request', message: 'The request could not be read.' };
+const NO_HTTP: Told = { status: 400, reason: 'Bad Request', message: () => t.unreadable };
 
 /** Node's error for bytes that are no request; it has those that were read last. */
 interface Unreadable extends Error {
@@ -34,13 +37,25 @@ const asksForHead = ({ rawPacket }: Unreadable) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 
 /**
+ * Says it in the language that the bytes read last ask for: by their address, or by a line of the head. Whoever was too slow
+ * is answered in English, because Node keeps nothing of what they sent.
+ */
+function sayTo({ rawPacket }: Unreadable, message: () => string): string {
+  const read = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
+  const url = /^[A-Z]+ (\S+) /.exec(read)?.[1] ?? '';
+  const asked = /\r\naccept-language:[\t ]*([^\r\n]*)/i.exec(read)?.[1];
+  return inLanguage(languageOf({ url, headers: { 'accept-language': asked } }), message);
+}
+
+/**
  * Answers what is no request, and says that the connection ends with that: who keeps connections, as proxies do, would send
  * the next request of somebody else on it.
  */
 export function answerUnreadable(error: Unreadable, socket: Socket): void {
   const { code } = error;
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, reason, message } = TOLD[code ?? ''] ?? NO_HTTP;
+  const { status, reason, message: said } = TOLD[code ?? ''] ?? NO_HTTP;
+  const message = sayTo(error, said);
   const { title } = PROBLEMS['bad-request'];
   const problem: Problem = {
     type: '/api/docs#bad-request',

@@ -6,6 +6,7 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import { BookedSlots } from './booked-slots.tsx';
 import { nameBooking } from './name-booking.ts';
 import { t } from './texts.tsx';
@@ -19,12 +20,12 @@ export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
       <button
         type="button"
         // The name begins with what one reads on it, and then tells it from the others of the same person.
-        aria-label={`${booking.user_name} ${booking.user_email}, ${nameBooking(booking)}`.trim()}
+        aria-label={`${nameGuest(booking.user_name)} ${booking.user_email}, ${nameBooking(booking)}`.trim()}
         onClick={() => onOpen(booking)}
         className="grid max-w-full text-start font-normal hover:underline @table:min-w-36"
       >
         <TypedText className="font-semibold wrap-anywhere">
-          {booking.user_name || booking.user_email}
+          {nameGuest(booking.user_name) || booking.user_email}
         </TypedText>
         {booking.user_name && booking.user_email && (
           <EmailText className="text-xs wrap-anywhere text-muted">{booking.user_email}</EmailText>

@@ -91,6 +91,7 @@ describe('the form of the club’s settings', () => {
 
   test('reads both numbers of a place from one paste', () => {
     expect(readPair('23.7461, 90.3742')).toEqual({ latitude: '23.7461', longitude: '90.3742' });
+    expect(readPair('২৩.৭৪৬১, ৯০.৩৭৪২')).toEqual(readPair('23.7461, 90.3742'));
     expect(readPair(' -33.9;151 ')).toEqual({ latitude: '-33.9', longitude: '151' });
     for (const text of ['23.7461', '23,74, 90', 'Dhaka, 90', '']) expect(readPair(text)).toBeNull();
   });

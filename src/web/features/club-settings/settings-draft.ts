@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { updateClubSettings, type ClubField, type ClubSettings } from '#contract/club/club-settings.ts';
+import { asciiDigits } from '#contract/digits.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
 import type { ClubSettingsChange } from './queries.ts';
@@ -82,7 +83,8 @@ export function readSettings(draft: SettingsDraft, opened: ClubSettings): Readin
 
 /** Returns both numbers of a place, where they were pasted into one field as maps copy them: `23.7461, 90.3742`. */
 export function readPair(text: string): Pick<SettingsDraft, 'latitude' | 'longitude'> | null {
-  const [, latitude, longitude] = /^\s*(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  const [, latitude, longitude] =
+    /^\s*(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(asciiDigits(text)) ?? [];
   return latitude && longitude ? { latitude, longitude } : null;
 }
 

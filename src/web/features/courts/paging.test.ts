@@ -8,6 +8,7 @@ describe('page and size in the address of the courts', () => {
 
   test('are taken as they stand', () => {
     expect(readPaging(new URLSearchParams('page=3&size=20'))).toEqual({ page: 3, size: 20 });
+    expect(readPaging(new URLSearchParams('page=৩&size=২০'))).toEqual({ page: 3, size: 20 });
   });
 
   test('fall back to the usual where they make no sense', () => {

@@ -1,4 +1,5 @@
 import type { CourtFilter } from '#contract/club/courts.ts';
+import { asciiDigits } from '#contract/digits.ts';
 import { PAGE_SIZES } from '#contract/page-sizes.ts';
 
 export interface Paging {
@@ -11,8 +12,8 @@ const FIRST: Paging = { page: 0, size: PAGE_SIZES[0] };
 
 /** Page and size from the address; invalid values count as absent. */
 export function readPaging(query: URLSearchParams): Paging {
-  const page = Number(query.get('page'));
-  const size = Number(query.get('size'));
+  const read = (name: string) => Number(asciiDigits(query.get(name) ?? ''));
+  const [page, size] = [read('page'), read('size')];
   return {
     page: Number.isSafeInteger(page) && page >= 0 && page <= 100_000 ? page : FIRST.page,
     size: PAGE_SIZES.find((offered) => offered === size) ?? FIRST.size,

@@ -57,6 +57,7 @@ test.each<[Partial<DeskDraft>, PayChoice, string]>([
 
 test('what was searched for in vain begins the new guest', () => {
   expect(newGuest(' 01712-345 678 ')).toEqual({ name: '', phone: '01712-345 678' });
+  expect(newGuest('০১৭১২ ৩৪৫৬৭৮')).toEqual({ name: '', phone: '০১৭১২ ৩৪৫৬৭৮' });
   expect(newGuest('রহিম 2')).toEqual({ name: 'রহিম 2', phone: '' });
 });
 

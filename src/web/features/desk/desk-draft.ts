@@ -2,6 +2,7 @@ import type { DeskPerson, DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { createDeskSeries, type DeskSeriesRequest } from '#contract/desk/desk-series.ts';
 import type { FoundPerson } from '#contract/desk/desk.ts';
+import { asciiDigits } from '#contract/digits.ts';
 import { isMethodName, type MethodName } from '#contract/desk/desk-methods.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import * as z from 'zod/mini';
@@ -97,7 +98,7 @@ export function readSeriesDraft(
 /** What was searched for begins the new guest: digits are a phone, all else is a name. */
 export function newGuest(search: string): Pick<DeskDraft, 'name' | 'phone'> {
   const text = search.trim();
-  return /^[+\d\s().-]+$/.test(text) ? { name: '', phone: text } : { name: text, phone: '' };
+  return /^[+\d\s().-]+$/.test(asciiDigits(text)) ? { name: '', phone: text } : { name: text, phone: '' };
 }
 
 /** Returns what tells two people of one name apart. */

@@ -2,6 +2,7 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import type { DueRefund } from '#contract/desk/desk-money.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
@@ -30,7 +31,8 @@ export function RefundRows({
 }
 
 function RefundRow({ refund, onShow }: { refund: DueRefund; onShow: (bookingId: string) => void }) {
-  const { _id, booking_id, amount, person, phone, reason, court_type, court_type_bn, date } = refund;
+  const { _id, booking_id, amount, phone, reason, court_type, court_type_bn, date } = refund;
+  const person = nameGuest(refund.person);
   const handing = useHandBack();
   async function handBack() {
     const isMeant = await confirm({

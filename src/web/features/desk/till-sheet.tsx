@@ -3,6 +3,7 @@ import { nameMethod } from '#contract/desk/desk-methods.ts';
 import type { Till, TillEntry } from '#contract/desk/desk-money.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { t } from './texts.tsx';
@@ -104,7 +105,7 @@ function Entry({ entry }: { entry: TillEntry }) {
   return (
     <>
       <p className="min-w-0 text-sm">
-        <TypedText className="font-semibold">{person}</TypedText>
+        <TypedText className="font-semibold">{nameGuest(person)}</TypedText>
         <span className="text-muted">
           {' · '}
           <ClubText bangla={court_type_bn}>{court_type}</ClubText>

@@ -1,6 +1,7 @@
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { nameMethod, namePayment } from '#contract/desk/desk-methods.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { t } from './texts.tsx';
 
@@ -55,5 +56,5 @@ export function describePayment(payment: DeskBooking['payment']): string | null 
 
 /** Names whose booking it is. */
 export function nameOf({ user_name, user_email }: Pick<DeskBooking, 'user_name' | 'user_email'>): string {
-  return user_name || user_email || t.walkIn;
+  return nameGuest(user_name) || user_email || t.walkIn;
 }

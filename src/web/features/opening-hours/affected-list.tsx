@@ -3,6 +3,7 @@ import type { AffectedBooking } from '#contract/bookings/affected-booking.ts';
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
@@ -52,7 +53,9 @@ function Line(booking: AffectedBooking) {
   const { user_name, user_email, court_type, court_type_bn, date, slots, total_price, status } = booking;
   return (
     <>
-      <TypedText className="block font-semibold wrap-anywhere">{user_name || user_email}</TypedText>
+      <TypedText className="block font-semibold wrap-anywhere">
+        {nameGuest(user_name) || user_email}
+      </TypedText>
       <span className="block wrap-anywhere text-muted tabular-nums">
         {formatClubDate(date)} · <ClubText bangla={court_type_bn}>{court_type}</ClubText> ·{' '}
         {slots.map(formatSlot).join(', ')} · {formatTaka(total_price)} · {t.statuses[status]}

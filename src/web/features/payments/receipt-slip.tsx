@@ -6,6 +6,7 @@ import type { Receipt } from '#contract/payments/payments.ts';
 import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { clubWords } from '#contract/club/club-words.ts';
 import type { SiteSettings } from '#contract/settings.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { describePaidWith } from './paid-with.ts';
@@ -69,7 +70,7 @@ function Bought({ receipt }: { receipt: Receipt }) {
   return (
     <dl className="grid gap-5 border-b border-dashed border-edge p-6 sm:grid-cols-2 sm:p-8 print:grid-cols-2 print:px-0">
       <Fact term={t.paidBy}>
-        {receipt.user_name && <TypedText className="block">{receipt.user_name}</TypedText>}
+        {receipt.user_name && <TypedText className="block">{nameGuest(receipt.user_name)}</TypedText>}
         {payment.email && <span className="font-normal wrap-anywhere">{payment.email}</span>}
       </Fact>
       <Fact term={t.court}>

@@ -1,6 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
 import type { NextSession, Today } from '#contract/desk/today.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
@@ -43,7 +44,7 @@ function Session({ session }: { session: NextSession }) {
       </span>
       <span className="min-w-0 text-sm">
         <span className="block font-semibold wrap-anywhere">
-          <TypedText>{person}</TypedText>
+          <TypedText>{nameGuest(person)}</TypedText>
         </span>
         <span className="block wrap-anywhere text-muted">
           {sessions > 1 ? t.courtAndSessions({ court, sessions }) : court}

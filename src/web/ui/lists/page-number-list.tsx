@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { offeredPages, type Gap } from './page-numbers.ts';
+import { offeredPages, type Gap } from './offered-pages.ts';
 import { t } from './texts.ts';
 
 interface PageNumbersProps {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import type { BookServices } from '../book.ts';
 import { describeEnded } from '../rules.ts';
-import { findBooking, type BookingRow } from '../store.ts';
+import { findBooking, type NamedBooking } from '../store.ts';
 import { moveBooking } from '../transition-store.ts';
 import { t } from '../texts.ts';
 
@@ -41,7 +41,7 @@ export async function decide(
   { db, clubRules }: DecisionServices,
   bookingId: string,
   { decision, reason, actor }: Decision,
-): Promise<BookingRow | TooLate> {
+): Promise<NamedBooking | TooLate> {
   const change = { ...actor, bookingId };
   const row =
     decision === 'approve'

@@ -82,7 +82,7 @@ async function replaceHeldPlace(
   const claim = await insertBooking(trx, toNewBooking(services, { user, idempotency: null }, week, fresh));
   if (claim?.outcome !== 'booked') return giveUp({ fresh, refused: { week, claim } });
   await recordAccepted(trx, entry, claim.booking.id, { actorId: user.id, now });
-  return toBooking(claim.booking);
+  return toBooking({ ...claim.booking, court_type_bn: fresh.court.type_bn });
 }
 
 /** Null when another request of the same person went through meanwhile. */

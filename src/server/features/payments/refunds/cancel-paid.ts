@@ -1,6 +1,6 @@
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
 import { formatTaka, fromTaka, toTaka } from '#contract/money/money.ts';
-import { findBooking, lockBooking, type BookingRow } from '../../bookings/store.ts';
+import { findBooking, lockBooking, type BookingRow, type NamedBooking } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { returnCouponUse } from '../../coupons/redemption-store.ts';
@@ -67,7 +67,7 @@ interface Cancellation {
 export async function cancelConfirmedBooking(
   services: CancellationServices,
   { bookingId, actorId, expected }: Cancellation,
-): Promise<BookingRow> {
+): Promise<NamedBooking> {
   return inTransaction(services.db, async (trx) => {
     const locked = await lockBooking(trx, bookingId);
     const { payment, terms } = await findTerms(services, trx, locked, (id) => lockPayment(trx, id));

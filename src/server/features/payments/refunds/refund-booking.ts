@@ -3,7 +3,7 @@ import { returnCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { lockBooking, type BookingRow } from '../../bookings/store.ts';
+import { lockBooking, type BookingRow, type NamedBooking } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import type { Services } from '../../services.ts';
 import { findFailed, stillOwed } from './cancellation-rules.ts';
@@ -45,7 +45,7 @@ export async function refundLockedBooking(
   booking: BookingRow,
   reason: string,
   actor: Actor,
-): Promise<BookingRow> {
+): Promise<NamedBooking> {
   if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)
     refuse(t.onlyConfirmed(booking.status));
   const payment = await lockPayment(trx, booking.confirmed_payment_id);
@@ -64,7 +64,7 @@ export async function refundLockedBooking(
 export async function refundConfirmedBooking(
   { db, clock }: RefundServices,
   { bookingId, actorId, reason }: RefundInput,
-): Promise<BookingRow> {
+): Promise<NamedBooking> {
   return inTransaction(db, async (trx) => {
     const actor = { actorId, now: clock() };
     return refundLockedBooking(trx, await lockBooking(trx, bookingId), reason, actor);

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#contract/digits.ts';
+import { codeDigits } from '#contract/digits.ts';
 import type { FactorStatus } from '#contract/identity/account.ts';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { NewFactor } from '#contract/identity/second-factor.ts';
@@ -25,9 +25,6 @@ import { t } from '../texts.ts';
 function codeRefusal(message: string): Refusal {
   return new Refusal('auth/invalid-verification-code', message);
 }
-
-/** Codes as people type them: `123 456`. */
-const digitsOf = (typed: string) => asciiDigits(typed).replaceAll(/[\s-]/g, '');
 
 const hashesOf = (codes: string[]) => codes.flatMap((code) => hashRecoveryCode(code) ?? []);
 
@@ -81,7 +78,7 @@ export function createFactors({ db, clock, readArena, attempts, seal }: Parts): 
     const secret = seal.open(kept, uid);
     // Sealed by a key that this node has not: recovery codes still work, and the admin is told.
     if (secret === null) return false;
-    const step = findStep(secret, digitsOf(typed), clock());
+    const step = findStep(secret, codeDigits(typed), clock());
     return step !== null && takeStep(db, uid, step);
   }
 

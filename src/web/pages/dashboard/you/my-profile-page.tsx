@@ -11,7 +11,7 @@ import { useLogOut } from '#web/site/log-out.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { AccountSettings } from '#web/features/account/account-settings.tsx';
-import { courtsCount } from '#web/api/first-load-queries.ts';
+import { courtsCount } from '#web/api/court-list-queries.ts';
 import { MessageSettings } from '#web/features/messages/message-settings.tsx';
 import { FindingList } from '#web/features/operation/findings/finding-list.tsx';
 import { operationFindings } from '#web/features/operation/findings/queries.ts';

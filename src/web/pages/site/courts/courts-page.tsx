@@ -6,7 +6,7 @@ import { latePart } from '#web/site/lazy-page.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
 import { CourtsTable } from '#web/features/courts/courts-table.tsx';
-import { courtsPage } from '#web/api/first-load-queries.ts';
+import { courtsPage } from '#web/api/court-list-queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourtFilter } from '#contract/club/courts.ts';
 import { useAsRendered, useSearchAsRendered } from '#web/site/use-as-rendered.ts';
-import { courtsCount } from '#web/api/first-load-queries.ts';
+import { courtsCount } from '#web/api/court-list-queries.ts';
 import {
   readFilter,
   readPaging,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAsRendered } from '#web/site/use-as-rendered.ts';
-import { latestNews } from '#web/api/first-load-queries.ts';
+import { latestNews } from '#web/api/latest-news.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { t } from './texts.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Affected, AffectedBooking } from '#contract/bookings/affected-booking.ts';
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import { deskDaysOf } from '#web/features/desk/queries.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
@@ -43,7 +44,7 @@ export function InsideList({ inside: { affected, affected_count }, change }: Ins
       {change?.gone.map(({ _id, user_name, user_email, court_type, court_type_bn }) => (
         <p key={_id} className="font-medium text-wait">
           {t.noLongerInside({
-            person: <TypedText>{user_name || user_email || t.walkIn}</TypedText>,
+            person: <TypedText>{nameGuest(user_name) || user_email || t.walkIn}</TypedText>,
             court: <ClubText bangla={court_type_bn}>{court_type}</ClubText>,
           })}
         </p>
@@ -63,7 +64,9 @@ function Line({ booking, money, isNew }: LineProps) {
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <TypedText className="font-semibold wrap-anywhere">{user_name || user_email || t.walkIn}</TypedText>
+        <TypedText className="font-semibold wrap-anywhere">
+          {nameGuest(user_name) || user_email || t.walkIn}
+        </TypedText>
         {isNew && <span className="font-semibold text-wait">{t.newOnTheList}</span>}
       </span>
       <span className="block wrap-anywhere text-muted tabular-nums">
