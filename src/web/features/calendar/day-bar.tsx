@@ -19,7 +19,7 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
   const isInBrowser = useNow() !== null;
   const isByDay = step === 1;
   return (
-    <nav aria-label={t.days} className="flex flex-wrap items-center gap-2 print:hidden">
+    <nav data-days="" aria-label={t.days} className="flex flex-wrap items-center gap-2 print:hidden">
       <Button
         aria-label={isByDay ? t.previousDay : t.previousWeek}
         className="w-11 px-0!"
