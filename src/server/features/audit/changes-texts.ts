@@ -186,6 +186,7 @@ const VALUES: Partial<Record<string, Partial<Record<string, string>>>> = {
   kind: { closed: 'বন্ধ', hours: 'খোলার সময়', slots: 'স্লট' },
   discountType: { percent: 'শতাংশ', fixed: 'নির্দিষ্ট টাকা' },
   approval: { everyone: 'সবার লাগে', 'new-people': 'নতুনদের লাগে', nobody: 'কারও লাগে না' },
+  dispute: { open: 'চলছে', won: 'টেকেনি', lost: 'টিকেছে' },
   provider: { password: 'পাসওয়ার্ড' },
 };
 

@@ -1,8 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { namePayment } from '#contract/desk/desk-methods.ts';
 import { poisha } from '#contract/money/money.ts';
-import { inLanguage } from '../../platform/language.ts';
 import { headOf, instantCell, linesOf, takaCell, type Column } from './csv.ts';
 
 const columns: readonly Column<string | number | null>[] = [
@@ -26,12 +24,6 @@ describe('a file for spreadsheets', () => {
       expect(cellOf(text)).toBe(`'${text}`);
     },
   );
-
-  test('has words of ours in English, whoever asks: programs read them', () => {
-    const written = () => linesOf([['Method', namePayment]], ['cash', 'card', 'free']);
-    expect(written()).toMatch(/^Cash\r\n/);
-    expect(inLanguage('bn', written)).toBe(written());
-  });
 
   test('keeps other texts as they are, with commas, quotes and lines', () => {
     for (const text of ['a,b', 'say "hello"', 'two\nlines', 'ক্লাব', ' = spaced', "'quoted"])

@@ -41,12 +41,4 @@ export const FAULTS: Fault[] = [
     after: 'return text.replaceAll(/(?<![0-9].*)[০-৯]/g,',
     noticedBy: 'src/contract/formats.test.ts',
   },
-  {
-    name: 'writes what programs read in the language of who asks',
-    file: 'src/server/features/exports/csv.ts',
-    in: 'linesOf',
-    before: "inLanguage('en', () => rows.map((row) => columns.map(([, cell]) => guarded(cell(row)))))",
-    after: 'rows.map((row) => columns.map(([, cell]) => guarded(cell(row))))',
-    noticedBy: 'src/server/features/exports/csv.test.ts',
-  },
 ];
