@@ -9,6 +9,7 @@ import type { SiteSettings } from '#contract/settings.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { formatClubPhone } from '#web/site/club-phone.ts';
 import { describePaidWith } from './paid-with.ts';
 import { RefundList } from './refund-list.tsx';
 import { t } from './texts.tsx';
@@ -59,7 +60,7 @@ function Letterhead({ club }: Pick<ReceiptSlipProps, 'club'>) {
           {line}
         </span>
       ))}
-      <span className="mt-2 block">{club.phone}</span>
+      <span className="mt-2 block">{formatClubPhone(club.phone)}</span>
       <span className="block wrap-anywhere">{club.email}</span>
     </address>
   );

@@ -4,6 +4,7 @@ import { clubWords } from '#contract/club/club-words.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { t } from './texts.tsx';
+import { formatClubPhone } from '#web/site/club-phone.ts';
 
 interface DeskWayProps {
   booking: Pick<Booking, 'total_price' | 'expires_at' | 'user_name'>;
@@ -41,7 +42,7 @@ export function DeskMethod({ booking: { total_price, expires_at }, club, hasCoup
           href={`tel:${club.phone.replace(/[^+\d]/g, '')}`}
           className="mt-1 inline-flex min-h-6 w-fit items-center font-semibold text-brand underline underline-offset-4"
         >
-          {club.phone}
+          {formatClubPhone(club.phone)}
         </a>
         {hours.text && (
           <span lang={hours.lang} className="mt-1 text-muted">
