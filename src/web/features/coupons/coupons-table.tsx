@@ -90,7 +90,7 @@ function Discount({ coupon }: { coupon: Coupon }) {
     <div>
       <span className="text-lg font-bold tabular-nums">{formatDiscount(coupon)}</span>
       {bounds.map((bound) => (
-        <span key={bound} className="block text-xs whitespace-nowrap text-muted tabular-nums">
+        <span key={bound} className="block text-xs whitespace-nowrap @table:min-w-24 text-muted tabular-nums">
           {bound}
         </span>
       ))}

@@ -90,7 +90,7 @@ const bn: typeof en = {
   askEndSessions: 'সব জায়গা থেকে সাইন আউট করে দেবেন?',
   endSessionsMeans: (email) =>
     `${email} সঙ্গে সঙ্গে সব জায়গা থেকে সাইন আউট হবেন। পাসওয়ার্ড জানা থাকলে আবার সাইন ইন করা যাবে: অন্য কেউ জেনে থাকতে পারে মনে হলে একটি রিসেট লিংকও তৈরি করুন।`,
-  endSessions: 'সাইন আউট করে দিন',
+  endSessions: 'সাইন আউট',
   endSessionsOf: (person) => `সাইন আউট করে দিন: ${person}`,
   sessionsEnded: (count) =>
     count === 0 ? 'কোথাও সাইন ইন করা ছিল না' : `${formatNumber(count)}টি জায়গা থেকে সাইন আউট করা হয়েছে`,
