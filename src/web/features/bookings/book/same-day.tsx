@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import { t } from './texts.tsx';
 
 /** Shows who has the other slots of the court on that day. Nobody else can ask for the same slot: a request holds it. */
@@ -12,7 +13,7 @@ export function SameDay({ others }: { others: Booking[] }) {
         <li key={other._id} className="flex items-start justify-between gap-4">
           <span className="whitespace-nowrap tabular-nums">{joinSlots(other.slots)[0]}</span>
           <span className="min-w-0 text-end">
-            <TypedText>{other.user_name || other.user_email}</TypedText>
+            <TypedText>{nameGuest(other.user_name) || other.user_email}</TypedText>
             <span className="block text-xs text-muted">{t.statusOf(other.status)}</span>
           </span>
         </li>

@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import { History } from './booking-history.tsx';
 import { backgroundOf } from './decision-queries.ts';
 import { SameDay } from '../book/same-day.tsx';
@@ -106,7 +107,7 @@ function Background({ booking }: { booking: Booking }) {
           </ul>
         ) : (
           <p className="text-sm text-muted">
-            {t.nothingKnown(<TypedText>{booking.user_name || booking.user_email}</TypedText>)}
+            {t.nothingKnown(<TypedText>{nameGuest(booking.user_name) || booking.user_email}</TypedText>)}
           </p>
         )}
       </PanelPart>
