@@ -206,6 +206,7 @@ test('the home page comes in a few files, with its font and pictures, and asks w
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(asked.sort()).toEqual([
     '/',
+    '/assets/bangla-word.woff2',
     '/assets/geist-basic.woff2',
     '/assets/home-page.js',
     '/assets/index.js',
