@@ -5,7 +5,7 @@ import { createBooking } from '#contract/bookings/bookings.ts';
 import type { Language } from '#contract/language.ts';
 import { listNotifications } from '#contract/messages/messages.ts';
 import { listAudit } from '#contract/records/audit.ts';
-import { exportAudit, exportRows } from '#contract/records/exports.ts';
+import { exportRows } from '#contract/records/exports.ts';
 import { endpoints } from '#contract/site/api.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
 import { aBlock } from '../support/blocks.ts';
