@@ -1,13 +1,11 @@
 import { banglaDigits } from './digits.ts';
 import { both } from './language.ts';
 
-/** Returns a number in Bangla digits, grouped as there: hundreds, then lakhs and crores. */
+/** Returns a number in Bangla digits, grouped as there, which India's English does, too: hundreds, then lakhs and crores. */
 function inBangla(value: number, least: number, most: number): string {
-  const [whole = '', decimals = ''] = Math.abs(value).toFixed(most).split('.');
-  const shown = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '');
-  const grouped = whole.replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
-  const isZero = !/[1-9]/.test(whole + shown);
-  return banglaDigits(`${value < 0 && !isZero ? '-' : ''}${grouped}${shown && `.${shown}`}`);
+  const digits = { minimumFractionDigits: least, maximumFractionDigits: most };
+  const shown = Math.abs(value).toLocaleString('en-IN', digits);
+  return banglaDigits(value < 0 && /[1-9]/.test(shown) ? `-${shown}` : shown);
 }
 
 const en = {
