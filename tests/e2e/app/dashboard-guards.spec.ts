@@ -102,10 +102,12 @@ for (const role of ['user', 'member', 'staff', 'admin'] as const) {
         expect(shown).toEqual(Object.entries(LINKS[role]));
         await expect(links.filter({ hasText: 'My Profile' })).toHaveAttribute('aria-current', 'page');
         if (!isMobile) return;
-        // It is the only menu there, and leads to the public pages, too.
+        // It is the only menu there, and leads to the public pages and to Bangla, too.
         const others = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
         await expect(others).toHaveText(
-          'Calendar /calendar' === LINKS[role]['Today and desk']?.[1] ? ['Courts'] : ['Courts', 'Calendar'],
+          'Calendar /calendar' === LINKS[role]['Today and desk']?.[1]
+            ? ['Courts', 'বাংলা']
+            : ['Courts', 'Calendar', 'বাংলা'],
         );
         await page.getByRole('button', { name: 'Close menu' }).click();
         await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
