@@ -1,11 +1,9 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { isAsLoaded } from '#web/router/history.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { answerPresses } from '../site/early-presses.ts';
 import { t } from './frame-texts.ts';
-
-/** The screen for a page that cannot be fetched without a line. It comes with what follows the first page, while there is one. */
-export const offline: { Screen: ComponentType | null } = { Screen: null };
+import { Offline } from './offline.tsx';
 
 interface Props {
   /** Where one is: elsewhere the page gets a new chance. */
@@ -44,13 +42,12 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { failure, html } = this.state;
     if (!failure) return this.props.children;
-    if (failure === 'offline' && offline.Screen) return <offline.Screen />;
+    if (failure === 'offline') return <Offline />;
     const kept = this.props.isReadable && html;
-    const fault = kept ? t.pageFailedButReadable : t.pageFailed;
     return (
       <>
         <ErrorState
-          message={failure === 'offline' ? t.youAreOffline : fault}
+          message={kept ? t.pageFailedButReadable : t.pageFailed}
           action={t.reload}
           onRetry={() => window.location.reload()}
         />

@@ -1,11 +1,7 @@
 import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { ConfirmHost } from '#web/ui/overlays/confirm-host.tsx';
-import { offline } from './error-boundary.tsx';
 import { Live } from './live.tsx';
-import { Offline } from './offline.tsx';
 import { Toaster } from '#web/ui/overlays/toast.tsx';
-
-offline.Screen = Offline;
 
 /** Shows what appears over any page. Nothing does so at first, so its code comes after the page. */
 export function Overlays() {

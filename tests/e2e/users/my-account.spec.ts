@@ -113,6 +113,7 @@ test(
         'Your data',
         'Delete account',
         'E-mails',
+        'Language',
         'Your bookings in your calendar',
       ]);
     });
