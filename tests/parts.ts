@@ -12,10 +12,13 @@ export const EVERYDAY_RUNNING = [
 
 /** Minutes of proof about what seldom changes. */
 export const PROOFS = [
+  'tests/database/charges-of-a-grown-club.test.ts',
   'tests/database/upgrade.test.ts',
   'tests/backup/keep.test.ts',
   'tests/exports/exports.test.ts',
   'tests/fuzz/fuzz.test.ts',
+  'tests/payments/ten-thousand-receipts.test.ts',
+  'tests/reports/parts-proof.test.ts',
   'tests/repo-rules/browser-floor.test.ts',
   'tests/repo-rules/regular-expression-proofs.test.ts',
   'tests/repo-rules/regular-expressions.test.ts',
@@ -84,6 +87,7 @@ export const DETAILS = [
   'oldest-browsers',
   'opening-hours',
   'operation',
+  'part-rules',
   'payment-bank-check',
   'payment-history',
   'payment-return',

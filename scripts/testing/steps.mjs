@@ -72,6 +72,10 @@ export const MORE_SERVER_STEPS = [
   vitest('more of the running server', ['more-running'], '--maxWorkers=4'),
   { name: 'planted faults', args: [MUTANTS, '--quick'], runner: 'mutants' },
   vitest('proofs', ['proofs']),
+  {
+    ...vitest('payments in parts, at length', ['races'], 'tests/races/parts.test.ts'),
+    env: { RACE_ROUNDS: '150' },
+  },
 ];
 
 /**

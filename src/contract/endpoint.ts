@@ -39,6 +39,7 @@ export type RefusalCode = ProblemCode | AuthCode;
  * - `self-or-admin`, `self-or-staff`: the same, or an admin, or the staff; without an e-mail in the request, only those.
  * - `booking-owner`, `booking-owner-or-staff`: the booking named in the request is the caller's;
  *   without a booking in the request, being signed in is enough.
+ * - `charge-owner`: the charge named in the request is the caller's.
  *
  * The calls below IDENTITY_BASE read cookies instead of a bearer token, so each of them must come from a page of the
  * club itself; that is looked at before anything else.
@@ -50,7 +51,8 @@ export type Access<Parts> =
   | { who: CookieAccess }
   | { who: 'everyone' | 'signed-in' | 'staff' | 'admin' }
   | { who: 'self' | 'self-or-admin' | 'self-or-staff'; email(parts: Parts): string | undefined }
-  | { who: 'booking-owner' | 'booking-owner-or-staff'; booking(parts: Parts): string | undefined };
+  | { who: 'booking-owner' | 'booking-owner-or-staff'; booking(parts: Parts): string | undefined }
+  | { who: 'charge-owner'; charge(parts: Parts): string };
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without any property is what is meant
 type None = z.ZodMiniObject<Record<never, never>>;

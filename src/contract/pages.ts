@@ -51,8 +51,14 @@ export function paymentPage(bookingId: string): string {
 /** The query of a payment page has it where the payer comes from the provider's page. */
 export const FROM_PROVIDER = 'from-provider';
 
-/** Returns where the provider's page leads the payer back to. */
-export const returnPage = (bookingId: string) => `${paymentPage(bookingId)}?${FROM_PROVIDER}=1`;
+/** The query of a payment page names the part of the booking by it that was paid there. */
+export const PART = 'part';
+
+/** Returns where the provider's page leads the payer back to; `chargeId` is null where the whole booking was paid. */
+export function returnPage(bookingId: string, chargeId: string | null): string {
+  const back = `${paymentPage(bookingId)}?${FROM_PROVIDER}=1`;
+  return chargeId === null ? back : `${back}&${PART}=${chargeId}`;
+}
 
 /** Returns the path of the receipt of one payment of a booking. */
 export function receiptPage(bookingId: string, paymentId: string): string {

@@ -37,6 +37,9 @@ export const PROBLEMS = {
   'payment-not-succeeded': { status: 409, title: 'The payment has not succeeded' },
   'payment-refunded': { status: 409, title: 'The payment is being refunded' },
   'not-refundable': { status: 409, title: 'There is nothing to refund' },
+  'booking-in-parts': { status: 409, title: 'The booking is paid in parts' },
+  'parts-not-offered': { status: 409, title: 'This cannot be paid in parts' },
+  'parts-changed': { status: 409, title: 'The parts have changed' },
   'reference-used': { status: 409, title: 'This reference has been used' },
   'too-late': { status: 409, title: 'It is too late for this' },
   'not-playable': { status: 409, title: 'The booking cannot be checked in' },
@@ -46,6 +49,7 @@ export const PROBLEMS = {
   'affected-changed': { status: 409, title: 'Other bookings are affected now' },
   'not-movable': { status: 409, title: 'The booking cannot be moved' },
   'rules-changed': { status: 409, title: 'The rules have changed' },
+  'still-preparing': { status: 409, title: 'The database is still being prepared' },
   'settings-changed': { status: 409, title: 'The settings have changed' },
   'cannot-send': { status: 409, title: 'This e-mail cannot be sent' },
   'password-too-short': { status: 409, title: 'The password is too short for an admin' },
@@ -81,6 +85,8 @@ export const problemFacts = z.object({
   total_price: z.optional(z.number()),
   /** amount-mismatch: what the payment would be now. */
   expectedAmountInCents: z.optional(z.number()),
+  /** amount-mismatch at the desk: the least that may be taken now, in taka. */
+  least: z.optional(z.number()),
   /** day-limit, week-limit: slots that one person may hold, and how many they do. */
   limit: z.optional(z.number()),
   held: z.optional(z.number()),

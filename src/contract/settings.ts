@@ -77,6 +77,8 @@ export const siteSettings = z.object({
   bookingHorizonDays: z.number(),
   /** Slots are booked this long before they begin, at least. */
   minNoticeMinutes: z.number(),
+  /** What is left of a booking in parts is paid online until so many minutes before it begins. */
+  restMinutes: z.number(),
   /** Whether the owner of a paid booking may cancel it; otherwise only the club can. */
   cancelsPaidBookings: z.boolean(),
 });

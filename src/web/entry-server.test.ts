@@ -19,6 +19,7 @@ const settings: SiteSettings = {
   tiles: null,
   bookingHorizonDays: 90,
   minNoticeMinutes: 0,
+  restMinutes: 0,
   cancelsPaidBookings: false,
 };
 const court = {

@@ -53,6 +53,14 @@ export const DESK_ROWS: Record<string, Row> = {
     request: (scene) => ({ params: { id: scene.approvedId }, body: { method: 'cash', amount: 500 } }),
     answers: staffOnly(200),
   },
+  // The club takes no fee for guests: that the staff gets so far is what counts here.
+  addGuests: {
+    request: (scene) => ({
+      params: { id: scene.deskBookingId },
+      body: { method: 'cash', guests: 1, amount: 100 },
+    }),
+    answers: staffOnly(409),
+  },
   correctPayment: {
     request: (scene) => ({ params: { id: scene.deskPaymentId }, body: { method: 'card-terminal' } }),
     // A colleague took it.

@@ -11,6 +11,22 @@ export const PAYMENT_ROWS: Record<string, Row> = {
     request: (scene) => ({ body: { _id: scene.approvedId, transactionId: 'pi_none' } }),
     answers: ownOnly(404),
   },
+  getParts: { request: (scene) => ({ params: { id: scene.approvedId } }), answers: ownOrStaff(200) },
+  // The club takes no advance: that the owner gets so far is what counts here.
+  divideBooking: {
+    request: (scene) => ({ params: { id: scene.bookingId }, body: { plan: 'advance', expected: 150 } }),
+    answers: ownOnly(409),
+  },
+  joinParts: { request: (scene) => ({ params: { id: scene.approvedId } }), answers: ownOnly(200) },
+  beginChargePayment: {
+    request: (scene) => ({ params: { id: scene.partId }, body: { amountInCents: 15_000 } }),
+    answers: ownOnly(200),
+  },
+  getChargeProgress: { request: (scene) => ({ params: { id: scene.partId } }), answers: ownOnly(200) },
+  recordChargePayment: {
+    request: (scene) => ({ params: { id: scene.partId }, body: { transactionId: 'pi_none' } }),
+    answers: ownOnly(404),
+  },
   listPayments: { request: (scene) => ({ query: { user: scene.ownerEmail } }), answers: ownOrAdmin(200) },
   getPaymentProgress: {
     request: (scene) => ({ params: { id: scene.approvedId } }),

@@ -17,6 +17,8 @@ export interface Scene {
   bookingId: string;
   /** Approved, of the owner; 500 taka. */
   approvedId: string;
+  /** The advance of an approved booking of the owner: 150 of 500 taka. */
+  partId: string;
   announcementId: string;
   dayPlanId: string;
   priceRuleId: string;

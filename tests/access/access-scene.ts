@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAnnouncement } from '#contract/club/announcements.ts';
 import type { Court } from '#contract/club/courts.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
+import { divideBooking } from '#contract/payments/charges.ts';
 import { aDeskBooking, RAHIM } from '../desk/desk-fixture.ts';
 import {
   aBooking,
@@ -13,6 +14,7 @@ import {
   inDays,
 } from '../support/club.ts';
 import { aBlock } from '../support/blocks.ts';
+import { setRules } from '../support/club-rules.ts';
 import type { Client } from '../support/client.ts';
 import { aUser, type Person } from '../support/people.ts';
 import type { Row, Scene } from './access-people.ts';
@@ -51,6 +53,18 @@ function partsOf(admin: Client<Person>, owner: Client<Person>): Record<Part, () 
     bookingId: async () => (await aBooking(owner, await court(), { slots: await slotsOf(0) }))._id,
     approvedId: async () =>
       (await anApprovedBooking(owner, admin, await court(), { slots: await slotsOf(1) }))._id,
+    partId: async () => {
+      await setRules(admin, { advance: { kind: 'percent', percent: 30 } });
+      const { _id: id } = await anApprovedBooking(owner, admin, await court(), {
+        slots: await slotsOf(1),
+        date: inDays(server, 7),
+      });
+      const divided = await owner.ask(divideBooking, {
+        params: { id },
+        body: { plan: 'advance', expected: 150 },
+      });
+      return divided.parts[0]?._id ?? '';
+    },
     announcementId: async () => (await admin.ask(createAnnouncement, { body: ANNOUNCEMENT }))._id,
     dayPlanId: async () => (await aDayPlan(admin, aPlanDate, { court_id: (await court())._id }))._id,
     priceRuleId: async () => (await aPriceRule(admin, aPlanDate, { court_id: (await court())._id }))._id,

@@ -36,6 +36,9 @@ const DEFAULTS = {
   weekStarts: 0,
   approval: 'everyone',
   cancellation: [],
+  advance: { kind: 'none' },
+  restMinutes: 0,
+  guestFee: 0,
   setByServer: [],
 };
 

@@ -55,6 +55,7 @@ describe('a file of bookings', () => {
           Status: 'rejected',
           Reason: 'The hall is closed.',
           'Total (taka)': '500.00',
+          'Still to pay (taka)': '0.00',
           'Paid by': '',
         }),
         expect.objectContaining({
@@ -100,6 +101,7 @@ describe('files of money', () => {
       'Discount (taka)': '0.05',
       Coupon: "'=SAVE",
       Method: 'Cash',
+      'Paid for': 'booking',
       'Taken by': 'Karim Counter',
       Court: 'Tennis',
     });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
@@ -104,5 +105,23 @@ describe('the audit of the books', () => {
         `booking ${first.id} is cancelled for a block that is not there`,
       ]),
     );
+  });
+
+  test('finds a receipt’s number that is missing, and one that is there twice', async () => {
+    const { db } = await createTestDatabase();
+    const { fixture, api, takeOver } = await openInProcessClub(db, createTestClock());
+    for (let count = 0; count < 3; count += 1) await api.takeAtDesk(await fixture.approved());
+    expect(await takeOver()).toEqual([]);
+    const change = (from: number, to: number) =>
+      db.updateTable('payments').set({ receipt_number: to }).where('receipt_number', '=', from).execute();
+    await change(2, 5);
+    expect(await auditBooks(db)).toEqual([
+      expect.stringMatching(/^receipts of \d{4}: 3 numbers, 3 receipts, 3 of them different, up to 5$/),
+    ]);
+    await sql`drop index payments_receipt`.execute(db);
+    await change(5, 3);
+    expect(await auditBooks(db)).toEqual([
+      expect.stringMatching(/: 3 numbers, 3 receipts, 2 of them different, up to 3$/),
+    ]);
   });
 });

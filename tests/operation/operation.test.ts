@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
+import { poisha } from '#contract/money/money.ts';
 import { CHECKS, getOperation, listBackups, makeBackup, type Check } from '#contract/records/operation.ts';
 import { listNotices } from '#contract/records/operation-findings.ts';
 import { freeStraySlots } from '#server/features/bookings/claims-store.ts';
+import { numberReceipts } from '#server/features/payments/receipts/number.ts';
 import { keepBackups } from '#server/features/backup/keep.ts';
 import { examine } from '#server/features/operation/checks/checks.ts';
 import { listProviderChecks } from '#server/start/provider-checks.ts';
-import { aBooking, aCourt } from '../support/club.ts';
+import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { anAdmin, aUser } from '../support/people.ts';
@@ -129,6 +131,43 @@ test('slots that are held by no booking are told, and can be freed; so are booki
   expect(await of('slots')).toEqual([bare]);
   await user.ask(cancelBooking, { params: { id: live._id } });
   expect(await of('slots')).toMatchObject([{ state: 'ok' }]);
+});
+
+test('a number that is on no receipt is told, and one that is on two', async () => {
+  const user = api(server).as(await aUser(server));
+  const court = await aCourt(admin);
+  const { _id: booking_id } = await aBooking(user, court, { date: inDays(server, 2) });
+  const row = (n: number) => ({
+    id: uuidv7(),
+    booking_id,
+    user_id: user.person.id,
+    email: user.person.email,
+    provider: 'grown',
+    provider_ref: `receipt ${n}`,
+    status: 'unapplied' as const,
+    subtotal_poisha: poisha(100),
+    amount_poisha: poisha(100),
+    paid_at: clock.now(),
+  });
+  await db.insertInto('payments').values([1, 2, 3, 4].map(row)).execute();
+  expect(await numberReceipts(db, 2026)).toBe(4);
+  expect(await of('receipts')).toMatchObject([{ state: 'ok' }]);
+  const change = (from: number, to: number) =>
+    db.updateTable('payments').set({ receipt_number: to }).where('receipt_number', '=', from).execute();
+  await change(2, 7);
+  expect(await of('receipts')).toMatchObject([
+    { state: 'bad', message: '3 numbers are on no receipt, though a later one was given.' },
+  ]);
+  await change(7, 2);
+  expect(await of('receipts')).toMatchObject([{ state: 'ok' }]);
+  await sql`drop index payments_receipt`.execute(db);
+  await change(3, 4);
+  expect(await of('receipts')).toMatchObject([
+    { state: 'bad', message: expect.stringMatching(/^One number is on no receipt/) },
+    { state: 'bad', message: 'One receipt has a number that another one has.' },
+  ]);
+  await db.deleteFrom('payments').where('booking_id', '=', booking_id).execute();
+  await db.deleteFrom('receipt_years').execute();
 });
 
 test('an admin asks for a backup, sees it become proven, and the act is on record', async () => {

@@ -26,6 +26,7 @@ test('the club’s work in the background is all of this', () => {
       'process card events',
       'send refunds',
       'check payments',
+      'number receipts',
       'fetch missed card events',
       'deliver card events',
     ]),

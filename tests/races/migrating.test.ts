@@ -18,9 +18,9 @@ const log = pino({ level: 'silent' });
 /** It alters club_settings, payments and users, and refers to payments. */
 const CHANGING = '0080_hosted_payments';
 const all = await listMigrations();
-const databases = await Promise.all(Array.from({ length: 4 }, () => createTestDatabase({ from: 'nothing' })));
+const databases = await Promise.all(Array.from({ length: 5 }, () => createTestDatabase({ from: 'nothing' })));
 for (const { connection } of databases) await migrateFirst(connection, log, all.indexOf(CHANGING));
-const [given, bare, held, prepared] = databases;
+const [given, bare, held, prepared, crowded] = databases;
 
 async function aSession({ connection }: TestDatabase, name = 'a session'): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: name });
@@ -89,4 +89,23 @@ test('connections of nodes that may have prepared ‘*’ are ended with it, and
   const migrating = await aSession(prepared);
   await letPrepareAnew(migrating, all);
   expect((await later.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('three processes that start at once make the late indexes once, in place of one that was broken off', async () => {
+  if (!crowded) throw new Error('there is no database');
+  const startAll = () => Promise.all([1, 2, 3].map(() => migrate(crowded.connection, log)));
+  await startAll();
+  const session = await aSession(crowded);
+  const indexes = async () => {
+    const { rows } = await session.query<{ name: string }>(
+      "select indexrelid::regclass::text as name from pg_index where indisvalid and indrelid = 'payments'::regclass",
+    );
+    return rows.map(({ name }) => name);
+  };
+  expect(await indexes()).toEqual(expect.arrayContaining(['payments_receipt', 'payments_unnumbered']));
+  await session.query(
+    "update pg_index set indisvalid = false where indexrelid = 'payments_receipt'::regclass",
+  );
+  await startAll();
+  expect(await indexes()).toContain('payments_receipt');
 });

@@ -9,6 +9,7 @@ import { readPeopleCounts } from '#server/platform/db/people-counts.ts';
 import { findBlocks, findInside } from '#server/features/desk/blocks/store.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
 import { findLastArrival } from '#server/features/payments/sync/event-store.ts';
+import { findUnnumbered } from '#server/features/payments/receipts/store.ts';
 import { findBookedPayments } from '#server/features/payments/store.ts';
 import { findPaymentIssues } from '#server/features/payments/issues/issue-store.ts';
 import { findCourt } from '#server/features/opening-hours/store.ts';
@@ -40,6 +41,12 @@ describe('in a club that has grown,', () => {
     expect(plan?.readWhole).not.toContain('payments');
     expect(plan?.blocks).toBeLessThan(A_PAGE);
     expect(await countBlocks(db, 'payments')).toBeGreaterThan(3 * A_PAGE);
+  });
+
+  test('payments whose receipts have no number yet are found by their index', async () => {
+    const [plan] = await read((reading) => findUnnumbered(reading));
+    expect(plan?.readWhole).not.toContain('payments');
+    expect(plan?.blocks).toBeLessThan(10);
   });
 
   test('the first page of one’s own bookings reads a page, however many there are', async () => {

@@ -12,7 +12,11 @@ import type { TestServer } from './server.ts';
 type BlockBody = z.input<typeof createBlock.body>;
 
 /** Blocks a court from 7 to 8 in the morning, and keeps whatever is inside, unless the test says otherwise. */
-export const blockOn = (court: Court, date: string, fields: Partial<BlockBody> = {}): BlockBody => ({
+export const blockOn = (
+  court: Pick<Court, '_id'>,
+  date: string,
+  fields: Partial<BlockBody> = {},
+): BlockBody => ({
   courts: [court._id],
   from: 420,
   to: 480,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { clubRulesFields, getClubRules, updateClubRules, type ClubRules } from '#contract/club/club-rules.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Client } from './client.ts';
 
 /** An admin changes the club's rules, whatever their version. */
@@ -13,3 +15,13 @@ export async function setRules(
 
 /** Half of what was paid, until the booking begins. */
 export const HALF_BACK = [{ hours: 0, percent: 50 }];
+
+/** Makes the database keep one payment of each booking, as before there were parts, or of each of its parts. */
+export async function guardPayments(db: Db, kept: 'of bookings' | 'of parts'): Promise<void> {
+  const key = kept === 'of bookings' ? sql`booking_id` : sql`coalesce(charge_id, booking_id)`;
+  await sql`drop index payments_one_live, payments_one_success`.execute(db);
+  await sql`create unique index payments_one_live on payments ((${key}))
+    where status in ('creating', 'open', 'processing')`.execute(db);
+  await sql`create unique index payments_one_success on payments ((${key}))
+    where status = 'succeeded'`.execute(db);
+}

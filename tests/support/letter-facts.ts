@@ -33,3 +33,13 @@ export const FACTS = {
     first: [{ who: 'Rahim', court: 'Tennis', date: '2026-03-06', slots: ['7:00 AM - 8:00 AM'] }],
   },
 };
+
+/** These are of a booking that is paid in parts. */
+export const IN_PARTS = {
+  ...FACTS,
+  booking: {
+    ...FACTS.booking,
+    advance: 300,
+    rest: { amount: 700, until: '2026-03-05T23:00:00.000Z' },
+  },
+};

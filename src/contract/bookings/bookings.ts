@@ -53,6 +53,8 @@ export const booking = z.object({
   series_id: z.optional(z.uuid()),
   /** This is set once its people have come. */
   checked_in_at: z.optional(z.string()),
+  /** What of it is paid, and to pay now and later, in taka; absent: it is paid all at once. */
+  parts: z.optional(z.object({ covered: z.number(), due_now: z.number(), due_later: z.number() })),
 });
 export type Booking = z.output<typeof booking>;
 

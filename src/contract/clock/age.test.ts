@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge } from './age.ts';
+import { formatAge, formatMinutes } from './age.ts';
 
 test.each([
   [-5, '0 seconds'],
@@ -11,4 +11,14 @@ test.each([
   [47 * 3_600_000, '1 day'],
 ])('%d ms are %s', (ms, text) => {
   expect(formatAge(ms)).toBe(text);
+});
+
+test.each([
+  [1, '1 minute'],
+  [90, '90 minutes'],
+  [60, '1 hour'],
+  [2160, '36 hours'],
+  [10_080, '7 days'],
+])('%d minutes are %s', (minutes, text) => {
+  expect(formatMinutes(minutes)).toBe(text);
 });

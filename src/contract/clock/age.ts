@@ -31,6 +31,16 @@ export function formatDuration(count: number, unit: Unit): string {
   return t[unit](count);
 }
 
+const DAY_MINUTES = 24 * 60;
+const HOUR_MINUTES = 60;
+
+/** Returns a span in the largest unit of which it is a whole number: `2 hours`, `90 minutes`. */
+export function formatMinutes(minutes: number): string {
+  if (minutes % DAY_MINUTES === 0) return formatDuration(minutes / DAY_MINUTES, 'day');
+  if (minutes % HOUR_MINUTES === 0) return formatDuration(minutes / HOUR_MINUTES, 'hour');
+  return formatDuration(minutes, 'minute');
+}
+
 /** Returns a time that has passed, in milliseconds: `3 hours`. */
 export function formatAge(ms: number): string {
   const [length, unit] = SPANS.find(([span]) => ms >= span) ?? [1000, 'second'];

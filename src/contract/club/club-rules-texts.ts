@@ -6,6 +6,7 @@ const en = {
     `Please enter a whole number from ${min} to ${formatNumber(max)}.`,
   required: 'Required',
   chooseApproval: 'Please choose who needs an approval.',
+  chooseAdvance: 'Please choose whether a booking is paid in parts.',
   sameHours: 'Two steps have the same hours.',
   notMoreLater: 'A later cancellation cannot give more back.',
 };
@@ -14,6 +15,7 @@ const bn: typeof en = {
   wholeNumber: ({ min, max }) => `${formatNumber(min)} থেকে ${formatNumber(max)}-এর মধ্যে একটি পূর্ণসংখ্যা দিন।`,
   required: 'আবশ্যক',
   chooseApproval: 'কাদের বুকিংয়ে অনুমোদন লাগবে বেছে নিন।',
+  chooseAdvance: 'বুকিংয়ের টাকা ভাগে পরিশোধ করা যাবে কি না বেছে নিন।',
   sameHours: 'দুটি ধাপের ঘণ্টা একই।',
   notMoreLater: 'পরে বাতিল করলে আগের ধাপের চেয়ে বেশি টাকা ফেরত দেওয়া যায় না।',
 };

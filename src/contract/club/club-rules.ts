@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { version } from '../fields.ts';
+import { MAX_POISHA } from '../money/money.ts';
 import { say } from '../say.ts';
 import { t } from './club-rules-texts.ts';
 
@@ -40,6 +41,22 @@ const cancellationPolicy = z
     ctx.value = sorted;
   });
 
+/** The largest whole amount of taka that one payment may have. */
+const MOST_ADVANCE = Math.floor(MAX_POISHA / 100);
+/** Nobody takes more for one guest. */
+const MOST_GUEST_FEE = 100_000;
+
+/** What is paid before a booking is confirmed; none: all of it. Amounts are whole taka. */
+const advance = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('none') }),
+    z.object({ kind: z.literal('percent'), percent: whole(1, 99) }),
+    z.object({ kind: z.literal('taka'), amount: whole(1, MOST_ADVANCE) }),
+  ],
+  say(() => t.chooseAdvance),
+);
+
 /** What the club's rules say; null is no limit. */
 export const clubRulesFields = z.object({
   horizonDays: whole(0, 3650),
@@ -64,6 +81,11 @@ export const clubRulesFields = z.object({
   approval: approvalPolicy,
   /** Empty: a paid booking is cancelled by the club only. */
   cancellation: cancellationPolicy,
+  advance,
+  /** The rest of a booking that is paid in parts can be paid online until so many minutes before play. */
+  restMinutes: whole(0, 10_080),
+  /** Whole taka for each guest whom the desk adds to a booking; 0: it adds none. */
+  guestFee: whole(0, MOST_GUEST_FEE),
 });
 export type ClubRulesFields = z.output<typeof clubRulesFields>;
 
@@ -93,5 +115,5 @@ export const updateClubRules = endpoint({
   access: { who: 'admin' },
   body: z.extend(z.partial(clubRulesFields), { version }),
   response: clubRules,
-  refusals: ['rules-changed'],
+  refusals: ['rules-changed', 'still-preparing'],
 });

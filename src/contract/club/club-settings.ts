@@ -26,6 +26,7 @@ function degrees(max: number) {
 
 export const MAX_ADDRESS_LINES = 6;
 
+const vatFault = say(() => t.vatFault);
 const tooManyLines = say(() => t.mostLines(MAX_ADDRESS_LINES));
 
 /** What the club says of itself on its pages, in its e-mails and on its receipts. */
@@ -72,8 +73,34 @@ const banglaFields = {
   hours_bn: textOrNone(200),
 };
 
+/** What receipts say of taxes. Empty or null: nothing. */
+const taxFields = {
+  /** Blanks and hyphens between its digits are left out. */
+  bin: z.nullable(
+    z.pipe(
+      textOrEmpty(40).check(
+        z.overwrite((text) => asciiDigits(text).replaceAll(/[\s\p{Dash}]/gu, '')),
+        z.regex(
+          /^(?:\d{13})?$/,
+          say(() => t.binFault),
+        ),
+      ),
+      z.transform((digits) => digits || null),
+    ),
+  ),
+  /** Prices include so many percent of VAT. */
+  vatPercent: z.nullable(
+    z.number({ error: vatFault.error }).check(
+      z.minimum(0.01, vatFault),
+      z.maximum(100, vatFault),
+      z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, vatFault),
+    ),
+  ),
+};
+
 const changeableFields = z.extend(clubSettingsFields, {
   ...banglaFields,
+  ...taxFields,
   /** Members can pay by these of the payment methods that the server has. */
   paymentMeans: z.array(z.enum(PAYMENT_METHODS)).check(
     z.minLength(
@@ -99,6 +126,8 @@ export const clubSettings = z.extend(clubSettingsFields, {
   version,
   /** E-mails to whoever has not chosen a language are in it. */
   language: z.optional(language),
+  bin: z.optional(z.string()),
+  vatPercent: z.optional(z.number()),
   /** Every payment method that this server has, and whether members can pay by it. */
   waysToPay: z.array(z.extend(availableMethod, { isOffered: z.boolean() })),
   /** What a setting of the server's environment takes out of an admin's hands. */

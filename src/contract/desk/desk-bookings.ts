@@ -6,7 +6,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { atMost, textOrEmpty, requiredText } from '../fields.ts';
 import { requiredName } from '../people/names.ts';
 import { phoneNumber } from '../people/phone.ts';
-import { taka } from '../money/money.ts';
+import { seenTotal, taka } from '../money/money.ts';
 import { say } from '../say.ts';
 import { t } from './desk-bookings-texts.ts';
 
@@ -106,21 +106,66 @@ export const createDeskBooking = endpoint({
   ],
 });
 
+/**
+ * What of the booking the desk saw paid, in taka: where another figure is true, something was paid meanwhile, perhaps by this
+ * very call, and nothing is taken. Absent: it is not held against anything.
+ */
+const seenCovered = z.optional(seenTotal);
+
 export const takePayment = endpoint({
   method: 'POST',
   path: '/desk/bookings/{id}/payment',
-  summary: 'Take the money for an approved booking by hand; a card payment under way is closed first',
+  summary:
+    'Take the money for an approved booking by hand, or a part of it, or the rest later; an online payment under way is closed first',
   access: { who: 'staff' },
   params: idParams,
-  /** The amount that the desk saw, in taka. */
-  body: z.object({ ...byHand, amount: taka }).check(hasReference),
+  /** The amount that the desk saw or typed, in taka. */
+  body: z.object({ ...byHand, amount: taka, covered: seenCovered }).check(hasReference),
   response: deskBooking,
   refusals: [
     'amount-mismatch',
+    'parts-changed',
     'booking-not-payable',
     'already-paid',
     'payment-busy',
     'provider-unavailable',
+    'reference-used',
+  ],
+});
+
+/** More than play beside one court. */
+export const MOST_GUESTS = 20;
+
+export const addGuests = endpoint({
+  method: 'POST',
+  path: '/desk/bookings/{id}/guests',
+  summary: 'Add guests to a confirmed booking and take their fee by hand',
+  access: { who: 'staff' },
+  params: idParams,
+  body: z
+    .object({
+      ...byHand,
+      guests: z.int(say(() => t.howManyGuests(MOST_GUESTS))).check(
+        z.minimum(
+          1,
+          say(() => t.howManyGuests(MOST_GUESTS)),
+        ),
+        z.maximum(
+          MOST_GUESTS,
+          say(() => t.howManyGuests(MOST_GUESTS)),
+        ),
+      ),
+      /** The fee that the desk saw, in taka. */
+      amount: taka,
+      covered: seenCovered,
+    })
+    .check(hasReference),
+  response: deskBooking,
+  refusals: [
+    'parts-not-offered',
+    'amount-mismatch',
+    'parts-changed',
+    'booking-not-payable',
     'reference-used',
   ],
 });

@@ -42,6 +42,30 @@ export const deskBooking = z.extend(booking, {
 });
 export type DeskBooking = z.output<typeof deskBooking>;
 
+/** A part of what a booking costs, as the desk sees it. */
+const deskPart = z.object({
+  /** The booking's own where its price was paid whole, before guests came. */
+  _id: z.uuid(),
+  /** Taka. */
+  amount: z.number(),
+  /** How many guests it is for; 0: it is a piece of the price. */
+  guests: z.int(),
+  /** What paid it; null: it is open. */
+  payment: z.nullable(deskPayment),
+  /** Somebody is paying it online right now. */
+  busy: z.boolean(),
+});
+export type DeskPart = z.output<typeof deskPart>;
+
+/** What the club's rules let the desk do with a booking besides taking all of it. */
+const deskOffers = z.object({
+  /** The least that it may take of what is open, in taka; null: only all of it. */
+  least: z.nullable(z.number()),
+  /** What each guest costs who is added, in taka; 0: none can be. */
+  guest_fee: z.number(),
+});
+export type DeskOffers = z.output<typeof deskOffers>;
+
 /** The most live bookings that a club of 100 courts has on one day, a session each quarter of an hour. */
 export const MOST_ON_A_DAY = 9600;
 
@@ -75,7 +99,14 @@ export const getDeskBooking = endpoint({
   summary: 'One booking, and what cancelling it now gives back',
   access: { who: 'staff' },
   params: idParams,
-  response: z.object({ booking: deskBooking, cancellation: deskCancellation }),
+  response: z.object({
+    booking: deskBooking,
+    cancellation: deskCancellation,
+    /** What was paid first stands first, and what is open last; absent: nobody has divided it. */
+    parts: z.optional(z.array(deskPart)),
+    /** Absent: nothing of this is offered. */
+    offers: z.optional(deskOffers),
+  }),
 });
 
 const foundPerson = z.object({

@@ -32,6 +32,8 @@ const nextSession = z.object({
   /** Approved, and paid on arrival. */
   pays_on_arrival: z.boolean(),
   is_here: z.boolean(),
+  /** What of a confirmed booking is still to pay, in taka; absent: nothing. */
+  rest: z.optional(z.number()),
 });
 export type NextSession = z.output<typeof nextSession>;
 
@@ -50,7 +52,7 @@ export const getToday = endpoint({
     /** They run from the first hour in which a session begins to the last. */
     hours: z.array(hour),
     money: z.object({ ...moved, by_method: z.array(z.object({ method: z.string(), ...moved })) }),
-    /** What is to be paid on arrival, of today and before. */
+    /** What is to be paid at the club, on arrival or the rest, of today and before. */
     to_collect: z.extend(counted, { amount: z.number() }),
     next: z.array(nextSession),
     /** Payment issues, for admins only; at most MOST_COUNTED. */

@@ -28,6 +28,8 @@ export const payment = z.object({
   email: z.string(),
   /** Taka paid. */
   amount: z.number(),
+  /** What the whole booking costs now, in taka, where a part of it was paid. */
+  part_of: z.optional(z.number()),
   transactionId: z.string(),
   paymentMethod: z.array(z.string()),
   /**
@@ -81,6 +83,7 @@ export const createPaymentIntent = endpoint({
     'amount-above-maximum',
     'provider-not-offered',
     'payment-busy',
+    'booking-in-parts',
     'provider-unavailable',
   ],
 });
@@ -140,7 +143,7 @@ export type PaymentProgress = z.output<typeof paymentProgress>;
 export const getPaymentProgress = endpoint({
   method: 'GET',
   path: '/bookings/{id}/payment',
-  summary: 'x',
+  summary: 'How far the payment of a booking is',
   access: { who: 'booking-owner', booking: (parts) => parts.params.id },
   params: idParams,
   response: paymentProgress,
@@ -149,6 +152,7 @@ export const getPaymentProgress = endpoint({
 
 /** All that stands on a receipt; money in taka. */
 export const receipt = z.object({
+  /** `2026-000123`: the year in which it was paid, and the place in it; of older payments a number without places. */
   number: z.string(),
   payment,
   court_type: z.string(),
@@ -162,6 +166,15 @@ export const receipt = z.object({
   subtotal: z.number(),
   discount: z.number(),
   couponCode: z.nullable(z.string()),
+  /** The club's business identification number; absent where it has said none, and the VAT with it. */
+  bin: z.optional(z.string()),
+  /** What is in the amount paid. */
+  vat: z.optional(z.object({ percent: z.number(), amount: z.number() })),
+  /**
+   * The payment is a part of this total for the whole booking, as it is now: `covered` is paid, or let off, and `open` still to
+   * pay.
+   */
+  part_of: z.optional(z.object({ total: z.number(), covered: z.number(), open: z.number() })),
   /** `visa •••• 4242`, where a card was charged. */
   card: z.nullable(z.string()),
   /** The number that the payer’s app shows of the payment, and what it is called there: `TrxID` of bKash. */

@@ -15,6 +15,7 @@ export const CHECKS = [
   'backups',
   'queues',
   'slots',
+  'receipts',
 ] as const;
 export type Check = (typeof CHECKS)[number];
 

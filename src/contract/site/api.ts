@@ -8,6 +8,7 @@ import * as calendar from '../bookings/calendar.ts';
 import * as cancellations from '../bookings/cancellations.ts';
 import * as clubRules from '../club/club-rules.ts';
 import * as clubSettings from '../club/club-settings.ts';
+import * as charges from '../payments/charges.ts';
 import * as coupons from '../payments/coupons.ts';
 import * as courts from '../club/courts.ts';
 import * as desk from '../desk/desk.ts';
@@ -49,6 +50,7 @@ const declared: Record<string, unknown> = {
   ...cancellations,
   ...clubRules,
   ...clubSettings,
+  ...charges,
   ...coupons,
   ...bookings,
   ...blocks,

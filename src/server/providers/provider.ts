@@ -17,6 +17,8 @@ export interface ProviderPayment {
   /** The payer's bank waits for the payer's answer (3-D Secure). */
   isChallenged: boolean;
   bookingId: string | null;
+  /** The part of the booking that it pays, where the provider keeps that. */
+  chargeId?: string | null;
   paymentId: string | null;
   method: { kind: string; brand: string | null; last4: string | null } | null;
   /** The provider's code of the last failed try, or its words; `cancelled` when the payer has given up on its page. */
@@ -77,6 +79,8 @@ export interface Payer {
 export interface NewPayment {
   paymentId: string;
   bookingId: string;
+  /** The part of the booking that it pays; absent: the whole booking. */
+  chargeId?: string | null;
   amount: Poisha;
   currency: string;
   description: string;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mountExports } from '../features/exports/routes.ts';
 import { findBookingOwner } from '../features/bookings/store.ts';
+import { findChargeOwner } from '../features/charges/store.ts';
 import type { ClubRulesReader } from '../features/club-rules/read.ts';
 import { createLive } from '../platform/live/live.ts';
 import { mountLive } from '../platform/live/routes.ts';
@@ -31,7 +32,10 @@ export async function registerApi(
     authenticate: createAuthenticate(services),
     clock: services.clock,
     requiresSecondFactor: services.config.secondFactor === 'staff',
-    findBookingOwner: (id: string) => findBookingOwner(services.db, id),
+    owners: {
+      booking: (id: string) => findBookingOwner(services.db, id),
+      charge: (id: string) => findChargeOwner(services.db, id),
+    },
   };
   const admit = createAdmit(access);
   const readCall = createReadCall(admit, access);

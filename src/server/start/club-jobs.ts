@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expireBookings } from '../features/bookings/expire.ts';
 import { sweepWaitingList } from '../features/bookings/waiting/sweep.ts';
+import { numberOldestReceipts } from '../features/payments/receipts/number.ts';
 import { sendRefunds } from '../features/payments/refunds/send-refunds.ts';
+import { waiveUncollected } from '../features/payments/parts/waive.ts';
 import { closeLivePayment } from '../features/payments/sync/sync-payment.ts';
 import { pollOpenPayments } from '../features/payments/sync/poll-payments.ts';
 import { recheckClosedPages } from '../features/payments/sync/rechecks.ts';
@@ -49,11 +51,13 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
       passes: 2,
       pass: () => expireBookings(services, closeLivePayment),
     },
+    { name: 'waive what was never paid', pauseMs: 10 * MINUTE, pass: () => waiveUncollected(services) },
     { name: 'offer what is free', pauseMs: 30 * SECOND, pass: () => sweepWaitingList(services) },
     { name: 'process card events', pauseMs: SECOND, passes: 2, pass: () => processEvents(services) },
     { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => pollOpenPayments(services) },
     { name: 'look at closed payment pages', pauseMs: MINUTE, pass: () => recheckClosedPages(services) },
+    { name: 'number receipts', pauseMs: MINUTE, pass: () => numberOldestReceipts(services.db) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
     { name: 'write messages', pauseMs: SECOND, pass: () => relayOutbox(services) },
     { name: 'remind people', pauseMs: 30 * SECOND, pass: () => remindPeople(services) },

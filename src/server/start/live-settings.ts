@@ -8,7 +8,7 @@ import { availableMethodsOf } from '../features/payments/methods.ts';
 import { cardProviderOf } from '../providers/side-by-side.ts';
 import type { Services } from '../features/services.ts';
 
-type ShownRules = Pick<ClubRules, 'horizonDays' | 'minNoticeMinutes' | 'cancellation'>;
+type ShownRules = Pick<ClubRules, 'horizonDays' | 'minNoticeMinutes' | 'restMinutes' | 'cancellation'>;
 
 function settingsOf(
   { config, identity, providers }: Services,
@@ -23,6 +23,7 @@ function settingsOf(
     tiles: config.tiles,
     bookingHorizonDays: rules.horizonDays,
     minNoticeMinutes: rules.minNoticeMinutes,
+    restMinutes: rules.restMinutes,
     cancelsPaidBookings: rules.cancellation.length > 0,
   };
 }
@@ -40,7 +41,7 @@ export function createLiveSettings(
   let latestOf: unknown[] = [];
   let latest = settingsOf(
     services,
-    { horizonDays: config.bookingHorizonDays, minNoticeMinutes: 0, cancellation: [] },
+    { horizonDays: config.bookingHorizonDays, minNoticeMinutes: 0, restMinutes: 0, cancellation: [] },
     { club: config.club, payments: availableMethodsOf(services, null) },
   );
   return async () => {

@@ -27,6 +27,7 @@ import { mountDoctor } from '../features/operation/checks/routes.ts';
 import { mountOperationFindings } from '../features/operation/findings/routes.ts';
 import { mountPaymentIssues } from '../features/payments/issues/issue-routes.ts';
 import { everyMethod } from '../features/payments/methods.ts';
+import { mountParts } from '../features/payments/parts/routes.ts';
 import { mountRefunds } from '../features/payments/refunds/refund-routes.ts';
 import { mountPayments } from '../features/payments/checkout/routes.ts';
 import { closeLivePayment } from '../features/payments/sync/sync-payment.ts';
@@ -54,6 +55,7 @@ const BY_THEMSELVES = [
   mountOpeningHours,
   mountPriceRules,
   mountPayments,
+  mountParts,
   mountRefunds,
   mountPaymentIssues,
   mountToday,

@@ -31,6 +31,7 @@ type Subject =
   | 'new-factor'
   | 'operation-findings'
   | 'operation'
+  | 'parts'
   | 'payments'
   | 'plans'
   | 'profile'

@@ -2,7 +2,14 @@ import type { QueryKey } from '@tanstack/react-query';
 
 /** Whether others may change an answer at any moment, so that what shows it follows (src/web/live). */
 export function isLive([subject]: QueryKey): boolean {
-  return ['availability', 'bookings', 'calendar', 'desk', 'messages', 'my-bookings', 'payments'].includes(
-    String(subject),
-  );
+  return [
+    'availability',
+    'bookings',
+    'calendar',
+    'desk',
+    'messages',
+    'my-bookings',
+    'parts',
+    'payments',
+  ].includes(String(subject));
 }

@@ -7,6 +7,7 @@ const STALE_AFTER = {
   announcementChanged: [key('announcements'), key('set-up')],
   bookingCancelled: [key('my-bookings'), key('calendar')],
   bookingDecided: [key('bookings'), key('calendar'), key('desk')],
+  bookingDivided: [key('my-bookings'), key('checkout')],
   bookingPaid: [key('my-bookings'), key('payments')],
   bookingRefused: [key('courts'), key('calendar')],
   bookingRequested: [key('my-bookings'), key('calendar')],

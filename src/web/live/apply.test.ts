@@ -188,14 +188,16 @@ describe('a screen', () => {
   test('asks for what is one’s own, for the club’s lists, or for all that is old', () => {
     const [mine, all] = [key('my-bookings', 'a@example.com', 'pending'), key('bookings', 'pending')];
     const desk = key('desk', 'owed');
+    const parts = key('parts', 'b1');
     const { hear, asked } = aScreen([
       [BOARD, boardWith('free')],
       [mine, []],
       [all, []],
       [desk, {}],
+      [parts, {}],
     ]);
     hear({ what: { event: 'mine', data: { booking: COURT } } });
-    expect(asked.splice(0)).toEqual([mine]);
+    expect(asked.splice(0)).toEqual([parts, mine]);
     hear({ what: { event: 'desk', data: { date: DATE } } });
     expect(asked.splice(0)).toEqual([all, desk]);
     hear({ what: { event: 'resync', data: { recent: 10 } }, begun: Date.now() });

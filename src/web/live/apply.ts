@@ -95,7 +95,7 @@ export function followLive(queryClient: QueryClient) {
 
   async function hearOfMine(): Promise<void> {
     const before = countWaiting();
-    ask(key('payments'));
+    ask(key('payments'), key('parts'));
     await queryClient.invalidateQueries({ queryKey: key('my-bookings') });
     if (!(countWaiting() < before)) return;
     // Was it approved? The first approval makes a user a member, who may open more.

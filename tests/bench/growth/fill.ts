@@ -93,11 +93,11 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
       from generate_series(1, ${COURTS}) c, generate_series(6, 8) d, lateral (select pg_temp.id(now(), 11, c * 10 + d) as id) ids`,
     // One in seven of the cancelled was paid, and refunded; some pending payments were given up.
     `insert into payments (id, booking_id, user_id, email, provider, provider_ref, status, subtotal_poisha, amount_poisha,
-        refunded_poisha, created_at, begun_at, paid_at)
+        refunded_poisha, created_at, begun_at, paid_at, receipt_number)
       select payment_id, id, ${userId('person')}, 'person' || person || '@example.com', 'stripe', 'pi_' || n,
         case when status = 'confirmed' then 'succeeded' when luck % 7 = 0 then 'unapplied' else 'canceled' end, 50000, 50000,
         case when status = 'cancelled' and luck % 7 = 0 then 50000 else 0 end, made, made,
-        case when status = 'confirmed' or luck % 7 = 0 then made end
+        case when status = 'confirmed' or luck % 7 = 0 then made end, 0
       from grown where status in ('confirmed', 'cancelled')`,
     // One in eight was taken by hand.
     `update payments set provider = 'desk', taken_by = user_id, provider_ref = 'cash:' || id, method = array['cash']

@@ -5,6 +5,7 @@ import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
 import { claimDeliveries } from '#server/features/messages/emails/delivery-store.ts';
 import { findUnprocessed } from '#server/features/messages/write-store.ts';
 import { claimRefunds } from '#server/features/payments/refund-store.ts';
+import { findUnnumbered } from '#server/features/payments/receipts/store.ts';
 import { claimEvents, findLastArrival } from '#server/features/payments/sync/event-store.ts';
 import { claimLivePayments } from '#server/features/payments/write-store.ts';
 import type { Cluster } from '../support/cluster.ts';
@@ -46,6 +47,7 @@ export const GROWTH_JOBS: GrowthJob[] = [
   { name: 'find what to tell', pass: (db) => inTransaction(db, (trx) => findUnprocessed(trx, 200)) },
   { name: 'send e-mails, none due', pass: (db, now) => claimDeliveries(db, 2, later(now, -100_000)) },
   { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },
+  { name: 'number receipts, none', pass: (db) => findUnnumbered(db) },
   { name: 'fetch missed card events', pass: (db) => findLastArrival(db, 'stripe') },
   { name: 'remove what is old, nothing', pass: (db, now) => deleteOldRows(db, age(now), 1000) },
   {

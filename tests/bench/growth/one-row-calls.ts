@@ -31,6 +31,14 @@ export const ONE_ROW_CALLS = [
   'getBookingCalendar',
   'createPayment',
   'getPaymentProgress',
+  // A booking has few parts.
+  'getParts',
+  'divideBooking',
+  'joinParts',
+  'beginChargePayment',
+  'getChargeProgress',
+  'recordChargePayment',
+  'addGuests',
   'uploadPhoto',
   // Reads the last seconds of the outbox by their index: `npm run bench -- --live`.
   'openLive',
@@ -96,7 +104,7 @@ export const ONE_ROW_CALLS = [
   'getLetter',
   'sendLetterAgain',
   'makeBackup',
-  // Counts at most ten thousand of what waits.
+  // Counts at most ten thousand of what waits; the numbers of receipts it reads by their index, all of them.
   'getOperation',
   // These are as large as what is asked for, one page after the other; tests/scale has the query plans of their
   // pages.

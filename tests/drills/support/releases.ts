@@ -1,32 +1,22 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync, cpSync } from 'node:fs';
+import { readdirSync, writeFileSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { makeBuiltClone } from '../../running/support/clone.ts';
-import { makeFolder } from '../../support/processes/folder.ts';
 import { ROOT } from '../../support/processes/node-process.ts';
+import { hasRelease, unpackRelease } from '../../support/processes/older-release.ts';
 
 const MIGRATIONS = 'src/server/platform/db/migrations';
 
 /** The release before this one. */
 export const BEFORE = 'fc420ef';
 
-export const hasHistory =
-  spawnSync('git', ['cat-file', '-e', `${BEFORE}^{commit}`], { cwd: ROOT }).status === 0;
+export const hasHistory = hasRelease(BEFORE);
 
 /**
  * Returns the release before this one, from the project's history, with the site that is built here: only its calls are
  * used.
  */
 export function checkOutBefore(): string {
-  const folder = path.join(makeFolder(), 'before');
-  mkdirSync(folder);
-  const tar = path.join(folder, 'release.tar');
-  for (const [program, args] of [
-    ['git', ['-C', ROOT, 'archive', '-o', tar, BEFORE]],
-    ['tar', ['-xf', tar, '-C', folder]],
-  ] as const)
-    if (spawnSync(program, args).status !== 0) throw new Error(`${program} could not unpack ${BEFORE}`);
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  const folder = unpackRelease(BEFORE);
   cpSync(path.join(ROOT, 'dist'), path.join(folder, 'dist'), { recursive: true });
   return folder;
 }

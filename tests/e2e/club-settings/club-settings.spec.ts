@@ -41,11 +41,13 @@ test(
       await field('Name of the arena').fill('');
       await field('Phone').fill('call us');
       await field('Address').fill('');
+      await field('BIN (optional)').fill('0012-345');
       await save.click();
       await expect(field('Name of the arena')).toHaveAccessibleDescription(/Required/);
       await expect(field('Name of the arena')).toBeFocused();
       await expect(field('Phone')).toHaveAccessibleDescription(/Please enter a phone number/);
       await expect(field('Address')).toHaveAccessibleDescription(/Required/);
+      await expect(field('BIN (optional)')).toHaveAccessibleDescription(/A BIN has 13 digits\./);
       await expectAccessibleAtAllWidths(page);
       await expectNoSidewaysScroll(page);
     });
@@ -53,6 +55,8 @@ test(
     await field('Name of the arena').fill('Lake Club');
     await field('Phone').fill('+880 1811-222333');
     await field('E-mail').fill('desk@lake.example');
+    await field('BIN (optional)').fill('0012-345678-901');
+    await field('VAT in percent (optional)').fill('7.5');
     await field('Opening hours in words').fill('Every day 6 AM to 11 PM');
     await field('Address').fill('Road 5\nMirpur, Dhaka 1216');
     const map = page.getByRole('region', { name: 'Map of the club’s location' });

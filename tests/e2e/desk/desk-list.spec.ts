@@ -75,7 +75,7 @@ test(
     expect(by_person).toContainEqual({ person: desk.name, taken: 800, given_back: 0, count: 1 });
 
     await panel(page).getByRole('link', { name: 'Receipt' }).click();
-    const receipt = page.getByRole('article', { name: /^Receipt R-/ });
+    const receipt = page.getByRole('article', { name: /^Receipt \d{4}-\d{6}$/ });
     await expect(receipt.getByText(`Taken by ${desk.name}, Cash`)).toBeVisible();
     await expect(receipt.getByText(who.name)).toBeVisible();
     await expect(receipt.getByText('Transaction ID')).toHaveCount(0);

@@ -25,7 +25,7 @@ test(
     await expect(success).toBeVisible();
     expect(await payments()).toHaveLength(1);
     await success.getByRole('link', { name: 'Receipt' }).click();
-    await expect(page.getByRole('article', { name: /^Receipt R-/ })).toContainText('•••• 3220');
+    await expect(page.getByRole('article', { name: /^Receipt \d{4}-\d{6}$/ })).toContainText('•••• 3220');
   },
 );
 

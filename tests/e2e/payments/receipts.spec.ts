@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
+import { receiptPage } from '#contract/pages.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { payByCard } from '../support/cards.ts';
 import { aPayer, logIn } from '../support/people.ts';
+import { addToAnswer } from '../support/stand-in-answers.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Nothing that is there to be pressed comes on paper. */
@@ -19,11 +21,11 @@ test('a receipt has all figures, on the screen and on paper', { tag: '@phone' },
   await logIn(page, club, person);
   await page.goto('/dashboard/paymentHistory');
   await page.getByRole('link', { name: `Receipt of ${transactionId}` }).click();
-  const receipt = page.getByRole('article', { name: /^Receipt R-\d{8}-[0-9A-F]{8}$/ });
+  const receipt = page.getByRole('article', { name: /^Receipt \d{4}-\d{6}$/ });
   const facts = [
     'Sports Club Arena',
     'Banani',
-    /R-\d{8}-[0-9A-F]{8}/,
+    /\d{4}-\d{6}/,
     person.name,
     person.email,
     court.type,
@@ -45,6 +47,43 @@ test('a receipt has all figures, on the screen and on paper', { tag: '@phone' },
   await expectOnlyContent(page);
   const ink = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(ink, 'paper is white, also for those whose screens are dark').toBe('light');
+});
+
+test('a receipt of a part says of what, what is open, the BIN and the VAT, on the screen and on paper', async ({
+  page,
+  club,
+}) => {
+  const { person, booking } = await aPayer(club);
+  await payByCard(club, person, booking);
+  await logIn(page, club, person);
+  const [payment] = await person.ask(listPayments, { query: { user: person.email } });
+  const added = {
+    bin: '0012345678901',
+    vat: { percent: 7.5, amount: 34.88 },
+    part_of: { total: 1600, covered: 500, open: 1100 },
+  };
+  const letThrough = await addToAnswer(page, { path: '/bookings/*/payments/*' }, added);
+  await page.goto(receiptPage(booking._id, payment?._id ?? ''));
+  const receipt = page.getByRole('article', { name: /^Receipt \d{4}-/ });
+  const facts = [
+    'BIN 0012345678901',
+    'VAT 7.5% included',
+    '৳34.88',
+    'This is a part of ৳1,600 for the whole booking. ৳500 is paid so far, ৳1,100 is still to pay.',
+  ];
+  for (const fact of facts) await expect(receipt).toContainText(fact);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const fact of facts) await expect(receipt.getByText(fact).first()).toBeVisible();
+
+  await letThrough();
+  await addToAnswer(
+    page,
+    { path: '/bookings/*/payments/*' },
+    { ...added, part_of: { total: 1600, covered: 1600, open: 0 } },
+  );
+  await page.reload();
+  await expect(receipt).toContainText('a part of ৳1,600 for the whole booking. Nothing is left to pay.');
 });
 
 test('a receipt is found from the cards of the payment history, and one that is not there says so', async ({

@@ -21,6 +21,15 @@ async function answerWith(
   return () => page.unroute(address, take);
 }
 
+/** These calls are answered by the server itself, and this is added; answers how to let them through again. */
+export function addToAnswer(page: Page, calls: Calls, added: object): Promise<() => Promise<void>> {
+  return answerWith(page, calls, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object; // the calls that have a single thing for an answer
+    await route.fulfill({ response, json: { ...answer, ...added } });
+  });
+}
+
 /** A refusal that has nothing to do with what was asked. */
 export const BUSY = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
 

@@ -1,6 +1,7 @@
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
 import type { FastifyInstance } from 'fastify';
+import { numberOldestReceipts } from '#server/features/payments/receipts/number.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { pollOpenPayments } from '#server/features/payments/sync/poll-payments.ts';
 import { recheckClosedPages } from '#server/features/payments/sync/rechecks.ts';
@@ -23,6 +24,7 @@ export async function runBackgroundJobs(
     () => processEvents(services),
     () => recheckClosedPages(services),
     () => sendRefunds(services),
+    () => numberOldestReceipts(services.db),
   ];
   let done: number;
   do {

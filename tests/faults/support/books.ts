@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { isKept, PARTS_BOOKS } from './parts-books.ts';
 import { MOVES_AND_BLOCKS } from './moves-and-blocks-books.ts';
 import { TAKA_BOOKS } from './hosted-books.ts';
 
@@ -22,13 +23,13 @@ const AUDITS = [
     cross join lateral (select i.amount - coalesce(sum(r.amount), 0) as kept from card_gateway.refunds r
       where r.charge = i.latest_charge and r.status = 'succeeded') kept
     where i.status = 'succeeded'
-      and kept <> case when b.confirmed_payment_id = p.id then i.amount when ${gaveHalfBack} then i.amount / 2 else 0 end`,
+      and kept <> case when ${isKept} then i.amount when ${gaveHalfBack} and p.status = 'succeeded' then i.amount / 2 else 0 end`,
   sql`
-    select 'payment ' || p.id || ' has ' || count(r.id) || ' refunds' as fault
-    from payments p join bookings b on b.id = p.booking_id left join refunds r on r.payment_id = p.id
+    select 'payment ' || p.id || ' has ' || refunds.count || ' refunds' as fault
+    from payments p join bookings b on b.id = p.booking_id
+    cross join lateral (select count(*) as count from refunds r where r.payment_id = p.id) refunds
     where p.status in ('succeeded', 'unapplied') and p.provider <> 'none'
-    group by p.id, b.confirmed_payment_id
-    having count(r.id) <> case when b.confirmed_payment_id = p.id then 0 else 1 end`,
+      and refunds.count <> case when ${isKept} then 0 else 1 end`,
   sql`
     select 'booking ' || b.id || ' is confirmed without money' as fault
     from bookings b join payments p on p.id = b.confirmed_payment_id
@@ -41,7 +42,7 @@ const AUDITS = [
     from payments p join bookings b on b.id = p.booking_id
     cross join lateral (select p.amount_poisha - coalesce(sum(r.amount_poisha), 0) as kept from refunds r
       where r.payment_id = p.id and r.status <> 'failed') kept
-    where p.provider = 'desk' and kept <> case when b.confirmed_payment_id = p.id then p.amount_poisha else 0 end`,
+    where p.provider = 'desk' and kept <> case when ${isKept} then p.amount_poisha else 0 end`,
   sql`
     select 'cash ' || p.id || ' says ' || p.refunded_poisha || ' was handed back, but ' || handed || ' was' as fault
     from payments p cross join lateral (select coalesce(sum(r.amount_poisha), 0) as handed from refunds r
@@ -49,7 +50,7 @@ const AUDITS = [
     where p.provider = 'desk' and p.refunded_poisha <> handed`,
   sql`
     select 'money for booking ' || booking_id || ' is kept ' || count(*) || ' times' as fault
-    from payments where status = 'succeeded' and refunded_poisha = 0 group by booking_id having count(*) > 1`,
+    from payments where status = 'succeeded' and refunded_poisha = 0 group by booking_id, charge_id having count(*) > 1`,
   sql`
     select 'coupon ' || c.code || ' counts ' || c.used || ', but ' || held.count || ' payments hold it' as fault
     from coupons c cross join lateral (
@@ -68,6 +69,12 @@ const AUDITS = [
     where r.status in ('due', 'sent') and p.provider <> 'desk'
       -- SSLCommerz takes days, here a minute.
       and not (r.status = 'sent' and p.provider = 'sslcommerz-test')`,
+  sql`
+    select 'receipts of ' || y.year || ': ' || y.last_number || ' numbers, ' || count(p.id) || ' receipts, '
+      || count(distinct p.receipt_number) || ' of them different, up to ' || coalesce(max(p.receipt_number), 0) as fault
+    from receipt_years y left join payments p on p.receipt_year = y.year group by y.year
+    having (y.last_number, y.last_number, y.last_number)
+      is distinct from (count(p.id), count(distinct p.receipt_number), coalesce(max(p.receipt_number), 0))`,
   sql<{
     fault: string;
   }>`select 'event ' || event_id || ' is not processed' as fault from provider_events where processed_at is null`,
@@ -77,6 +84,8 @@ const AUDITS = [
 export async function auditBooks(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     fault: string;
-  }>`${sql.join([...AUDITS, ...MOVES_AND_BLOCKS, ...TAKA_BOOKS], sql` union all `)}`.execute(db);
+  }>`${sql.join([...AUDITS, ...MOVES_AND_BLOCKS, ...PARTS_BOOKS, ...TAKA_BOOKS], sql` union all `)}`.execute(
+    db,
+  );
   return rows.map(({ fault }) => fault);
 }

@@ -20,6 +20,15 @@ export interface ClubApi {
   bookAtDesk(like: BookingRow, date: string, key: string): Promise<string>;
   /** The desk takes the money for an approved booking. */
   takeAtDesk(booking: BookingRow): Promise<void>;
+  /** The owner divides a booking into an advance of this many taka and the rest; the answer may be none. */
+  divide(booking: BookingRow, taka: number): Promise<DueParts>;
+  /** Begins to pay a part; answers the client secret. */
+  beginPart(part: DuePart | undefined): Promise<string | null>;
+  reportPart(part: DuePart | undefined, secret: string | null): Promise<void>;
+  /** The desk takes this many taka of a booking. */
+  takePartAtDesk(booking: BookingRow, taka: number, reference: string): Promise<void>;
+  /** The desk adds a guest. */
+  addGuestAtDesk(booking: BookingRow, taka: number, reference: string): Promise<void>;
   /** An admin cancels at the desk and gives everything back, by hand. */
   cancelAtDesk(id: string, taka: number, handed: boolean): Promise<void>;
   undoAtDesk(id: string): Promise<void>;
@@ -33,6 +42,13 @@ export interface ClubApi {
   /** An admin blocks the court and days of these bookings, which are all that are inside. */
   block(inside: BookingRow[], affected: 'keep' | 'cancel'): Promise<void>;
 }
+
+interface DuePart {
+  _id: string;
+  amount: number;
+}
+/** Parts of a booking by when they are due; absent where there is none. */
+type DueParts = Partial<Record<'now' | 'later', DuePart>>;
 
 /** Why a block cancels bookings; nothing else does for this reason. */
 export const BLOCKED = 'The floor is laid anew.';
@@ -129,6 +145,29 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
     async takeAtDesk({ id, total_poisha }) {
       const body = { method: 'cash', amount: total_poisha / 100 };
       await call(admin, 'POST', `/desk/bookings/${id}/payment`, body);
+    },
+    async divide({ id }, expected) {
+      const answer = await call(member, 'POST', `/bookings/${id}/parts`, { plan: 'advance', expected });
+      const { parts = [] } = answer as { parts?: (DuePart & { due: 'now' | 'later' })[] }; // or a problem without them
+      return Object.fromEntries(parts.map((part) => [part.due, part]));
+    },
+    async beginPart(part) {
+      if (part === undefined) return null;
+      const answer = await call(member, 'POST', `/charges/${part._id}/payment`, {
+        amountInCents: part.amount * 100,
+      });
+      return (answer as { clientSecret?: string }).clientSecret ?? null; // the contract's answer, or a problem without one
+    },
+    async reportPart(part, secret) {
+      if (part && secret !== null)
+        await call(member, 'POST', `/charges/${part._id}/payments`, { transactionId: intentOf(secret) });
+    },
+    async takePartAtDesk({ id }, amount, reference) {
+      await call(admin, 'POST', `/desk/bookings/${id}/payment`, { method: 'bkash', reference, amount });
+    },
+    async addGuestAtDesk({ id }, amount, reference) {
+      const body = { method: 'bkash', reference, guests: 1, amount };
+      await call(admin, 'POST', `/desk/bookings/${id}/guests`, body);
     },
     async cancelAtDesk(id, taka, handed) {
       const body = { expected: taka, part: 'all', reason: 'The hall was flooded.', handed };

@@ -5,6 +5,8 @@ import type { Journey } from './journeys.ts';
 
 /** Returns a day on which nobody else books this court. */
 const apart = ({ play_date }: BookingRow) => addDays(play_date, 200);
+/** What the fixture’s club takes for a guest, in taka. */
+const GUEST_FEE = 100;
 const aKey = () => randomUUID().slice(0, 13).toUpperCase();
 
 /** What the desk does while a process may end at any moment. */
@@ -63,5 +65,17 @@ export const DESK_JOURNEYS: Record<string, Journey> = {
     if (!booking) throw new Error('the fixture made fewer bookings than asked');
     const secret = await api.begin(booking);
     await Promise.all([api.confirm(secret), api.block([booking, ...others], 'cancel')]);
+  },
+  async 'take a part of the money at the desk, the rest and a guest’s fee, and cancel for all of it'(
+    api,
+    booking,
+  ) {
+    const [part, rest, guest] = [aKey(), aKey(), aKey()];
+    await api.takePartAtDesk(booking, 200, part);
+    await api.takePartAtDesk(booking, 300, rest);
+    await api.addGuestAtDesk(booking, GUEST_FEE, guest).catch(() => undefined);
+    await api.addGuestAtDesk(booking, GUEST_FEE, guest);
+    await api.cancelAtDesk(booking.id, booking.total_poisha / 100 + GUEST_FEE, false);
+    await api.handBackAll();
   },
 };

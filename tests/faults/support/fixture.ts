@@ -29,7 +29,12 @@ export async function openFixture(db: Db, clock: Clock) {
   };
   await db
     .updateTable('club_rules')
-    .set({ cancellation: JSON.stringify(HALF_BACK) })
+    .set({
+      cancellation: JSON.stringify(HALF_BACK),
+      advance_kind: 'percent',
+      advance_amount: poisha(30),
+      guest_fee_poisha: poisha(100_00),
+    })
     .execute();
   const member = await person('member');
   const admin = await person('admin');

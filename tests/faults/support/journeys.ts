@@ -20,6 +20,8 @@ export type Journey = (api: ClubApi, booking: BookingRow, context: JourneyContex
 
 const CHALLENGED = 'pm_card_threeDSecure2Required';
 const TEN_PERCENT_OFF = 450_00;
+/** What the fixture’s club takes of a booking before it is confirmed, in taka. */
+const ADVANCE = 150;
 
 /** The deadline passes at this moment. */
 async function runOut({ db, clock }: JourneyContext, { id }: BookingRow): Promise<void> {
@@ -53,6 +55,20 @@ export const JOURNEYS: Record<string, Journey> = {
   async 'pay and close the tab, so that a webhook reports it'(api, booking, { background }) {
     await api.confirm(await api.begin(booking));
     await background();
+  },
+  async 'pay an advance, and the rest in a tab that is closed'(api, booking, { background }) {
+    const { now, later } = await api.divide(booking, ADVANCE);
+    const advance = await api.beginPart(now);
+    await api.confirm(advance);
+    await api.reportPart(now, advance);
+    await api.confirm(await api.beginPart(later));
+    await background();
+  },
+  async 'pay an advance while the bank checks it, and all of it at the desk'(api, booking) {
+    const { now } = await api.divide(booking, ADVANCE);
+    const advance = await api.beginPart(now);
+    await api.confirm(advance, CHALLENGED);
+    await Promise.all([api.takeAtDesk(booking), api.answerBank(advance)]);
   },
   async 'apply a coupon after the payment began, and pay in the old tab'(api, booking, { fixture }) {
     const old = await api.begin(booking);

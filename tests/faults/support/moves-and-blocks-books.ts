@@ -20,7 +20,8 @@ export const MOVES_AND_BLOCKS = [
       <> (b.court_id::text, b.play_date::text, b.total_poisha)`,
   sql`
     select 'booking ' || b.id || ' costs ' || b.total_poisha || ', but ' || p.subtotal_poisha || ' was asked for' as fault
-    from bookings b join payments p on p.id = b.confirmed_payment_id where p.subtotal_poisha <> b.total_poisha`,
+    from bookings b join payments p on p.id = b.confirmed_payment_id
+    where p.charge_id is null and p.subtotal_poisha <> b.total_poisha`,
   // Either all bookings inside a block are cancelled, or none is.
   sql`
     select 'booking ' || b.id || ' is ' || b.status || ' in a block that ' || (a.after ->> 'affected') || 's' as fault

@@ -43,10 +43,10 @@ async function fillTables(db: Db): Promise<void> {
       timestamptz '2020-01-01' + n * interval '10 minutes', 50000, 50000, 'cancelled', 'grown'
     from generate_series(1, ${sql.lit(BOOKINGS)}) n`.execute(db);
   await sql`insert into payments (id, booking_id, user_id, email, provider, provider_ref, status, subtotal_poisha,
-      amount_poisha, refunded_poisha, paid_at)
+      amount_poisha, refunded_poisha, paid_at, receipt_number)
     select ${idOf(4, 'n')}, b.id, b.user_id, 'grown@example.com', 'embedded', 'pi_' || n,
       case when n % 100 = 0 then 'unapplied' else 'succeeded' end, 50000, 50000,
-      case when n % 100 = 0 then 50000 else 0 end, b.starts_at
+      case when n % 100 = 0 then 50000 else 0 end, b.starts_at, 0
     from generate_series(1, ${sql.lit(BOOKINGS)}) n join bookings b on b.id = ${idOf(3, 'n')}`.execute(db);
   await sql`insert into refunds (id, payment_id, amount_poisha, automatic, reason, status, ended_at)
     select p.id, p.id, 50000, true, 'grown', 'succeeded', now() from payments p where status = 'unapplied'`.execute(

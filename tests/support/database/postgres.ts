@@ -6,7 +6,7 @@ import {
   type EmbeddedPostgres,
 } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { hashMigrations } from './hash-migrations.ts';
+import { hashDatabase } from './hash-migrations.ts';
 import { openTestPool } from './pool.ts';
 import { makeTemporaryFolder } from '../processes/temporary-folder.ts';
 
@@ -49,7 +49,7 @@ export async function startRunPostgres(): Promise<RunPostgres> {
  * name.
  */
 export async function ensureTemplate(server: Connection): Promise<string> {
-  const name = `club_template_${hashMigrations()}`;
+  const name = `club_template_${hashDatabase()}`;
   const db = openTestPool(server, { max: 1 });
   try {
     const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db);

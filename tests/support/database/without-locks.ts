@@ -1,6 +1,6 @@
 import { SelectQueryNode, TableNode, type KyselyPlugin } from 'kysely';
 
-function isFrom({ from }: SelectQueryNode, table: string): boolean {
+export function isFrom({ from }: SelectQueryNode, table: string): boolean {
   return from?.froms.some((node) => TableNode.is(node) && node.table.identifier.name === table) ?? false;
 }
 

@@ -50,6 +50,21 @@ test('what was and is nothing is nothing, and ids that the line says already are
   expect(changes({ note: 'Two rackets' }, { note: null })).toEqual([['Note', 'Two rackets', null]]);
 });
 
+test('an advance of the club rules is told as percent or as money', () => {
+  const none = { advance_kind: 'none', advance_amount: 0 };
+  const [part, amount] = [
+    { advance_kind: 'percent', advance_amount: 30 },
+    { advance_kind: 'taka', advance_amount: 50_000 },
+  ];
+  expect(changes(none, part)).toEqual([['Advance in %', null, '30']]);
+  expect(changes(part, { ...part, advance_amount: 40 })).toEqual([['Advance in %', '30', '40']]);
+  expect(changes(part, amount)).toEqual([
+    ['Advance in %', '30', null],
+    ['Advance', null, '৳500'],
+  ]);
+  expect(changes(amount, none)).toEqual([['Advance', '৳500', null]]);
+});
+
 test('long lists end with how many more there are, and lists of rules are told part by part', () => {
   const dates = Array.from({ length: 25 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`);
   expect(changes({}, { dates })[0]?.[2]).toMatch(/ and 5 more$/);

@@ -24,6 +24,7 @@ const MOST_ENTRIES = 20;
 function describeNumber(field: string, value: number): string {
   if (field.endsWith('_poisha') || field === 'slot_prices') return formatTaka(value / 100);
   if (TAKA.has(field)) return formatTaka(value);
+  if (field === 'vat_hundredths') return `${formatNumber(value / 100, 2)}%`;
   if (field === 'weekdays') return WEEKDAYS[value] ?? String(value);
   return MINUTES.has(field) ? formatTime(value) : formatNumber(value, 3);
 }
@@ -56,8 +57,15 @@ function describeValue(field: string, value: unknown, courts: CourtNames): strin
   return parts.length === 0 ? null : parts.join('; ');
 }
 
+/** The club's rules keep percent and poisha in one column; its neighbour says which. */
+function withAdvance({ advance_kind: kind, advance_amount: amount, ...fields }: Fields): Fields {
+  if (kind === 'percent') return { ...fields, advance_percent: amount };
+  return kind === 'taka' ? { ...fields, advance_poisha: amount } : fields;
+}
+
 /** Returns what differs between two states, field by field, as people read it. */
-export function describeChanges(before: Fields, after: Fields, courts: CourtNames): AuditChange[] {
+export function describeChanges(was: Fields, is: Fields, courts: CourtNames): AuditChange[] {
+  const [before, after] = [withAdvance(was), withAdvance(is)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const label = t.labelOf(field);
     const change = {

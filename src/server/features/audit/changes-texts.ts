@@ -11,6 +11,8 @@ const LABELS = new Map([
   ['id', ''],
   ['booking_id', ''],
   ['payment_id', ''],
+  ['charge_id', ''],
+  ['fees_poisha', 'Guest fees'],
   ['user_id', ''],
   ['confirmed_payment_id', ''],
   ['waitlist_entry', ''],
@@ -27,6 +29,8 @@ const LABELS = new Map([
   ['payment_means', 'Ways to pay'],
   ['usual_poisha', 'Usual price'],
   ['unusual', ''],
+  ['advance_percent', 'Advance in %'],
+  ['rest_minutes', 'Rest online until minutes before play'],
   ['no_show_at', 'Marked as no-show at'],
   ['play_date', 'Day of play'],
   ['starts_on', 'First day'],
@@ -42,6 +46,8 @@ const LABELS = new Map([
   ['arena_bn', 'Arena in Bangla'],
   ['address_bn', 'Address in Bangla'],
   ['hours_bn', 'Hours in Bangla'],
+  ['bin', 'BIN'],
+  ['vat_hundredths', 'VAT'],
 ]);
 
 /** `min_notice_minutes` → `Min notice minutes`. */
@@ -91,6 +97,10 @@ const FIELDS: Partial<Record<string, string>> = {
   subtotal_poisha: 'ছাড়ের আগে মোট',
   discount_poisha: 'ছাড়',
   fee_poisha: 'সার্ভিস চার্জ',
+  fees_poisha: 'অতিথি ফি',
+  covered_poisha: 'পরিশোধিত',
+  due_now_poisha: 'এখন বাকি',
+  due_later_poisha: 'পরে বাকি',
   refunded_poisha: 'ফেরত দেওয়া টাকা',
   slot_prices: 'স্লটের মূল্য',
   slots: 'স্লট',
@@ -133,6 +143,10 @@ const FIELDS: Partial<Record<string, string>> = {
   offer_minutes: 'জায়গা কত মিনিট রাখা হয়',
   series_max: 'সাপ্তাহিক বুকিংয়ের সর্বোচ্চ সপ্তাহ',
   series_pay_days: 'সাপ্তাহিক বুকিং কত দিন আগে পরিশোধ',
+  advance_percent: 'অগ্রিম (%)',
+  advance_poisha: 'অগ্রিম',
+  rest_minutes: 'বাকি টাকা খেলার কত মিনিট আগে পর্যন্ত অনলাইনে',
+  guest_fee_poisha: 'অতিথি ফি',
   day_limit: 'দিনে সর্বোচ্চ',
   week_limit: 'সপ্তাহে সর্বোচ্চ',
   week_starts: 'সপ্তাহের প্রথম দিন',
@@ -179,6 +193,8 @@ const FIELDS: Partial<Record<string, string>> = {
   arena_bn: 'বাংলায় ক্লাবের নাম',
   address_bn: 'বাংলায় ঠিকানা',
   hours_bn: 'বাংলায় সময়',
+  bin: 'বিআইএন (BIN)',
+  vat_hundredths: 'ভ্যাট',
 };
 
 /** Names that a field has for its values. */

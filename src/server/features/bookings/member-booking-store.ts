@@ -128,6 +128,9 @@ function shown(booking: NewBooking, { id, court_type, status }: Written): ShownB
     slot_prices: booking.slotPrices,
     created_at: booking.now,
     pay_at: 'online',
+    covered_poisha: null,
+    due_now_poisha: null,
+    due_later_poisha: null,
     checked_in_at: null,
     series_id: booking.seriesId ?? null,
   };

@@ -48,6 +48,10 @@ export const bookingColumns = columnsOf<'bookings'>({
   no_show_at: true,
   staff_note: true,
   series_id: true,
+  fees_poisha: true,
+  covered_poisha: true,
+  due_now_poisha: true,
+  due_later_poisha: true,
 });
 
 /** What of a booking is shown. */
@@ -70,12 +74,25 @@ export type ShownBooking = Pick<
   | 'pay_at'
   | 'checked_in_at'
   | 'series_id'
+  | 'covered_poisha'
+  | 'due_now_poisha'
+  | 'due_later_poisha'
 > &
   InBangla;
 
 /** Returns what each slot costs, where they have different prices: nothing else needs saying. */
 export function mixedPrices({ slot_prices }: Pick<BookingRow, 'slot_prices'>): { slot_prices?: number[] } {
   return new Set(slot_prices).size > 1 ? { slot_prices: slot_prices?.map(toTaka) ?? [] } : {};
+}
+
+/** Returns what is paid and due of a booking that somebody has divided. */
+function partsOf({
+  covered_poisha: covered,
+  due_now_poisha: dueNow,
+  due_later_poisha: dueLater,
+}: ShownBooking): Pick<Booking, 'parts'> {
+  if (covered === null || dueNow === null || dueLater === null) return {};
+  return { parts: { covered: toTaka(covered), due_now: toTaka(dueNow), due_later: toTaka(dueLater) } };
 }
 
 export function toBooking(row: ShownBooking): Booking {
@@ -98,6 +115,7 @@ export function toBooking(row: ShownBooking): Booking {
     ...(row.pay_at === 'desk' && { pay_at: row.pay_at }),
     ...(row.series_id !== null && { series_id: row.series_id }),
     ...(row.checked_in_at && { checked_in_at: row.checked_in_at.toISOString() }),
+    ...partsOf(row),
   };
 }
 

@@ -1,15 +1,28 @@
-import { getClubRules, updateClubRules, type ServerRule } from '#contract/club/club-rules.ts';
+import {
+  getClubRules,
+  updateClubRules,
+  type ClubRulesFields,
+  type ServerRule,
+} from '#contract/club/club-rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { partsAreReady } from '../../platform/db/late-indexes.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import type { ClubRulesReader } from './read.ts';
-import { rulesOf } from './rules.ts';
+import { allowsParts, rulesOf } from './rules.ts';
 import { updateClubRulesRow } from './store.ts';
 import { t } from './texts.ts';
 
 function requireOurs(config: Services['config'], named: object): void {
   const fixed = config.setRules.find((rule: ServerRule) => rule in named);
   if (fixed) throw fieldRefusal(fixed, t.setByServer);
+}
+
+/** Nobody may divide a booking before the database keeps one live payment for each part. */
+async function requireReadyForParts(db: Db, fields: Partial<ClubRulesFields>): Promise<void> {
+  if (allowsParts(fields) && !(await partsAreReady(db)))
+    throw new Refusal('still-preparing', t.stillPreparing);
 }
 
 export function mountClubRules(
@@ -20,6 +33,7 @@ export function mountClubRules(
 
   mount(updateClubRules, async ({ body: { version, ...fields }, actor }) => {
     requireOurs(config, fields);
+    await requireReadyForParts(db, fields);
     const row = await updateClubRulesRow(db, version, fields, actor);
     if (row) return rulesOf(row, config);
     throw new Refusal('rules-changed', t.changedMeanwhile);

@@ -4,8 +4,11 @@ import {
   clubRulesFields,
   type CancellationStep,
   type ClubRules,
+  type ClubRulesFields,
   type ServerRule,
 } from '#contract/club/club-rules.ts';
+import type { Advance } from '#contract/money/advance.ts';
+import { poisha, toTaka } from '#contract/money/money.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { ClubRulesRow } from './store.ts';
 
@@ -13,6 +16,16 @@ export type RuleSettings = Pick<
   Config,
   'setRules' | 'maxPendingBookings' | 'maxPendingSlots' | 'bookingHorizonDays' | 'payWithinHours'
 >;
+
+function advanceOf({ advance_kind: kind, advance_amount: amount }: ClubRulesRow): Advance {
+  if (kind === 'percent') return { kind, percent: amount };
+  return kind === 'taka' ? { kind, amount: toTaka(poisha(amount)) } : { kind };
+}
+
+/** Whether rules with these fields let a booking be paid in parts. */
+export function allowsParts({ advance, guestFee = 0 }: Partial<ClubRulesFields>): boolean {
+  return guestFee > 0 || (advance !== undefined && advance.kind !== 'none');
+}
 
 /** Returns the rules that count: what the server's environment sets, and otherwise what the admins have chosen. */
 export function rulesOf(row: ClubRulesRow, config: RuleSettings): ClubRules {
@@ -35,6 +48,9 @@ export function rulesOf(row: ClubRulesRow, config: RuleSettings): ClubRules {
     weekStarts: row.week_starts,
     approval: row.approval,
     cancellation: z.parse(clubRulesFields.shape.cancellation, row.cancellation),
+    advance: advanceOf(row),
+    restMinutes: row.rest_minutes,
+    guestFee: toTaka(poisha(row.guest_fee_poisha)),
   };
 }
 

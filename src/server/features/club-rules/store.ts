@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ClubRulesFields } from '#contract/club/club-rules.ts';
+import type { Advance } from '#contract/money/advance.ts';
+import { fromTaka } from '#contract/money/money.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
@@ -25,6 +27,10 @@ const columns = columnsOf<'club_rules'>({
   week_starts: true,
   approval: true,
   cancellation: true,
+  advance_kind: true,
+  advance_amount: true,
+  rest_minutes: true,
+  guest_fee_poisha: true,
 });
 
 export async function findClubRules(db: Db): Promise<ClubRulesRow> {
@@ -51,27 +57,38 @@ const COLUMNS = {
   weekLimit: 'week_limit',
   weekStarts: 'week_starts',
   approval: 'approval',
-  cancellation: 'cancellation',
-} as const satisfies Record<keyof ClubRulesFields, keyof ClubRulesRow>;
+  restMinutes: 'rest_minutes',
+} as const satisfies Partial<Record<keyof ClubRulesFields, keyof ClubRulesRow>>;
+
+function advanceColumns(advance: Advance): Pick<ClubRulesRow, 'advance_kind' | 'advance_amount'> {
+  if (advance.kind === 'none') return { advance_kind: 'none', advance_amount: 0 };
+  const amount = advance.kind === 'percent' ? advance.percent : fromTaka(advance.amount);
+  return { advance_kind: advance.kind, advance_amount: amount };
+}
+
+/** Returns the columns that a change of these fields writes. */
+function columnsOfChange({ cancellation, advance, guestFee, ...fields }: Partial<ClubRulesFields>) {
+  const names = Object.keys(fields) as (keyof typeof fields)[]; // Object.keys widens to string
+  return {
+    ...Object.fromEntries(names.map((name) => [COLUMNS[name], fields[name]])),
+    ...(cancellation && { cancellation: JSON.stringify(cancellation) }),
+    ...(advance && advanceColumns(advance)),
+    ...(guestFee !== undefined && { guest_fee_poisha: fromTaka(guestFee) }),
+  };
+}
 
 /** Changes the rules given; null when they are no longer of this version. */
 export async function updateClubRulesRow(
   db: Db,
   version: number,
-  { cancellation, ...fields }: Partial<ClubRulesFields>,
+  fields: Partial<ClubRulesFields>,
   actor: Actor,
 ): Promise<ClubRulesRow | null> {
-  const names = Object.keys(fields) as (keyof typeof fields)[]; // Object.keys widens to string
-  const changes = Object.fromEntries(names.map((name) => [COLUMNS[name], fields[name]]));
   return inTransaction(db, async (trx) => {
     const before = await trx.selectFrom('club_rules').selectAll().executeTakeFirstOrThrow();
     const after = await trx
       .updateTable('club_rules')
-      .set((eb) => ({
-        ...changes,
-        ...(cancellation && { cancellation: JSON.stringify(cancellation) }),
-        version: eb('version', '+', 1),
-      }))
+      .set((eb) => ({ ...columnsOfChange(fields), version: eb('version', '+', 1) }))
       .where('version', '=', version) // so they are as they were read above
       .returningAll()
       .executeTakeFirst();

@@ -25,12 +25,13 @@ export function mountClubSettings(
 ): void {
   mount(getClubSettings, async () => settingsOf(await findClubSettings(db), config, methods));
 
-  mount(updateClubSettings, async ({ body: { version, paymentMeans, ...fields }, actor }) => {
+  mount(updateClubSettings, async ({ body: { version, paymentMeans, vatPercent, ...fields }, actor }) => {
     requireOurs(config, fields);
     if (paymentMeans) requireHad(paymentMeans, methods);
     const change = {
       ...fields,
       ...(paymentMeans && { payment_means: chosenMethods(paymentMeans, methods) }),
+      ...(vatPercent !== undefined && { vat_hundredths: vatPercent && Math.round(vatPercent * 100) }),
     };
     const row = await updateClubSettingsRow(db, version, change, actor);
     if (row) return settingsOf(row, config, methods);

@@ -19,6 +19,8 @@ const untouched: ClubSettingsRow = {
   arena_bn: null,
   address_bn: null,
   hours_bn: null,
+  bin: null,
+  vat_hundredths: null,
 };
 const chosen = { ...untouched, arena: 'Chosen', email: 'chosen@club.example', latitude: 0, longitude: 0 };
 const configOf = (environment: Record<string, string>) => readConfig(environment, '/srv/club');

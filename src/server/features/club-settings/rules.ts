@@ -45,6 +45,8 @@ export function settingsOf(
     ...clubOf(row, config),
     version,
     language: row.language ?? 'en',
+    ...(row.bin !== null && { bin: row.bin }),
+    ...(row.vat_hundredths !== null && { vatPercent: row.vat_hundredths / 100 }),
     setByServer: config.setClub,
     waysToPay: methods.map((method) => ({
       ...method,

@@ -26,6 +26,8 @@ const columns = columnsOf<'club_settings'>({
   arena_bn: true,
   address_bn: true,
   hours_bn: true,
+  bin: true,
+  vat_hundredths: true,
 });
 
 export async function findClubSettings(db: Db): Promise<ClubSettingsRow> {
@@ -38,8 +40,8 @@ export async function findClubSettings(db: Db): Promise<ClubSettingsRow> {
   return row;
 }
 
-type Named = Omit<z.output<typeof updateClubSettings.body>, 'version' | 'paymentMeans'>;
-type ClubSettingsChange = Named & { payment_means?: PaymentMethod[] | null };
+type Named = Omit<z.output<typeof updateClubSettings.body>, 'version' | 'paymentMeans' | 'vatPercent'>;
+type ClubSettingsChange = Named & { payment_means?: PaymentMethod[] | null; vat_hundredths?: number | null };
 
 /** Changes the settings given; null when they are no longer of this version. */
 export async function updateClubSettingsRow(

@@ -8,12 +8,12 @@ import { moveLockedBooking } from '../bookings/transition-store.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { partGivenBack } from '../club-rules/rules.ts';
 import { returnCouponUse } from '../coupons/redemption-store.ts';
-import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
+import { confirmedBy, leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
 import { findRefundsOf, insertRefund, type RefundRow } from '../payments/refund-store.ts';
 import { closeLivePayment } from '../payments/sync/sync-payment.ts';
-import { findLivePayment, findPayment, lockPayment, type PaymentRow } from '../payments/store.ts';
+import { findKeptPayments, findLivePayment, lockKeptPayments, type PaymentRow } from '../payments/store.ts';
 import { handBackLocked } from './hand-back.ts';
 import type { AtDesk, DeskServices } from './take-payment.ts';
 import { t } from './texts.ts';
@@ -43,15 +43,51 @@ function termsOf(
   return { policy: poisha(Math.round((all * percent) / 100)), percent, all, byHand };
 }
 
+/** A payment that is kept for a booking, and what of it is given back. */
+interface Kept {
+  payment: PaymentRow;
+  terms: DeskTerms;
+}
+
+async function termsOfEach(
+  db: Db,
+  booking: BookingRow,
+  payments: PaymentRow[],
+  steps: Parameters<typeof partGivenBack>[0],
+  now: Date,
+): Promise<Kept[]> {
+  const refunds = await findRefundsOf(
+    db,
+    payments.map(({ id }) => id),
+  );
+  return payments.map((payment) => {
+    const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
+    return { payment, terms: termsOf(booking, payment, own, steps, now) };
+  });
+}
+
+/** Adds up what is given back of each payment; by hand, where all of them were taken so. */
+function sumOf(kept: Kept[]): DeskTerms {
+  return kept.reduce(
+    (sum, { terms }) => ({
+      policy: poisha(sum.policy + terms.policy),
+      percent: terms.percent,
+      all: poisha(sum.all + terms.all),
+      byHand: sum.byHand && terms.byHand,
+    }),
+    NOTHING,
+  );
+}
+
 /** Returns what cancelling a booking now gives back. */
 export async function readTerms(
   { db, clock, clubRules }: Pick<CancelServices, 'db' | 'clock' | 'clubRules'>,
   booking: BookingRow,
 ): Promise<DeskTerms> {
-  const payment = booking.confirmed_payment_id && (await findPayment(db, booking.confirmed_payment_id));
-  if (!payment) return NOTHING;
+  if (booking.status !== 'confirmed') return NOTHING;
   const { cancellation } = await clubRules.remembered();
-  return termsOf(booking, payment, await findRefundsOf(db, [payment.id]), cancellation, clock());
+  const kept = await termsOfEach(db, booking, await findKeptPayments(db, booking.id), cancellation, clock());
+  return sumOf(kept);
 }
 
 export interface DeskCancellation {
@@ -70,24 +106,35 @@ async function cancelPaid(
   { expected, part, reason, isHanded }: DeskCancellation,
   { clubRules, actor }: { clubRules: ClubRulesReader; actor: AtDesk },
 ): Promise<void> {
-  const payment = await lockPayment(trx, booking.confirmed_payment_id ?? '');
-  const refunds = await findRefundsOf(trx, [payment.id]);
+  const payments = await lockKeptPayments(trx, booking.id);
   const { cancellation } = await clubRules.current(trx);
-  const { policy, all, byHand, percent } = termsOf(booking, payment, refunds, cancellation, actor.now);
-  const service = nameProvider(payment.provider);
-  if (!byHand) throw new Refusal('not-refundable', service === null ? t.paidByCard : t.paidWith(service));
+  const kept = await termsOfEach(trx, booking, payments, cancellation, actor.now);
+  const online = kept.find(({ terms }) => !terms.byHand);
+  if (online) refusePaidOnline(online.payment);
+  const { policy, all, percent } = sumOf(kept);
   const amount = part === 'all' ? all : policy;
   if (expected !== null && amount !== fromTaka(expected))
     throw new Refusal('refund-changed', t.givenBackNow(formatTaka(toTaka(amount))), {
       refund: toTaka(amount),
       percent,
     });
-  const change = { ...actor, bookingId: booking.id, reason, paymentId: payment.id };
+  const change = { ...actor, bookingId: booking.id, reason, paymentId: confirmedBy(booking) };
   await moveLockedBooking(trx, part === 'all' ? 'refund' : 'cancelPaid', change);
-  if (amount === payment.amount_poisha) await returnCouponUse(trx, payment.id);
-  if (amount === 0) return;
-  const refund = await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
-  if (isHanded) await handBackLocked(trx, refund, actor);
+  for (const { payment, terms } of kept) {
+    const back = part === 'all' ? terms.all : terms.policy;
+    if (back === payment.amount_poisha) await returnCouponUse(trx, payment.id);
+    if (back === 0) continue;
+    const due = { paymentId: payment.id, amount: back, reason, automatic: false };
+    const refund = await insertRefund(trx, due, actor);
+    if (isHanded) await handBackLocked(trx, refund, actor);
+  }
+}
+
+/** The desk hands back what it took by hand; the rest goes back the way it came, on an admin's word. */
+function refusePaidOnline({ provider, charge_id }: PaymentRow): never {
+  if (charge_id !== null) throw new Refusal('not-refundable', t.partPaidOnline);
+  const service = nameProvider(provider);
+  throw new Refusal('not-refundable', service === null ? t.paidByCard : t.paidWith(service));
 }
 
 /** Cancels the locked booking; false where a card payment has begun meanwhile. */

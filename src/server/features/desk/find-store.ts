@@ -11,10 +11,8 @@ import { Refusal } from '../../platform/errors.ts';
 import { typedReference } from '../payments/hand-reference.ts';
 import { t } from './texts.ts';
 
-interface DeskRow extends BookingRow, InBangla {
-  guest_name: string | null;
-  guest_phone: string | null;
-  booked_by_name: string | null;
+/** A payment, with who took it; where there is none, all of it is null. */
+export interface PaidRow {
   payment_id: string | null;
   provider: string;
   provider_ref: string;
@@ -25,12 +23,22 @@ interface DeskRow extends BookingRow, InBangla {
   taken_by_name: string | null;
 }
 
+interface DeskRow extends BookingRow, InBangla, PaidRow {
+  guest_name: string | null;
+  guest_phone: string | null;
+  booked_by_name: string | null;
+}
+
+/** The columns of a `PaidRow`, where `p` is the payment and `taker` who took it. */
+export const paidColumns = sql`p.id as payment_id, p.provider, p.provider_ref, p.method, p.amount_poisha, p.refunded_poisha,
+  p.paid_at, taker.display_name as taken_by_name`;
+
 const BY = new Map<string, 'desk' | 'free'>([
   ['desk', 'desk'],
   ['none', 'free'],
 ]);
 
-function paymentOf(row: DeskRow): DeskBooking['payment'] {
+export function paymentOf(row: PaidRow): DeskBooking['payment'] {
   if (row.payment_id === null) return null;
   const by = BY.get(row.provider) ?? 'card';
   const service = nameProvider(row.provider);
@@ -61,8 +69,7 @@ function toDeskBooking(row: DeskRow): DeskBooking {
 /** Returns what the desk knows of the bookings that a list names. */
 const withPeople = (ids: RawBuilder<unknown>) => sql`
   select ${bookingColumns('b')}, ${courtsInBangla('b')} as court_type_bn, g.name as guest_name, g.phone as guest_phone, booker.display_name as booked_by_name,
-    p.id as payment_id, p.provider, p.provider_ref, p.method, p.amount_poisha, p.refunded_poisha, p.paid_at,
-    taker.display_name as taken_by_name
+    ${paidColumns}
   from (${ids}) listed join bookings b on b.id = listed.id
     left join guests g on g.id = b.guest_id
     left join users booker on booker.id = b.booked_by
@@ -80,13 +87,22 @@ export async function findDeskDay(db: Db, date: ClubDate): Promise<DeskBooking[]
   return rows.map(toDeskBooking);
 }
 
-/** Returns what was to be paid on arrival, of days up to this one, and is not paid: the play that was first comes first. */
+/**
+ * Returns what was to be paid at the club, of days up to this one, and is not paid, on arrival or the rest: the play that was
+ * first comes first.
+ */
 export async function findToCollect(db: Db, today: ClubDate, limit: number): Promise<DeskBooking[]> {
   const { rows } = await named(
     'find-to-collect',
-    sql<DeskRow>`${withPeople(sql`select id from bookings
-      where status = 'approved' and pay_at = 'desk' and play_date <= ${today}::date
-      order by play_date, starts_at limit ${limit}`)}`,
+    sql<DeskRow>`${withPeople(sql`select id from (
+        (select id, play_date, starts_at from bookings
+          where status = 'approved' and pay_at = 'desk' and play_date <= ${today}::date
+          order by play_date, starts_at limit ${limit})
+        union all
+        (select id, play_date, starts_at from bookings
+          where status = 'confirmed' and due_later_poisha > 0 and play_date <= ${today}::date
+          order by play_date, starts_at limit ${limit})
+      ) owed order by play_date, starts_at limit ${limit}`)}`,
   ).execute(db);
   return rows.map(toDeskBooking);
 }

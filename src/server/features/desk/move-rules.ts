@@ -3,6 +3,7 @@ import { poisha, type Poisha } from '#contract/money/money.ts';
 import { describeEnded } from '../bookings/rules.ts';
 import type { BookingPlace } from '../bookings/move-store.ts';
 import type { BookingRow } from '../bookings/store.ts';
+import { isInParts } from '../charges/rules.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { sumOf, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
@@ -32,12 +33,15 @@ export function requireMovable(booking: BookingRow, { price }: Pick<MoveInput, '
   if (status === 'rejected' || status === 'cancelled') refuse(describeEnded(booking));
   if (expires_at && expires_at <= now) refuse(t.timeIsOver);
   if (endOf(booking) <= now) refuse(t.firstIsOver);
-  if (status === 'confirmed' && price === 'new') refuse(t.keepsPrice);
+  if (price === 'new' && status === 'confirmed') refuse(t.keepsPrice);
+  if (price === 'new' && isInParts(booking)) refuse(t.partsKeepPrice);
 }
 
 /** Throws where a booking would keep its price for more sessions than that price is for. */
-function requirePaidFor({ status, slots, total_poisha }: BookingRow, count: number, usual: Poisha): void {
+function requirePaidFor(booking: BookingRow, count: number, usual: Poisha): void {
+  const { status, slots, total_poisha } = booking;
   if (count <= slots.length || usual <= total_poisha) return;
+  if (isInParts(booking)) refuse(t.partPricedFor(slots.length));
   refuse(status === 'confirmed' ? t.paidFor(slots.length) : t.pricedFor(slots.length));
 }
 

@@ -1,4 +1,5 @@
 import {
+  addGuests,
   cancelAtDesk,
   correctPayment,
   createDeskBooking,
@@ -15,7 +16,7 @@ import {
 } from '#contract/desk/desk.ts';
 import { createDeskSeries, previewDeskSeries } from '#contract/desk/desk-series.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import { toTaka } from '#contract/money/money.ts';
+import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { readIdempotencyKey } from '../bookings/idempotency-key.ts';
 import { findBooking, type BookingRow } from '../bookings/store.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
@@ -31,8 +32,11 @@ import { correctHandPayment } from './correct-store.ts';
 import { findDeskDay, findToCollect, getDeskBooking } from './find-store.ts';
 import { linkGuestTo, searchPeople } from './guest-store.ts';
 import { handBackRefund } from './hand-back.ts';
+import { offersOf } from './part-rules.ts';
+import { findDeskParts } from './parts-store.ts';
 import { bookSeriesAtDesk, readDeskSeriesPreview } from './series.ts';
 import { takePaymentByHand, type AtDesk } from './take-payment.ts';
+import { takeGuestFee } from './guest-fee.ts';
 import { findToHandBack, readTill } from './till-store.ts';
 import { recordVisit } from './visit-store.ts';
 import { t } from './texts.ts';
@@ -52,14 +56,18 @@ async function requireBooking(db: Db, id: string): Promise<BookingRow> {
 
 /** Mounts what the staff does with bookings at the counter. */
 export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRulesReader }): void {
-  const { db, clock } = services;
+  const { db, clock, clubRules } = services;
 
   mount(getDeskBoard, async ({ query: { date } }) => ({ date, bookings: await findDeskDay(db, date) }));
 
   mount(readDeskBooking, async ({ params: { id } }) => {
-    const { policy, percent, all, byHand } = await readTerms(services, await requireBooking(db, id));
+    const row = await requireBooking(db, id);
+    const { policy, percent, all, byHand } = await readTerms(services, row);
     const cancellation = { refund: toTaka(policy), percent, all: toTaka(all), by_hand: byHand };
-    return { booking: await getDeskBooking(db, id), cancellation };
+    const booking = await getDeskBooking(db, id);
+    const offers = offersOf(row, await clubRules.remembered());
+    const parts = booking.parts && { parts: await findDeskParts(db, booking) };
+    return { booking, cancellation, ...parts, ...(offers && { offers }) };
   });
 
   mount(findDeskPeople, ({ query: { search } }) => searchPeople(db, search));
@@ -88,9 +96,16 @@ export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRu
     }),
   );
 
-  mount(takePayment, async ({ params: { id }, body: { amount, ...paid }, ...call }) => {
+  mount(takePayment, async ({ params: { id }, body: { amount, covered, ...paid }, ...call }) => {
     await requireBooking(db, id);
-    await takePaymentByHand(services, { bookingId: id, paid, amount }, atDesk(call));
+    const taking = { paid, amount: fromTaka(amount), covered };
+    await takePaymentByHand(services, { bookingId: id, ...taking }, atDesk(call));
+    return getDeskBooking(db, id);
+  });
+
+  mount(addGuests, async ({ params: { id }, body: { guests, amount, covered, ...paid }, ...call }) => {
+    await requireBooking(db, id);
+    await takeGuestFee(services, { bookingId: id, guests, paid, amount, covered }, atDesk(call));
     return getDeskBooking(db, id);
   });
 

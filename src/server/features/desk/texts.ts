@@ -76,6 +76,19 @@ const en = {
   alreadyPaid: 'This booking is paid already.',
   amountToPay: (amount: string) =>
     `The amount to pay is ${amount}. Please check it and take the payment again.`,
+  atLeast: ({ least, all }: { least: string; all: string }) =>
+    `Please take at least ${least}, the advance, or all of it, ${all}.`,
+  partsKeepPrice:
+    'This booking is paid in parts, so it keeps its price. Please move it at the price that it has.',
+  noGuests: 'The club takes no fee for guests. An admin sets it in Club Rules.',
+  guestsOfPaid: 'Guests are added to a confirmed booking. Please take the money for the court first.',
+  partPaidOnline:
+    'A part of this booking was paid online. An admin refunds all of it in All Confirmed Bookings.',
+  partPricedFor: (count: number) =>
+    `This booking is paid in parts, and its price is for ${sessions(count)}. Please choose as many.`,
+  paidMeanwhile:
+    'Something has been paid for this booking meanwhile. Please look at what is open, and press again if it is still to be taken.',
+  feeNow: (amount: string) => `The guests cost ${amount} now. Please check it and take the payment again.`,
 };
 
 const bn: typeof en = {
@@ -127,6 +140,16 @@ const bn: typeof en = {
   isFor: (date) => `এই বুকিং ${date} তারিখের।`,
   alreadyPaid: 'এই বুকিং আগেই পরিশোধিত।',
   amountToPay: (amount) => `পরিশোধ করতে হবে ${amount}। দেখে আবার চেষ্টা করুন।`,
+  atLeast: ({ least, all }) => `অন্তত অগ্রিম ${least} নিন, বা পুরো ${all}।`,
+  partsKeepPrice: 'এই বুকিংয়ের টাকা ভাগে ভাগে পরিশোধ হয়, তাই মূল্য একই থাকবে। যে মূল্য আছে সেই মূল্যেই সরান।',
+  noGuests: 'ক্লাব অতিথি ফি নেয় না। একজন অ্যাডমিন ‘ক্লাবের নিয়ম’ থেকে তা ঠিক করেন।',
+  guestsOfPaid: 'অতিথি যোগ হয় নিশ্চিত বুকিংয়ে। আগে কোর্টের টাকা নিন।',
+  partPaidOnline:
+    'এই বুকিংয়ের একটি অংশ অনলাইনে পরিশোধিত। একজন অ্যাডমিন ‘সব নিশ্চিত বুকিং’ থেকে পুরো টাকা ফেরত দেন।',
+  partPricedFor: (count) =>
+    `এই বুকিংয়ের টাকা ভাগে ভাগে পরিশোধ হয়, আর মূল্য ${formatNumber(count)}টি সেশনের। ততগুলোই বেছে নিন।`,
+  paidMeanwhile: 'এর মধ্যে এই বুকিংয়ে টাকা পরিশোধ হয়েছে। কত বাকি দেখুন, তারপরও নিতে হলে আবার চাপুন।',
+  feeNow: (amount) => `এখন অতিথি ফি ${amount}। দেখে আবার চেষ্টা করুন।`,
 };
 
 export const t = both({ en, bn });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
-import type { Poisha } from '#contract/money/money.ts';
+import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { MOST_COUNTED, NEXT_SESSIONS, type NextSession } from '#contract/desk/today.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import { retryConflicts, type Db, type Trx } from '../../platform/db/database.ts';
@@ -53,25 +53,36 @@ export async function sumMoney(db: Db, date: ClubDate): Promise<MethodSum[]> {
   return rows;
 }
 
-/** Returns what is to be paid on arrival and is not, of days up to this one. */
+/** Returns what is to be paid at the club and is not, of days up to this one: on arrival, or the rest of what was confirmed. */
 export async function sumToCollect(db: Db, today: ClubDate): Promise<{ count: number; amount: Poisha }> {
   const { rows } = await named(
     'sum-to-collect',
     sql<{ count: number; amount: Poisha }>`
-      select count(*)::int as count, coalesce(sum(total_poisha), 0)::bigint as amount from bookings
-      where status = 'approved' and pay_at = 'desk' and play_date <= ${today}::date`,
+      select count(*)::int as count, coalesce(sum(open), 0)::bigint as amount from (
+        select coalesce(due_now_poisha + due_later_poisha, total_poisha) as open from bookings
+        where status = 'approved' and pay_at = 'desk' and play_date <= ${today}::date
+        union all
+        select due_later_poisha from bookings
+        where status = 'confirmed' and due_later_poisha > 0 and play_date <= ${today}::date
+      ) to_collect`,
   ).execute(db);
   return only(rows);
+}
+
+interface NextRow extends Omit<NextSession, 'court_type_bn' | 'rest'> {
+  court_type_bn: string | null;
+  rest_poisha: Poisha | null;
 }
 
 /** Returns the bookings whose play begins next on a day, from a minute on. */
 export async function findNext(db: Db, date: ClubDate, minute: number): Promise<NextSession[]> {
   const { rows } = await named(
     'find-next-sessions',
-    sql<Omit<NextSession, 'court_type_bn'> & { court_type_bn: string | null }>`
+    sql<NextRow>`
       select b.id as booking_id, b.court_type, ${courtsInBangla('b')} as court_type_bn, next.starts as from, next.ends as to, next.sessions,
         coalesce(nullif(b.user_name, ''), b.user_email) as person, b.status,
-        b.status = 'approved' and b.pay_at = 'desk' as pays_on_arrival, b.checked_in_at is not null as is_here
+        b.status = 'approved' and b.pay_at = 'desk' as pays_on_arrival, b.checked_in_at is not null as is_here,
+        case when b.status = 'confirmed' and b.due_later_poisha > 0 then b.due_later_poisha end as rest_poisha
       from (
         select s.booking_id, min(s.starts_at_minute) as starts, count(*)::int as sessions,
           (array_agg(s.ends_at_minute order by s.starts_at_minute))[1] as ends
@@ -81,8 +92,9 @@ export async function findNext(db: Db, date: ClubDate, minute: number): Promise<
       ) next join bookings b on b.id = next.booking_id
       order by next.starts, b.id`,
   ).execute(db);
-  return rows.map(({ court_type_bn, ...row }) => ({
+  return rows.map(({ court_type_bn, rest_poisha, ...row }) => ({
     ...row,
     ...(court_type_bn !== null && { court_type_bn }),
+    ...(rest_poisha !== null && { rest: toTaka(rest_poisha) }),
   }));
 }

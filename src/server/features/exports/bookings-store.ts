@@ -19,6 +19,8 @@ export interface ExportedBooking {
   status: BookingStatus;
   reason: string | null;
   total: Poisha;
+  /** It is nothing where the booking is not approved, or has ended. */
+  still_to_pay: Poisha;
   method: string | null;
   created_at: Date;
   booked_by: string | null;
@@ -52,6 +54,8 @@ export function readBookings(db: Db, days: Days): ReadPage<ExportedBooking> {
       )
       select b.id, b.play_date, b.starts_at, b.court_type, b.slots, b.user_name as person, b.user_email as email, g.phone,
         b.status, b.reason, b.total_poisha as total,
+        case when b.status in ('approved', 'confirmed') then coalesce(b.due_now_poisha + b.due_later_poisha,
+          case b.status when 'approved' then b.total_poisha end, 0) else 0 end as still_to_pay,
         case when p.id is not null then ${METHOD} end as method,
         b.created_at, by.display_name as booked_by, b.checked_in_at, b.no_show_at
       from page join bookings b on b.id = page.id left join guests g on g.id = b.guest_id left join users by on by.id = b.booked_by

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { inLanguage } from '../../platform/language.ts';
 import type { ExportedBooking } from './bookings-store.ts';
-import { bookingColumns, memberColumns, refundColumns } from './columns.ts';
+import { bookingColumns, memberColumns, paymentColumns, refundColumns } from './columns.ts';
 import type { Column } from './csv.ts';
 import type { ExportedMember } from './members-store.ts';
-import type { ExportedRefund } from './money-store.ts';
+import type { ExportedPayment, ExportedRefund } from './money-store.ts';
 
 const at = new Date('2026-11-20T06:00:00Z');
 
@@ -21,6 +21,7 @@ const BOOKING: ExportedBooking = {
   status: 'cancelled',
   reason: 'cancelled by its owner, 50 % given back',
   total: poisha(50_000),
+  still_to_pay: poisha(0),
   method: 'cash',
   created_at: at,
   booked_by: 'Karim',
@@ -45,6 +46,30 @@ const REFUND: ExportedRefund = {
   automatic: true,
   requested_by: null,
   handed_by: null,
+};
+
+const PAYMENT: ExportedPayment = {
+  id: 'p',
+  paid_at: at,
+  paid_for: 'part',
+  booking_id: 'b',
+  play_date: '2026-11-20',
+  court_type: 'Tennis',
+  person: 'Rahim',
+  email: '',
+  method: 'cash',
+  provider: 'desk',
+  provider_ref: 'cash:p',
+  receipt_year: null,
+  receipt_number: null,
+  status: 'succeeded',
+  subtotal: poisha(5),
+  discount: poisha(0),
+  coupon_code: null,
+  amount: poisha(5),
+  refunded: poisha(0),
+  fee: null,
+  taken_by: 'Karim',
 };
 
 const MEMBER: ExportedMember = {
@@ -78,6 +103,11 @@ test('what the site itself says is in the language of who asks, and all else the
     ['succeeded', 'সফল'],
     ['the booking was paid twice', 'বুকিংটি দুবার পরিশোধ করা হয়েছে'],
     ['the system', 'সাইট নিজে'],
+  ]);
+  expect(inBoth(paymentColumns, PAYMENT)).toEqual([
+    ['part of a booking', 'বুকিংয়ের একটি অংশ'],
+    ['Cash', 'নগদ টাকা'],
+    ['succeeded', 'সফল'],
   ]);
   expect(inBoth(memberColumns, MEMBER)).toEqual([['staff', 'কর্মী']]);
 });

@@ -5,6 +5,7 @@ import { asciiDigits } from '#contract/digits.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import { statusWord } from '../bookings/status-words.ts';
 import { sayReason } from '../payments/reasons.ts';
+import { printNumber, waitsForNumber } from '../payments/receipts/rules.ts';
 import { moneyStatusWord } from '../payments/status-words.ts';
 import { roleWord } from '../users/role-words.ts';
 import type { ExportedBooking } from './bookings-store.ts';
@@ -29,6 +30,7 @@ export const bookingColumns = (): readonly Column<ExportedBooking>[] => [
   [t.status, ({ status }) => statusWord(status)],
   [t.reason, ({ reason }) => reason && wordsOfReason(reason)],
   [t.total, ({ total }) => takaCell(total)],
+  [t.stillToPay, ({ still_to_pay }) => takaCell(still_to_pay)],
   [t.paidBy, ({ method }) => method && namePayment(method)],
   [t.bookedAt, ({ created_at }) => instantCell(created_at)],
   [t.bookedBy, ({ booked_by }) => booked_by],
@@ -48,6 +50,7 @@ const forBooking = <Row extends ExportedPayment | ExportedRefund>(): Column<Row>
 export const paymentColumns = (): readonly Column<ExportedPayment>[] => [
   [t.payment, ({ id }) => id],
   [t.paidAt, ({ paid_at }) => instantCell(paid_at)],
+  [t.paidFor, ({ paid_for }) => t.paidForOf[paid_for]],
   ...forBooking<ExportedPayment>(),
   [t.reference, ({ provider_ref }) => provider_ref],
   [t.status, ({ status }) => moneyStatus(status)],
@@ -58,6 +61,7 @@ export const paymentColumns = (): readonly Column<ExportedPayment>[] => [
   [t.refunded, ({ refunded }) => takaCell(refunded)],
   [t.fee, ({ fee }) => (fee === null ? null : takaCell(fee))],
   [t.takenBy, ({ taken_by }) => taken_by],
+  [t.receipt, (payment) => (waitsForNumber(payment) ? null : printNumber(payment))],
 ];
 
 export const refundColumns = (): readonly Column<ExportedRefund>[] => [

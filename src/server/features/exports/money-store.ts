@@ -20,6 +20,7 @@ interface ForBooking {
 export interface ExportedPayment extends ForBooking {
   id: string;
   paid_at: Date;
+  paid_for: 'booking' | 'part' | 'guests';
   status: Row<'payments'>['status'];
   provider_ref: string | null;
   subtotal: Poisha;
@@ -30,6 +31,9 @@ export interface ExportedPayment extends ForBooking {
   /** What the provider keeps; null where it is not known. */
   fee: Poisha | null;
   taken_by: string | null;
+  provider: string;
+  receipt_year: number | null;
+  receipt_number: number | null;
 }
 
 /** Returns payments that took money, by when they did. */
@@ -42,12 +46,14 @@ export function readPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
     const { rows } = await sql<ExportedPayment>`
       select p.id, p.paid_at, p.booking_id, b.play_date, b.court_type, b.user_name as person, p.email, ${METHOD} as method,
         p.provider_ref, p.status, p.subtotal_poisha as subtotal, p.discount_poisha as discount, p.coupon_code,
-        p.amount_poisha as amount, p.refunded_poisha as refunded, p.fee_poisha as fee, by.display_name as taken_by
+        p.amount_poisha as amount, p.refunded_poisha as refunded, p.fee_poisha as fee, by.display_name as taken_by,
+        p.provider, p.receipt_year, p.receipt_number,
+        case when p.charge_id is null then 'booking' when c.guests > 0 then 'guests' else 'part' end as paid_for
       from (
         select * from payments p
         where p.paid_at >= ${begin}::timestamptz and p.paid_at < ${end}::timestamptz ${place ?? sql``}
         order by p.paid_at, p.id limit ${limit}
-      ) p join bookings b on b.id = p.booking_id left join users by on by.id = p.taken_by
+      ) p join bookings b on b.id = p.booking_id left join users by on by.id = p.taken_by left join charges c on c.id = p.charge_id
       order by p.paid_at, p.id`.execute(db);
     return rows;
   };

@@ -1,5 +1,6 @@
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { exportAudit, exportRows, type Exported } from '#contract/records/exports.ts';
+import { numberOldestReceipts } from '../payments/receipts/number.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { MountFile } from '../../platform/http/mount-file.ts';
@@ -33,10 +34,11 @@ export function mountExports(mountFile: MountFile, { db }: Pick<Services, 'db'>)
     return nameOf(what, days, actor.now);
   }
 
-  mountFile(exportRows, async ({ params: { what }, query, actor }) => ({
-    name: await record(what, query, actor),
-    parts: PARTS[what](db, query),
-  }));
+  mountFile(exportRows, async ({ params: { what }, query, actor }) => {
+    const name = await record(what, query, actor);
+    if (what === 'payments') while ((await numberOldestReceipts(db)) > 0);
+    return { name, parts: PARTS[what](db, query) };
+  });
 
   mountFile(exportAudit, async ({ query, actor }) => ({
     name: await record('audit', query, actor),

@@ -14,6 +14,7 @@ const en = {
   status: 'Status',
   reason: 'Reason',
   total: 'Total (taka)',
+  stillToPay: 'Still to pay (taka)',
   paidBy: 'Paid by',
   bookedAt: 'Booked at',
   bookedBy: 'Booked at the desk by',
@@ -22,6 +23,8 @@ const en = {
   method: 'Method',
   payment: 'Payment',
   paidAt: 'Paid at',
+  receipt: 'Receipt',
+  paidFor: 'Paid for',
   reference: 'Reference',
   price: 'Price (taka)',
   discount: 'Discount (taka)',
@@ -50,6 +53,7 @@ const en = {
   browser: 'Browser',
   action: 'Action',
   theSystem: 'the system',
+  paidForOf: { booking: 'booking', part: 'part of a booking', guests: 'guests' },
 };
 
 const bn: typeof en = {
@@ -64,6 +68,7 @@ const bn: typeof en = {
   status: 'অবস্থা',
   reason: 'কারণ',
   total: 'মোট (টাকা)',
+  stillToPay: 'বাকি টাকা',
   paidBy: 'পরিশোধের মাধ্যম',
   bookedAt: 'বুক করার সময়',
   bookedBy: 'কাউন্টারে বুক করেছেন',
@@ -72,6 +77,8 @@ const bn: typeof en = {
   method: 'মাধ্যম',
   payment: 'পেমেন্ট',
   paidAt: 'পরিশোধের সময়',
+  receipt: 'রসিদ',
+  paidFor: 'যে জন্য পরিশোধ',
   reference: 'রেফারেন্স',
   price: 'মূল্য (টাকা)',
   discount: 'ছাড় (টাকা)',
@@ -100,6 +107,7 @@ const bn: typeof en = {
   browser: 'ব্রাউজার',
   action: 'কাজের কোড',
   theSystem: 'সাইট নিজে',
+  paidForOf: { booking: 'বুকিং', part: 'বুকিংয়ের একটি অংশ', guests: 'অতিথি' },
 };
 
 export const t = both({ en, bn });

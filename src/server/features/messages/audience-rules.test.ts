@@ -26,6 +26,7 @@ test.each([
   ['booking.cancelled', { act: 'declineOffer' }, ['owner: offer-ended']],
   ['refund.succeeded', {}, ['owner: refunded']],
   ['refund.failed', {}, ['owner: refund-failed', 'admins: refund-to-check']],
+  ['payment.succeeded', { charge_id: ID }, ['owner: part-paid']],
   ['payment.unapplied', {}, ['owner: payment-unapplied', 'admins: payment-to-check']],
   ['payment.dispute-open', {}, ['admins: payment-disputed']],
   ['payment.risk-told', {}, ['admins: payment-risky']],
@@ -40,6 +41,9 @@ test.each([
   'refund.due',
   'booking.visit',
   'booking.linked',
+  'booking.divided',
+  'booking.made-whole',
+  'booking.guests-added',
   'plans.changed',
 ])('%s is told to nobody', (topic) => expect(told(topic)).toEqual([]));
 

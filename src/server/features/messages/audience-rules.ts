@@ -19,6 +19,8 @@ const place = z.object({
 const about = z.object({
   booking_id: z.optional(z.uuid()),
   payment_id: z.optional(z.uuid()),
+  /** The part of a booking that the payment pays; absent: the whole booking. */
+  charge_id: z.optional(z.uuid()),
   refund_id: z.optional(z.uuid()),
   /** booking.created: what it begins as. */
   status: z.optional(z.string()),
@@ -79,6 +81,8 @@ export function tellingsOf({ topic }: OutboxRow, read: About, byOwner: boolean):
       return owner('refunded');
     case 'refund.failed':
       return [...owner('refund-failed'), { kind: 'refund-to-check', to: 'admins' }];
+    case 'payment.succeeded':
+      return read.charge_id === undefined ? [] : owner('part-paid');
     case 'payment.unapplied':
       return [...owner('payment-unapplied'), { kind: 'payment-to-check', to: 'admins' }];
     case 'payment.dispute-open':
@@ -103,6 +107,7 @@ const TOPICS_FOR_PEOPLE = new Set([
   'booking.offered',
   'refund.succeeded',
   'refund.failed',
+  'payment.succeeded',
   'payment.unapplied',
   'payment.dispute-open',
   'payment.risk-told',

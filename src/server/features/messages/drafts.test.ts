@@ -34,6 +34,11 @@ test('the weeks to which the same happened are told together', () => {
   expect(first && datesOf(first)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
 });
 
+test('each part that was paid of them is told by itself', () => {
+  const paid = [draft(1, { kind: 'part-paid' }), draft(2, { kind: 'part-paid' })];
+  expect(joinWeeks(paid).map(({ event }) => event)).toEqual(['e1', 'e2']);
+});
+
 test('what is something else, another person’s or a booking of its own stays by itself', () => {
   const drafts = [
     draft(1),

@@ -28,11 +28,17 @@ interface Known {
   adminIds: string[];
 }
 
+/** Who the admins are, and when it is told. */
+interface Reading {
+  adminIds: string[];
+  now: Date;
+}
+
 const present = (values: (string | undefined)[]) => [
   ...new Set(values.filter((value) => value !== undefined)),
 ];
 
-async function readKnown(db: Db, rows: Read[], adminIds: string[]): Promise<Known> {
+async function readKnown(db: Db, rows: Read[], { adminIds, now }: Reading): Promise<Known> {
   const payments = await findPayments(db, present(rows.map(({ about }) => about.payment_id)));
   const ids = [
     ...rows.map(({ about }) => about.booking_id),
@@ -41,7 +47,7 @@ async function readKnown(db: Db, rows: Read[], adminIds: string[]): Promise<Know
   return {
     payments,
     adminIds,
-    bookings: await findBookings(db, present(ids)),
+    bookings: await findBookings(db, present(ids), now),
     refunds: await findRefundAmounts(db, present(rows.map(({ about }) => about.refund_id))),
     courtsInBangla: await findNamesInBangla(db, present(rows.map(({ about }) => about.was?.court_id))),
   };
@@ -80,11 +86,17 @@ function factsOf({ about, topic }: Read, booking: KnownBooking, known: Known): F
   };
 }
 
+/** Whether a payment took money, and the booking's confirmation does not tell of it. */
+function isNews({ payment_id: id = '' }: About, { confirmedBy }: KnownBooking, { payments }: Known): boolean {
+  return (payments.get(id)?.amount ?? 0) > 0 && confirmedBy !== id;
+}
+
 function draftsOf(row: Read, known: Known): MessageDraft[] {
   const { about } = row;
   const bookingId = about.booking_id ?? known.payments.get(about.payment_id ?? '')?.bookingId;
   const booking = known.bookings.get(bookingId ?? '');
   if (!booking) return []; // the held place was answered since
+  if (row.topic === 'payment.succeeded' && !isNews(about, booking, known)) return [];
   const byOwner = about.actor_id !== undefined && about.actor_id === booking.userId;
   const facts = factsOf(row, booking, known);
   const thread = booking.seriesId ?? booking.facts.id;
@@ -107,9 +119,9 @@ function draftsOf(row: Read, known: Known): MessageDraft[] {
  * Returns what people are to be told of these rows, in their order. What the desk books and is paid for at once is told as
  * one thing, and so is what happens to many weeks of a weekly booking.
  */
-export async function draftMessages(db: Db, rows: OutboxRow[], adminIds: string[]): Promise<MessageDraft[]> {
+export async function draftMessages(db: Db, rows: OutboxRow[], reading: Reading): Promise<MessageDraft[]> {
   const read = rows.map((row) => ({ ...row, about: aboutOf(row) }));
-  const known = await readKnown(db, read, adminIds);
+  const known = await readKnown(db, read, reading);
   return joinWeeks(withoutPaidAtOnce(read.flatMap((row) => draftsOf(row, known))));
 }
 
@@ -134,7 +146,8 @@ export function joinWeeks(drafts: MessageDraft[]): MessageDraft[] {
   const all: MessageDraft[] = [];
   for (const draft of drafts) {
     const { booking } = draft.facts;
-    const isWeek = booking !== undefined && draft.thread !== booking.id;
+    // Each payment has a receipt of its own.
+    const isWeek = booking !== undefined && draft.thread !== booking.id && draft.kind !== 'part-paid';
     const first = isWeek ? joined.get(sameThing(draft)) : undefined;
     if (first && booking) {
       const { court, court_bn, date, slots } = booking;

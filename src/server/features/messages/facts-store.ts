@@ -3,6 +3,7 @@ import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { nameInMail } from '#contract/people/names.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
+import { restUntil } from '../charges/rules.ts';
 import { courtInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
@@ -25,6 +26,11 @@ interface BookingFactsRow {
   updated_at: Date;
   user_name: string;
   user_email: string;
+  due_now_poisha: Poisha | null;
+  due_later_poisha: Poisha | null;
+  confirmed_payment_id: string | null;
+  /** The club's rules say it. */
+  rest_minutes: number;
   /** What is given back of what was paid for it; what failed is not. */
   refund_poisha: Poisha;
 }
@@ -34,15 +40,27 @@ export interface KnownBooking {
   seriesId: string | null;
   who: string;
   refund: number;
+  /** The payment that has confirmed it; null: none has, or it has ended. */
+  confirmedBy: string | null;
   facts: NonNullable<Facts['booking']>;
 }
 
-function toKnown(row: BookingFactsRow): KnownBooking {
+/** Returns what is to pay of a booking that is paid in parts; nothing of all others. */
+function dueOf(row: BookingFactsRow, now: Date): Pick<KnownBooking['facts'], 'advance' | 'rest'> {
+  const { status, due_now_poisha: dueNow, due_later_poisha: dueLater } = row;
+  if (status === 'approved' && dueNow !== null) return { advance: toTaka(dueNow) };
+  if (status !== 'confirmed' || dueLater === null || dueLater === 0) return {};
+  const until = restUntil(row, { restMinutes: row.rest_minutes });
+  return { rest: { amount: toTaka(dueLater), until: until > now ? until.toISOString() : null } };
+}
+
+function toKnown(row: BookingFactsRow, now: Date): KnownBooking {
   return {
     userId: row.user_id,
     seriesId: row.series_id,
     who: nameInMail(row.user_name) || row.user_email,
     refund: toTaka(row.refund_poisha),
+    confirmedBy: row.confirmed_payment_id,
     facts: {
       id: row.id,
       court: row.court_type,
@@ -56,23 +74,25 @@ function toKnown(row: BookingFactsRow): KnownBooking {
       starts_at: row.starts_at.toISOString(),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
+      ...dueOf(row, now),
     },
   };
 }
 
-/** Returns bookings by their ids, with what is given back of them. */
-export async function findBookings(db: Db, ids: string[]): Promise<Map<string, KnownBooking>> {
+/** Returns bookings by their ids as they are now, with what is given back of them. */
+export async function findBookings(db: Db, ids: string[], now: Date): Promise<Map<string, KnownBooking>> {
   if (ids.length === 0) return new Map();
   const { rows } = await named(
     'find-told-bookings',
     sql<BookingFactsRow>`
       select b.id, b.user_id, b.series_id, b.court_type, ${courtInBangla('b')} as court_type_bn, b.play_date, b.slots, b.total_poisha, b.status, b.pay_at,
-        b.expires_at, b.starts_at, b.created_at, b.updated_at, b.user_name, b.user_email,
+        b.expires_at, b.starts_at, b.created_at, b.updated_at, b.user_name, b.user_email, b.due_now_poisha, b.due_later_poisha,
+        b.confirmed_payment_id, rules.rest_minutes,
         coalesce((select sum(r.amount_poisha) from payments p join refunds r on r.payment_id = p.id
           where p.booking_id = b.id and r.status <> 'failed'), 0)::bigint as refund_poisha
-      from bookings b where b.id = any(${ids}::uuid[])`,
+      from bookings b cross join club_rules rules where b.id = any(${ids}::uuid[])`,
   ).execute(db);
-  return new Map(rows.map((row) => [row.id, toKnown(row)]));
+  return new Map(rows.map((row) => [row.id, toKnown(row, now)]));
 }
 
 /** What a court is called in Bangla, by its id and its English name: it may have got another one since. */

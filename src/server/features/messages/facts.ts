@@ -31,6 +31,16 @@ export const facts = z.object({
       starts_at: z.string(),
       created_at: z.string(),
       updated_at: z.string(),
+      /** What is to pay before it is confirmed, where that is less than all of it. */
+      advance: z.optional(z.number()),
+      /** What is still to pay of it after it is confirmed. */
+      rest: z.optional(
+        z.object({
+          amount: z.number(),
+          /** It can be paid here until then; null: at the club only. */
+          until: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
   /** Names the other weeks of a weekly booking that the same happened to. */
@@ -73,10 +83,12 @@ export const kind = z.enum([
   'cancelled',
   'moved',
   'confirmed',
+  'part-paid',
   'offered',
   'offer-ended',
   'pay-reminder',
   'play-reminder',
+  'rest-due',
   'refunded',
   'refund-failed',
   'payment-unapplied',

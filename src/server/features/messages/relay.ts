@@ -63,11 +63,8 @@ export async function relayOutbox(services: RelayServices): Promise<number> {
     const rows = await findUnprocessed(trx, BATCH_SIZE);
     const forPeople = rows.filter(({ topic }) => isForPeople(topic));
     const admins = forPeople.length > 0 ? await findAddressees(trx, { roles: ['admin'] }) : [];
-    const drafts = await draftMessages(
-      trx,
-      forPeople,
-      admins.map(({ id }) => id),
-    );
+    const adminIds = admins.map(({ id }) => id);
+    const drafts = await draftMessages(trx, forPeople, { adminIds, now: services.clock() });
     await writeMessages(trx, services, drafts);
     await forgetMessages(trx, removedIn(rows));
     await markProcessed(

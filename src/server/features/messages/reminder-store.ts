@@ -69,6 +69,31 @@ export async function findStarting(
   return rows;
 }
 
+/** Finds confirmed bookings that begin within the window, of which something is still to pay. */
+export async function findWithRest(
+  db: Db,
+  { hours, quietHours }: Window,
+  now: Date,
+  days: { from: ClubDate; to: ClubDate; limit: number },
+): Promise<Due[]> {
+  const { rows } = await named(
+    'find-with-rest',
+    sql<Due>`
+    select * from (
+      select concat_ws(':', 'rest', id, extract(epoch from starts_at)) as event, id as "bookingId", user_id as "userId"
+      from bookings
+      where status = 'confirmed' and due_later_poisha > 0 and play_date between ${days.from}::date and ${days.to}::date
+        and starts_at > ${now}::timestamptz
+        and starts_at <= ${now}::timestamptz + ${hours}::float8 * interval '1 hour'
+        and updated_at <= starts_at - ${quietHours}::float8 * interval '1 hour'
+        and user_id is not null
+    ) due
+    where not exists (select from messages m where m.user_id = due."userId" and m.event = due.event)
+    limit ${days.limit}`,
+  ).execute(db);
+  return rows;
+}
+
 /** Up to when the staff were told of new requests. */
 export async function readRemindedUntil(db: Db): Promise<Date> {
   return (await db.selectFrom('request_digests').select('told_until').executeTakeFirstOrThrow()).told_until;

@@ -8,6 +8,7 @@ import { findAddressees, findBookings } from './facts-store.ts';
 import {
   findNewRequests,
   findStarting,
+  findWithRest,
   findUnpaid,
   readRemindedUntil,
   writeRemindedUntil,
@@ -30,6 +31,7 @@ const PAY_WINDOWS: Window[] = [
   { hours: 2, quietHours: 3 },
 ];
 const PLAY_WINDOW: Window = { hours: 3, quietHours: 4 };
+const REST_WINDOW: Window = { hours: 24, quietHours: 25 };
 
 const MINUTE_MS = 60_000;
 const DIGEST_MINUTES = 10;
@@ -47,11 +49,12 @@ async function draftReminders(
   trx: Trx,
   kind: Kind,
   due: Due[],
-  cancellable: boolean,
+  { now, cancellable = false }: { now: Date; cancellable?: boolean },
 ): Promise<MessageDraft[]> {
   const bookings = await findBookings(
     trx,
     due.map(({ bookingId }) => bookingId),
+    now,
   );
   return due.flatMap(({ event, bookingId, userId }) => {
     const booking = bookings.get(bookingId);
@@ -80,11 +83,13 @@ export async function remindPeople(services: ReminderServices): Promise<number> 
     const today = clubDateOf(now);
     const days = { from: today, to: addDays(today, 1), limit: BATCH_SIZE };
     const starting = await findStarting(trx, PLAY_WINDOW, now, days);
+    const withRest = await findWithRest(trx, REST_WINDOW, now, days);
     const { cancellation } = rulesOf(await findClubRules(trx), services.config);
-    const canCancel = cancellation.length > 0;
+    const cancellable = cancellation.length > 0;
     const drafts = [
-      ...(await draftReminders(trx, 'pay-reminder', unpaid, false)),
-      ...(await draftReminders(trx, 'play-reminder', starting, canCancel)),
+      ...(await draftReminders(trx, 'pay-reminder', unpaid, { now })),
+      ...(await draftReminders(trx, 'rest-due', withRest, { now })),
+      ...(await draftReminders(trx, 'play-reminder', starting, { now, cancellable })),
     ];
     return writeMessages(trx, services, drafts);
   });

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 export async function publishOfPayment(
   db: Db,
   topic: string,
-  payload: { payment_id: string; booking_id?: string; refund_id?: string },
+  payload: { payment_id: string; booking_id?: string; charge_id?: string; refund_id?: string },
   now: Date,
 ): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-import { toTaka } from '#contract/money/money.ts';
+import { poisha, toTaka } from '#contract/money/money.ts';
 import type { Payment, Refund } from '#contract/payments/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -31,6 +31,7 @@ export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment 
     date: row.play_date,
     email: row.email,
     amount: toTaka(row.amount_poisha),
+    ...(row.charge_id !== null && { part_of: toTaka(poisha(row.total_poisha + (row.fees_poisha ?? 0))) }),
     transactionId: row.provider_ref,
     paymentMethod: row.method,
     ...(service && { service }),

@@ -7,6 +7,9 @@ const WHOLE = new Map([
   ['the payment had been cancelled', 'পেমেন্টটি আগেই বাতিল করা হয়েছিল'],
   ['the booking is already paid', 'বুকিংটি আগেই পরিশোধিত'],
   ['the booking was paid twice', 'বুকিংটি দুবার পরিশোধ করা হয়েছে'],
+  ['the booking is paid in parts', 'বুকিংয়ের টাকা ভাগে ভাগে পরিশোধ হয়'],
+  ['its part of the booking is already paid', 'বুকিংয়ের ওই অংশ আগেই পরিশোধিত'],
+  ['its part of the booking has changed', 'বুকিংয়ের ওই অংশ বদলে গেছে'],
   [
     'the booking had expired and its slots are no longer available',
     'বুকিংয়ের মেয়াদ শেষ, তার স্লটগুলো আর খালি নেই',

@@ -1,6 +1,9 @@
+import type { ClubRules } from '#contract/club/club-rules.ts';
 import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { sayLabel } from '#contract/payments/provider-names.ts';
 import type { BookingRow } from '../bookings/store.ts';
+import { restUntil } from '../charges/rules.ts';
+import type { ChargeRow } from '../charges/store.ts';
 import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { discountOf, whyCouponRefused } from '../coupons/rules.ts';
 import type { CouponRow } from '../coupons/store.ts';
@@ -29,6 +32,16 @@ export function requirePayable(
     throw new Refusal('booking-expired', t.timeIsOver);
   if (status === 'pending') throw new Refusal('booking-not-payable', t.waitsForApproval);
   if (status !== 'approved') throw new Refusal('booking-not-payable', t.notPayable(status));
+}
+
+/** Throws unless what is left of a confirmed booking can be paid here; later it is paid at the club. */
+export function requireRestPayable(
+  booking: Pick<BookingRow, 'status' | 'starts_at'>,
+  rules: Pick<ClubRules, 'restMinutes'>,
+  now: Date,
+): void {
+  if (booking.status !== 'confirmed') throw new Refusal('booking-not-payable', t.notPayable(booking.status));
+  if (now >= restUntil(booking, rules)) throw new Refusal('booking-not-payable', t.restAtTheClub);
 }
 
 /** Throws when the coupon that was named cannot be used for this total. */
@@ -76,6 +89,8 @@ export type SyncEffect =
   | { kind: 'hold' }
   | { kind: 'canceled' }
   | { kind: 'confirm' }
+  /** The part that it pays is paid. */
+  | { kind: 'cover' }
   /** The booking expired while the card was charged: it comes back if its slots are still free. */
   | { kind: 'restore' }
   /** The money cannot be used, and is refunded. */
@@ -83,7 +98,9 @@ export type SyncEffect =
 
 type SettledPayment = Pick<PaymentRow, 'status' | 'amount_poisha' | 'currency'> &
   Partial<Pick<PaymentRow, 'risk'>>;
-type SettledBooking = Pick<BookingRow, 'status' | 'reason' | 'starts_at'>;
+type SettledBooking = Pick<BookingRow, 'status' | 'reason' | 'starts_at'> &
+  Partial<Pick<BookingRow, 'due_now_poisha'>>;
+type SettledPart = Pick<ChargeRow, 'state' | 'total_poisha'>;
 
 /** Money of another currency: its number is not one of taka. */
 export function describeForeign({
@@ -93,22 +110,44 @@ export function describeForeign({
   return `it came as ${(received / 100).toFixed(2)} ${currency.toUpperCase()}, not as taka`;
 }
 
+/** A part is never a reason to bring back a booking that has expired: the others may not be paid. */
+function judgePart(
+  { amount_poisha }: SettledPayment,
+  part: SettledPart,
+  booking: SettledBooking,
+): SyncEffect {
+  const isLive = booking.status === 'approved' || booking.status === 'confirmed';
+  if (!isLive) return { kind: 'unapplied', reason: `the booking was ${booking.status}` };
+  if (part.state === 'paid') return { kind: 'unapplied', reason: 'its part of the booking is already paid' };
+  if (part.state === 'ended' || part.total_poisha !== amount_poisha)
+    return { kind: 'unapplied', reason: 'its part of the booking has changed' };
+  return { kind: 'cover' };
+}
+
+function judgeWhole(booking: SettledBooking, now: Date): SyncEffect {
+  // A node of the release before has begun it.
+  if (typeof booking.due_now_poisha === 'number')
+    return { kind: 'unapplied', reason: 'the booking is paid in parts' };
+  if (booking.status === 'approved') return { kind: 'confirm' };
+  if (booking.status === 'rejected' && booking.reason === 'expired' && now < booking.starts_at)
+    return { kind: 'restore' };
+  if (booking.status === 'confirmed') return { kind: 'unapplied', reason: 'the booking is already paid' };
+  return { kind: 'unapplied', reason: `the booking was ${booking.status}` };
+}
+
 function judgeSuccess(
   payment: SettledPayment,
   booking: SettledBooking,
   providerPayment: ProviderPayment,
   now: Date,
+  part: SettledPart | null,
 ): SyncEffect {
   if (providerPayment.currency !== payment.currency)
     return { kind: 'unapplied', reason: describeForeign(providerPayment) };
   if (providerPayment.received !== payment.amount_poisha)
     return { kind: 'unapplied', reason: 'a different amount was paid' };
   if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been cancelled' };
-  if (booking.status === 'approved') return { kind: 'confirm' };
-  if (booking.status === 'rejected' && booking.reason === 'expired' && now < booking.starts_at)
-    return { kind: 'restore' };
-  if (booking.status === 'confirmed') return { kind: 'unapplied', reason: 'the booking is already paid' };
-  return { kind: 'unapplied', reason: `the booking was ${booking.status}` };
+  return part === null ? judgeWhole(booking, now) : judgePart(payment, part, booking);
 }
 
 /**
@@ -119,7 +158,7 @@ function judgeRisk(
   payment: SettledPayment,
   { risk }: Pick<ProviderPayment, 'risk'>,
 ): SyncEffect {
-  const isUsable = effect.kind === 'confirm' || effect.kind === 'restore';
+  const isUsable = effect.kind === 'confirm' || effect.kind === 'cover' || effect.kind === 'restore';
   if (!isUsable) return effect;
   // The admin's word holds even where the provider thinks better of it meanwhile, or the setting has changed.
   if (payment.risk === 'refused')
@@ -132,17 +171,19 @@ function judgeRisk(
 
 /**
  * Decides from the provider's word what becomes of a payment of ours and its booking. What is over stays as it is, so
- * repeats and late news change nothing; only a success after a cancellation still counts, because money moved.
+ * repeats and late news change nothing; only a success after a cancellation still counts, because money moved. `part` is
+ * what it pays of a booking in parts; null: the whole booking.
  */
 export function judgeProviderState(
   payment: SettledPayment,
   booking: SettledBooking,
   providerPayment: ProviderPayment,
   now: Date,
+  part: SettledPart | null = null,
 ): SyncEffect {
   if (payment.status === 'succeeded' || payment.status === 'unapplied') return { kind: 'nothing' };
   if (providerPayment.state === 'succeeded')
-    return judgeRisk(judgeSuccess(payment, booking, providerPayment, now), payment, providerPayment);
+    return judgeRisk(judgeSuccess(payment, booking, providerPayment, now, part), payment, providerPayment);
   if (payment.status === 'canceled') return { kind: 'nothing' };
   return providerPayment.state === 'canceled'
     ? { kind: 'canceled' }

@@ -9,9 +9,11 @@ import type { Payer } from '../../providers/provider.ts';
 export type PaymentRow = Row<'payments'>;
 
 /** A payment with what it is for, of its booking. */
-export type BookedPaymentRow = PaymentRow & Pick<BookingRow, 'court_type' | 'play_date'> & InBangla;
+export type BookedPaymentRow = PaymentRow &
+  Pick<BookingRow, 'court_type' | 'play_date' | 'total_poisha' | 'fees_poisha'> &
+  InBangla;
 
-/** Rows are locked in one order everywhere: booking, payment, coupon, user. */
+/** Rows are locked in one order everywhere: booking, its parts, payment, coupon, user. */
 export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
   return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -20,23 +22,44 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
   return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Returns the booking's payment that can still take money. */
-export async function findLivePayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
-  const row = await db
+/** Returns the payments for a booking and its parts that can still take money. */
+export function findLivePayments(db: Db, bookingId: string): Promise<PaymentRow[]> {
+  return db
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('status', 'in', LIVE)
-    .executeTakeFirst();
-  return row ?? null;
+    .orderBy('id')
+    .execute();
 }
 
-/** The payment that confirmed the booking, or else the one that was begun last, whatever became of it. */
-export async function findLatestPayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
-  const row = await db
+/** Returns one of them. */
+export async function findLivePayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
+  return (await findLivePayments(db, bookingId))[0] ?? null;
+}
+
+/** What a payment pays: a whole booking, where `chargeId` is null, or one part of it. */
+export interface PaidThing {
+  bookingId: string;
+  chargeId: string | null;
+}
+
+function selectOf(db: Db, { bookingId, chargeId }: PaidThing) {
+  return db
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
+    .where('charge_id', chargeId === null ? 'is' : '=', chargeId);
+}
+
+/** Returns the payment of this that can still take money. */
+export async function findLivePaymentOf(db: Db, of: PaidThing): Promise<PaymentRow | null> {
+  return (await selectOf(db, of).where('status', 'in', LIVE).executeTakeFirst()) ?? null;
+}
+
+/** The payment that paid this, or else the one that was begun last, whatever became of it. */
+export async function findLatestPayment(db: Db, of: PaidThing): Promise<PaymentRow | null> {
+  const row = await selectOf(db, of)
     .orderBy((eb) => eb('status', '=', 'succeeded'), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -44,15 +67,27 @@ export async function findLatestPayment(db: Db, bookingId: string): Promise<Paym
   return row ?? null;
 }
 
-/** Returns the payment that confirmed the booking. */
-export async function findPaidPayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
-  const row = await db
+/** Returns the payment that paid this. */
+export async function findPaidPayment(db: Db, of: PaidThing): Promise<PaymentRow | null> {
+  return (await selectOf(db, of).where('status', '=', 'succeeded').executeTakeFirst()) ?? null;
+}
+
+const selectKept = (db: Db, bookingId: string) =>
+  db
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'succeeded')
-    .executeTakeFirst();
-  return row ?? null;
+    .orderBy('id');
+
+/** Returns the payments that are kept for a booking: one, or one for each part that is paid. */
+export function findKeptPayments(db: Db, bookingId: string): Promise<PaymentRow[]> {
+  return selectKept(db, bookingId).execute();
+}
+
+/** Locks and returns the same; the booking's row is locked before. */
+export function lockKeptPayments(trx: Trx, bookingId: string): Promise<PaymentRow[]> {
+  return selectKept(trx, bookingId).forUpdate().execute();
 }
 
 /**
@@ -107,7 +142,13 @@ function selectBooked(db: Db) {
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .selectAll('payments')
-    .select(['bookings.court_type', 'bookings.play_date', courtsInBangla('bookings').as('court_type_bn')]);
+    .select([
+      'bookings.court_type',
+      'bookings.play_date',
+      'bookings.total_poisha',
+      'bookings.fees_poisha',
+      courtsInBangla('bookings').as('court_type_bn'),
+    ]);
 }
 
 export async function findBookedPayment(db: Db, id: string): Promise<BookedPaymentRow | null> {

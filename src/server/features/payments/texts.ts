@@ -47,6 +47,10 @@ const en = {
     `${provider} takes ${amount} or less. Please pay another way.`,
   bankIsAtWork: 'The bank is still processing a payment for this booking. Please try again in a few minutes.',
   wrongSignature: 'The signature of this event is wrong.',
+  paidInParts: 'This booking is paid in parts. Please reload the page and pay the part that is due.',
+  partsChanged: 'What is to pay has changed. Please reload the page to see it.',
+  noSuchPart: 'There is no such part of a booking. Please reload the page.',
+  restAtTheClub: 'The time to pay the rest here is over. Please pay it at the club.',
 };
 
 const bn: typeof en = {
@@ -90,6 +94,10 @@ const bn: typeof en = {
     `${provider}-এ ${amount} বা তার কম পরিশোধ করা যায়। অন্য মাধ্যমে পরিশোধ করুন।`,
   bankIsAtWork: 'ব্যাংক এই বুকিংয়ের একটি পেমেন্ট নিয়ে এখনো কাজ করছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
   wrongSignature: 'এই ইভেন্টের স্বাক্ষর ভুল।',
+  paidInParts: 'এই বুকিংয়ের টাকা ভাগে ভাগে পরিশোধ হয়। পাতাটি রিলোড করে যে অংশ বাকি তা পরিশোধ করুন।',
+  partsChanged: 'যা পরিশোধ করতে হবে তা বদলেছে। দেখতে পাতাটি রিলোড করুন।',
+  noSuchPart: 'কোনো বুকিংয়ের এমন অংশ নেই। পাতাটি রিলোড করুন।',
+  restAtTheClub: 'এখানে বাকি টাকা পরিশোধের সময় শেষ। ক্লাবে এসে পরিশোধ করুন।',
 };
 
 export const t = both({ en, bn });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { ChargeRow } from '../charges/store.ts';
 import type { BookingRow } from '../bookings/store.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { LIVE_SQL } from '../../platform/db/live-payments.ts';
@@ -12,6 +13,8 @@ import type { PaymentRow } from './store.ts';
 interface NewPayment extends Quote {
   id: string;
   booking: BookingRow;
+  /** The part that it pays; absent: the whole booking. */
+  charge?: Pick<ChargeRow, 'id'> | null;
   provider: string;
   coupon: { id: string; code: string } | null;
   /** The person who takes it by hand; its provider is 'desk' then. */
@@ -24,25 +27,27 @@ async function journal(
   before: PaymentRow['status'] | null,
   actor: Actor,
 ): Promise<void> {
-  const { id, booking_id, status, amount_poisha, provider_ref } = payment;
+  const { id, booking_id, charge_id, status, amount_poisha, provider_ref } = payment;
   await audited(trx, actor, {
     action: `payment.${status}`,
     subject: 'payments',
     subjectId: id,
     ...(before && { before: { status: before } }),
-    after: { status, booking_id, amount_poisha, provider_ref },
+    after: { status, booking_id, ...(charge_id !== null && { charge_id }), amount_poisha, provider_ref },
   });
-  await publishOfPayment(trx, `payment.${status}`, { payment_id: id, booking_id }, actor.now);
+  const about = { payment_id: id, booking_id, ...(charge_id !== null && { charge_id }) };
+  await publishOfPayment(trx, `payment.${status}`, about, actor.now);
 }
 
 /** The row comes before anything happens at the provider, so that nothing there can be forgotten. */
 export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor): Promise<PaymentRow> {
-  const { id, booking, provider, coupon, takenBy, subtotal, discount, amount } = payment;
+  const { id, booking, charge, provider, coupon, takenBy, subtotal, discount, amount } = payment;
   const row = await trx
     .insertInto('payments')
     .values({
       id,
       booking_id: booking.id,
+      charge_id: charge?.id ?? null,
       user_id: booking.user_id,
       email: booking.user_email,
       provider,

@@ -6,6 +6,7 @@ import type { BaseLogger } from 'pino';
 import type { Connection } from './connection.ts';
 import { databaseError } from './database.ts';
 import { StartError } from '../start-error.ts';
+import { createLateIndexes, findMissingIndexes } from './late-indexes.ts';
 import { letPrepareAnew, lockTables } from './migration-locks.ts';
 import { createSearchIndexes } from './search-indexes.ts';
 
@@ -15,6 +16,8 @@ type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** The lock that builds before this one ask for as well. */
 const PG_MIGRATE_LOCK_ID = 7_241_865_325_823_964;
+const LATE_INDEXES_LOCK_ID = 7_340_022;
+const ASK_AGAIN_MS = 100;
 const TRIES = 10;
 /** It grows with each try. */
 const PAUSE_MS = 500;
@@ -109,17 +112,24 @@ async function onClient<T>(connection: Connection, work: (client: pg.Client) => 
   }
 }
 
+/** The number stands in the text: the portal of a parameter would keep its snapshot, which indexes made `concurrently` wait for. */
+async function tryToLock(client: pg.Client, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ is_mine: boolean }>(
+    `select pg_try_advisory_xact_lock(${lock}) as is_mine`,
+  );
+  return rows[0]?.is_mine === true;
+}
+
 /**
  * Waits until no other process is at this work, and keeps others from it until `work` has ended. A transaction beside the work
- * holds the lock: a pooler in transaction mode can leave a lock of a session with somebody else's connection.
+ * holds the lock: a pooler in transaction mode can leave a lock of a session with somebody else's connection. It is asked for again
+ * and again: an index that is made `concurrently` waits for statements that are under way, also for one that waits for the lock.
  */
-async function alone<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+async function alone<T>(connection: Connection, lock: number, work: () => Promise<T>): Promise<T> {
   return onClient(connection, async (client) => {
     await client.query('begin');
     await client.query('set local idle_in_transaction_session_timeout = 0');
-    await client.query('set local lock_timeout = 0');
-    await client.query('set local statement_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [PG_MIGRATE_LOCK_ID]);
+    while (!(await tryToLock(client, lock))) await delay(ASK_AGAIN_MS);
     const result = await work();
     await client.query('commit');
     return result;
@@ -143,8 +153,12 @@ export async function migrate(
   return onClient(connection, async (client) => {
     const applied = await readApplied(client);
     const isUpToDate = applied?.join() === (await listMigrations()).join();
-    const names = isUpToDate ? [] : await alone(connection, () => run(client, log, options));
+    const names = isUpToDate
+      ? []
+      : await alone(connection, PG_MIGRATE_LOCK_ID, () => run(client, log, options));
     await createSearchIndexes(client, log);
+    if ((await findMissingIndexes(client)).length > 0)
+      await alone(connection, LATE_INDEXES_LOCK_ID, () => createLateIndexes(client, log));
     return names;
   });
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 5a1c90e1f5db
+// Written by `npm run record-migrations`, never by hand. Migrations: 3c6885e438ba
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -82,6 +82,29 @@ export interface Tables {
     staff_note: string | null;
     /** The weekly booking that it belongs to. */
     series_id: string | null;
+    /** What its guests cost. The four are null where nobody has divided it. */
+    fees_poisha: Poisha | null;
+    /** This much of total and fees is paid, or waived by a payment of nothing. */
+    covered_poisha: Poisha | null;
+    /** It is confirmed once nothing of this is left. */
+    due_now_poisha: Poisha | null;
+    /** The rest is paid until play, or at the club. */
+    due_later_poisha: Poisha | null;
+  };
+  charges: {
+    id: string;
+    kind: Generated<string>;
+    booking_id: string;
+    total_poisha: Poisha;
+    /** Guests cost this much of the total; the rest is a piece of the booking's price. */
+    fee_poisha: Generated<Poisha>;
+    guests: Generated<number>;
+    /** Its booking waits for what is due now; what is due later is paid until play, or at the club. */
+    due: 'now' | 'later';
+    /** It has ended where it was joined with another part, or the booking is whole again. */
+    state: Generated<'open' | 'paid' | 'ended'>;
+    payment_id: string | null;
+    created_at: Date;
   };
   club_rules: {
     id: Generated<boolean>;
@@ -101,6 +124,14 @@ export interface Tables {
     series_max: Generated<number>;
     series_pay_days: Generated<number>;
     offer_minutes: Generated<number>;
+    /** none: a booking is paid all at once. */
+    advance_kind: Generated<'none' | 'percent' | 'taka'>;
+    /** It counts percent, or whole taka in poisha. */
+    advance_amount: Generated<number>;
+    /** The rest can be paid online until so many minutes before play. */
+    rest_minutes: Generated<number>;
+    /** 0: no guests are added to a booking. */
+    guest_fee_poisha: Generated<Poisha>;
   };
   club_settings: {
     id: Generated<boolean>;
@@ -124,6 +155,10 @@ export interface Tables {
     address_bn: string[] | null;
     /** The opening hours in Bangla words; null: it has none. */
     hours_bn: string | null;
+    /** It stands on receipts, with the VAT; null: neither does. */
+    bin: string | null;
+    /** Hundredths of a percent, which prices include; null: receipts say nothing of VAT. */
+    vat_hundredths: number | null;
   };
   coupon_redemptions: {
     payment_id: string;
@@ -408,6 +443,12 @@ export interface Tables {
     fee_poisha: Poisha | null;
     /** The provider calls it risky: an admin is told, or decides and has accepted or refused it. */
     risk: 'told' | 'held' | 'accepted' | 'refused' | null;
+    /** The part that it pays; null: it pays the whole booking. */
+    charge_id: string | null;
+    /** The club's year in which it was paid, once it has a number. */
+    receipt_year: number | null;
+    /** null: it has none yet. 0: it is older than the numbers. */
+    receipt_number: number | null;
   };
   people_counts: {
     /** The last digit of the id says in which part a user is counted. */
@@ -454,6 +495,11 @@ export interface Tables {
     granted_at: Date | null;
     /** The token before the last was granted then. */
     granted_before: Date | null;
+  };
+  receipt_years: {
+    year: number;
+    /** Each number from 1 to it stands on one receipt of the year. */
+    last_number: Generated<number>;
   };
   refunds: {
     id: string;

@@ -22,7 +22,7 @@ function caller(role: Role = 'user') {
 async function ask(access: Access<never>, role: Role): Promise<string> {
   try {
     requireRole(access, caller(role));
-    await authorise(access, caller(role), {}, findOwner);
+    await authorise(access, caller(role), {}, { booking: findOwner, charge: findOwner });
     return 'yes';
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -89,6 +89,14 @@ describe('an access rule', () => {
     expect(await ask(byBooking('booking-owner', OTHER_BOOKING), 'admin')).toBe('forbidden');
     expect(await ask(byBooking('booking-owner-or-staff', OTHER_BOOKING), 'admin')).toBe('yes');
     expect(await ask(byBooking('booking-owner', undefined), 'user')).toBe('yes');
+  });
+
+  it('keeps a charge for its owner', async () => {
+    const byCharge = (id: string): Access<never> => ({ who: 'charge-owner', charge: () => id });
+    expect(await ask(byCharge(OWN_BOOKING), 'user')).toBe('yes');
+    expect(await ask(byCharge(OTHER_BOOKING), 'admin')).toBe('forbidden');
+    expect(await ask(byCharge(GUESTS_BOOKING), 'staff')).toBe('forbidden');
+    expect(await ask(byCharge('none'), 'user')).toBe('forbidden');
   });
 
   it('does not tell strangers which bookings exist', async () => {

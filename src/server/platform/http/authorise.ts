@@ -4,8 +4,14 @@ import { Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { t } from './texts.ts';
 
-/** Returns the owner of a booking; `ownerId` is null for a guest's. It returns null if there is no such booking. */
-export type FindBookingOwner = (bookingId: string) => Promise<{ ownerId: string | null } | null>;
+/** Returns the owner of something; `ownerId` is null for a guest's. It returns null if there is no such thing. */
+export type FindOwner = (id: string) => Promise<{ ownerId: string | null } | null>;
+
+/** Who owns what a request names. */
+export interface FindOwners {
+  booking: FindOwner;
+  charge: FindOwner;
+}
 
 /** The caller, and whether the club requires a second factor that they lack. */
 export type CallerWithFactor = Caller & { lacksSecondFactor: boolean };
@@ -42,7 +48,7 @@ export async function authorise(
   access: Access<never>,
   caller: CallerWithFactor,
   parts: unknown,
-  findBookingOwner: FindBookingOwner,
+  owners: FindOwners,
 ): Promise<void> {
   const named = parts as never; // the endpoint's own schemas made these parts
   if (access.who === 'self' && access.email(named) !== caller.email) forbid();
@@ -51,13 +57,15 @@ export async function authorise(
   if (access.who === 'booking-owner' || access.who === 'booking-owner-or-staff') {
     const bookingId = access.booking(named);
     if (bookingId === undefined) return;
-    const booking = await findBookingOwner(bookingId);
+    const booking = await owners.booking(bookingId);
     if (booking?.ownerId === caller.userId) return;
     if (!booking && isStaff(caller)) throw new Refusal('not-found', t.noSuchBooking);
     if (access.who === 'booking-owner-or-staff' && isStaff(caller)) return;
     // Both get the same sentence, so that nobody learns which bookings others have.
     throw new Refusal('forbidden', t.notYours);
   }
+  if (access.who === 'charge-owner' && (await owners.charge(access.charge(named)))?.ownerId !== caller.userId)
+    throw new Refusal('forbidden', t.notYours);
 }
 
 /** Whether a request is one for which the caller must have shown lately who they are. */

@@ -14,7 +14,7 @@ import {
   wantsProof,
   requireRole,
   type CallerWithFactor,
-  type FindBookingOwner,
+  type FindOwners,
 } from './authorise.ts';
 import type { Caches } from './answer-cache.ts';
 import { createCachedAnswers } from './cached-answers.ts';
@@ -42,7 +42,7 @@ export interface MountServices {
   clock: Clock;
   /** Whether staff and admins need a second factor. */
   requiresSecondFactor: boolean;
-  findBookingOwner: FindBookingOwner;
+  owners: FindOwners;
   caches: Caches;
   /** Called after each call that may have changed something. */
   onWrite: () => void;
@@ -127,14 +127,14 @@ export function createAdmit({
 
 export function createReadCall(
   admit: Admit,
-  { clock, findBookingOwner }: Pick<ReadServices, 'clock' | 'findBookingOwner'>,
+  { clock, owners }: Pick<ReadServices, 'clock' | 'owners'>,
 ): ReadCall {
   return async <E extends Endpoint>(endpoint: E, request: FastifyRequest) => {
     const { access } = endpoint;
     const { known, callerWithFactor } = await admit(endpoint, request);
     const caller = known?.caller ?? null;
     const parts = parseParts(endpoint, request);
-    if (callerWithFactor) await authorise(access, callerWithFactor, parts, findBookingOwner);
+    if (callerWithFactor) await authorise(access, callerWithFactor, parts, owners);
     if (known && wantsProof(endpoint, parts)) requireRecentProof(known.provenAt, clock());
     const actor = caller && { actorId: caller.userId, now: clock() };
     const page = pageOfCall(endpoint, parts);

@@ -15,6 +15,11 @@ describe('a message of the outbox', () => {
     ]);
   });
 
+  test('about the parts of a booking concerns the same people', () => {
+    for (const topic of ['booking.divided', 'booking.made-whole', 'booking.guests-added'])
+      expect(changesOf({ topic, payload: about }).map(({ kind }) => kind)).toEqual(['board', 'mine', 'desk']);
+  });
+
   test('about a guest’s booking has nobody to tell but the staff', () => {
     const kinds = changesOf({ topic: 'booking.cancelled', payload: { ...about, user_id: null } });
     expect(kinds.map(({ kind }) => kind)).toEqual(['board', 'desk']);

@@ -18,7 +18,7 @@ export function stripePayments(
   ask: Ask,
 ): Pick<StripeProvider, 'create' | 'retrieve' | 'cancel' | 'listPayments'> {
   return {
-    create: ({ paymentId, bookingId, amount, currency, description }) =>
+    create: ({ paymentId, bookingId, chargeId, amount, currency, description }) =>
       ask(t.nothingCharged, async () => {
         try {
           const intent = await stripe.paymentIntents.create(
@@ -27,7 +27,11 @@ export function stripePayments(
               currency,
               description,
               allowed_payment_method_types: ['card'],
-              metadata: { booking_id: bookingId, payment_id: paymentId },
+              metadata: {
+                booking_id: bookingId,
+                payment_id: paymentId,
+                ...(chargeId && { charge_id: chargeId }),
+              },
             },
             { idempotencyKey: `pi:${paymentId}` },
           );

@@ -23,8 +23,15 @@ export function ConfirmedTable({ bookings, selection, onOpen, actions }: Confirm
     ...bookedColumns(),
     {
       header: t.total,
-      cell: ({ total_price }) => (
-        <strong className="whitespace-nowrap tabular-nums">{formatTaka(total_price)}</strong>
+      cell: ({ total_price, parts }) => (
+        <>
+          <strong className="whitespace-nowrap tabular-nums">{formatTaka(total_price)}</strong>
+          {parts && parts.due_later > 0 && (
+            <span className="block text-xs whitespace-nowrap text-muted">
+              {t.stillToPay(formatTaka(parts.due_later))}
+            </span>
+          )}
+        </>
       ),
     },
   ];

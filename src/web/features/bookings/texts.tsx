@@ -10,6 +10,7 @@ const en = {
   court: 'Court',
   dayOfPlay: 'Day of play',
   total: 'Total',
+  stillToPay: (rest: string) => `${rest} to pay`,
   actions: 'Actions',
   confirmedBookings: 'Confirmed bookings',
   /** The count is seen; what it counts is heard. */
@@ -41,6 +42,7 @@ const bn: typeof en = {
   court: 'কোর্ট',
   dayOfPlay: 'খেলার দিন',
   total: 'মোট',
+  stillToPay: (rest) => `${rest} বাকি`,
   actions: 'যা করা যায়',
   confirmedBookings: 'নিশ্চিত বুকিং',
   waiting: (count) => (

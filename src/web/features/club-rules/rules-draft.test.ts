@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClubRules } from '#contract/club/club-rules.ts';
-import { describePolicy, readRules, rulesDraft } from './rules-draft.ts';
+import { describeAdvance, describePolicy, readRules, rulesDraft } from './rules-draft.ts';
 
 const rules: ClubRules = {
   version: 3,
@@ -19,6 +19,9 @@ const rules: ClubRules = {
   weekStarts: 0,
   approval: 'everyone',
   cancellation: [{ hours: 48, percent: 100 }],
+  advance: { kind: 'percent', percent: 30 },
+  restMinutes: 120,
+  guestFee: 0,
 };
 const draft = rulesDraft(rules);
 const { setByServer: _set, ...sent } = rules;
@@ -43,6 +46,38 @@ describe('the form of the club’s rules', () => {
       { path: ['percent1'], message: 'Please enter a whole number from 0 to 100.' },
       { path: ['hours2'], message: 'Required' },
     ]);
+  });
+
+  test.each([
+    ['none', '', { kind: 'none' }],
+    ['percent', '৩৩', { kind: 'percent', percent: 33 }],
+    ['taka', '৫০০', { kind: 'taka', amount: 500 }],
+  ])('sends an advance of the kind %s, typed in Bangla digits', (advanceKind, number, advance) => {
+    const typed = { ...draft, advanceKind, advancePercent: number, advanceTaka: number, guestFee: '২০০' };
+    expect(readRules(typed, rules)).toMatchObject({ success: true, data: { advance, guestFee: 200 } });
+  });
+
+  test.each([
+    ['percent', { advancePercent: '100' }, 'advancePercent', 'Please enter a whole number from 1 to 99.'],
+    ['percent', { advancePercent: '' }, 'advancePercent', 'Required'],
+    ['taka', { advanceTaka: '1.5' }, 'advanceTaka', 'Please enter a whole number from 1 to 999,999.'],
+    ['taka', { advanceTaka: '0' }, 'advanceTaka', 'Please enter a whole number from 1 to 999,999.'],
+    ['half', {}, 'advanceKind', 'Please choose whether a booking is paid in parts.'],
+    ['none', { restMinutes: '10081' }, 'restMinutes', 'Please enter a whole number from 0 to 10,080.'],
+    ['none', { guestFee: '-1' }, 'guestFee', 'Please enter a whole number from 0 to 100,000.'],
+  ])('finds a fault of an advance of the kind %s in %o', (advanceKind, fields, path, message) => {
+    const reading = readRules({ ...draft, advanceKind, ...fields }, rules);
+    expect(reading.success ? [] : reading.error.issues).toEqual([{ path: [path], message }]);
+  });
+
+  test('says what the advance does as soon as it has a meaning', () => {
+    const say = (fields: Partial<typeof draft>) => describeAdvance({ ...draft, ...fields }, 1600);
+    expect(say({})).toContain(
+      'confirmed once ৳480 is paid. The rest, ৳1,120, can be paid here until 2 hours',
+    );
+    expect(say({ advanceKind: 'none', restMinutes: 'x' })).toBe('A booking is paid all at once.');
+    for (const fields of [{ advancePercent: '' }, { advanceKind: 'taka' }, { restMinutes: 'x' }])
+      expect(say(fields)).toMatch(/^What happens to a booking is shown here/);
   });
 
   test('says the policy in words', () => {

@@ -6,6 +6,8 @@ import {
   type CancellationStep,
   type ClubRules,
 } from '#contract/club/club-rules.ts';
+import { advanceInWords } from '#contract/money/advance.ts';
+import { fromTaka } from '#contract/money/money.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
 import type { ClubRulesChange } from './queries.ts';
@@ -23,7 +25,7 @@ export const percentOf = (row: Row) => `percent${row}` as const;
 
 /** Returns the form's initial values. */
 export function rulesDraft(rules: ClubRules) {
-  const { cancellation } = rules;
+  const { advance, cancellation } = rules;
   return {
     horizonDays: typed(rules.horizonDays),
     minNoticeMinutes: typed(rules.minNoticeMinutes),
@@ -44,6 +46,11 @@ export function rulesDraft(rules: ClubRules) {
     percent1: typed(cancellation[1]?.percent),
     hours2: typed(cancellation[2]?.hours),
     percent2: typed(cancellation[2]?.percent),
+    advanceKind: advance.kind as string, // the schema judges what was chosen
+    advancePercent: advance.kind === 'percent' ? typed(advance.percent) : '',
+    advanceTaka: advance.kind === 'taka' ? typed(advance.amount) : '',
+    restMinutes: typed(rules.restMinutes),
+    guestFee: typed(rules.guestFee),
   };
 }
 export type RulesDraft = ReturnType<typeof rulesDraft>;
@@ -55,6 +62,24 @@ function filledSteps(draft: RulesDraft) {
     hours: readNumber(draft[hoursOf(row)]),
     percent: readNumber(draft[percentOf(row)]),
   })).filter(({ hours, percent }) => hours !== undefined || percent !== undefined);
+}
+
+/** Returns all that was typed of an advance; the schema takes what belongs to its kind. */
+function typedAdvance({ advanceKind, advancePercent, advanceTaka }: RulesDraft) {
+  return { kind: advanceKind, percent: readNumber(advancePercent), amount: readNumber(advanceTaka) };
+}
+
+/** A fault of an advance stands at its field. */
+const ADVANCE_FIELDS = { kind: 'advanceKind', percent: 'advancePercent', amount: 'advanceTaka' } as const;
+
+/** Returns the field of the form at which a fault of these rules stands. */
+function fieldOf([field, entry, part]: PropertyKey[], steps: ReturnType<typeof filledSteps>): PropertyKey[] {
+  if (field === undefined) return [];
+  if (field === 'advance')
+    return [entry === 'percent' || entry === 'amount' ? ADVANCE_FIELDS[entry] : ADVANCE_FIELDS.kind];
+  const row = field === 'cancellation' ? steps[Number(entry)]?.row : undefined;
+  if (row === undefined) return [field];
+  return [part === 'percent' ? percentOf(row) : hoursOf(row)];
 }
 
 const fields = z.extend(clubRulesFields, { version: updateClubRules.body.shape.version });
@@ -78,19 +103,16 @@ export function readRules(draft: RulesDraft, { version, setByServer }: ClubRules
     weekStarts: readNumber(draft.weekStarts),
     approval: draft.approval,
     cancellation: filled.map(({ hours, percent }) => ({ hours, percent })),
+    advance: typedAdvance(draft),
+    restMinutes: readNumber(draft.restMinutes),
+    guestFee: readNumber(draft.guestFee),
   });
   if (parsed.success) {
     const ours = Object.entries(parsed.data).filter(([name]) => !setByServer.some((rule) => rule === name));
     return { success: true, data: { version, ...Object.fromEntries(ours) } };
   }
-  /** A fault of a step stands at the row in which it was typed. */
-  const placed = parsed.error.issues.map(({ path: [field, entry, part], message }) => {
-    const row = filled[Number(entry)]?.row;
-    if (field !== 'cancellation' || row === undefined)
-      return { path: field === undefined ? [] : [field], message };
-    return { path: [part === 'percent' ? percentOf(row) : hoursOf(row)], message };
-  });
-  return { success: false, error: { issues: placed } };
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: fieldOf(path, filled), message }));
+  return { success: false, error: { issues } };
 }
 
 /** Returns the policy in words, as far as what was typed has a meaning. */
@@ -101,4 +123,13 @@ export function describePolicy(draft: RulesDraft): string {
   );
   if (steps.length === 0) return t.noneGivenBack;
   return t.givenBack(steps.sort((a, b) => b.hours - a.hours));
+}
+
+/** Returns what the rules do to a booking that costs `price` taka, as far as what was typed has a meaning. */
+export function describeAdvance(draft: RulesDraft, price: number): string {
+  const advance = z.safeParse(clubRulesFields.shape.advance, typedAdvance(draft));
+  const rest = z.safeParse(clubRulesFields.shape.restMinutes, readNumber(draft.restMinutes));
+  if (!advance.success) return t.advanceNotKnownYet;
+  if (!rest.success && advance.data.kind !== 'none') return t.advanceNotKnownYet;
+  return advanceInWords(fromTaka(price), advance.data, rest.data ?? 0);
 }

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import type { ClubRules, ServerRule } from '#contract/club/club-rules.ts';
-import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { useSaveClubRules } from './queries.ts';
-import { describePolicy, hoursOf, percentOf, readRules, rulesDraft, STEPS } from './rules-draft.ts';
+import { InParts } from './in-parts.tsx';
+import { describePolicy, hoursOf, percentOf, STEPS } from './rules-draft.ts';
 import { t } from './texts.ts';
-
-const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
-const PAIR = 'grid items-end gap-5 sm:grid-cols-2';
+import { NUMBER, PAIR, useRulesForm, type SectionProps } from './use-rules-form.ts';
 
 const APPROVALS = [
   { value: 'everyone', label: t.everyone, hint: t.everyoneMeans },
@@ -23,15 +20,6 @@ const APPROVALS = [
   },
   { value: 'nobody', label: t.nobody, hint: t.nobodyMeans },
 ] as const;
-
-/** The form keeps to the rules that it was opened with: who changed them meanwhile is not overwritten. */
-function useRulesForm(rules: ClubRules, onSaved: (saved: ClubRules) => void) {
-  return useForm({
-    initial: rulesDraft(rules),
-    read: (draft) => readRules(draft, rules),
-    save: useSaveClubRules(onSaved),
-  });
-}
 
 /** Returns what the field of a number has that a setting of the server may have decided. */
 function numberOf(rules: ClubRules, form: ReturnType<typeof useRulesForm>) {
@@ -47,7 +35,8 @@ function numberOf(rules: ClubRules, form: ReturnType<typeof useRulesForm>) {
   };
 }
 
-export function RulesForm({ rules: opened }: { rules: ClubRules }) {
+/** `price`: what a booking costs, in taka, that shows what the rules do. */
+export function RulesForm({ rules: opened, price }: { rules: ClubRules; price: number }) {
   const [rules, setRules] = useState(opened);
   const form = useRulesForm(rules, setRules);
   const number = numberOf(rules, form);
@@ -58,6 +47,7 @@ export function RulesForm({ rules: opened }: { rules: ClubRules }) {
       <PerPerson form={form} />
       <Waiting form={form} />
       <Weekly form={form} />
+      <InParts form={form} price={price} />
       <Cancelling form={form} />
       <div className="grid gap-4">
         <Problem message={form.problem} />
@@ -69,10 +59,6 @@ export function RulesForm({ rules: opened }: { rules: ClubRules }) {
       </div>
     </form>
   );
-}
-
-interface SectionProps {
-  form: ReturnType<typeof useRulesForm>;
 }
 
 type NumberedProps = SectionProps & { number: ReturnType<typeof numberOf> };

@@ -61,6 +61,25 @@ describe('the form of the club’s settings', () => {
     });
   });
 
+  test('sends BIN and VAT in the digits of either language, and that they were taken away', () => {
+    const typed = { ...draft, bin: '০০১২৩৪৫৬৭৮৯০১', vatPercent: ' ৭.৫ ' };
+    expect(readSettings(typed, settings)).toEqual({
+      success: true,
+      data: { version: 4, bin: '0012345678901', vatPercent: 7.5 },
+    });
+    const taxed = { ...settings, bin: '0012345678901', vatPercent: 15 };
+    expect(settingsDraft(taxed)).toMatchObject({ bin: '0012345678901', vatPercent: '15' });
+    expect(readSettings({ ...settingsDraft(taxed), bin: ' ', vatPercent: '' }, taxed)).toEqual({
+      success: true,
+      data: { version: 4, bin: null, vatPercent: null },
+    });
+    const wrong = readSettings({ ...draft, bin: '123', vatPercent: 'much' }, settings);
+    expect(wrong.success ? [] : wrong.error.issues.map(({ path }) => path.join('.'))).toEqual([
+      'bin',
+      'vatPercent',
+    ]);
+  });
+
   test('sends all payment methods that are ticked where one was ticked or not, and wants one', () => {
     expect(draft.paymentMeans).toBe('card desk');
     const paymentMeans = toggleMethod(draft.paymentMeans, 'bkash', settings);

@@ -7,8 +7,10 @@ import type { ClubSettingsChange } from './queries.ts';
 
 /** A field of the form that has the same as another in Bangla. */
 export type BanglaField = 'arena_bn' | 'address_bn' | 'hours_bn';
+/** A field of what receipts say of taxes. */
+export type TaxField = 'bin' | 'vatPercent';
 /** A field of the form. */
-export type SettingsField = ClubField | BanglaField | 'paymentMeans' | 'language';
+export type SettingsField = ClubField | BanglaField | TaxField | 'paymentMeans' | 'language';
 /** The payment methods stand as one text: `card bkash`. */
 export type SettingsDraft = Record<SettingsField, string>;
 
@@ -38,6 +40,8 @@ export function settingsDraft(settings: ClubSettings): SettingsDraft {
     longitude: String(settings.longitude),
     paymentMeans: settings.waysToPay.flatMap((method) => (method.isOffered ? [method.means] : [])).join(' '),
     language: settings.language ?? 'en',
+    bin: settings.bin ?? '',
+    vatPercent: settings.vatPercent === undefined ? '' : String(settings.vatPercent),
   };
 }
 
@@ -69,6 +73,8 @@ function valuesOf(draft: SettingsDraft) {
     longitude: readNumber(draft.longitude) ?? null,
     paymentMeans: wordsOf(draft.paymentMeans),
     language: draft.language,
+    bin: draft.bin,
+    vatPercent: readNumber(draft.vatPercent) ?? null,
   } satisfies Record<SettingsField, unknown>;
 }
 

@@ -20,6 +20,7 @@ import {
   type BanglaField,
   type SettingsDraft,
   type SettingsField,
+  type TaxField,
 } from './settings-draft.ts';
 import { t } from './texts.ts';
 
@@ -38,6 +39,8 @@ const LABELS: Record<SettingsField, string> = {
   longitude: t.longitude,
   paymentMeans: t.waysToPay,
   language: t.languageOfEmails,
+  bin: t.bin,
+  vatPercent: t.vatPercent,
 };
 
 interface SettingsFormProps {
@@ -88,6 +91,13 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
     autoComplete: 'off',
     ...form.text(name),
   });
+  const tax = (name: TaxField, hint: string) => ({
+    label: LABELS[name],
+    hint,
+    inputMode: name === 'bin' ? ('numeric' as const) : ('decimal' as const),
+    autoComplete: 'off',
+    ...form.text(name),
+  });
   const latitude = field('latitude', t.latitudeHint);
   const place = placeOf(form.draft);
   return (
@@ -125,6 +135,12 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
           <TextField inputMode="decimal" {...field('longitude')} />
         </div>
         {place && preview(place, form.draft)}
+      </FormSection>
+      <FormSection title={t.onReceipts}>
+        <div className={PAIR}>
+          <TextField {...tax('bin', t.binHint)} />
+          <TextField {...tax('vatPercent', t.vatHint)} />
+        </div>
       </FormSection>
       {opened.waysToPay.length > 1 && (
         <FormSection title={t.waysToPay}>

@@ -80,7 +80,7 @@ function CancelForm({
       {isPaid && !mayChoose && (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
           {t.partIsGivenBack({
-            amount: formatTaka(booking.payment?.amount ?? 0),
+            amount: formatTaka(booking.parts?.covered ?? booking.payment?.amount ?? 0),
             percent: terms.percent,
             refund: formatTaka(terms.refund),
           })}

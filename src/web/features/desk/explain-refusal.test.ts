@@ -35,3 +35,19 @@ test('only where nobody knows what became of it, pressing again is said to be sa
   expect(explainRefusal(noAnswer(null)).problem).toMatch(/Pressing again is safe: it books once\.$/);
   expect(refusal({ code: 'slot-taken', status: 409 }).problem).toBe('No.');
 });
+
+test('another amount than can be taken is said at its field where one is asked for', () => {
+  const mismatch = new ApiError({ code: 'amount-mismatch', status: 409, message: 'At least ৳480.' });
+  expect(explainRefusal(mismatch, ['amount'])).toMatchObject({
+    faults: { amount: 'At least ৳480.' },
+    problem: undefined,
+  });
+  expect(explainRefusal(mismatch)).toMatchObject({ faults: {}, problem: 'At least ৳480.' });
+  const guests = new ApiError({
+    code: 'invalid-input',
+    status: 400,
+    message: 'No.',
+    errors: [{ path: 'guests', message: 'Too many.' }],
+  });
+  expect(explainRefusal(guests, ['guests']).faults).toEqual({ guests: 'Too many.' });
+});

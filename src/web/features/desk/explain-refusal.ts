@@ -14,16 +14,20 @@ interface Explained {
 }
 
 /** Fields of the panel at which a fault can be shown. */
-const SHOWN = new Set(['name', 'phone', 'reference', 'note']);
+const SHOWN = ['name', 'phone', 'reference', 'note'];
 
-/** Explains to the desk why something was refused: at the field where there is one. */
-export function explainRefusal(error: Error): Explained {
+/** Explains to the desk why something was refused: at the field where there is one; `others` are shown besides. */
+export function explainRefusal(error: Error, others: string[] = []): Explained {
   if (!(error instanceof ApiError)) return { faults: {}, problem: error.message, total: undefined };
   const total = error.facts.total_price;
   if (error.code === 'reference-used')
     return { faults: { reference: error.message }, problem: undefined, total: undefined };
+  if (error.code === 'amount-mismatch' && others.includes('amount'))
+    return { faults: { amount: error.message }, problem: undefined, total: undefined };
   const found = fieldFaults(error.errors.map(({ path, message }) => ({ path: path.split('.'), message })));
-  const faults = Object.fromEntries(Object.entries(found).filter(([name]) => SHOWN.has(name)));
+  const faults = Object.fromEntries(
+    Object.entries(found).filter(([name]) => [...SHOWN, ...others].includes(name)),
+  );
   if (Object.keys(faults).length > 0) return { faults, problem: undefined, total: undefined };
   if (error.code === 'price-changed' && total !== undefined)
     return { faults, problem: t.priceIsNow(formatTaka(total)), total };

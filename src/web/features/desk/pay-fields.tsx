@@ -8,8 +8,8 @@ import { isAtOnce, type PayChoice } from './desk-draft.ts';
 import { t } from './texts.tsx';
 
 interface PayFieldsProps {
-  /** Taka. */
-  total: number;
+  /** Taka; null: what was typed is no amount. */
+  total: number | null;
   chosen: PayChoice | null;
   reference: string;
   faults: Faults;
@@ -31,6 +31,8 @@ const OTHERS = Object.keys(METHOD_NAMES)
 /** Their names are short. */
 const WALLETS: ReadonlySet<string> = new Set(['bkash', 'nagad', 'rocket']);
 
+const cashWords = (total: number | null) => (total === null ? nameMethod('cash') : t.cash(formatTaka(total)));
+
 /** Shows how the desk is paid. Cash is one press; the last button of another method submits the form around it. */
 export function PayFields({
   total,
@@ -43,7 +45,6 @@ export function PayFields({
   onReference,
   onChoose,
 }: PayFieldsProps) {
-  const amount = formatTaka(total);
   const nothingToPay = isWhole ? t.bookForNothing : t.takeNothing;
   const button = (pay: PayChoice, label: string, width = 'col-span-3') => (
     <Button
@@ -68,9 +69,9 @@ export function PayFields({
         busy={busy === 'cash'}
         onClick={() => onChoose('cash')}
       >
-        {total === 0 && !disabled ? nothingToPay : t.cash(amount)}
+        {total === 0 && !disabled ? nothingToPay : cashWords(total)}
       </Button>
-      {(total > 0 || disabled) && (
+      {(total !== 0 || disabled) && (
         <div className="grid grid-cols-6 gap-2">
           {OTHERS.map((method) =>
             button(method, METHOD_NAMES[method], WALLETS.has(method) ? 'col-span-2' : undefined),
@@ -94,7 +95,11 @@ type ChosenPayProps = Omit<PayFieldsProps, 'chosen' | 'isWhole' | 'onChoose'> & 
 /** Asks for what a method wants besides, and has the button that ends it. */
 function ChosenPay(props: ChosenPayProps) {
   const { chosen, total, isWhole, reference, faults, disabled, busy, onReference } = props;
-  const press = isWhole ? t.bookPaidWith : t.takeWith;
+  function press(method: string): string {
+    if (total === null) return t.takeBy(method);
+    const paid = { method, amount: formatTaka(total) };
+    return isWhole ? t.bookPaidWith(paid) : t.takeWith(paid);
+  }
   return (
     <div className="mt-2 grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4">
       {chosen !== 'free' && takesReference(chosen) && (
@@ -112,7 +117,7 @@ function ChosenPay(props: ChosenPayProps) {
       )}
       {chosen === 'free' && <p className="text-sm text-muted">{t.sayWhyFree}</p>}
       <Button type="submit" look="primary" disabled={disabled} busy={busy === chosen}>
-        {chosen === 'free' ? t.bookFree : press({ method: nameMethod(chosen), amount: formatTaka(total) })}
+        {chosen === 'free' ? t.bookFree : press(nameMethod(chosen))}
       </Button>
     </div>
   );

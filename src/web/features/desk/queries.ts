@@ -7,6 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import {
+  addGuests,
   cancelAtDesk,
   correctPayment,
   createDeskBooking,
@@ -144,6 +145,10 @@ export function useTakePayment(id: string) {
   return useChange(id, (body: z.output<typeof takePayment.body>) =>
     call(takePayment, { params: { id }, body }),
   );
+}
+
+export function useAddGuests(id: string) {
+  return useChange(id, (body: z.output<typeof addGuests.body>) => call(addGuests, { params: { id }, body }));
 }
 
 export function useCorrectPayment(id: string, paymentId: string) {

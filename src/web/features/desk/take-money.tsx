@@ -1,70 +1,75 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { takePayment } from '#contract/desk/desk-bookings.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
-import { fieldFaults, type PayChoice } from './desk-draft.ts';
-import { explainRefusal } from './explain-refusal.ts';
-import type { Faults } from '#web/forms/faults.ts';
-import { Problem } from '#web/ui/states.tsx';
-import { PayFields } from './pay-fields.tsx';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
+import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { fieldFaults } from './desk-draft.ts';
+import { HandMoney } from './hand-money.tsx';
 import { useTakePayment } from './queries.ts';
+import { amountOf, readTaking } from './take-draft.ts';
+import { useFocusFirst } from './use-focus-first.ts';
+import { coveredOf, openOf } from './visit-words.ts';
+import { t } from './texts.tsx';
 
-/** Takes the money for an approved booking: with cash one press. */
-export function TakeMoney({ booking: { _id, total_price } }: { booking: DeskBooking }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [pay, setPay] = useState<PayChoice | null>(null);
-  const [reference, setReference] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const taking = useTakePayment(_id);
-  /** Known at once: what is pressed twice is pressed again before the first press shows. */
-  const isSending = useRef(false);
-
-  function show(found: Faults) {
-    // Synchronously: the fault must be rendered before its field gets the focus and is read out.
-    flushSync(() => setFaults(found));
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }
-  function send(method: PayChoice) {
-    if (isSending.current) return;
-    const typed = method !== 'cash' && reference.trim() !== '' ? { reference } : {};
-    const reading = z.safeParse(takePayment.body, { method, amount: total_price, ...typed });
-    show(reading.success ? {} : fieldFaults(reading.error.issues));
-    if (!reading.success) return;
-    isSending.current = true;
-    taking.mutate(reading.data, {
-      onError: (error) => show(explainRefusal(error).faults),
-      onSettled: () => {
-        isSending.current = false;
-      },
-    });
-  }
+/** Takes all that is open of a booking: with cash one press. */
+export function TakeMoney({ booking }: { booking: DeskBooking }) {
+  const taking = useTakePayment(booking._id);
+  const total = openOf(booking);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (pay !== null) send(pay);
+    <HandMoney
+      total={total}
+      sending={taking}
+      read={(paid) => {
+        const reading = z.safeParse(takePayment.body, { ...paid, amount: total });
+        return reading.success ? reading : { success: false, faults: fieldFaults(reading.error.issues) };
       }}
+    />
+  );
+}
+
+interface TakeSomeProps {
+  booking: DeskBooking;
+  /** Taka; of a rest any amount may be taken, and none is worth saying. */
+  least: number;
+  onDone: () => void;
+}
+
+/** Takes another amount than all that is open. */
+export function TakeSome({ booking, least, onDone }: TakeSomeProps) {
+  const taking = useTakePayment(booking._id);
+  const [amount, setAmount] = useState('');
+  const field = useFocusFirst();
+  useUnsavedChanges(amount !== '');
+  const open = openOf(booking);
+  // Whether it was taken is not known: the same is sent again, so that it is not taken twice.
+  const sent = isOutcomeUnknown(taking.error) ? taking.variables?.covered : undefined;
+  const takeable = { open, covered: sent ?? coveredOf(booking) };
+  return (
+    <HandMoney
+      total={amountOf(amount, takeable)}
+      sending={taking}
+      typed={{ amount }}
+      read={(paid) => readTaking(amount, takeable, paid)}
+      onDone={onDone}
     >
-      <PayFields
-        total={total_price}
-        chosen={pay}
-        reference={reference}
-        faults={faults}
-        busy={taking.isPending ? pay : null}
-        onReference={(text) => {
-          setReference(text);
-          setFaults({});
-        }}
-        onChoose={(chosen) => {
-          setPay(chosen);
-          if (chosen === 'cash') send(chosen);
-        }}
-      />
-      <Problem message={taking.error ? explainRefusal(taking.error).problem : undefined} />
-    </form>
+      {(faults) => (
+        <div ref={field}>
+          <TextField
+            label={t.amount}
+            hint={least < 1 ? t.atMost(formatTaka(open)) : t.atLeastTheAdvance(formatTaka(least))}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={amount}
+            error={faults['amount']}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        </div>
+      )}
+    </HandMoney>
   );
 }

@@ -21,6 +21,7 @@ const CHECKS: Record<Check, string> = {
   backups: t.backups,
   queues: t.queues,
   slots: t.slots,
+  receipts: t.receipts,
 };
 
 const RANK = { bad: 0, warn: 1, ok: 2 };

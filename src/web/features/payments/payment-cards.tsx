@@ -3,6 +3,7 @@ import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
+import { PartOf } from './part-of.tsx';
 import { PlayedFor } from './played-for.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -36,9 +37,10 @@ function PaymentCard({ payment, ownEmail }: { payment: Payment; ownEmail: string
         <h2 className="min-w-36 flex-1 text-lg tracking-tight">
           <PlayedFor payment={payment} />
         </h2>
-        <p className="text-xl leading-snug font-extrabold tracking-tight tabular-nums">
-          {formatTaka(amount)}
-        </p>
+        <div className="tabular-nums">
+          <p className="text-xl leading-snug font-extrabold tracking-tight">{formatTaka(amount)}</p>
+          <PartOf payment={payment} />
+        </div>
       </div>
       <dl className="grid gap-3 p-5 min-[26rem]:grid-cols-2 sm:grid-cols-1 lg:grid-cols-2">
         <Fact term={t.paidAt}>

@@ -4,6 +4,7 @@ import type { Payment } from '#contract/payments/payments.ts';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
+import { PartOf } from './part-of.tsx';
 import { PlayedFor } from './played-for.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -31,6 +32,7 @@ const COLUMNS: Column<Payment>[] = [
     cell: (payment) => (
       <>
         <span className="text-lg font-bold tabular-nums">{formatTaka(payment.amount)}</span>
+        <PartOf payment={payment} />
         <div className="mt-3 min-w-36 empty:hidden">
           <RefundList payment={payment} />
         </div>

@@ -1,6 +1,13 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { formatNumber } from '#contract/numbers.ts';
+import { beginChargePayment, getChargeProgress, recordChargePayment } from '#contract/payments/charges.ts';
 import {
   decideRisk,
   listPaymentIssues,
@@ -37,7 +44,7 @@ export function paymentHistory(email: string) {
   });
 }
 
-/** A booking on its payment page, and the state of its payment. */
+/** A booking on its payment page, and the state of its payment, or of the payment of a part of it. */
 export interface Checkout {
   booking: Booking;
   progress: PaymentProgress;
@@ -47,15 +54,19 @@ export interface Checkout {
  * Asks what the payment page shows. The progress is read first: reading it confirms the booking if the card provider has
  * been paid, so the booking read after it is up to date. The page polls while a change is expected.
  */
-export function checkoutOf(bookingId: string) {
+export function checkoutOf(bookingId: string, chargeId: string | null) {
   return queryOptions({
-    queryKey: key('checkout', bookingId),
+    queryKey: key('checkout', bookingId, chargeId ?? 'whole'),
     queryFn: async ({ signal }): Promise<Checkout> => {
-      const progress = await call(getPaymentProgress, { params: { id: bookingId } }, { signal });
+      const progress = await (chargeId === null
+        ? call(getPaymentProgress, { params: { id: bookingId } }, { signal })
+        : call(getChargeProgress, { params: { id: chargeId } }, { signal }));
       const booking = await call(getBooking, { params: { id: bookingId } }, { signal });
       return { booking, progress };
     },
     refetchInterval: ({ state }) => (state.data ? nextLook(state.data, new Date()) : false),
+    // What is paid may turn out to be another part; what was typed stays while its state is asked for.
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -153,6 +164,8 @@ export function cardService(settings: CardSettings) {
 
 export interface Order {
   bookingId: string;
+  /** The part of the booking that is paid; null: all of it. */
+  chargeId: string | null;
   email: string;
   /** Taka to pay, as shown to the payer. */
   amount: number;
@@ -167,20 +180,27 @@ export interface Begin {
 }
 
 /** Begins a payment by card, unless a provider is named. */
-export function beginPayment({ bookingId, couponCode }: Order, amountInCents: number, begin?: Begin) {
-  return call(createPaymentIntent, {
-    body: {
-      _id: bookingId,
-      amountInCents,
-      ...(couponCode !== null && { couponCode }),
-      ...(begin && { provider: begin.provider, ...(begin.phone !== '' && { phone: begin.phone }) }),
-    },
-  });
+export function beginPayment(
+  { bookingId, chargeId, couponCode }: Order,
+  amountInCents: number,
+  begin?: Begin,
+) {
+  const body = {
+    amountInCents,
+    ...(begin && { provider: begin.provider, ...(begin.phone !== '' && { phone: begin.phone }) }),
+  };
+  return chargeId === null
+    ? call(createPaymentIntent, {
+        body: { _id: bookingId, ...body, ...(couponCode !== null && { couponCode }) },
+      })
+    : call(beginChargePayment, { params: { id: chargeId }, body });
 }
 
 /** Reports a successful payment to the server. Idempotent. */
-export function recordPayment({ bookingId, email, amount }: Order, transactionId: string) {
-  return call(createPayment, {
-    body: { _id: bookingId, email, amount, transactionId, paymentMethod: ['card'] },
-  });
+export function recordPayment({ bookingId, chargeId, email, amount }: Order, transactionId: string) {
+  return chargeId === null
+    ? call(createPayment, {
+        body: { _id: bookingId, email, amount, transactionId, paymentMethod: ['card'] },
+      })
+    : call(recordChargePayment, { params: { id: chargeId }, body: { transactionId } });
 }

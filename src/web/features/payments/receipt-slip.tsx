@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import type { Receipt } from '#contract/payments/payments.ts';
 import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { clubWords } from '#contract/club/club-words.ts';
@@ -28,7 +29,7 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
       className="max-w-[44rem] rounded-xl border border-line bg-raised shadow-card print:max-w-none print:border-0 print:shadow-none"
     >
       <div className="flex flex-wrap justify-between gap-x-10 gap-y-6 border-b border-dashed border-edge p-6 sm:p-8 print:px-0">
-        <Letterhead club={club} />
+        <Letterhead club={club} bin={receipt.bin} />
         <dl className="grid content-start gap-3">
           <Fact term={t.receiptNumber}>{receipt.number}</Fact>
           <Fact term={t.paidAt}>
@@ -48,7 +49,7 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
   );
 }
 
-function Letterhead({ club }: Pick<ReceiptSlipProps, 'club'>) {
+function Letterhead({ club, bin }: Pick<ReceiptSlipProps, 'club'> & Pick<Receipt, 'bin'>) {
   const { arena, address } = clubWords(club);
   return (
     <address className="min-w-0 text-sm wrap-anywhere text-muted not-italic">
@@ -62,6 +63,7 @@ function Letterhead({ club }: Pick<ReceiptSlipProps, 'club'>) {
       ))}
       <span className="mt-2 block">{formatClubPhone(club.phone)}</span>
       <span className="block wrap-anywhere">{club.email}</span>
+      {bin !== undefined && <span className="mt-2 block tabular-nums">{t.bin(bin)}</span>}
     </address>
   );
 }
@@ -90,7 +92,7 @@ function Bought({ receipt }: { receipt: Receipt }) {
 }
 
 function Figures({ receipt }: { receipt: Receipt }) {
-  const { payment, discount, couponCode } = receipt;
+  const { payment, discount, couponCode, vat, part_of: partOf } = receipt;
   return (
     <div className="grid gap-6 p-6 sm:p-8 print:px-0">
       <dl className="grid gap-3">
@@ -111,10 +113,17 @@ function Figures({ receipt }: { receipt: Receipt }) {
           <dt className="font-semibold">{t.amountPaid}</dt>
           <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(payment.amount)}</dd>
         </div>
+        {vat && <Figure term={t.vatIncluded(formatNumber(vat.percent, 2))}>{formatTaka(vat.amount)}</Figure>}
       </dl>
+      {partOf && <p className="text-sm font-semibold">{describePart(partOf)}</p>}
       <PaidWith receipt={receipt} />
     </div>
   );
+}
+
+function describePart({ total, covered, open }: NonNullable<Receipt['part_of']>): string {
+  if (open === 0) return t.lastPart(formatTaka(total));
+  return t.part({ total: formatTaka(total), covered: formatTaka(covered), open: formatTaka(open) });
 }
 
 /** `TrxID in bKash`. */

@@ -27,7 +27,7 @@ export function FigureTiles({ day: { date, requests, to_collect, issues }, faile
       <Tile title={t.toCollect} to={`${PAGES.calendar}?date=${date}`}>
         <Figure
           value={formatTaka(to_collect.amount)}
-          note={to_collect.count === 0 ? t.nothingToCollect : t.paidOnArrival(to_collect.count)}
+          note={to_collect.count === 0 ? t.nothingToCollect : t.toPayAtTheClub(to_collect.count)}
         />
       </Tile>
       {issues && (

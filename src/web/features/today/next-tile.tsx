@@ -2,6 +2,7 @@ import { PAGES } from '#contract/pages.ts';
 import type { NextSession, Today } from '#contract/desk/today.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
@@ -25,9 +26,10 @@ export function NextTile({ day: { date, next } }: { day: Today }) {
   );
 }
 
-function stateOf({ is_here, pays_on_arrival, status }: NextSession): [Tone, string] | null {
-  if (is_here) return ['good', pays_on_arrival ? t.hereToPay : t.here];
+function stateOf({ is_here, pays_on_arrival, status, rest }: NextSession): [Tone, string] | null {
+  if (is_here) return ['good', pays_on_arrival || rest ? t.hereToPay : t.here];
   if (status === 'pending') return ['wait', t.notApproved];
+  if (rest) return ['wait', t.restToPay(formatTaka(rest))];
   if (pays_on_arrival) return ['wait', t.paysOnArrival];
   return status === 'approved' ? ['wait', t.notPaid] : null;
 }

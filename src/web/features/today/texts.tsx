@@ -7,9 +7,9 @@ const en = {
   oldestHasWaited: (age: string) => `The oldest has waited ${age}`,
   nobodyIsWaiting: 'Nobody is waiting for approval',
   toCollect: 'To collect',
-  nothingToCollect: 'No payments are due on arrival',
-  paidOnArrival: (bookings: number) =>
-    `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}, paid on arrival`,
+  nothingToCollect: 'Nothing is to be paid at the club',
+  toPayAtTheClub: (bookings: number) =>
+    `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}, to be paid at the club`,
   toCheck: 'To check',
   nothingToCheck: 'No payment needs an admin',
   paymentsToCheck: 'Payments that need an admin',
@@ -33,6 +33,7 @@ const en = {
   notApproved: 'Not approved',
   paysOnArrival: 'Pays on arrival',
   notPaid: 'Not paid',
+  restToPay: (rest: string) => `${rest} to pay`,
   courtAndSessions: ({ court, sessions }: { court: ReactNode; sessions: number }) => (
     <>
       {court}, {sessions} sessions
@@ -46,8 +47,8 @@ const bn: typeof en = {
   oldestHasWaited: (age) => `সবচেয়ে পুরোনোটি ${age} ধরে অপেক্ষায়`,
   nobodyIsWaiting: 'অনুমোদনের অপেক্ষায় কেউ নেই',
   toCollect: 'আদায় করতে হবে',
-  nothingToCollect: 'এসে পরিশোধ করার কোনো বুকিং নেই',
-  paidOnArrival: (bookings) => `${formatNumber(bookings)}টি বুকিং, এসে পরিশোধ`,
+  nothingToCollect: 'ক্লাবে পরিশোধ করার কোনো বুকিং নেই',
+  toPayAtTheClub: (bookings) => `${formatNumber(bookings)}টি বুকিং, ক্লাবে পরিশোধ বাকি`,
   toCheck: 'দেখতে হবে',
   nothingToCheck: 'অ্যাডমিনকে দেখতে হবে এমন পেমেন্ট নেই',
   paymentsToCheck: 'যে পেমেন্টগুলো অ্যাডমিনকে দেখতে হবে',
@@ -71,6 +72,7 @@ const bn: typeof en = {
   notApproved: 'অনুমোদন বাকি',
   paysOnArrival: 'এসে পরিশোধ করবেন',
   notPaid: 'পরিশোধ বাকি',
+  restToPay: (rest) => `${rest} বাকি`,
   courtAndSessions: ({ court, sessions }) => (
     <>
       {court}, {formatNumber(sessions)}টি সেশন

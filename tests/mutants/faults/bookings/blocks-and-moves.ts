@@ -89,8 +89,8 @@ export const FAULTS: Fault[] = [
     name: 'changes the price of a paid booking',
     file: 'src/server/features/desk/move-rules.ts',
     in: 'requireMovable',
-    before: "status === 'confirmed' && price === 'new'",
-    after: "status === 'pending' && price === 'new'",
+    before: "price === 'new' && status === 'confirmed'",
+    after: "price === 'new' && status === 'pending'",
     noticedBy: 'tests/payments/moved-bookings.test.ts',
   },
   {

@@ -29,8 +29,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'begins a payment for a booking that waits for none',
     file: 'src/server/features/payments/checkout/begin.ts',
-    in: 'nextStep',
-    before: 'requirePayable(booking, now);',
+    in: 'requireDue',
+    before: 'else requirePayable(booking, now);',
     after: '',
     noticedBy: 'tests/payments/paying.test.ts',
   },

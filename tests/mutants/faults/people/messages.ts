@@ -148,4 +148,28 @@ export const FAULTS: Fault[] = [
     after: 'limit: 1000, lastsMs: 24 * 3_600_000',
     noticedBy: 'tests/sign-in/recovery.test.ts',
   },
+  {
+    name: 'tells of an advance beside the confirmation that tells of it',
+    file: 'src/server/features/messages/drafts.ts',
+    in: 'isNews',
+    before: ' && confirmedBy !== id',
+    after: '',
+    noticedBy: 'tests/messages/parts.test.ts',
+  },
+  {
+    name: 'tells of a payment of nothing',
+    file: 'src/server/features/messages/drafts.ts',
+    in: 'isNews',
+    before: '(payments.get(id)?.amount ?? 0) > 0',
+    after: 'payments.has(id)',
+    noticedBy: 'tests/messages/parts.test.ts',
+  },
+  {
+    name: 'reminds of a rest that is paid',
+    file: 'src/server/features/messages/reminder-store.ts',
+    in: 'findWithRest',
+    before: ' and due_later_poisha > 0',
+    after: '',
+    noticedBy: 'tests/messages/parts.test.ts',
+  },
 ];

@@ -61,8 +61,8 @@ export const FAULTS: Fault[] = [
     name: 'migrates while another process migrates',
     file: 'src/server/platform/db/migrate.ts',
     in: 'alone',
-    before: "await client.query('select pg_advisory_xact_lock($1)', [PG_MIGRATE_LOCK_ID]);",
-    after: 'void PG_MIGRATE_LOCK_ID;',
+    before: 'while (!(await tryToLock(client, lock))) await delay(ASK_AGAIN_MS);',
+    after: 'void [tryToLock, lock, ASK_AGAIN_MS];',
     noticedBy: 'tests/running/database-url.test.ts',
   },
   {

@@ -62,7 +62,7 @@ export const FAULTS: Fault[] = [
     name: 'does not ask whose the booking is',
     file: 'src/server/platform/http/mount.ts',
     in: 'createReadCall',
-    before: 'if (callerWithFactor) await authorise(access, callerWithFactor, parts, findBookingOwner);',
+    before: 'if (callerWithFactor) await authorise(access, callerWithFactor, parts, owners);',
     after: '',
     noticedBy: 'tests/access/access.test.ts',
     title: 'getBooking answers',

@@ -62,7 +62,7 @@ export function mountMessages(mount: Mount, { db, clock, config, mail }: Service
     return readChoices(caller);
   });
   mount(getBookingCalendar, async ({ params }) => {
-    const known = (await findBookings(db, [params.id])).get(params.id);
+    const known = (await findBookings(db, [params.id], clock())).get(params.id);
     if (!known) throw new Refusal('not-found', t.noSuchBooking);
     return { file: await writeCalendar([known.facts], await readCalendarContext({ db, config })) };
   });

@@ -45,6 +45,10 @@ const en = {
   received: ({ amount, means }: { amount: string; means: string }) =>
     `We have received ${amount} (${means}). See you there!`,
   seeYou: 'See you there!',
+  partPaid: 'We have received your payment',
+  receivedPart: ({ amount, means }: { amount: string; means: string }) =>
+    `We have received ${amount} (${means}).`,
+  allPaid: 'All of the booking is paid.',
   seeReceipt: 'See the receipt',
   bookAgain: 'Book again',
   seeBookings: 'See my bookings',
@@ -59,6 +63,7 @@ const en = {
   payReminder: 'Please pay for your booking soon',
   heldForPayment: (until: string) =>
     `It is held for you until ${until}. If it is not paid by then, the time is free for others.`,
+  restDue: 'Please pay the rest of your booking',
   playReminder: 'You play soon',
   tellIfNotComing: 'If you cannot come, please tell the club, so that others can play.',
   cancelIfNotComing: 'If you cannot come, please cancel, so that others can play.',
@@ -109,6 +114,9 @@ const bn: typeof en = {
   weeklyConfirmed: 'আপনার সাপ্তাহিক বুকিং নিশ্চিত',
   received: ({ amount, means }) => `${amount} পেয়েছি (${means})। মাঠে দেখা হবে!`,
   seeYou: 'মাঠে দেখা হবে!',
+  partPaid: 'আপনার টাকা পেয়েছি',
+  receivedPart: ({ amount, means }) => `${amount} পেয়েছি (${means})।`,
+  allPaid: 'বুকিংয়ের পুরো টাকা পরিশোধ হয়েছে।',
   seeReceipt: 'রসিদ দেখুন',
   bookAgain: 'আবার বুক করুন',
   seeBookings: 'আমার বুকিং দেখুন',
@@ -122,6 +130,7 @@ const bn: typeof en = {
   payReminder: 'শিগগির বুকিংয়ের টাকা পরিশোধ করুন',
   heldForPayment: (until) =>
     `${until} পর্যন্ত আপনার জন্য রাখা। এর মধ্যে পরিশোধ না করলে সময়টি অন্যদের জন্য খুলে যাবে।`,
+  restDue: 'বুকিংয়ের বাকি টাকা পরিশোধ করুন',
   playReminder: 'একটু পরেই আপনার খেলা',
   tellIfNotComing: 'আসতে না পারলে ক্লাবকে জানান, অন্যরা খেলতে পারবেন।',
   cancelIfNotComing: 'আসতে না পারলে বাতিল করুন, অন্যরা খেলতে পারবেন।',

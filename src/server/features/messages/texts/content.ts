@@ -50,5 +50,16 @@ export const dhaka = (iso: string) => t.inDhaka(formatInstant(iso));
 
 export const money = (taka: number) => formatTaka(taka);
 
+/** Returns what is still to pay of a confirmed booking, until when and where. */
+export function restLines({ booking }: Facts): string[] {
+  if (!booking?.rest) return [];
+  const { amount, until } = booking.rest;
+  return [
+    until === null
+      ? t.restAtTheClub(money(amount))
+      : t.restUntil({ amount: money(amount), until: dhaka(until) }),
+  ];
+}
+
 /** Returns what a booking costs. */
 export const priceOf = (taka: number) => (taka === 0 ? t.free : money(taka));

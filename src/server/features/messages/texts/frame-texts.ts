@@ -12,6 +12,10 @@ const en = {
   price: 'Price',
   priceOfEachDay: 'Price of each day',
   free: 'Free',
+  advance: 'Advance',
+  restUntil: ({ amount, until }: { amount: string; until: string }) =>
+    `${amount} is still to pay: here until ${until}, or at the club.`,
+  restAtTheClub: (amount: string) => `${amount} is still to pay, at the club.`,
   reason: 'Reason',
   /** An instant in the club's time. */
   inDhaka: (instant: string) => `${instant} (Dhaka)`,
@@ -35,6 +39,9 @@ const bn: typeof en = {
   price: 'মূল্য',
   priceOfEachDay: 'প্রতি দিনের মূল্য',
   free: 'বিনা মূল্যে',
+  advance: 'অগ্রিম',
+  restUntil: ({ amount, until }) => `বাকি ${amount} ${until} পর্যন্ত এখানে, অথবা ক্লাবে পরিশোধ করতে হবে।`,
+  restAtTheClub: (amount) => `বাকি ${amount} ক্লাবে পরিশোধ করতে হবে।`,
   reason: 'কারণ',
   inDhaka: (instant) => `ঢাকার সময় ${instant}`,
   aboutBooking: (place) => `${place}।`,

@@ -3,7 +3,7 @@ import type { Facts } from '../facts.ts';
 import type { Links } from '../links.ts';
 import { meansOf } from '../means.ts';
 import { t } from './booking-texts.ts';
-import { bookingRows, dhaka, money, placeLine, priceOf, row, type Content } from './content.ts';
+import { bookingRows, dhaka, money, placeLine, priceOf, restLines, row, type Content } from './content.ts';
 import { t as frame } from './frame-texts.ts';
 
 type Booking = NonNullable<Facts['booking']>;
@@ -107,24 +107,44 @@ export const cancelled: Write = (facts, links) => ({
 
 export const moved: Write = (facts, links) => ({
   title: t.moved,
-  lines: [facts.by_owner === true ? t.youMoved : t.clubMoved, t.paidCounts],
+  lines: [facts.by_owner === true ? t.youMoved : t.clubMoved, t.paidCounts, ...restLines(facts)],
   facts: [...bookingRows(facts), ...row(t.before, facts.was && placeLine(facts.was)), ...reasonRow(facts)],
   actions: [seeBookings(links)],
   page: PAGES.myBookings,
 });
 
+/** Returns the main thing that one can do after a payment: see its receipt. */
+function seeReceipt({ booking, payment }: Facts & { booking: Booking }, links: Links) {
+  if (payment === undefined) return seeBookings(links);
+  return { label: t.seeReceipt, url: links.page(receiptPage(booking.id, payment.id)) };
+}
+
 export const confirmed: Write = (facts, links) => {
-  const { booking, payment } = facts;
+  const { payment } = facts;
   const paid = payment !== undefined && payment.amount > 0;
   return {
     title: isWeekly(facts) ? t.weeklyConfirmed : t.confirmed,
-    lines: [paid ? t.received({ amount: money(payment.amount), means: meansOf(payment) }) : t.seeYou],
-    facts: bookingRows(facts),
-    actions: [
-      payment === undefined
-        ? seeBookings(links)
-        : { label: t.seeReceipt, url: links.page(receiptPage(booking.id, payment.id)) },
+    lines: [
+      paid ? t.received({ amount: money(payment.amount), means: meansOf(payment) }) : t.seeYou,
+      ...restLines(facts),
     ],
+    facts: bookingRows(facts),
+    actions: [seeReceipt(facts, links)],
+    page: PAGES.confirmedBookings,
+  };
+};
+
+/** Tells of a payment for a part of a booking that was confirmed before. */
+export const partPaid: Write = (facts, links) => {
+  const { booking, payment } = facts;
+  const received =
+    payment === undefined ? [] : [t.receivedPart({ amount: money(payment.amount), means: meansOf(payment) })];
+  const isPaid = booking.status === 'confirmed' && booking.rest === undefined;
+  return {
+    title: t.partPaid,
+    lines: [...received, ...restLines(facts), ...(isPaid ? [t.allPaid] : [])],
+    facts: bookingRows(facts),
+    actions: [seeReceipt(facts, links)],
     page: PAGES.confirmedBookings,
   };
 };

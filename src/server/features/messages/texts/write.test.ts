@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { kind, type Facts } from '../facts.ts';
-import { FACTS, ID } from '../../../../../tests/support/letter-facts.ts';
+import { describe, expect, test } from 'vitest';
+import { kind, type Facts, type Kind } from '../facts.ts';
+import { FACTS, ID, IN_PARTS } from '../../../../../tests/support/letter-facts.ts';
 import { latinIn } from '../../../../../tests/support/latin.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import { personalLinks } from '../links.ts';
@@ -12,8 +12,13 @@ const club = { arena: 'Banani Club', address: ['House 12', 'Dhaka'], phone: '+88
 const frame = { club, name: 'Nusrat', choices: 'https://club.example/dashboard/myProfile#messages' };
 const kinds = kind.options;
 
-test.each(kinds)('%s can be read on a lock screen, as text and as HTML', (name) => {
-  const content = writeContent(name, FACTS, links);
+const readings = kinds.flatMap((name) => [
+  { name, of: 'a booking', facts: FACTS },
+  { name, of: 'one in parts', facts: IN_PARTS },
+]);
+
+test.each(readings)('$name of $of can be read on a lock screen, as text and as HTML', ({ name, facts }) => {
+  const content = writeContent(name, facts, links);
   expect(content.title).not.toMatch(/Tennis|৳|Nusrat|2026|undefined/);
   expect(content.title.length).toBeLessThan(60);
   const text = renderText(content, frame);
@@ -47,7 +52,7 @@ const shownIn = (html: string) =>
 
 test.each(kinds)('%s is in Bangla throughout, for one day and for many', (name) => {
   const weeks = [{ court: 'Tennis', date: '2026-03-13', slots: ['7:00 AM - 8:00 AM'] }];
-  for (const facts of [FACTS, { ...FACTS, weeks }]) {
+  for (const facts of [FACTS, IN_PARTS, { ...FACTS, weeks }]) {
     const letter = () => {
       const content = writeContent(name, facts, links);
       return { content, text: renderText(content, frame), html: renderHtml(content, frame) };
@@ -114,6 +119,42 @@ test('a weekly booking names its days, and each is paid by itself', () => {
   expect(content.title).toBe('Your weekly booking is approved: please pay');
   expect(content.facts).toContainEqual(['Also on', 'Fri, 13 Mar 2026']);
   expect(content.page).toBe('/dashboard/approvedBookings');
+});
+
+describe('of a booking that is paid in parts', () => {
+  const { rest, ...booking } = IN_PARTS.booking;
+  const linesOf = (name: Kind, facts: Facts = IN_PARTS) => writeContent(name, facts, links).lines;
+  const STILL = '৳700 is still to pay: here until 06 Mar 2026, 05:00 (Dhaka), or at the club.';
+
+  test.each(['confirmed', 'part-paid', 'moved', 'play-reminder', 'rest-due'] as const)(
+    '%s says what is still to pay, until when and where',
+    (name) => {
+      expect(linesOf(name)).toContain(STILL);
+      const late = { ...IN_PARTS, booking: { ...booking, rest: { ...rest, until: null } } };
+      expect(linesOf(name, late)).toContain('৳700 is still to pay, at the club.');
+      expect(linesOf(name, FACTS).join(' ')).not.toContain('still to pay');
+      const bangla = inLanguage('bn', () => linesOf(name));
+      expect(bangla).toContain(
+        'বাকি ৳৭০০ ঢাকার সময় ৬ মার্চ ২০২৬, ভোর ৫:০০ পর্যন্ত এখানে, অথবা ক্লাবে পরিশোধ করতে হবে।',
+      );
+    },
+  );
+
+  test('the last payment says that all of it is paid; of a booking that has ended it does not', () => {
+    expect(linesOf('part-paid', { ...IN_PARTS, booking })).toEqual([
+      'We have received ৳1,000 (card ending 4242).',
+      'All of the booking is paid.',
+    ]);
+    const ended = { ...booking, status: 'cancelled' as const };
+    expect(linesOf('part-paid', { ...IN_PARTS, booking: ended })).toHaveLength(1);
+  });
+
+  test('the reminder to pay names the advance, and the rest is paid where it can be', () => {
+    expect(writeContent('pay-reminder', IN_PARTS, links).facts).toContainEqual(['Advance', '৳300']);
+    expect(writeContent('rest-due', IN_PARTS, links).page).toBe(`/dashboard/payment/${ID}`);
+    const late = { ...IN_PARTS, booking: { ...booking, rest: { ...rest, until: null } } };
+    expect(writeContent('rest-due', late, links).page).toBe('/dashboard/confirmedBookings');
+  });
 });
 
 test('what is paid on arrival says so', () => {

@@ -1,5 +1,14 @@
 import type { Facts, Kind } from '../facts.ts';
-import { approved, cancelled, confirmed, expired, moved, rejected, requested } from './write-booking.ts';
+import {
+  approved,
+  cancelled,
+  confirmed,
+  expired,
+  moved,
+  partPaid,
+  rejected,
+  requested,
+} from './write-booking.ts';
 import type { Links } from '../links.ts';
 import type { Content } from './content.ts';
 import {
@@ -13,7 +22,7 @@ import {
   refundToCheck,
 } from './write-money.ts';
 import { placeHeld, heldPlaceEnded } from './write-held-place.ts';
-import { payReminder, playReminder } from './write-reminder.ts';
+import { payReminder, playReminder, restDue } from './write-reminder.ts';
 import { newRequests } from './write-work.ts';
 
 type Booked = Facts & { booking: NonNullable<Facts['booking']> };
@@ -35,10 +44,12 @@ const TEXTS: Record<Kind, Write> = {
   cancelled: ofBooking(cancelled),
   moved: ofBooking(moved),
   confirmed: ofBooking(confirmed),
+  'part-paid': ofBooking(partPaid),
   offered: ofBooking(placeHeld),
   'offer-ended': ofBooking(heldPlaceEnded),
   'pay-reminder': ofBooking(payReminder),
   'play-reminder': ofBooking(playReminder),
+  'rest-due': ofBooking(restDue),
   refunded,
   'refund-failed': refundFailed,
   'payment-unapplied': paymentUnapplied,

@@ -10,8 +10,10 @@ import {
   readDatabaseFigures,
   readMachineClocks,
   readQueueFigures,
+  readReceiptFigures,
   readSlotFigures,
 } from './figures-store.ts';
+import { judgeReceipts } from './receipt-rules.ts';
 import {
   judgeBackups,
   judgeClocks,
@@ -113,6 +115,11 @@ const LOOKS: [Check, Look, string][] = [
   [
     'slots',
     async ({ db, clock }) => judgeSlots(await readSlotFigures(db, clock())),
+    'Run ‘npm run club -- migrate’, or start the site once.',
+  ],
+  [
+    'receipts',
+    async ({ db }) => judgeReceipts(await readReceiptFigures(db)),
     'Run ‘npm run club -- migrate’, or start the site once.',
   ],
 ];

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { WATCH_NAME } from '../../../platform/db/watch.ts';
+import type { ReceiptFigures } from './receipt-rules.ts';
 import type {
   ConnectionFigures,
   DatabaseFigures,
@@ -102,5 +103,21 @@ export function readSlotFigures(db: Db, now: Date): Promise<SlotFigures> {
       (select count(*)::int from bookings b where b.play_date >= ${today}::date and b.status in ('offered', 'pending', 'approved', 'confirmed')
         and cardinality(b.slots) <> (select count(*) from slot_claims s
           where s.booking_id = b.id and s.court_id = b.court_id and s.play_date = b.play_date)) as bare`,
+  );
+}
+
+/** The numbers on receipts beside how many their years have given, each year for itself. */
+export function readReceiptFigures(db: Db): Promise<ReceiptFigures> {
+  return one(
+    db,
+    sql<ReceiptFigures>`select coalesce(sum(given - different), 0)::int as missing, coalesce(sum(there - different), 0)::int as double
+      from (
+        select greatest(coalesce(max(y.last_number), 0), coalesce(max(p.highest), 0)) as given,
+          coalesce(max(p.there), 0) as there, coalesce(max(p.different), 0) as different
+        from receipt_years y full join (
+          select receipt_year as year, count(*) as there, count(distinct receipt_number) as different, max(receipt_number) as highest
+          from payments where receipt_number > 0 group by receipt_year
+        ) p using (year) group by year
+      ) years`,
   );
 }

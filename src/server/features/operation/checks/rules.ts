@@ -231,4 +231,4 @@ export function judgeService(check: Check, name: string, failure: string | null,
   return failure === null ? ok(check, `${name} answers.`) : bad(check, `${name}: ${failure}`, advice);
 }
 
-export { ok, warn };
+export { bad, ok, warn };

@@ -3,6 +3,9 @@ import type * as z from 'zod/mini';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { paymentIntent } from '#contract/payments/payments.ts';
 import { lockBooking, type BookingRow } from '../../bookings/store.ts';
+import { isInParts } from '../../charges/rules.ts';
+import { findCharge, lockCharge, type ChargeRow } from '../../charges/store.ts';
+import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { takeCouponUse } from '../../coupons/redemption-store.ts';
 import { findCouponByCode, type CouponRow } from '../../coupons/store.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
@@ -10,25 +13,35 @@ import type { Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { cancelPayment, syncPayment } from '../sync/sync-payment.ts';
-import { confirmPaid } from '../confirm-paid.ts';
+import { settleByHand } from '../settle-by-hand.ts';
 import { insertPayment, recordPaymentStart } from '../write-store.ts';
 import { requirePhone } from './phone.ts';
 import type { PaymentProvider } from '../../../providers/provider.ts';
 import { cardProviderOf } from '../../../providers/side-by-side.ts';
 import { requireAvailable } from '../methods.ts';
-import { quote, requireAmount, requireCoupon, requirePayable, requireWithin, type Quote } from '../rules.ts';
-import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
+import {
+  quote,
+  requireAmount,
+  requireCoupon,
+  requirePayable,
+  requireRestPayable,
+  requireWithin,
+  type Quote,
+} from '../rules.ts';
+import { findLivePaymentOf, findPayment, type PaymentRow } from '../store.ts';
 import { t } from '../texts.ts';
 
 type PaymentIntent = z.output<typeof paymentIntent>;
-type BeginServices = Pick<Services, 'db' | 'providers' | 'clock' | 'config'>;
+type BeginServices = Pick<Services, 'db' | 'providers' | 'clock' | 'config'> & { clubRules: ClubRulesReader };
 
 export interface PaymentInput {
-  bookingId: string;
+  /** What is paid: a whole booking, or a part of one. */
+  of: { bookingId: string } | { chargeId: string };
   userId: string;
   /** The amount the user saw, in poisha. */
   amountInCents: number;
-  couponCode: string | undefined;
+  /** A coupon is of a whole booking only. */
+  couponCode?: string | undefined;
   /** The card provider when absent. */
   provider?: string | undefined;
   /** +8801XXXXXXXXX; the one in the payer's profile when absent. */
@@ -41,8 +54,14 @@ type NextStep =
   /** Another amount, coupon or provider was under way: an amount never changes at a provider, so that payment must go. */
   | { kind: 'supersede'; payment: PaymentRow };
 
-interface PaymentToStart {
+/** What is to be paid; its rows are locked. */
+interface Due {
   booking: BookingRow;
+  /** null: the whole booking. */
+  part: ChargeRow | null;
+}
+
+interface PaymentToStart extends Due {
   quoted: Quote;
   coupon: CouponRow | null;
   /** null: nothing is to pay. */
@@ -53,11 +72,11 @@ interface PaymentToStart {
 /** Inserts the payment with its coupon use; one of 0 succeeds at once, without a provider. */
 async function startPayment(
   trx: Trx,
-  { booking, quoted, coupon, provider, phone }: PaymentToStart,
+  { booking, part, quoted, coupon, provider, phone }: PaymentToStart,
   actor: Actor,
 ): Promise<NextStep> {
   const id = uuidv7();
-  const of = { id, booking, coupon, provider: provider?.name ?? 'none' };
+  const of = { id, booking, charge: part, coupon, provider: provider?.name ?? 'none' };
   const payment = await insertPayment(trx, { ...of, ...quoted }, actor);
   const state = provider ? 'reserved' : 'consumed';
   if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: actor.now })))
@@ -65,7 +84,7 @@ async function startPayment(
   if (provider?.needsPhone) await requirePhone(trx, booking, phone);
   if (provider) return { kind: 'pay', payment };
   const reference = `FREE-${id}`;
-  await confirmPaid(trx, payment, { reference, method: 'free' }, actor);
+  await settleByHand(trx, booking, payment, { reference, method: 'free' }, actor);
   return { kind: 'paid', transactionId: reference };
 }
 
@@ -88,24 +107,51 @@ async function chooseProvider(
   return provider;
 }
 
+async function lockDue(trx: Trx, of: PaymentInput['of']): Promise<Due> {
+  if ('bookingId' in of) {
+    const booking = await lockBooking(trx, of.bookingId);
+    if (isInParts(booking)) throw new Refusal('booking-in-parts', t.paidInParts);
+    return { booking, part: null };
+  }
+  const known = await findCharge(trx, of.chargeId);
+  if (!known) throw new Refusal('parts-changed', t.partsChanged);
+  const booking = await lockBooking(trx, known.booking_id);
+  return { booking, part: await lockCharge(trx, of.chargeId) };
+}
+
+/** Throws unless what is due can be paid here now. */
+async function requireDue(
+  trx: Trx,
+  { clubRules }: BeginServices,
+  { booking, part }: Due,
+  now: Date,
+): Promise<void> {
+  if (part?.state === 'ended') throw new Refusal('parts-changed', t.partsChanged);
+  if (part?.due === 'later') requireRestPayable(booking, await clubRules.current(trx), now);
+  else requirePayable(booking, now);
+}
+
 /** Decides under the booking's lock; two tabs come here one after the other. */
 async function nextStep(services: BeginServices, input: PaymentInput): Promise<NextStep> {
   const { db, clock } = services;
   return inTransaction(db, async (trx) => {
     const now = clock();
-    const booking = await lockBooking(trx, input.bookingId);
-    if (booking.confirmed_payment_id !== null) {
-      const paid = await findPayment(trx, booking.confirmed_payment_id);
-      return { kind: 'paid', transactionId: paid?.provider_ref ?? booking.confirmed_payment_id };
+    const due = await lockDue(trx, input.of);
+    const { booking, part } = due;
+    const paidBy = part ? part.payment_id : booking.confirmed_payment_id;
+    if (paidBy !== null) {
+      const paid = await findPayment(trx, paidBy);
+      return { kind: 'paid', transactionId: paid?.provider_ref ?? paidBy };
     }
-    requirePayable(booking, now);
+    await requireDue(trx, services, due, now);
+    const total = part ? part.total_poisha : booking.total_poisha;
     const coupon =
       input.couponCode === undefined
         ? null
-        : requireCoupon(await findCouponByCode(trx, input.couponCode, booking.id), booking.total_poisha, now);
-    const quoted = quote(booking.total_poisha, coupon);
+        : requireCoupon(await findCouponByCode(trx, input.couponCode, booking.id), total, now);
+    const quoted = quote(total, coupon);
     const provider = await chooseProvider(trx, services, quoted.amount, input);
-    const live = await findLivePayment(trx, booking.id);
+    const live = await findLivePaymentOf(trx, { bookingId: booking.id, chargeId: part?.id ?? null });
     const isSame =
       live?.amount_poisha === quoted.amount &&
       live.coupon_id === (coupon?.id ?? null) &&
@@ -114,7 +160,7 @@ async function nextStep(services: BeginServices, input: PaymentInput): Promise<N
     const actor = { actorId: input.userId, now };
     const step: NextStep = live
       ? { kind: 'pay', payment: live }
-      : await startPayment(trx, { booking, quoted, coupon, provider, phone: input.phone }, actor);
+      : await startPayment(trx, { ...due, quoted, coupon, provider, phone: input.phone }, actor);
     if (step.kind === 'pay') await recordPaymentStart(trx, step.payment.id, now);
     return step;
   });
@@ -124,7 +170,7 @@ async function nextStep(services: BeginServices, input: PaymentInput): Promise<N
 const TRIES = 5;
 
 /**
- * Begins a payment for an approved booking, or continues the live one: double clicks and other tabs get the same
+ * Begins a payment for an approved booking, or for a part of one, or continues the live one: double clicks and other tabs get the same
  * client secret, or the same page of the provider. No lock is held while the provider is asked.
  */
 export async function beginPayment(services: BeginServices, input: PaymentInput): Promise<PaymentIntent> {

@@ -5,7 +5,7 @@ import { isLive } from '../../../platform/db/live-payments.ts';
 import type { SyncServices } from '../sync/apply-provider-state.ts';
 import { syncPayment } from '../sync/sync-payment.ts';
 import { sayReason } from '../reasons.ts';
-import { findLatestPayment, findPayment, type PaymentRow } from '../store.ts';
+import { findLatestPayment, findPayment, type PaidThing, type PaymentRow } from '../store.ts';
 
 const NOTHING: PaymentProgress = {
   state: 'none',
@@ -52,11 +52,11 @@ function progressOf(
 }
 
 /**
- * Returns how far the payment of a booking is. A live one is synced first, so a page that was closed after the card was
+ * Returns how far the payment of a booking, or of a part of one, is. A live one is synced first, so a page that was closed after the card was
  * charged and opened again finds its booking confirmed.
  */
-export async function readProgress(services: SyncServices, bookingId: string): Promise<PaymentProgress> {
-  const latest = await findLatestPayment(services.db, bookingId);
+export async function readProgress(services: SyncServices, of: PaidThing): Promise<PaymentProgress> {
+  const latest = await findLatestPayment(services.db, of);
   if (!latest) return NOTHING;
   const provider = providerNamed(services.providers, latest.provider);
   if (!isLive(latest) || latest.provider_ref === null) return progressOf(latest, provider, null);

@@ -1,21 +1,35 @@
-import { clubDateOf } from '#contract/clock/club-time.ts';
-import { toTaka } from '#contract/money/money.ts';
+import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { Receipt } from '#contract/payments/payments.ts';
 import { nameNumber } from '#contract/payments/provider-names.ts';
-import { findBooking, mixedPrices } from '../../bookings/store.ts';
+import { findClubSettings } from '../../club-settings/store.ts';
+import { findBooking, mixedPrices, type BookingRow } from '../../bookings/store.ts';
+import { isInParts } from '../../charges/rules.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { findCheckout } from '../../../providers/hosted/checkout-store.ts';
 import { toPayment } from '../payment-view.ts';
 import { findRefundsOf } from '../refund-store.ts';
 import { typedReference } from '../hand-reference.ts';
+import { numberReceipts } from '../receipts/number.ts';
+import { printNumber, receiptYearOf, vatIn, waitsForNumber } from '../receipts/rules.ts';
 import { findPayment, findTaker, type PaymentRow } from '../store.ts';
 import { t } from '../texts.ts';
 
-/** `R-20260301-5F3A2B1C`: the club's date of the payment, and the end of its id, which is random. */
-function numberOf({ id, paid_at, created_at }: PaymentRow): string {
-  const day = clubDateOf(paid_at ?? created_at).replaceAll('-', '');
-  return `R-${day}-${id.slice(-8).toUpperCase()}`;
+type PaidRow = PaymentRow & { paid_at: Date };
+
+/** Returns the payment with its receipt's number: what has just been paid has none until the receipt is opened. */
+async function withNumber(db: Db, payment: PaidRow): Promise<PaidRow> {
+  if (!waitsForNumber(payment)) return payment;
+  await numberReceipts(db, receiptYearOf(payment.paid_at));
+  return { ...payment, ...(await findPayment(db, payment.id)), paid_at: payment.paid_at };
+}
+
+/** Returns what the club says of taxes: only where it has said its BIN. */
+async function readTaxes(db: Db, amount: Poisha): Promise<Pick<Receipt, 'bin' | 'vat'>> {
+  const { bin, vat_hundredths: hundredths } = await findClubSettings(db);
+  if (bin === null) return {};
+  const vat = hundredths && { percent: hundredths / 100, amount: toTaka(vatIn(amount, hundredths)) };
+  return { bin, ...(vat && { vat }) };
 }
 
 /** Returns how a payment was taken by hand, where it was. */
@@ -39,16 +53,31 @@ async function readNumberInApp(
   return number ? { number_in_app: { name, number } } : {};
 }
 
+/** Returns of what the payment is a part, where it is one; nothing is open of a booking that has ended. */
+function readPart(booking: BookingRow, { charge_id }: PaymentRow): Pick<Receipt, 'part_of'> {
+  if (charge_id === null || !isInParts(booking)) return {};
+  const { status, total_poisha, fees_poisha, covered_poisha, due_now_poisha, due_later_poisha } = booking;
+  const hasEnded = status === 'rejected' || status === 'cancelled';
+  return {
+    part_of: {
+      total: toTaka(poisha(total_poisha + fees_poisha)),
+      covered: toTaka(poisha(covered_poisha)),
+      open: hasEnded ? 0 : toTaka(poisha(due_now_poisha + due_later_poisha)),
+    },
+  };
+}
+
 /** Throws Refusal('not-found') for a payment that is not of this booking, or took no money. */
 export async function readReceipt(db: Db, bookingId: string, paymentId: string): Promise<Receipt> {
-  const payment = await findPayment(db, paymentId);
+  const found = await findPayment(db, paymentId);
   const booking = await findBooking(db, bookingId);
-  if (!payment || !booking || payment.booking_id !== bookingId || payment.paid_at === null)
+  if (!found || !booking || found.booking_id !== bookingId || found.paid_at === null)
     throw new Refusal('not-found', t.noPaymentOfBooking);
+  const payment = await withNumber(db, { ...found, paid_at: found.paid_at });
   const { card_brand, card_last4 } = payment;
   const shown = toPayment({ ...booking, ...payment }, await findRefundsOf(db, [paymentId]));
   return {
-    number: numberOf(payment),
+    number: printNumber(payment),
     payment: shown,
     court_type: booking.court_type,
     ...(booking.court_type_bn && { court_type_bn: booking.court_type_bn }),
@@ -60,6 +89,8 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
     subtotal: toTaka(payment.subtotal_poisha),
     discount: toTaka(payment.discount_poisha),
     couponCode: payment.coupon_code,
+    ...(await readTaxes(db, payment.amount_poisha)),
+    ...readPart(booking, payment),
     ...(await readHand(db, payment)),
     ...(await readNumberInApp(db, payment)),
     card:

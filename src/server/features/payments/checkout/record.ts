@@ -2,11 +2,11 @@ import { Refusal } from '../../../platform/errors.ts';
 import { cardProviderOf } from '../../../providers/side-by-side.ts';
 import { applyProviderState, type SyncServices } from '../sync/apply-provider-state.ts';
 import { sayUnapplied } from '../reasons.ts';
-import { findPaidPayment } from '../store.ts';
+import { findPaidPayment, type PaidThing } from '../store.ts';
 import { t } from '../texts.ts';
 
 export interface ReportedPayment {
-  bookingId: string;
+  of: PaidThing;
   userId: string;
   transactionId: string;
 }
@@ -17,17 +17,17 @@ function refuseUnknown(): never {
 
 /**
  * Records a payment that the browser says has succeeded, and returns our id of it. The browser only points at a
- * transaction: whether it is this booking's, what was paid and that it was, the provider says.
+ * transaction: whether it is for this booking, what was paid and that it was, the provider says.
  */
 export async function recordPayment(
   services: SyncServices,
-  { bookingId, userId, transactionId }: ReportedPayment,
+  { of, userId, transactionId }: ReportedPayment,
 ): Promise<string> {
-  const paid = await findPaidPayment(services.db, bookingId);
+  const paid = await findPaidPayment(services.db, of);
   if (paid?.provider_ref === transactionId) return paid.id;
   const cards = cardProviderOf(services.providers);
   const providerPayment = await cards.retrieve(transactionId);
-  if (providerPayment?.bookingId !== bookingId) refuseUnknown();
+  if (providerPayment?.bookingId !== of.bookingId) refuseUnknown();
   const payment = (await applyProviderState(services, providerPayment, userId, cards)) ?? refuseUnknown();
   if (payment.status === 'succeeded') return payment.id;
   if (payment.status === 'unapplied')

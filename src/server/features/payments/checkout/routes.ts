@@ -5,6 +5,11 @@ import {
   getReceipt,
   listPayments,
 } from '#contract/payments/payments.ts';
+import { beginChargePayment, getChargeProgress, recordChargePayment } from '#contract/payments/charges.ts';
+import { findCharge } from '../../charges/store.ts';
+import type { ClubRulesReader } from '../../club-rules/read.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/errors.ts';
 import { findGuessedCoupon } from '../../coupons/guesses.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
@@ -13,26 +18,52 @@ import { readPayments } from '../payment-view.ts';
 import { readProgress } from './progress.ts';
 import { readReceipt } from './receipt.ts';
 import { recordPayment } from './record.ts';
+import type { PaidThing } from '../store.ts';
+import { t } from '../texts.ts';
 
-export function mountPayments(mount: Mount, services: Services): void {
+const whole = (bookingId: string): PaidThing => ({ bookingId, chargeId: null });
+
+async function requireCharge(db: Db, chargeId: string): Promise<PaidThing> {
+  const charge = await findCharge(db, chargeId);
+  if (!charge) throw new Refusal('not-found', t.noSuchPart);
+  return { bookingId: charge.booking_id, chargeId };
+}
+
+export function mountPayments(mount: Mount, services: Services & { clubRules: ClubRulesReader }): void {
   mount(createPaymentIntent, async ({ body, caller: { userId } }) => {
     const { _id: bookingId, amountInCents, couponCode, provider, phone } = body;
     // A guess, as on the coupon's own call.
     if (couponCode !== undefined) await findGuessedCoupon(services, { userId, code: couponCode, bookingId });
-    return beginPayment(services, { bookingId, userId, amountInCents, couponCode, provider, phone });
+    return beginPayment(services, { of: { bookingId }, userId, amountInCents, couponCode, provider, phone });
   });
 
   mount(createPayment, async ({ body, caller }) => ({
     insertedId: await recordPayment(services, {
-      bookingId: body._id,
+      of: whole(body._id),
       userId: caller.userId,
       transactionId: body.transactionId,
     }),
   }));
 
+  mount(beginChargePayment, ({ params: { id: chargeId }, body, caller: { userId } }) =>
+    beginPayment(services, { of: { chargeId }, userId, ...body }),
+  );
+
+  mount(recordChargePayment, async ({ params, body: { transactionId }, caller: { userId } }) => ({
+    insertedId: await recordPayment(services, {
+      of: await requireCharge(services.db, params.id),
+      userId,
+      transactionId,
+    }),
+  }));
+
+  mount(getChargeProgress, async ({ params }) =>
+    readProgress(services, await requireCharge(services.db, params.id)),
+  );
+
   mount(listPayments, ({ query: { user }, page }) => readPayments(services.db, { userEmail: user, ...page }));
 
-  mount(getPaymentProgress, ({ params }) => readProgress(services, params.id));
+  mount(getPaymentProgress, ({ params }) => readProgress(services, whole(params.id)));
 
   mount(getReceipt, ({ params }) => readReceipt(services.db, params.id, params.payment));
 }

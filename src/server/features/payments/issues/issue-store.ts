@@ -11,6 +11,9 @@ export type IssueRow = BookedPaymentRow & {
   refund_error: string | null;
 };
 
+/** Whether payment `p` is kept for its booking `b`, which goes on. */
+const IS_KEPT = sql`(b.status = 'confirmed' and p.status = 'succeeded')`;
+
 /**
  * Returns payments that need an admin, newest first. Each way into the list has an index of its own with the same
  * condition. The suspects are few, so each is looked up by its id: `offset 0` keeps PostgreSQL, which takes them for many,
@@ -33,7 +36,7 @@ export async function findPaymentIssues(
         case
           when p.risk = 'held' and p.status = 'processing' then 'held'
           when p.dispute_state = 'open' then 'disputed'
-          when p.refunded_poisha > 0 and b.confirmed_payment_id = p.id then 'refunded-elsewhere'
+          when p.refunded_poisha > 0 and ${IS_KEPT} then 'refunded-elsewhere'
           when p.refunded_poisha = p.amount_poisha then null
           when exists (select from refunds r where r.payment_id = p.id and r.status in ('due', 'sent'))
             then case when p.status = 'unapplied' then 'unapplied' end
@@ -41,13 +44,13 @@ export async function findPaymentIssues(
               -- A part that was retried with success is all that was owed.
               and not exists (select from refunds later where later.payment_id = p.id and later.id > r.id
                 and later.status = 'succeeded' and later.requested_by is not null))
-            and b.confirmed_payment_id is distinct from p.id then 'refund-failed'
+            and not ${IS_KEPT} then 'refund-failed'
           when p.status = 'unapplied' then 'unapplied'
-          when p.risk = 'told' and b.confirmed_payment_id = p.id then 'risky'
+          when p.risk = 'told' and ${IS_KEPT} then 'risky'
         end as trouble
       from suspects s
         cross join lateral (select * from payments where id = s.id offset 0) p
-        cross join lateral (select court_id, court_type, play_date, confirmed_payment_id from bookings where id = p.booking_id offset 0) b
+        cross join lateral (select court_id, court_type, play_date, status from bookings where id = p.booking_id offset 0) b
       where p.settled_at is null and (${before}::uuid is null or s.id < ${before}::uuid)
     )
     select * from judged where trouble is not null order by id desc limit ${limit}`.execute(db);

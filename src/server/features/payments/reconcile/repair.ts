@@ -1,6 +1,7 @@
-import { v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { poisha } from '#contract/money/money.ts';
 import { findBooking, lockBooking } from '../../bookings/store.ts';
+import { recallPart } from '../../charges/write-store.ts';
 import type { ProviderPayment } from '../../../providers/provider.ts';
 import { inTransaction, violates } from '../../../platform/db/database.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';
@@ -25,12 +26,12 @@ const TAKEN = ['payments_pkey', 'payments_provider_ref', 'payments_one_live'];
 
 /**
  * Records a payment that the provider took for a booking and that is unknown here, as after a backup was restored;
- * `applyProviderState` then decides what becomes of the money. Does nothing when the booking is lost as well, or when its
+ * `applyProviderState` then decides what becomes of the money: what paid a part never confirms the whole. Does nothing when the booking is lost as well, or when its
  * record names another transaction.
  */
 async function importPayment(services: ReconcileServices, providerPayment: ProviderPayment): Promise<void> {
   const { db, provider, clock } = services;
-  const { bookingId, paymentId, ref: provider_ref } = providerPayment;
+  const { bookingId, chargeId, paymentId, received, ref: provider_ref } = providerPayment;
   if (bookingId === null || paymentId === null || !(await findBooking(db, bookingId))) return;
   const namesake = await findPayment(db, paymentId);
   if (namesake?.paid_at) return; // recorded as paid by another transaction: needs an admin
@@ -39,8 +40,13 @@ async function importPayment(services: ReconcileServices, providerPayment: Provi
   const id = namesake ? uuidv7() : paymentId;
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, bookingId);
-    const quoted = quoteOf(providerPayment, booking.total_poisha);
-    const kept = { id, booking, provider: provider.name, coupon: null, ...quoted };
+    const charge =
+      typeof chargeId === 'string' && isUuid(chargeId)
+        ? await recallPart(trx, { id: chargeId, bookingId, total: received }, actor.now)
+        : null;
+    // A part has no coupon: less than it costs is not its money.
+    const quoted = quoteOf(providerPayment, charge ? received : booking.total_poisha);
+    const kept = { id, booking, charge, provider: provider.name, coupon: null, ...quoted };
     await movePayment(trx, await insertPayment(trx, kept, actor), 'open', { provider_ref }, actor);
   }).catch((error: unknown) => {
     // Somebody else was faster: the same command beside this one, or the payer with another try.

@@ -1,14 +1,16 @@
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
-import { formatTaka, fromTaka, toTaka } from '#contract/money/money.ts';
+import { formatTaka, fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import { findBooking, lockBooking, type BookingRow, type NamedBooking } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { returnCouponUse } from '../../coupons/redemption-store.ts';
-import { inTransaction, type Db } from '../../../platform/db/database.ts';
+import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Services } from '../../services.ts';
-import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
+import { findKeptPayments, lockKeptPayments, type PaymentRow } from '../store.ts';
 import {
+  confirmedBy,
   requireCancellable,
   termsOfCancellation,
   toQuote,
@@ -19,26 +21,35 @@ import { t } from '../texts.ts';
 
 export type CancellationServices = Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader };
 
-interface Paid {
-  booking: BookingRow;
+/** A payment that is kept for the booking, and what of it is given back. */
+interface Kept {
   payment: PaymentRow;
   terms: CancellationTerms;
 }
 
-/** The terms for a booking now; `read` finds its payment, and locks it where something is to follow. */
+/** The terms for each payment of a booking now; `read` finds them, and locks them where something is to follow. */
 async function findTerms(
   { clock, clubRules }: CancellationServices,
   db: Db,
   booking: BookingRow,
-  read: (paymentId: string) => Promise<PaymentRow | null>,
-): Promise<Paid> {
+  read: (db: Db, bookingId: string) => Promise<PaymentRow[]>,
+): Promise<{ kept: Kept[]; all: CancellationTerms }> {
   const now = clock();
   const rules = await clubRules.current(db);
   requireCancellable(booking, rules, now);
-  const payment = await read(booking.confirmed_payment_id ?? '');
-  if (!payment) throw new Error(`booking ${booking.id} is confirmed without a payment`);
-  const refunds = await findRefundsOf(db, [payment.id]);
-  return { booking, payment, terms: termsOfCancellation(booking, payment, refunds, rules, now) };
+  const payments = await read(db, booking.id);
+  const refunds = await findRefundsOf(
+    db,
+    payments.map(({ id }) => id),
+  );
+  const kept = payments.map((payment) => {
+    const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
+    return { payment, terms: termsOfCancellation(booking, payment, own, rules, now) };
+  });
+  const [first] = kept;
+  if (!first) throw new Error(`booking ${booking.id} is confirmed without a payment`);
+  const amount = poisha(kept.reduce((sum, { terms }) => sum + terms.amount, 0));
+  return { kept, all: { ...first.terms, amount } };
 }
 
 /** What the owner of a paid booking gets back for cancelling it now; throws where it cannot be cancelled. */
@@ -49,8 +60,8 @@ export async function quotePaidCancellation(
   const { db } = services;
   const booking = await findBooking(db, bookingId);
   if (!booking) throw new Refusal('not-cancellable', t.noSuchBooking);
-  const { terms } = await findTerms(services, db, booking, (id) => findPayment(db, id));
-  return toQuote(terms);
+  const { all } = await findTerms(services, db, booking, findKeptPayments);
+  return toQuote(all);
 }
 
 interface Cancellation {
@@ -60,8 +71,20 @@ interface Cancellation {
   expected: number;
 }
 
+async function giveBack(
+  trx: Trx,
+  { id: paymentId }: PaymentRow,
+  { amount, percent }: CancellationTerms,
+  actor: Actor,
+): Promise<void> {
+  if (percent === 100) await returnCouponUse(trx, paymentId);
+  if (amount === 0) return;
+  const reason = `You cancelled this booking: ${percent} % is given back.`;
+  await insertRefund(trx, { paymentId, amount, reason, automatic: false }, actor);
+}
+
 /**
- * The owner cancels a confirmed booking: its slots are free, and the policy's part becomes due. A coupon's use is free
+ * The owner cancels a confirmed booking: its slots are free, and the policy's part of each payment becomes due. A coupon's use is free
  * again only where everything is given back. All or nothing.
  */
 export async function cancelConfirmedBooking(
@@ -70,25 +93,14 @@ export async function cancelConfirmedBooking(
 ): Promise<NamedBooking> {
   return inTransaction(services.db, async (trx) => {
     const locked = await lockBooking(trx, bookingId);
-    const { payment, terms } = await findTerms(services, trx, locked, (id) => lockPayment(trx, id));
-    if (terms.amount !== fromTaka(expected))
-      throw new Refusal('refund-changed', t.getBackNow(formatTaka(toTaka(terms.amount))), toQuote(terms));
+    const { kept, all } = await findTerms(services, trx, locked, () => lockKeptPayments(trx, bookingId));
+    if (all.amount !== fromTaka(expected))
+      throw new Refusal('refund-changed', t.getBackNow(formatTaka(toTaka(all.amount))), toQuote(all));
     const actor = { actorId, now: services.clock() };
-    const reason = `cancelled by its owner, ${terms.percent} % given back`;
-    const change = { ...actor, bookingId, reason, paymentId: payment.id };
+    const reason = `cancelled by its owner, ${all.percent} % given back`;
+    const change = { ...actor, bookingId, reason, paymentId: confirmedBy(locked) };
     const cancelled = await moveLockedBooking(trx, 'cancelPaid', change);
-    if (terms.percent === 100) await returnCouponUse(trx, payment.id);
-    if (terms.amount > 0)
-      await insertRefund(
-        trx,
-        {
-          paymentId: payment.id,
-          amount: terms.amount,
-          reason: `You cancelled this booking: ${terms.percent} % is given back.`,
-          automatic: false,
-        },
-        actor,
-      );
+    for (const { payment, terms } of kept) await giveBack(trx, payment, terms, actor);
     return cancelled;
   });
 }

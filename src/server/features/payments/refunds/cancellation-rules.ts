@@ -13,6 +13,15 @@ function refuse(sentence: string): never {
   throw new Refusal('not-cancellable', sentence);
 }
 
+/** Returns the payment that confirmed a booking. */
+export function confirmedBy({
+  id,
+  confirmed_payment_id,
+}: Pick<BookingRow, 'id' | 'confirmed_payment_id'>): string {
+  if (confirmed_payment_id === null) throw new Error(`booking ${id} is confirmed without a payment`);
+  return confirmed_payment_id;
+}
+
 /** Throws unless the owner may cancel this booking as a paid one. */
 export function requireCancellable(
   booking: Pick<BookingRow, 'status' | 'reason' | 'starts_at'>,

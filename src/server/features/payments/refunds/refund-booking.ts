@@ -6,9 +6,9 @@ import { Refusal } from '../../../platform/errors.ts';
 import { lockBooking, type BookingRow, type NamedBooking } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import type { Services } from '../../services.ts';
-import { findFailed, stillOwed } from './cancellation-rules.ts';
+import { confirmedBy, findFailed, stillOwed } from './cancellation-rules.ts';
 import { findRefundsOf, insertRefund, type RefundRow } from '../refund-store.ts';
-import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
+import { findPayment, lockKeptPayments, lockPayment, type PaymentRow } from '../store.ts';
 import { t } from '../texts.ts';
 
 type RefundServices = Pick<Services, 'db' | 'clock'>;
@@ -46,20 +46,21 @@ export async function refundLockedBooking(
   reason: string,
   actor: Actor,
 ): Promise<NamedBooking> {
-  if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)
-    refuse(t.onlyConfirmed(booking.status));
-  const payment = await lockPayment(trx, booking.confirmed_payment_id);
-  requireUndisputed(payment);
-  const cancellation = { ...actor, bookingId: booking.id, reason, paymentId: payment.id };
+  if (booking.status !== 'confirmed') refuse(t.onlyConfirmed(booking.status));
+  const payments = await lockKeptPayments(trx, booking.id);
+  for (const payment of payments) requireUndisputed(payment);
+  const cancellation = { ...actor, bookingId: booking.id, reason, paymentId: confirmedBy(booking) };
   const cancelled = await moveLockedBooking(trx, 'refund', cancellation);
-  await returnCouponUse(trx, payment.id);
-  await refundRest(trx, payment, reason, actor);
+  for (const payment of payments) {
+    await returnCouponUse(trx, payment.id);
+    await refundRest(trx, payment, reason, actor);
+  }
   return cancelled;
 }
 
 /**
  * An admin refunds a confirmed booking in full: it is cancelled, its slots and the coupon's use are freed, and a refund
- * becomes due. All or nothing.
+ * of each of its payments becomes due. All or nothing.
  */
 export async function refundConfirmedBooking(
   { db, clock }: RefundServices,
@@ -86,7 +87,7 @@ export async function retryFailedRefund(
     const booking = await lockBooking(trx, known.booking_id);
     const payment = await lockPayment(trx, paymentId);
     requireUndisputed(payment);
-    if (booking.confirmed_payment_id === paymentId) refuse(t.refundBooking);
+    if (booking.status === 'confirmed' && payment.status === 'succeeded') refuse(t.refundBooking);
     const refunds = await findRefundsOf(trx, [paymentId]);
     const failed = findFailed(refunds);
     if (refunds.some(isUnderWay)) refuse(t.refundUnderWay);

@@ -6,6 +6,8 @@ import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import type { Services } from '../../services.ts';
 import { insertOverpayment, journalRisk, movePayment } from '../write-store.ts';
+import { lockCharge } from '../../charges/store.ts';
+import { settle } from '../settle.ts';
 import { insertRefund } from '../refund-store.ts';
 import { describeForeign, judgeProviderState, type SyncEffect } from '../rules.ts';
 import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
@@ -25,7 +27,7 @@ interface SyncContext {
 
 async function keepMoney(
   { trx, booking, payment, providerPayment, actor }: SyncContext,
-  name: 'confirm' | 'restore',
+  name: 'settle' | 'restore',
 ): Promise<PaymentRow | null> {
   const { ref, method, fee = null, risk } = providerPayment;
   const paid = await movePayment(
@@ -46,7 +48,8 @@ async function keepMoney(
   );
   if (risk === 'tell') await journalRisk(trx, payment, 'told', actor);
   await consumeCouponUse(trx, payment.id);
-  await moveLockedBooking(trx, name, { ...actor, bookingId: booking.id, paymentId: payment.id });
+  if (name === 'settle') await settle(trx, booking, payment, actor);
+  else await moveLockedBooking(trx, 'restore', { ...actor, bookingId: booking.id, paymentId: payment.id });
   return paid;
 }
 
@@ -105,7 +108,8 @@ async function applyTo(context: SyncContext, effect: SyncEffect): Promise<Paymen
       return canceled;
     }
     case 'confirm':
-      return keepMoney(context, 'confirm');
+    case 'cover':
+      return keepMoney(context, 'settle');
     case 'restore':
       return (await restoreSlots(trx, booking))
         ? keepMoney(context, 'restore')
@@ -130,10 +134,11 @@ export async function applyProviderState(
   if (!found) return null;
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, found.booking_id);
+    const part = found.charge_id === null ? null : await lockCharge(trx, found.charge_id);
     const payment = await lockPayment(trx, found.id);
     const now = clock();
     const context = { trx, booking, payment, providerPayment, actor: { actorId, now } };
     await refundOverpayments(context);
-    return applyTo(context, judgeProviderState(payment, booking, providerPayment, now));
+    return applyTo(context, judgeProviderState(payment, booking, providerPayment, now, part));
   });
 }

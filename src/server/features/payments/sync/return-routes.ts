@@ -38,7 +38,7 @@ async function arrive(services: Services, { provider: name, paymentId, fields }:
     // The page asks again, and background work after it.
     if (!(error instanceof Refusal && error.code === 'provider-unavailable')) throw error;
   }
-  return returnPage(payment.booking_id);
+  return returnPage(payment.booking_id, payment.charge_id);
 }
 
 /**

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { movePayment } from '../write-store.ts';
-import { findLivePayment, findPayer, findPayment, lockPayment, type PaymentRow } from '../store.ts';
+import { findLivePayments, findPayer, findPayment, lockPayment, type PaymentRow } from '../store.ts';
 import { applyProviderState, type SyncServices } from './apply-provider-state.ts';
 import { t } from '../texts.ts';
 
@@ -33,6 +33,7 @@ async function createAtProvider(
     return await provider.create({
       paymentId: payment.id,
       bookingId: payment.booking_id,
+      chargeId: payment.charge_id,
       amount: payment.amount_poisha,
       currency: payment.currency,
       description: `Court booking ${payment.booking_id}`,
@@ -98,10 +99,10 @@ export async function cancelPayment(services: SyncServices, payment: PaymentRow)
 }
 
 /**
- * Makes sure that no payment of the booking can take money any more. If one already has, the booking is confirmed on
+ * Makes sure that no payment of the booking or its parts can take money any more. If one already has, the booking is confirmed on
  * return: read it again, under its lock, before you end it.
  */
 export async function closeLivePayment(services: SyncServices, bookingId: string): Promise<void> {
-  const payment = await findLivePayment(services.db, bookingId);
-  if (payment) await cancelPayment(services, payment);
+  for (const payment of await findLivePayments(services.db, bookingId))
+    await cancelPayment(services, payment);
 }

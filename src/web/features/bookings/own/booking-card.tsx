@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, Hourglass, Info, Repeat, UserRound } from 'lucide-react';
+import { CalendarDays, Clock, Hourglass, Info, Repeat, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -9,6 +9,8 @@ import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
 import { BookedSlots } from '../booked-slots.tsx';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
+import { sayRest } from '#contract/bookings/rest.ts';
+import { useRest } from './use-rest.ts';
 import { t } from './texts.tsx';
 
 interface BookingCardProps {
@@ -49,6 +51,7 @@ export function BookingCard({
   actions,
 }: BookingCardProps) {
   const deadline = deadlineOf(booking);
+  const rest = useRest(booking);
   return (
     <article className="break-inside-avoid rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -70,6 +73,19 @@ export function BookingCard({
                 {deadline(<time dateTime={booking.expires_at}>{formatMoment(booking.expires_at)}</time>)}
                 {/* A list of several states may have it beside the heading. */}
                 {!state && <TimeLeft until={booking.expires_at} />}
+              </IconLine>
+            )}
+            {booking.status === 'approved' && booking.parts && (
+              <IconLine Icon={Wallet}>
+                {t.nowAndLater({
+                  now: formatTaka(booking.parts.due_now),
+                  later: formatTaka(booking.parts.due_later),
+                })}
+              </IconLine>
+            )}
+            {rest && (
+              <IconLine Icon={Wallet}>
+                <strong className="font-semibold text-ink">{sayRest(rest)}</strong>
               </IconLine>
             )}
             {booking.series_id && <IconLine Icon={Repeat}>{t.weekly}</IconLine>}

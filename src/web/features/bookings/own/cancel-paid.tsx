@@ -53,7 +53,7 @@ function Question({ booking, cancellation, onClose }: QuestionProps) {
         })}
       </p>
       {isPending && <Loading text={t.lookingUpRefund} />}
-      {quote && <Quote quote={quote} />}
+      {quote && <Quote quote={quote} isInParts={booking.parts !== undefined} />}
       <DialogFooter>
         <Problem message={problem} />
         <DialogButtons>
@@ -75,7 +75,12 @@ function Question({ booking, cancellation, onClose }: QuestionProps) {
   );
 }
 
-function Quote({ quote: { refund, percent, until } }: { quote: CancellationQuote }) {
+interface QuoteProps {
+  quote: CancellationQuote;
+  isInParts: boolean;
+}
+
+function Quote({ quote: { refund, percent, until }, isInParts }: QuoteProps) {
   return (
     <div role="status" className="grid gap-1 rounded-lg bg-sunken px-5 py-4">
       <p className="text-sm text-muted">{t.youGetBack}</p>
@@ -85,6 +90,7 @@ function Quote({ quote: { refund, percent, until } }: { quote: CancellationQuote
           ? t.nothingBack
           : t.partBackUntil({ percent, until: <time dateTime={until}>{formatMoment(until)}</time> })}
       </p>
+      {isInParts && refund > 0 && <p className="text-sm">{t.partsGoBack}</p>}
     </div>
   );
 }

@@ -39,6 +39,10 @@ const en = {
   cancelOne: (booking: string) => `Cancel Booking: ${booking}`,
   payOne: (booking: string) => `Pay Now: ${booking}`,
   payNow: 'Pay Now',
+  payRestOf: (booking: string) => `Pay: ${booking}`,
+  payRest: 'Pay',
+  nowAndLater: ({ now, later }: { now: string; later: string }) => `${now} now, ${later} later`,
+  partsGoBack: 'Each payment goes back the way it was paid.',
 };
 
 const bn: typeof en = {
@@ -76,6 +80,10 @@ const bn: typeof en = {
   cancelOne: (booking) => `বুকিং বাতিল করুন: ${booking}`,
   payOne: (booking) => `এখন পরিশোধ করুন: ${booking}`,
   payNow: 'এখন পরিশোধ করুন',
+  payRestOf: (booking) => `পরিশোধ করুন: ${booking}`,
+  payRest: 'পরিশোধ করুন',
+  nowAndLater: ({ now, later }) => `এখন ${now}, পরে ${later}`,
+  partsGoBack: 'প্রতিটি পেমেন্ট যেভাবে এসেছে সেভাবেই ফেরত যাবে।',
 };
 
 export const t = both({ en, bn });

@@ -7,14 +7,16 @@ import { t } from './texts.tsx';
 import { formatClubPhone } from '#web/site/club-phone.ts';
 
 interface DeskWayProps {
-  booking: Pick<Booking, 'total_price' | 'expires_at' | 'user_name'>;
+  booking: Pick<Booking, 'expires_at'>;
+  /** Taka to pay there. */
+  amount: number;
   club: SiteSettings['club'];
   /** A coupon takes something off online. */
   hasCoupon: boolean;
 }
 
 /** Shows how to pay at the desk: until when, what, and where that is. */
-export function DeskMethod({ booking: { total_price, expires_at }, club, hasCoupon }: DeskWayProps) {
+export function DeskMethod({ booking: { expires_at }, amount, club, hasCoupon }: DeskWayProps) {
   const { arena, address, hours } = clubWords(club);
   return (
     <div className="grid gap-4">
@@ -25,7 +27,7 @@ export function DeskMethod({ booking: { total_price, expires_at }, club, hasCoup
               <time dateTime={expires_at}>{formatMoment(expires_at)}</time>
             </strong>
           ),
-          amount: <strong className="font-semibold">{formatTaka(total_price)}</strong>,
+          amount: <strong className="font-semibold">{formatTaka(amount)}</strong>,
         })}
       </p>
       {hasCoupon && <p className="text-sm text-wait">{t.couponsOnlineOnly}</p>}

@@ -23,10 +23,20 @@ interface HostedFormProps {
   knownPhone: string | null;
   /** A payment was begun on this provider's page, and can be gone on with there. */
   isBegun: boolean;
+  /** The booking is confirmed already, and what is left of it is paid. */
+  isRest: boolean;
 }
 
 /** The way to a provider's own page, and before it what the provider has to know. */
-export function HostedForm({ method, order, checkout, isPricing, knownPhone, isBegun }: HostedFormProps) {
+export function HostedForm({
+  method,
+  order,
+  checkout,
+  isPricing,
+  knownPhone,
+  isBegun,
+  isRest,
+}: HostedFormProps) {
   const { provider, label, needsPhone } = method;
   const { progress, outcome, isBusy, run } = checkout;
   const [typed, setTyped] = useState<string | null>(null);
@@ -47,7 +57,7 @@ export function HostedForm({ method, order, checkout, isPricing, knownPhone, isB
 
   return (
     <form noValidate aria-label={t.paymentWith(label)} onSubmit={submit} className="grid gap-5">
-      <p className="text-muted">{t.aboutServicePage(label)}</p>
+      <p className="text-muted">{(isRest ? t.aboutServicePageForRest : t.aboutServicePage)(label)}</p>
       {needsPhone && (
         <TextField
           label={t.mobileNumber}

@@ -2,7 +2,7 @@ import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { passBankCheck, payOnPage } from './pay.ts';
 
-const ORDER = { bookingId: 'b1', email: 'rahim@example.com', amount: 500, couponCode: null };
+const ORDER = { bookingId: 'b1', chargeId: null, email: 'rahim@example.com', amount: 500, couponCode: null };
 
 /** Returns a card provider whose bank's check ends like this. */
 function endingWith(result: object): Stripe {

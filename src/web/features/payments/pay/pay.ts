@@ -29,6 +29,8 @@ const STALE = new Set<string>([
   'coupon-refused',
   'booking-expired',
   'booking-not-payable',
+  'booking-in-parts',
+  'parts-changed',
   'provider-not-offered',
 ]);
 
@@ -108,7 +110,7 @@ function paidAlready(transactionId: string | null): PayOutcome {
 }
 
 /**
- * Pays for a booking: card → payment method → client secret → confirmation → bank's check → record. Without a card only
+ * Pays for a booking, or a part of it: card → payment method → client secret → confirmation → bank's check → record. Without a card only
  * an amount of zero can be paid. Rejects only on a bug.
  */
 export async function pay(card: Card | null, order: Order, onProgress: OnProgress): Promise<PayOutcome> {

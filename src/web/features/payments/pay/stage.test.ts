@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import type { Part } from '#contract/payments/charges.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { PayOutcome } from './pay.ts';
 import { stageOf } from './stage.ts';
@@ -16,7 +17,23 @@ function stage(
   inThisPage: object = {},
   atProvider: { redirectUrl?: string } = {},
 ) {
-  return stageOf({ booking: { status }, progress: { state, ...atProvider } }, { ...IDLE, ...inThisPage });
+  const known = { booking: { status }, progress: { state, ...atProvider }, part: null, isLaterHere: false };
+  return stageOf(known, { ...IDLE, ...inThisPage });
+}
+
+type Paid = Pick<Part, 'state' | 'due'>;
+
+function partStage(
+  status: BookingStatus,
+  part: Paid,
+  state: PaymentProgress['state'],
+  {
+    isLaterHere = true,
+    ...inThisPage
+  }: { isLaterHere?: boolean; outcome?: PayOutcome; isBusy?: boolean } = {},
+) {
+  const known = { booking: { status }, progress: { state }, part, isLaterHere };
+  return stageOf(known, { ...IDLE, ...inThisPage });
 }
 
 describe('the payment page', () => {
@@ -59,5 +76,45 @@ describe('the payment page', () => {
       ['approved', 'processing'],
     ] as const)
       expect(stage(status, state, { isBusy: true })).toBe('pay');
+  });
+});
+
+describe('the payment page of a part', () => {
+  const advance: Paid = { due: 'now', state: 'open' };
+  const rest: Paid = { due: 'later', state: 'open' };
+
+  test.each([
+    ['approved', advance, 'none', 'pay'],
+    ['approved', advance, 'processing', 'processing'],
+    ['approved', advance, 'back', 'back'],
+    ['approved', { ...advance, state: 'paid' }, 'none', 'paid'], // at the desk
+    ['confirmed', advance, 'paid', 'paid'], // its part was read before
+    ['confirmed', { ...advance, state: 'paid' }, 'paid', 'paid'],
+    ['cancelled', { ...advance, state: 'paid' }, 'paid', 'closed'], // refunded
+    ['rejected', advance, 'returned', 'returned'],
+    ['rejected', advance, 'none', 'closed'],
+    ['confirmed', rest, 'none', 'pay'],
+    ['confirmed', rest, 'back', 'back'],
+    ['confirmed', rest, 'processing', 'processing'],
+    ['confirmed', rest, 'returned', 'returned'],
+    ['confirmed', { ...rest, state: 'paid' }, 'paid', 'paid'],
+    ['cancelled', rest, 'none', 'closed'],
+    ['approved', rest, 'none', 'closed'], // the advance comes first
+  ] as const)(
+    'of a booking that is %s, %o, with a payment that is %s, shows: %s',
+    (status, part, state, shown) => {
+      expect(partStage(status, part, state)).toBe(shown);
+    },
+  );
+
+  test('sends to the club when the time to pay the rest here is over, unless its bank is at work', () => {
+    expect(partStage('confirmed', rest, 'none', { isLaterHere: false })).toBe('at-club');
+    expect(partStage('confirmed', rest, 'processing', { isLaterHere: false })).toBe('processing');
+    expect(partStage('approved', advance, 'none', { isLaterHere: false })).toBe('pay');
+  });
+
+  test('shows its result at once, and keeps its form while it pays', () => {
+    expect(partStage('confirmed', rest, 'open', { outcome: PAID })).toBe('paid');
+    expect(partStage('confirmed', { ...rest, state: 'paid' }, 'paid', { isBusy: true })).toBe('pay');
   });
 });

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import type { Part } from '#contract/payments/charges.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { PayOutcome } from './pay.ts';
 
@@ -7,13 +8,18 @@ type FormStage = 'pay' | 'back' | 'unfinished';
 
 /**
  * What the payment page shows. `pay`: the form, also while it is paying; `processing`: the bank is processing an earlier
- * payment; `returned`: the payment came too late and is refunded; `closed`: the booking cannot be paid.
+ * payment; `returned`: the payment came too late and is refunded; `at-club`: what is left is paid at the club; `closed`: the
+ * booking cannot be paid.
  */
-export type Stage = FormStage | 'processing' | 'paid' | 'returned' | 'closed';
+export type Stage = FormStage | 'processing' | 'paid' | 'returned' | 'at-club' | 'closed';
 
 interface Known {
   booking: { status: BookingStatus };
   progress: Pick<PaymentProgress, 'state' | 'redirectUrl'>;
+  /** The part that is paid; null: the whole booking. */
+  part: Pick<Part, 'state' | 'due'> | null;
+  /** What is due later is paid online. */
+  isLaterHere: boolean;
 }
 
 interface InThisPage {
@@ -26,11 +32,20 @@ function formOf({ state, redirectUrl }: Known['progress']): FormStage {
   return state === 'open' && redirectUrl !== undefined ? 'unfinished' : 'pay';
 }
 
+function isPaid({ booking: { status }, progress, part }: Known): boolean {
+  if (!part) return status === 'confirmed';
+  const isLive = status === 'approved' || status === 'confirmed';
+  return isLive && (part.state === 'paid' || progress.state === 'paid');
+}
+
 /** While this page is paying, its form stays, whatever the server reports. */
-export function stageOf({ booking, progress }: Known, { isBusy, outcome }: InThisPage): Stage {
+export function stageOf(known: Known, { isBusy, outcome }: InThisPage): Stage {
+  const { booking, progress, part, isLaterHere } = known;
+  const isRest = part?.due === 'later';
   if (isBusy) return formOf(progress);
-  if (outcome?.kind === 'paid' || booking.status === 'confirmed') return 'paid';
+  if (outcome?.kind === 'paid' || isPaid(known)) return 'paid';
   if (progress.state === 'returned') return 'returned';
-  if (booking.status !== 'approved') return 'closed';
-  return progress.state === 'processing' ? 'processing' : formOf(progress);
+  if (booking.status !== (isRest ? 'confirmed' : 'approved')) return 'closed';
+  if (progress.state === 'processing') return 'processing';
+  return isRest && !isLaterHere ? 'at-club' : formOf(progress);
 }

@@ -23,6 +23,8 @@ const en = {
   paymentWith: (service: string) => `Payment with ${service}`,
   aboutServicePage: (service: string) =>
     `You go to ${service}’s own page, pay there, and come back here. The booking is confirmed as soon as ${service} says that it is paid.`,
+  aboutServicePageForRest: (service: string) =>
+    `You go to ${service}’s own page, pay there, and come back here. It counts as soon as ${service} says that it is paid.`,
   mobileNumber: 'Mobile number',
   exampleOfNumber: '01712 345678',
   serviceAsksForIt: (service: string) => `${service} asks for it. It is kept in your profile.`,
@@ -87,6 +89,8 @@ const bn: typeof en = {
   paymentWith: (service) => `${service} দিয়ে পেমেন্ট`,
   aboutServicePage: (service) =>
     `${service}-এর নিজের পাতায় গিয়ে পরিশোধ করে এখানে ফিরে আসবেন। ${service} পরিশোধ হয়েছে জানালেই বুকিং নিশ্চিত হবে।`,
+  aboutServicePageForRest: (service) =>
+    `${service}-এর নিজের পাতায় গিয়ে পরিশোধ করে এখানে ফিরে আসবেন। ${service} পরিশোধ হয়েছে জানালেই তা হিসাবে উঠবে।`,
   mobileNumber: 'মোবাইল নম্বর',
   exampleOfNumber: '০১৭১২ ৩৪৫৬৭৮',
   serviceAsksForIt: (service) => `${service} এটি চায়। আপনার প্রোফাইলে রাখা হবে।`,

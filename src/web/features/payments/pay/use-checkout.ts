@@ -26,6 +26,7 @@ export function useCheckout(bookingId: string, onStale: () => void) {
     isRunning.current = false;
     setProgress(null);
     void queryClient.invalidateQueries({ queryKey: key('checkout', bookingId) });
+    void queryClient.invalidateQueries({ queryKey: key('parts', bookingId) });
   }
   const wake = useEffectEvent(end);
   // A layout effect runs before the page is painted: from then on it may be left, and kept as it is.

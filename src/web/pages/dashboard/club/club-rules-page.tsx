@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { clubRules } from '#web/features/club-rules/queries.ts';
 import { RulesForm } from '#web/features/club-rules/rules-form.tsx';
+import { allCourts } from '#web/features/courts/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { t } from './texts.ts';
@@ -16,10 +17,15 @@ export default function ClubRulesPage() {
   );
 }
 
+/** The rules for paying in parts are told by a booking of so many taka where no court has a price. */
+const EXAMPLE_PRICE = 1000;
+
 function Rules() {
   const { data, error, refetch } = useQuery(clubRules());
+  const courts = useQuery(allCourts());
+  const dearest = Math.max(0, ...(courts.data ?? []).map(({ price }) => price));
   if (error && !data)
     return <ErrorState message={t.rulesNotLoaded(error.message)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="sheet" />;
-  return <RulesForm rules={data} />;
+  return <RulesForm rules={data} price={dearest || EXAMPLE_PRICE} />;
 }

@@ -27,7 +27,8 @@ const timeAt = (iso: string) => formatTime(clubMinuteOf(new Date(iso))).replace(
 export function BookingFacts({ booking }: { booking: DeskBooking }) {
   const { guest, payment, status, expires_at, checked_in_at } = booking;
   const money = describeMoney(booking);
-  const paid = describePayment(payment);
+  // Parts are listed with what paid each.
+  const paid = booking.parts ? null : describePayment(payment);
   const why = endedBecause(booking, 'desk');
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -9,16 +9,17 @@ import { RejectDialog } from '#web/features/bookings/decide/reject-dialog.tsx';
 import { useDecisions } from '#web/features/bookings/decide/use-decisions.ts';
 import { CancelDialog } from '#web/features/desk/cancel-form.tsx';
 import { CorrectMoney } from '#web/features/desk/correct-money.tsx';
+import { MoneyActions } from '#web/features/desk/money-actions.tsx';
 import { timesOf } from '#web/features/desk/day-lists.ts';
 import { LinkToAccount } from '#web/features/desk/link-to-account.tsx';
 import { deskBookingOf } from '#web/features/desk/queries.ts';
 import { StaffNote } from '#web/features/desk/staff-note.tsx';
-import { TakeMoney } from '#web/features/desk/take-money.tsx';
 import { VisitActions } from '#web/features/desk/visit-actions.tsx';
 import { nameOf } from '#web/features/desk/visit-words.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovedNote } from './moved-note.tsx';
+import { mayCorrectOn, PaidParts } from './paid-parts.tsx';
 import { Link } from '#web/router/link.tsx';
 import { mayDiscard } from '#web/forms/may-discard.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -84,12 +85,12 @@ function Actions({ details, isAdmin }: ActionsProps) {
   const [moved, setMoved] = useState<{ before: DeskBooking; total: number } | null>(null);
   useFocusInPanel();
   const now = useNow() ?? new Date();
-  const { booking, cancellation } = details;
+  const { booking, cancellation, parts, offers } = details;
   const { status, payment, guest } = booking;
   const today = clubDateOf(now);
   const isLive = ['pending', 'approved', 'confirmed'].includes(status);
-  const isByCard = payment?.by === 'card' && cancellation.all > 0;
-  const isByHand = payment?.by === 'desk';
+  const isPaidOnline = !cancellation.by_hand && cancellation.all > 0;
+  const mayCorrect = mayCorrectOn(today, isAdmin);
   const forgetMove = useCallback(() => setMoved(null), []);
   const isOver = timesOf(booking).ends <= now;
   const toggle = (wanted: Extra) => setExtra((shown) => (shown === wanted ? null : wanted));
@@ -105,15 +106,18 @@ function Actions({ details, isAdmin }: ActionsProps) {
         )}
       </div>
       {status === 'pending' && <Decide booking={booking} />}
-      {status === 'approved' && <TakeMoney booking={booking} />}
+      <MoneyActions booking={booking} offers={offers} />
+      {parts && (
+        <PaidParts booking={booking} parts={parts} mayCorrect={(paid) => isLive && mayCorrect(paid)} />
+      )}
       <VisitActions booking={booking} now={now} isToday={booking.date === today}>
-        {payment && <ButtonLink to={receiptPage(booking._id, payment._id)}>{t.receipt}</ButtonLink>}
+        {payment && !parts && <ButtonLink to={receiptPage(booking._id, payment._id)}>{t.receipt}</ButtonLink>}
         {isLive && !isOver && (
           <Button className="px-2!" onClick={() => setExtra('move')}>
             {t.moveDialog}
           </Button>
         )}
-        {isLive && isByHand && (isAdmin || clubDateOf(new Date(payment.paid_at)) === today) && (
+        {isLive && !parts && payment && mayCorrect(payment) && (
           <Button className="px-2!" aria-expanded={extra === 'correct'} onClick={() => toggle('correct')}>
             {t.correctPayment}
           </Button>
@@ -123,15 +127,15 @@ function Actions({ details, isAdmin }: ActionsProps) {
             {t.linkToAccount}
           </Button>
         )}
-        {isLive && !isByCard && (
+        {isLive && !isPaidOnline && (
           <Button className="text-bad!" onClick={() => setExtra('cancel')}>
             {t.cancel}
           </Button>
         )}
         {isLive && <CancelRest booking={booking} />}
       </VisitActions>
-      {isLive && isByCard && <PaidOnline isCard={payment.method === 'card'} />}
-      {extra === 'correct' && payment && (
+      {isLive && isPaidOnline && <PaidOnline how={parts ? 'part' : howPaid(payment)} />}
+      {extra === 'correct' && payment && !parts && (
         <CorrectMoney bookingId={booking._id} payment={payment} onDone={() => setExtra(null)} />
       )}
       {extra === 'link' && guest && <LinkToAccount guest={guest} onDone={() => setExtra(null)} />}
@@ -152,11 +156,14 @@ function Actions({ details, isAdmin }: ActionsProps) {
   );
 }
 
-function PaidOnline({ isCard }: { isCard: boolean }) {
+const howPaid = (payment: DeskBooking['payment']) => (payment?.method === 'card' ? 'card' : 'online');
+
+function PaidOnline({ how }: { how: 'card' | 'online' | 'part' }) {
   const page = (
     <Link to={PAGES.allConfirmed} className="font-semibold text-brand underline underline-offset-4">
       {t.allConfirmedBookings}
     </Link>
   );
-  return <p className="text-sm text-muted">{isCard ? t.paidByCard(page) : t.paidOnline(page)}</p>;
+  const words = { card: t.paidByCard, online: t.paidOnline, part: t.partPaidOnline };
+  return <p className="text-sm text-muted">{words[how](page)}</p>;
 }

@@ -54,6 +54,8 @@ test('what is chosen has the price of its times; only what is not paid may take 
     mayChangePrice({ status, total_price }, chosen);
   expect([may('approved', 800), may('approved', 1700), may('confirmed', 800)]).toEqual([true, false, false]);
   expect(mayChangePrice({ status: 'approved', total_price: 800 }, [])).toBe(false);
+  const parts = { covered: 0, due_now: 240, due_later: 560 };
+  expect(mayChangePrice({ status: 'approved', total_price: 800, parts }, chosen)).toBe(false);
 });
 
 test('a refusal says what to do', () => {

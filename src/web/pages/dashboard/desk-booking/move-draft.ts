@@ -43,9 +43,12 @@ export function sumOf(cells: Pick<GridCell, 'price'>[]): number {
   return toTaka(poisha(cells.reduce((sum, { price }) => sum + fromTaka(price), 0)));
 }
 
-/** Whether a new price can be asked for: nothing is paid yet, and it is another one. */
-export function mayChangePrice(booking: Pick<DeskBooking, 'status' | 'total_price'>, cells: GridCell[]) {
-  return booking.status !== 'confirmed' && cells.length > 0 && sumOf(cells) !== booking.total_price;
+/** Whether a new price can be asked for: nothing is paid yet, all of it will be at once, and it is another one. */
+export function mayChangePrice(
+  { status, total_price, parts }: Pick<DeskBooking, 'status' | 'total_price' | 'parts'>,
+  cells: GridCell[],
+) {
+  return status !== 'confirmed' && !parts && cells.length > 0 && sumOf(cells) !== total_price;
 }
 
 /** Whether the price of a booking is for fewer sessions than are chosen: kept, these would cost less than others pay. */

@@ -179,8 +179,12 @@ function explainPrice(booking: DeskBooking, chosen: GridCell[]): string {
   const total = sumOf(chosen);
   if (mayChangePrice(booking, chosen))
     return t.forSessions({ total: formatTaka(total), count: chosen.length });
-  if (isForFewer(booking, chosen)) return t.paidForFewer({ price, count: booking.slots.length });
-  return booking.status === 'confirmed' && chosen.length > 0 && total !== booking.total_price
-    ? t.asItIsPaid({ price, total: formatTaka(total) })
-    : price;
+  if (isForFewer(booking, chosen)) {
+    const fewer = { price, count: booking.slots.length };
+    return booking.status === 'confirmed' ? t.paidForFewer(fewer) : t.pricedForFewer(fewer);
+  }
+  if (chosen.length === 0 || total === booking.total_price) return price;
+  const prices = { price, total: formatTaka(total) };
+  if (booking.parts) return t.keptInParts(prices);
+  return booking.status === 'confirmed' ? t.asItIsPaid(prices) : price;
 }

@@ -18,6 +18,22 @@ const en = {
   cancel: 'Cancel…',
   paidByCard: (page: ReactNode) => <>Paid by card: an admin cancels and refunds it in {page}.</>,
   paidOnline: (page: ReactNode) => <>Paid online: an admin cancels and refunds it in {page}.</>,
+  partPaidOnline: (page: ReactNode) => (
+    <>A part was paid online: an admin cancels and refunds all of it in {page}.</>
+  ),
+  payments: 'Payments',
+  open: 'Open',
+  beingPaidOnline: 'Being paid online',
+  neverPaid: 'Never paid',
+  ofGuests: ({ amount, guests }: { amount: string; guests: number }) =>
+    `${amount} for ${guests === 1 ? '1 guest' : `${guests} guests`}`,
+  receiptOf: (amount: string) => `Receipt: ${amount}`,
+  correct: 'Correct',
+  correctOf: (amount: string) => `Correct: ${amount}`,
+  pricedForFewer: ({ price, count }: { price: string; count: number }) =>
+    `${price} is for ${count === 1 ? '1 session' : `${count} sessions`}: please choose as many`,
+  keptInParts: ({ price, total }: { price: string; total: string }) =>
+    `${price}, as it is paid in parts; the new time costs ${total}`,
   allConfirmedBookings: 'All Confirmed Bookings',
   mayHaveBeenMoved: (message: string) =>
     `${message} It may have been moved. Pressing again is safe: it moves once.`,
@@ -68,6 +84,19 @@ const bn: typeof en = {
   cancel: 'বাতিল…',
   paidByCard: (page) => <>কার্ডে পরিশোধিত: একজন অ্যাডমিন {page} পাতায় বাতিল করে টাকা ফেরত দিতে পারেন।</>,
   paidOnline: (page) => <>অনলাইনে পরিশোধিত: একজন অ্যাডমিন {page} পাতায় বাতিল করে টাকা ফেরত দিতে পারেন।</>,
+  partPaidOnline: (page) => (
+    <>একটি অংশ অনলাইনে পরিশোধিত: একজন অ্যাডমিন {page} পাতায় বাতিল করে পুরো টাকা ফেরত দিতে পারেন।</>
+  ),
+  payments: 'পরিশোধ ও বাকি',
+  open: 'বাকি',
+  beingPaidOnline: 'অনলাইনে পরিশোধ চলছে',
+  neverPaid: 'কখনো পরিশোধ হয়নি',
+  ofGuests: ({ amount, guests }) => `${formatNumber(guests)} জন অতিথির ${amount}`,
+  receiptOf: (amount) => `রসিদ: ${amount}`,
+  correct: 'সংশোধন',
+  correctOf: (amount) => `সংশোধন: ${amount}`,
+  pricedForFewer: ({ price, count }) => `${price} হলো ${formatNumber(count)}টি সেশনের মূল্য: ততগুলোই বেছে নিন`,
+  keptInParts: ({ price, total }) => `${price}, কারণ ভাগে ভাগে পরিশোধ হয়; নতুন সময়ের মূল্য ${total}`,
   allConfirmedBookings: 'সব নিশ্চিত বুকিং',
   mayHaveBeenMoved: (message) => `${message} বুকিংটি হয়তো সরেছে। নিশ্চিন্তে আবার চাপতে পারেন: একবারই সরবে।`,
   courtWasChanged: 'কোর্টের তথ্য এইমাত্র বদলেছে। সময়গুলো দেখে আবার বেছে নিন।',

@@ -4,6 +4,7 @@ import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
 import { mayStillCancel } from '#contract/bookings/booking-times.ts';
 import { CancelOwnRest } from '#web/features/bookings/weekly/cancel-rest.tsx';
 import { CancelPaid } from '#web/features/bookings/own/cancel-paid.tsx';
+import { PayRest } from '#web/features/bookings/own/pay-rest.tsx';
 import { OwnerActions } from '#web/features/bookings/own/owner-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Directions } from './directions.tsx';
@@ -34,6 +35,7 @@ export function Coming({ bookings, isAllToPay }: ComingProps) {
               state={<Badge tone="good">{t.confirmed}</Badge>}
               actions={
                 <div className="flex flex-wrap gap-3">
+                  <PayRest booking={booking} />
                   <SaveToCalendar booking={booking} />
                   <Directions booking={booking} />
                   {cancelsPaidBookings && mayStillCancel(booking, new Date()) && (

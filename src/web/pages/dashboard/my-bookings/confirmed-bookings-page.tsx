@@ -2,9 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
 import { BookingList } from '#web/features/bookings/own/booking-list.tsx';
 import { CancelPaid } from '#web/features/bookings/own/cancel-paid.tsx';
+import { PayRest } from '#web/features/bookings/own/pay-rest.tsx';
+import { useRest } from '#web/features/bookings/own/use-rest.ts';
 import { mayStillCancel } from '#contract/bookings/booking-times.ts';
 import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -13,7 +16,6 @@ import { t } from './texts.ts';
 
 export default function ConfirmedBookingsPage() {
   const email = useSession().user?.email ?? '';
-  const { cancelsPaidBookings } = useSiteSettings();
   const list = useInfiniteQuery(myBookings(email, 'confirmed'));
   return (
     <>
@@ -23,17 +25,27 @@ export default function ConfirmedBookingsPage() {
         counts={t.countConfirmed}
         empty={<EmptyState picture={ART.emptyBookings} title={t.noConfirmed} />}
       >
-        {(booking) => (
-          <BookingCard
-            booking={booking}
-            actions={
-              cancelsPaidBookings && mayStillCancel(booking, new Date()) ? (
-                <CancelPaid booking={booking} />
-              ) : null
-            }
-          />
-        )}
+        {(booking) => <ConfirmedCard booking={booking} />}
       </BookingList>
     </>
+  );
+}
+
+function ConfirmedCard({ booking }: { booking: Booking }) {
+  const { cancelsPaidBookings } = useSiteSettings();
+  const isPaidHere = (useRest(booking)?.until ?? null) !== null;
+  const mayCancel = cancelsPaidBookings && mayStillCancel(booking, new Date());
+  return (
+    <BookingCard
+      booking={booking}
+      actions={
+        (isPaidHere || mayCancel) && (
+          <div className="flex flex-wrap gap-3">
+            <PayRest booking={booking} />
+            {mayCancel && <CancelPaid booking={booking} />}
+          </div>
+        )
+      }
+    />
   );
 }

@@ -1,17 +1,22 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
-import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
-import { countSessions, priceLines } from '#contract/money/price-lines.ts';
-import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
-import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
-import { useTimeLeft } from '#web/ui/time-left.ts';
+import { partToPay } from '#web/features/payments/parts/part-rules.ts';
+import { useDivide } from '#web/features/payments/parts/queries.ts';
+import { PlanChoice } from '#web/features/payments/parts/plan-choice.tsx';
+import { t as partTexts } from '#web/features/payments/parts/texts.ts';
+import { whyNot } from '#web/features/payments/pay/method-rules.ts';
 import type { CheckoutRun } from '#web/features/payments/pay/use-checkout.ts';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ClubText } from '#web/ui/fields/club-text.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { Bill } from './bill.tsx';
+import { PANEL } from './panel.ts';
+import { PayAllInstead } from './pay-all-instead.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import type { Paying } from './paying.ts';
 import { t } from './texts.tsx';
 
 interface CheckoutProps {
@@ -22,111 +27,88 @@ interface CheckoutProps {
   stage: 'pay' | 'back' | 'unfinished';
   /** The payment method comes first on a phone, for a payer who has been here before. */
   paysFirst: boolean;
+  paying: Paying;
 }
 
-const PANEL = 'rounded-xl border border-line bg-raised p-6 shadow-card sm:p-8';
-const HEADING = 'text-lg font-bold tracking-tight';
+/** Returns the advance that may be paid, where a payment method takes so little. */
+function useOffer({ part, parts }: Paying) {
+  const { payments } = useSiteSettings();
+  const { offer } = parts;
+  return !part && offer && payments.some((method) => whyNot(method, offer.now) === null) ? offer : null;
+}
 
-/** Coupon, details and payment methods of one approved booking. */
-export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst }: CheckoutProps) {
+/** Coupon, details and payment methods of one approved booking, or of a part of one. */
+export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst, paying }: CheckoutProps) {
+  const { parts, part, isAsking, isGoingOn, onChoose } = paying;
   const place = useRef<HTMLDivElement>(null);
+  const [wantsAdvance, setWantsAdvance] = useState(false);
+  const division = useDivide(booking._id);
+  const offer = useOffer(paying);
+  const isAdvance = offer !== null && wantsAdvance;
   const { applied } = coupon;
-  const total = applied?.finalTotal ?? booking.total_price;
+  const total = part?.amount ?? applied?.finalTotal ?? booking.total_price;
   const order = {
     bookingId: booking._id,
+    chargeId: part?._id ?? null,
     email: booking.user_email,
     amount: total,
-    couponCode: applied?.code ?? null,
+    couponCode: part ? null : (applied?.code ?? null),
   };
+  useEffect(() => {
+    if (!isGoingOn) return;
+    place.current?.scrollIntoView();
+    place.current?.focus({ preventScroll: true });
+  }, [isGoingOn]);
+
+  function divide(now: number) {
+    division.mutate(now, { onSuccess: (divided) => onChoose(partToPay(divided, null)?._id ?? null) });
+  }
   const methods = (
-    <div ref={place} key="methods" className={`grid scroll-mt-24 grid-cols-1 gap-6 xl:order-last ${PANEL}`}>
-      <PayPanel
-        booking={booking}
-        order={order}
-        checkout={checkout}
-        progress={progress}
-        stage={stage}
-        isPricing={coupon.isChecking}
-      />
+    <div
+      ref={place}
+      key="methods"
+      tabIndex={-1}
+      className={`grid scroll-mt-24 grid-cols-1 gap-6 outline-none xl:order-last ${PANEL}`}
+    >
+      {offer && (
+        <PlanChoice
+          all={total}
+          offer={offer}
+          laterUntil={parts.later_until}
+          coupon={applied?.code ?? null}
+          isAdvance={isAdvance}
+          busy={checkout.isBusy || division.isPending}
+          onChoose={setWantsAdvance}
+        />
+      )}
+      {isAdvance && (
+        <Button look="primary" busy={division.isPending} onClick={() => divide(offer.now)}>
+          {partTexts.goOn}
+        </Button>
+      )}
+      <Problem message={division.error?.message} />
+      {/* What is typed in it stays. */}
+      <div hidden={isAdvance} className="grid grid-cols-1 gap-6">
+        <PayPanel
+          booking={booking}
+          order={order}
+          checkout={checkout}
+          progress={progress}
+          stage={stage}
+          isPricing={coupon.isChecking || isAsking}
+          isRest={part?.due === 'later'}
+        />
+      </div>
+      {part && <PayAllInstead booking={booking} paying={paying} busy={checkout.isBusy} />}
     </div>
   );
   return (
     <div className="grid grid-cols-1 items-start gap-6 max-xl:[&_:is(a,button,input,summary)]:scroll-mb-24 xl:grid-cols-2">
       {paysFirst && methods}
-      <Bill booking={booking} coupon={coupon} total={total} />
+      <Bill booking={booking} coupon={coupon} paying={paying} total={total} />
       {!paysFirst && methods}
-      <TotalBar total={total} onGo={() => goTo(place.current)} />
+      <TotalBar total={isAdvance ? offer.now : total} onGo={() => goTo(place.current)} />
     </div>
-  );
-}
-
-/** Coupon and details. */
-function Bill({ booking, coupon, total }: Pick<CheckoutProps, 'booking' | 'coupon'> & { total: number }) {
-  const { applied } = coupon;
-  const hours = joinSlots(booking.slots);
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      <div className={PANEL}>
-        <CouponBox check={coupon} />
-      </div>
-      <div className={`grid gap-6 ${PANEL}`}>
-        <h2 className={HEADING}>{t.yourBooking}</h2>
-        <dl className="grid gap-4">
-          <Detail term={t.email} value={booking.user_email} />
-          <Detail
-            term={t.court}
-            value={<ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>}
-          />
-          <Detail term={t.firstSession} value={formatClubDate(booking.date)} />
-          <Detail
-            // The one line of neighbouring slots says how many there are.
-            term={hours.length === 1 ? t.hours : t.hoursOf(booking.slots.length)}
-            value={<Lines lines={hours} />}
-          />
-          {booking.expires_at !== null && <Deadline at={booking.expires_at} />}
-          {booking.slot_prices &&
-            priceLines(booking).map(({ sessions, price, amount }) => (
-              <Detail
-                key={price}
-                term={t.sessionsAt({ sessions: countSessions(sessions), price: formatTaka(price) })}
-                value={formatTaka(amount)}
-              />
-            ))}
-          <Detail term={t.price} value={formatTaka(booking.total_price)} />
-          {applied && <Detail term={t.discount} value={`−${formatTaka(applied.discount)}`} />}
-          <div className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
-            <dt className="font-semibold">{applied ? t.totalAfterDiscount : t.total}</dt>
-            <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</dd>
-          </div>
-        </dl>
-        <p className="text-xs text-muted">{t.endsIfUnpaid}</p>
-      </div>
-    </div>
-  );
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return lines.map((line) => (
-    <span key={line} className="block">
-      {line}
-    </span>
-  ));
-}
-
-function Deadline({ at }: { at: string }) {
-  const left = useTimeLeft(at);
-  return (
-    <Detail
-      term={t.pleasePayBefore}
-      value={
-        <>
-          <time dateTime={at} className="block">
-            {formatMoment(at)}
-          </time>
-          <span className="block text-sm font-medium text-wait">{left}</span>
-        </>
-      }
-    />
   );
 }
 
@@ -146,15 +128,6 @@ function TotalBar({ total, onGo }: { total: number; onGo: () => void }) {
       <Button look="primary" onClick={onGo}>
         {t.goToPayment}
       </Button>
-    </div>
-  );
-}
-
-function Detail({ term, value }: { term: string; value: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-6">
-      <dt className="shrink-0 text-sm text-muted">{term}</dt>
-      <dd className="min-w-0 text-end font-semibold wrap-anywhere tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { CircleCheck, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { wordsOfReason } from '#contract/bookings/ended-because.ts';
+import { sayRest, type Rest } from '#contract/bookings/rest.ts';
 import { PAGES, receiptPage } from '#contract/pages.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
@@ -36,22 +37,28 @@ interface PaidProps {
   bookingId: string;
   transactionId: string | null;
   paymentId: string | null;
+  /** What is left to pay of the booking; null: nothing. */
+  rest: Rest | null;
+  /** The way to pay that. */
+  children: ReactNode;
 }
 
-export function Paid({ bookingId, transactionId, paymentId }: PaidProps) {
+export function Paid({ bookingId, transactionId, paymentId, rest, children }: PaidProps) {
   return (
     <Ending
       Icon={CircleCheck}
-      title={t.paidAndConfirmed}
+      title={rest ? t.isConfirmed : t.paidAndConfirmed}
       links={
         <>
-          <ButtonLink to={PAGES.confirmedBookings} look="primary">
+          {children}
+          <ButtonLink to={PAGES.confirmedBookings} look={rest ? 'secondary' : 'primary'}>
             {t.confirmedBookings}
           </ButtonLink>
           {paymentId !== null && <ButtonLink to={receiptPage(bookingId, paymentId)}>{t.receipt}</ButtonLink>}
         </>
       }
     >
+      {rest && <p className="font-semibold text-ink">{sayRest(rest)}</p>}
       {transactionId !== null && (
         <p>
           {t.transactionId(<strong className="font-semibold break-all text-ink">{transactionId}</strong>)}

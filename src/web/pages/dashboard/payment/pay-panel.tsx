@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { AvailableMethod } from '#contract/settings.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { fitting } from '#web/features/payments/parts/part-rules.ts';
 import { CheckoutForm } from '#web/features/payments/pay/checkout-form.tsx';
 import { DeskMethod } from '#web/features/payments/pay/desk-method.tsx';
 import { HostedForm } from '#web/features/payments/pay/hosted-form.tsx';
@@ -23,6 +24,8 @@ interface PayPanelProps {
   progress: PaymentProgress;
   stage: 'pay' | 'back' | 'unfinished';
   isPricing: boolean;
+  /** What is left of a confirmed booking is paid. */
+  isRest: boolean;
 }
 
 const HEADING = 'text-lg font-bold tracking-tight';
@@ -35,7 +38,8 @@ const TITLES: Record<AvailableMethod['kind'], string> = {
 /** Shows how to pay: the choice where there is one, and below it what the chosen way needs. */
 export function PayPanel(props: PayPanelProps) {
   const { order, checkout, progress, stage } = props;
-  const { payments: methods } = useSiteSettings();
+  const { payments } = useSiteSettings();
+  const methods = order.chargeId === null ? payments : fitting(payments, order.amount);
   const [chosen, setChosen] = useState<string>();
   const method = firstMethod(methods, order.amount, chosen ?? progress.provider);
   const note = stage !== 'pay' && <ProviderNote stage={stage} progress={progress} />;
@@ -95,6 +99,7 @@ function PayByMethod({
   progress,
   stage,
   isPricing,
+  isRest,
 }: PayPanelProps & { method: AvailableMethod }) {
   const { cards, club } = useSiteSettings();
   const profile = useQuery({ ...profileOf(booking.user_email), enabled: method.needsPhone });
@@ -121,9 +126,18 @@ function PayByMethod({
           isPricing={isPricing}
           knownPhone={profile.data?.phone ?? null}
           isBegun={stage === 'unfinished' && progress.provider === method.provider}
+          isRest={isRest}
         />
       );
     case 'desk':
-      return <DeskMethod booking={booking} club={club} hasCoupon={order.couponCode !== null} />;
+      return (
+        <DeskMethod
+          booking={booking}
+          // Coupons count online only.
+          amount={order.chargeId === null ? booking.total_price : order.amount}
+          club={club}
+          hasCoupon={order.couponCode !== null}
+        />
+      );
   }
 }

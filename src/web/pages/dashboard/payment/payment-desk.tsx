@@ -1,6 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { sayRest, type Rest } from '#contract/bookings/rest.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { FROM_PROVIDER, PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
+import { leftAfter, partToPay } from '#web/features/payments/parts/part-rules.ts';
 import type { Checkout as CheckoutState } from '#web/features/payments/queries.ts';
 import { stageOf } from '#web/features/payments/pay/stage.ts';
 import { useCheckout } from '#web/features/payments/pay/use-checkout.ts';
@@ -10,14 +13,24 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Checkout } from './checkout.tsx';
 import { AtWork, Closed, Paid, Returned } from './ending.tsx';
+import type { Paying } from './paying.ts';
 import { t } from './texts.tsx';
 
-/** The payment of a booking, at whatever step it was found. */
-export function PaymentDesk({ state }: { state: CheckoutState }) {
+/** Returns what is left to pay after this payment, or the whole rest where it is paid at the club; null: nothing. */
+function restAfter({ parts, part }: Paying, isAtClub: boolean): Rest | null {
+  if (!part) return null;
+  const amount = isAtClub ? parts.due_later : leftAfter(parts, part);
+  return amount === 0 ? null : { amount, until: parts.later_until };
+}
+
+/** The payment of a booking, or of a part of one, at whatever step it was found. */
+export function PaymentDesk({ state, paying }: { state: CheckoutState; paying: Paying }) {
   const { booking, progress } = state;
   const coupon = useCoupon(booking._id, progress.couponCode);
   const checkout = useCheckout(booking._id, coupon.recheck);
-  const stage = stageOf(state, checkout);
+  const { parts, part } = paying;
+  const stage = stageOf({ ...state, part, isLaterHere: parts.later_until !== null }, checkout);
+  const rest = restAfter(paying, stage === 'at-club');
   const [arrivedAt] = useState(stage);
   const transactionId =
     checkout.outcome?.kind === 'paid' ? checkout.outcome.transactionId : progress.transactionId;
@@ -35,8 +48,8 @@ export function PaymentDesk({ state }: { state: CheckoutState }) {
   return (
     <>
       <Stage
-        {...{ state, stage, coupon, checkout, transactionId }}
-        paysFirst={arrivedAt === 'back' || arrivedAt === 'unfinished'}
+        {...{ state, stage, coupon, checkout, transactionId, paying, rest }}
+        paysFirst={arrivedAt === 'back' || arrivedAt === 'unfinished' || part !== null}
       />
       <Modal
         open={stage === 'paid' && (arrivedAt !== 'paid' || isFromProvider)}
@@ -47,6 +60,7 @@ export function PaymentDesk({ state }: { state: CheckoutState }) {
           bookingId={booking._id}
           transactionId={transactionId}
           paymentId={progress.paymentId}
+          rest={rest}
           onLeave={leave}
         />
       </Modal>
@@ -61,10 +75,21 @@ interface StageProps {
   checkout: ReturnType<typeof useCheckout>;
   transactionId: string | null;
   paysFirst: boolean;
+  paying: Paying;
+  rest: Rest | null;
 }
 
 /** Shows a payment that has come so far. */
-function Stage({ state, stage, coupon, checkout, transactionId, paysFirst }: StageProps): ReactNode {
+function Stage({
+  state,
+  stage,
+  coupon,
+  checkout,
+  transactionId,
+  paysFirst,
+  paying,
+  rest,
+}: StageProps): ReactNode {
   const { booking, progress } = state;
   switch (stage) {
     case 'pay':
@@ -78,12 +103,23 @@ function Stage({ state, stage, coupon, checkout, transactionId, paysFirst }: Sta
           progress={progress}
           stage={stage}
           paysFirst={paysFirst}
+          paying={paying}
         />
       );
     case 'processing':
       return <AtWork provider={progress.provider} />;
     case 'paid':
-      return <Paid bookingId={booking._id} transactionId={transactionId} paymentId={progress.paymentId} />;
+    case 'at-club':
+      return (
+        <Paid
+          bookingId={booking._id}
+          transactionId={transactionId}
+          paymentId={progress.paymentId}
+          rest={rest}
+        >
+          {stage === 'paid' && rest && rest.until !== null && <PayRest {...paying} />}
+        </Paid>
+      );
     case 'returned':
       return <Returned />;
     case 'closed':
@@ -91,15 +127,28 @@ function Stage({ state, stage, coupon, checkout, transactionId, paysFirst }: Sta
   }
 }
 
+/** The way to the next part that is to pay. */
+function PayRest({ parts, part, onChoose }: Paying) {
+  const next = partToPay({ parts: parts.parts.filter(({ _id }) => _id !== part?._id) }, null);
+  return (
+    next && (
+      <Button look="primary" onClick={() => onChoose(next._id)}>
+        {t.payAmount(formatTaka(next.amount))}
+      </Button>
+    )
+  );
+}
+
 interface PaymentSucceededProps {
   bookingId: string;
   transactionId: string | null;
   paymentId: string | null;
+  rest: Rest | null;
   onLeave: () => void;
 }
 
 /** Says that a payment has succeeded. */
-function PaymentSucceeded({ bookingId, transactionId, paymentId, onLeave }: PaymentSucceededProps) {
+function PaymentSucceeded({ bookingId, transactionId, paymentId, rest, onLeave }: PaymentSucceededProps) {
   return (
     <>
       <p className="mt-4 text-muted">
@@ -107,6 +156,7 @@ function PaymentSucceeded({ bookingId, transactionId, paymentId, onLeave }: Paym
           <strong className="mt-1 block font-semibold break-all text-ink">{transactionId}</strong>,
         )}
       </p>
+      {rest && <p className="mt-4 font-semibold">{sayRest(rest)}</p>}
       <Button look="primary" className="mt-8 w-full" onClick={onLeave}>
         {t.goToConfirmedBookings}
       </Button>

@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { PAGES } from '#contract/pages.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { PAGES, PART } from '#contract/pages.ts';
+import type { BookingParts } from '#contract/payments/charges.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { isNoBooking, NoSuchBooking } from '#web/features/bookings/book/no-such-booking.tsx';
+import { partToPay } from '#web/features/payments/parts/part-rules.ts';
+import { partsOf } from '#web/features/payments/parts/queries.ts';
 import { checkoutOf } from '#web/features/payments/queries.ts';
+import { useSearchParams } from '#web/router/search-params.ts';
 import { useParams } from '#web/router/use-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
@@ -12,17 +17,69 @@ import { t } from './texts.tsx';
 
 export default function PaymentPage() {
   const { id = '' } = useParams(PAGES.payment);
-  const checkout = useQuery(checkoutOf(id));
+  const parts = useQuery(partsOf(id));
   return (
     <>
       <PageHeading title={t.payment} />
-      {isNoBooking(checkout) ? (
-        <NoSuchBooking picture={ART.emptyBookings} list={{ to: PAGES.myBookings, label: t.myBookings }} />
-      ) : (
-        <Loaded query={checkout} waiting={<Skeleton shape="sheet" />}>
-          {(state) => <PaymentDesk key={id} state={state} />}
-        </Loaded>
-      )}
+      <Asked query={parts}>{(data) => <PaymentOf key={id} bookingId={id} parts={data} />}</Asked>
     </>
+  );
+}
+
+interface AskedProps<Data> {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows what was asked about a booking, which may not be one’s own. */
+function Asked<Data>({ query, children }: AskedProps<Data>) {
+  if (isNoBooking(query))
+    return <NoSuchBooking picture={ART.emptyBookings} list={{ to: PAGES.myBookings, label: t.myBookings }} />;
+  return (
+    <Loaded query={query} waiting={<Skeleton shape="sheet" />}>
+      {children}
+    </Loaded>
+  );
+}
+
+interface PaymentOfProps {
+  bookingId: string;
+  parts: BookingParts;
+}
+
+/** The payment of a booking, or of a part: it stays the same one when it is paid, until another one is chosen. */
+function PaymentOf({ bookingId, parts }: PaymentOfProps) {
+  const named = useSearchParams()[0].get(PART);
+  const [{ chosen, isGoingOn }, choose] = useState(() => ({
+    chosen: partToPay(parts, named)?._id ?? null,
+    isGoingOn: false,
+  }));
+  return (
+    <PayFor
+      key={chosen ?? 'all'}
+      {...{ bookingId, parts, chosen, isGoingOn }}
+      onChoose={(chargeId) => choose({ chosen: chargeId, isGoingOn: true })}
+    />
+  );
+}
+
+interface PayForProps extends PaymentOfProps {
+  chosen: string | null;
+  isGoingOn: boolean;
+  onChoose: (chargeId: string | null) => void;
+}
+
+function PayFor({ bookingId, parts, chosen, isGoingOn, onChoose }: PayForProps) {
+  const part = partToPay(parts, chosen);
+  const checkout = useQuery(checkoutOf(bookingId, part?._id ?? null));
+  return (
+    <Asked query={checkout}>
+      {(state) => (
+        <PaymentDesk
+          state={state}
+          paying={{ parts, part, isAsking: checkout.isPlaceholderData, isGoingOn, onChoose }}
+        />
+      )}
+    </Asked>
   );
 }

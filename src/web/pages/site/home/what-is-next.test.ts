@@ -7,7 +7,7 @@ const booked = (
   status: Booking['status'],
   date: string,
   slots: string[],
-  rest: { expires_at?: string; total_price?: number } = {},
+  rest: Partial<Pick<Booking, 'expires_at' | 'total_price' | 'parts'>> = {},
 ) => ({ status, date, slots, expires_at: null, total_price: 500, ...rest });
 
 test('what is being played is next, what is over is not', () => {
@@ -31,4 +31,14 @@ test('what is to be paid comes by its deadline, with its sum to the poisha', () 
     }),
   ];
   expect(whatIsNext([late, soon], NOW)).toEqual({ next: late, toPay: [soon, late], sum: 0.3 });
+});
+
+test('of a booking in parts, what is due now is to be paid, and a rest is not asked for here', () => {
+  const advance = booked('approved', '2026-11-25', ['8:00 PM - 9:00 PM'], {
+    parts: { covered: 0, due_now: 150, due_later: 350 },
+  });
+  const rest = booked('confirmed', '2026-11-26', ['8:00 PM - 9:00 PM'], {
+    parts: { covered: 150, due_now: 0, due_later: 350 },
+  });
+  expect(whatIsNext([advance, rest], NOW)).toEqual({ next: advance, toPay: [advance], sum: 150 });
 });

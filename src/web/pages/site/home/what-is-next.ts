@@ -3,7 +3,7 @@ import { instantOf } from '#contract/clock/club-time.ts';
 import { fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 
-type Ahead = Pick<Booking, 'date' | 'slots' | 'status' | 'expires_at' | 'total_price'>;
+type Ahead = Pick<Booking, 'date' | 'slots' | 'status' | 'expires_at' | 'total_price' | 'parts'>;
 
 /** Whether somebody may still be playing it. A label that is no time range counts as the whole day. */
 function isAhead({ date, slots }: Ahead, now: Date): boolean {
@@ -21,6 +21,8 @@ export function whatIsNext<Booked extends Ahead>(bookings: readonly Booked[], no
   return {
     next: bookings.find((booking) => isAhead(booking, now)),
     toPay,
-    sum: toTaka(poisha(toPay.reduce((total, { total_price: price }) => total + fromTaka(price), 0))),
+    sum: toTaka(
+      poisha(toPay.reduce((sum, { total_price, parts }) => sum + fromTaka(parts?.due_now ?? total_price), 0)),
+    ),
   };
 }

@@ -37,5 +37,5 @@ export function insideMoney(
   if (!known) return STATUS[status](formatTaka(total_price));
   const how = describePayment(known.payment);
   const { words } = describeMoney(known);
-  return how === null ? words : `${words}: ${how}`;
+  return how === null || known.parts ? words : `${words}: ${how}`;
 }

@@ -1,0 +1,37 @@
+import { instantOf } from '../clock/club-time.ts';
+import { formatTaka } from '../money/taka-text.ts';
+import { formatMoment } from './booking-times.ts';
+import type { Booking } from './bookings.ts';
+import { t } from './rest-texts.ts';
+import { parseSlot } from './slots.ts';
+
+const MINUTE = 60_000;
+
+/** What is left to pay of a booking. */
+export interface Rest {
+  /** Taka. */
+  amount: number;
+  /** It is paid online as well until then; null: at the club only. */
+  until: string | null;
+}
+
+/**
+ * Returns what is left to pay of a confirmed booking; null: nothing. It is paid online until so many minutes before play. A label that
+ * is no time range is paid at the club.
+ */
+export function restOf(
+  { status, parts, date, slots }: Pick<Booking, 'status' | 'parts' | 'date' | 'slots'>,
+  restMinutes: number,
+  now: Date,
+): Rest | null {
+  if (status !== 'confirmed' || !parts || parts.due_later === 0) return null;
+  const first = parseSlot(slots[0] ?? '');
+  const until = first && new Date(instantOf(date, first.startsAt).getTime() - restMinutes * MINUTE);
+  return { amount: parts.due_later, until: until && until > now ? until.toISOString() : null };
+}
+
+/** Says what is left to pay, until when and where. */
+export function sayRest({ amount: taka, until }: Rest): string {
+  const amount = formatTaka(taka);
+  return until === null ? t.atTheClub(amount) : t.hereOrAtTheClub({ amount, until: formatMoment(until) });
+}

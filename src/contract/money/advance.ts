@@ -1,0 +1,47 @@
+import { formatMinutes } from '../clock/age.ts';
+import { t } from './advance-texts.ts';
+import { fromTaka, poisha, toTaka, type Poisha } from './money.ts';
+import { formatTaka } from './taka-text.ts';
+
+/** What the club's rules want of a booking before it is confirmed: all of it, a percentage, or an amount in taka. */
+export type Advance =
+  { kind: 'none' } | { kind: 'percent'; percent: number } | { kind: 'taka'; amount: number };
+
+interface Split {
+  now: Poisha;
+  later: Poisha;
+}
+
+const TAKA = 100;
+
+/** Returns the advance in whole taka; a percentage is rounded up. */
+function amountOf(total: Poisha, advance: Exclude<Advance, { kind: 'none' }>): Poisha {
+  if (advance.kind === 'taka') return fromTaka(advance.amount);
+  return poisha(Math.ceil((total * advance.percent) / (100 * TAKA)) * TAKA);
+}
+
+/**
+ * Returns what of a total is paid before its booking is confirmed, and what later; null where nothing would be left for
+ * later: it is paid all at once.
+ * @example
+ * advanceOf(poisha(160_000), { kind: 'percent', percent: 30 }); // { now: 48000, later: 112000 }
+ */
+export function advanceOf(total: Poisha, advance: Advance): Split | null {
+  if (advance.kind === 'none') return null;
+  const now = amountOf(total, advance);
+  return now < total ? { now, later: poisha(total - now) } : null;
+}
+
+/** Returns in a sentence what the rules do to a booking of this total. */
+export function advanceInWords(total: Poisha, advance: Advance, restMinutes: number): string {
+  if (advance.kind === 'none') return t.allAtOnce;
+  const price = formatTaka(toTaka(total));
+  const split = advanceOf(total, advance);
+  if (!split) return t.notLess(price);
+  return t.split({
+    total: price,
+    now: formatTaka(toTaka(split.now)),
+    later: formatTaka(toTaka(split.later)),
+    span: restMinutes === 0 ? null : formatMinutes(restMinutes),
+  });
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { ofBooking } from '../bookings/bookings.ts';
+import { endpoint, idParams } from '../endpoint.ts';
+import { requiredText } from '../fields.ts';
+import { seenTotalInPoisha, taka } from '../money/money.ts';
+import { phoneNumber } from '../people/phone.ts';
+import { paymentIntent, paymentProgress } from './payments.ts';
+
+/** A part of what a booking costs: one payment pays it, or it is open. Money in taka. */
+const part = z.object({
+  _id: z.uuid(),
+  amount: z.number(),
+  /** Guests cost this much of the amount. */
+  fee: z.number(),
+  guests: z.int(),
+  /** `now`: the booking waits for it; `later`: it is paid until play, or at the club. */
+  due: z.enum(['now', 'later']),
+  state: z.enum(['open', 'paid']),
+  /** The payment that paid it; null: it is open. */
+  payment: z.nullable(z.uuid()),
+  /** Somebody is paying it right now. */
+  busy: z.boolean(),
+});
+export type Part = z.output<typeof part>;
+
+/** What is paid now and what later, where a booking is divided; money in taka. */
+const advance = z.object({ now: z.number(), later: z.number() });
+
+export const bookingParts = z.object({
+  total: z.number(),
+  fees: z.number(),
+  covered: z.number(),
+  due_now: z.number(),
+  due_later: z.number(),
+  /** What is due later is paid here until then; null: at the club only. */
+  later_until: z.nullable(z.string()),
+  /** The oldest stands first; empty: nobody has divided it. */
+  parts: z.array(part),
+  /** Its owner may pay an advance; null: all at once. */
+  offer: z.nullable(advance),
+});
+export type BookingParts = z.output<typeof bookingParts>;
+
+export const getParts = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}/parts',
+  summary: 'What of a booking is paid, and what is to pay now and later; whether an advance is offered',
+  access: { who: 'booking-owner-or-staff', booking: ofBooking },
+  params: idParams,
+  response: bookingParts,
+});
+
+export const divideBooking = endpoint({
+  method: 'POST',
+  path: '/bookings/{id}/parts',
+  summary: 'Divide an approved booking: an advance now, the rest later. A repeat answers the same parts',
+  access: { who: 'booking-owner', booking: ofBooking },
+  params: idParams,
+  body: z.object({
+    plan: z.literal('advance'),
+    /** The advance that the person saw, in taka; an assertion, checked against the server's own figure. */
+    expected: taka,
+  }),
+  response: bookingParts,
+  refusals: [
+    'parts-not-offered',
+    'price-changed',
+    'payment-busy',
+    'already-paid',
+    'booking-not-payable',
+    'booking-expired',
+    'provider-unavailable',
+  ],
+});
+
+export const joinParts = endpoint({
+  method: 'DELETE',
+  path: '/bookings/{id}/parts',
+  summary: 'Make a divided booking whole again while nothing of it is paid',
+  access: { who: 'booking-owner', booking: ofBooking },
+  params: idParams,
+  response: bookingParts,
+  refusals: ['parts-changed', 'payment-busy', 'provider-unavailable'],
+});
+
+const ofCharge = (parts: { params: { id: string } }) => parts.params.id;
+
+export const beginChargePayment = endpoint({
+  method: 'POST',
+  path: '/charges/{id}/payment',
+  summary: 'Start a payment for a part of a booking',
+  access: { who: 'charge-owner', charge: ofCharge },
+  params: idParams,
+  body: z.object({
+    /** The amount that the person saw, in poisha; an assertion, checked against the server's own figure. */
+    amountInCents: seenTotalInPoisha,
+    /** The provider of one of the site's payment methods; by card when absent. */
+    provider: z.optional(requiredText(40)),
+    /** The payer's, for a provider that needs it; it is kept in the profile, and the one kept there counts when it is absent. */
+    phone: z.optional(phoneNumber),
+  }),
+  response: paymentIntent,
+  refusals: [
+    'booking-not-payable',
+    'booking-expired',
+    'parts-changed',
+    'amount-mismatch',
+    'amount-below-minimum',
+    'amount-above-maximum',
+    'provider-not-offered',
+    'payment-busy',
+    'provider-unavailable',
+  ],
+});
+
+export const getChargeProgress = endpoint({
+  method: 'GET',
+  path: '/charges/{id}/payment',
+  summary: 'How far the payment of a part is',
+  access: { who: 'charge-owner', charge: ofCharge },
+  params: idParams,
+  response: paymentProgress,
+  refusals: ['provider-unavailable'],
+});
+
+export const recordChargePayment = endpoint({
+  method: 'POST',
+  path: '/charges/{id}/payments',
+  recordsMoney: true,
+  summary: 'Record a card payment of a part that succeeded at the provider; repeats return the same answer',
+  access: { who: 'charge-owner', charge: ofCharge },
+  params: idParams,
+  body: z.object({ transactionId: requiredText(200) }),
+  response: z.object({ insertedId: z.uuid() }),
+  refusals: ['not-found', 'payment-not-succeeded', 'payment-refunded', 'provider-unavailable'],
+});

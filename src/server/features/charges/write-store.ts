@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { poisha, type Poisha } from '#contract/money/money.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { audited, publish, type Actor } from '../../platform/db/journal.ts';
+import type { BookingRow } from '../bookings/store.ts';
+import type { ChargeRow } from './store.ts';
+
+export interface NewPart {
+  total: Poisha;
+  due: ChargeRow['due'];
+  /** What guests cost, where the part is that. */
+  guests?: { count: number; fee: Poisha };
+}
+
+/** Adds parts to a booking whose row is locked; call `addUpParts` when all of them are as they are to be. */
+export function insertParts(
+  trx: Trx,
+  bookingId: string,
+  parts: readonly NewPart[],
+  now: Date,
+): Promise<ChargeRow[]> {
+  return trx
+    .insertInto('charges')
+    .values(
+      parts.map(({ total, due, guests }) => ({
+        id: uuidv7(),
+        booking_id: bookingId,
+        total_poisha: total,
+        fee_poisha: guests?.fee ?? poisha(0),
+        guests: guests?.count ?? 0,
+        due,
+        created_at: now,
+      })),
+    )
+    .returningAll()
+    .execute();
+}
+
+/**
+ * Returns a part of a booking, whose row is locked, that a payment names. One that is not there, as after a backup was
+ * restored, is written as one that is over.
+ */
+export async function recallPart(
+  trx: Trx,
+  { id, bookingId, total }: { id: string; bookingId: string; total: Poisha },
+  now: Date,
+): Promise<Pick<ChargeRow, 'id'>> {
+  await trx
+    .insertInto('charges')
+    .values({ id, booking_id: bookingId, total_poisha: total, due: 'now', state: 'ended', created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return { id };
+}
+
+/** Ends open parts: their amounts go to another, or the booking is whole again. */
+export async function endParts(trx: Trx, parts: Pick<ChargeRow, 'id'>[]): Promise<void> {
+  if (parts.length === 0) return;
+  await trx
+    .updateTable('charges')
+    .set({ state: 'ended' })
+    .where(
+      'id',
+      'in',
+      parts.map(({ id }) => id),
+    )
+    .where('state', '=', 'open')
+    .execute();
+}
+
+export function resizePart(trx: Trx, { id }: Pick<ChargeRow, 'id'>, total: Poisha): Promise<ChargeRow> {
+  return trx
+    .updateTable('charges')
+    .set({ total_poisha: total })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Has an open part paid by this payment. Throws where it is not open: its row is locked, so that would be a bug. */
+export async function coverPart(
+  trx: Trx,
+  { id }: Pick<ChargeRow, 'id'>,
+  paymentId: string,
+): Promise<ChargeRow> {
+  return trx
+    .updateTable('charges')
+    .set({ state: 'paid', payment_id: paymentId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Writes what of a booking, whose row is locked, is paid and due to its row, from its parts as they are now. Where they are
+ * guests alone, the whole price was paid before.
+ */
+export async function addUpParts(trx: Trx, bookingId: string, now: Date): Promise<BookingRow> {
+  const { rows } = await sql<BookingRow>`
+    update bookings set fees_poisha = parts.fees, due_now_poisha = parts.due_now, due_later_poisha = parts.due_later,
+      covered_poisha = parts.paid + case when parts.price = 0 then total_poisha else 0 end, updated_at = ${now}::timestamptz
+    from (
+      select coalesce(sum(fee_poisha), 0) as fees, coalesce(sum(total_poisha - fee_poisha), 0) as price,
+        coalesce(sum(total_poisha) filter (where state = 'paid'), 0) as paid,
+        coalesce(sum(total_poisha) filter (where state = 'open' and due = 'now'), 0) as due_now,
+        coalesce(sum(total_poisha) filter (where state = 'open' and due = 'later'), 0) as due_later
+      from charges where booking_id = ${bookingId}::uuid and state <> 'ended'
+    ) parts
+    where bookings.id = ${bookingId}::uuid
+    returning bookings.*`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no booking ${bookingId}`);
+  return row;
+}
+
+/** Makes a booking, of which no part is paid, whole again. */
+export function makeWhole(trx: Trx, bookingId: string, now: Date): Promise<BookingRow> {
+  return trx
+    .updateTable('bookings')
+    .set({
+      fees_poisha: null,
+      covered_poisha: null,
+      due_now_poisha: null,
+      due_later_poisha: null,
+      updated_at: now,
+    })
+    .where('id', '=', bookingId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const dueOf = ({ covered_poisha, due_now_poisha, due_later_poisha, fees_poisha }: BookingRow) => ({
+  covered_poisha,
+  due_now_poisha,
+  due_later_poisha,
+  fees_poisha,
+});
+
+/** Notes that the parts of a booking are others now, and tells whoever looks at it. */
+export async function journalParts(
+  trx: Trx,
+  action: 'booking.divided' | 'booking.made-whole' | 'booking.guests-added',
+  { before, after }: { before: BookingRow; after: BookingRow },
+  actor: Actor,
+): Promise<void> {
+  const { id, court_id, play_date, user_id } = after;
+  await audited(trx, actor, {
+    action,
+    subject: 'bookings',
+    subjectId: id,
+    before: dueOf(before),
+    after: dueOf(after),
+  });
+  await publish(trx, action, { booking_id: id, court_id, date: play_date, user_id }, actor.now);
+}

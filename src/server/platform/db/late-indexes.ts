@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { BaseLogger } from 'pino';
+import { databaseError, type Db } from './database.ts';
+
+interface LateIndex {
+  /** The table, what it is of, and its condition. */
+  on: string;
+  isUnique?: boolean;
+  /** It takes the place and the name of this one, in whose definition `until` is missing. */
+  replaces?: { name: string; until: string };
+}
+
+/** One for each charge instead of one for each booking: a booking that nobody has divided is its own charge. */
+const ofCharge = (name: string, condition: string): LateIndex => ({
+  on: `payments ((coalesce(charge_id, booking_id))) where ${condition}`,
+  isUnique: true,
+  replaces: { name, until: 'COALESCE' },
+});
+
+/**
+ * Indexes of tables that have grown. A migration would lock its table while it reads all of it, so they are made
+ * afterwards, while bookings go on.
+ */
+const INDEXES: Record<string, LateIndex> = {
+  payments_one_live_charge: ofCharge('payments_one_live', "status in ('creating', 'open', 'processing')"),
+  payments_one_success_charge: ofCharge('payments_one_success', "status = 'succeeded'"),
+  bookings_rest: {
+    on: "bookings (play_date, starts_at) where due_later_poisha > 0 and status = 'confirmed'",
+  },
+  payments_unnumbered: {
+    on: "payments (paid_at, id) where receipt_number is null and paid_at is not null and provider <> 'none'",
+  },
+  payments_receipt: {
+    on: 'payments (receipt_year, receipt_number) where receipt_number > 0',
+    isUnique: true,
+  },
+};
+
+const DEFINITIONS = `
+  select c.relname as name, i.indisvalid as is_valid, pg_get_indexdef(c.oid) as definition
+  from pg_index i join pg_class c on c.oid = i.indexrelid
+  where c.relname = any($1::text[]) and pg_table_is_visible(c.oid)`;
+
+type Definitions = Map<string, { is_valid: boolean; definition: string }>;
+
+const definitionsOf = (rows: { name: string; is_valid: boolean; definition: string }[]): Definitions =>
+  new Map(rows.map((row) => [row.name, row]));
+
+const isReplaced = ({ name, until }: { name: string; until: string }, found: Definitions): boolean =>
+  found.get(name)?.definition.includes(until) === true;
+
+function isMade(name: string, { replaces }: LateIndex, found: Definitions): boolean {
+  return replaces ? isReplaced(replaces, found) : found.get(name)?.is_valid === true;
+}
+
+const NAMES = Object.entries(INDEXES).flatMap(([name, { replaces }]) =>
+  replaces ? [name, replaces.name] : [name],
+);
+
+/** Names the indexes that are still to be made. */
+export async function findMissingIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; is_valid: boolean; definition: string }>(DEFINITIONS, [
+    NAMES,
+  ]);
+  const found = definitionsOf(rows);
+  return Object.entries(INDEXES)
+    .filter(([name, index]) => !isMade(name, index, found))
+    .map(([name]) => name);
+}
+
+/** Shorter than PostgreSQL waits before it looks for deadlocks: calls wait no longer for the two names to change. */
+const LOCK_TIMEOUT_MS = 400;
+const TRIES = 20;
+const PAUSE_MS = 200;
+/** It was a deadlock's victim, or waited for too long. */
+const GAVE_WAY = new Set(['40P01', '55P03']);
+
+/** Puts new indexes in the places of old ones, all at once. */
+async function takePlaces(client: pg.Client, names: string[]): Promise<void> {
+  const pairs = names.flatMap((name) => {
+    const replaced = INDEXES[name]?.replaces?.name;
+    return replaced === undefined ? [] : [{ name, replaced }];
+  });
+  if (pairs.length === 0) return;
+  for (let tries = 1; ; tries += 1) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await client.query(`drop index ${pairs.map(({ replaced }) => replaced).join(', ')}`);
+      for (const { name, replaced } of pairs) await client.query(`alter index ${name} rename to ${replaced}`);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (!GAVE_WAY.has(databaseError(error)?.code ?? '') || tries === TRIES) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
+/**
+ * Makes the indexes that are missing while bookings go on; nobody else is at it. What a process that ended has left behind is
+ * dropped first. Where it does not succeed, the next start tries again: `partsAreReady` says so until then.
+ */
+export async function createLateIndexes(
+  client: pg.Client,
+  log: Pick<BaseLogger, 'info' | 'warn'>,
+): Promise<void> {
+  const missing = await findMissingIndexes(client);
+  try {
+    // Limits of the role are meant for calls; a large table takes its time, and whoever began before it is waited for.
+    await client.query('set statement_timeout = 0');
+    await client.query('set lock_timeout = 0');
+    for (const name of missing) {
+      const { on = '', isUnique = false } = INDEXES[name] ?? {};
+      await client.query(`drop index concurrently if exists ${name}`);
+      await client.query(`create ${isUnique ? 'unique ' : ''}index concurrently ${name} on ${on}`);
+      log.info({ index: name }, 'an index was made');
+    }
+    await takePlaces(client, missing);
+  } catch (error) {
+    log.warn({ err: error }, 'an index could not be made; the next start tries again');
+  }
+}
+
+/** Whether a booking can be paid in parts: one payment is kept for each part, no longer one for each booking. */
+export async function partsAreReady(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_ready: boolean }>`
+    select bool_and(pg_get_indexdef(to_regclass(name)) like '%COALESCE%') as is_ready
+    from unnest(array['payments_one_live', 'payments_one_success']) name`.execute(db);
+  return rows[0]?.is_ready === true;
+}

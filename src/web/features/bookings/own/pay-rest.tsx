@@ -1,0 +1,17 @@
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { paymentPage } from '#contract/pages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { nameBooking } from '../name-booking.ts';
+import { t } from './texts.tsx';
+import { useRest } from './use-rest.ts';
+
+/** The way to pay what is left of a confirmed booking, while that is possible here. */
+export function PayRest({ booking }: { booking: Booking }) {
+  const rest = useRest(booking);
+  if (!rest || rest.until === null) return null;
+  return (
+    <ButtonLink to={paymentPage(booking._id)} look="primary" aria-label={t.payRestOf(nameBooking(booking))}>
+      {t.payRest}
+    </ButtonLink>
+  );
+}

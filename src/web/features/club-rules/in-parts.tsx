@@ -1,0 +1,41 @@
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
+import { describeAdvance } from './rules-draft.ts';
+import { t } from './texts.ts';
+import { NUMBER, PAIR, type SectionProps } from './use-rules-form.ts';
+
+const ADVANCES = [
+  { value: 'none', label: t.allOfIt, hint: t.allOfItMeans },
+  { value: 'percent', label: t.percentage, hint: t.percentageMeans },
+  { value: 'taka', label: t.amount, hint: t.amountMeans },
+] as const;
+
+/** Asks for the advance, the rest and the fee for guests, and says at once what they do to a booking of `price` taka. */
+export function InParts({ form, price }: SectionProps & { price: number }) {
+  const { advanceKind } = form.draft;
+  return (
+    <FormSection title={t.payingInParts}>
+      <ChoiceField legend={t.whatIsPaidFirst} options={ADVANCES} {...form.text('advanceKind')} />
+      <div className={PAIR}>
+        {advanceKind === 'percent' && (
+          <TextField label={t.advanceInPercent} required {...NUMBER} {...form.text('advancePercent')} />
+        )}
+        {advanceKind === 'taka' && (
+          <TextField label={t.advanceInTaka} required {...NUMBER} {...form.text('advanceTaka')} />
+        )}
+        <TextField
+          label={t.restOnline}
+          hint={t.restOnlineHint}
+          required
+          {...NUMBER}
+          {...form.text('restMinutes')}
+        />
+        <TextField label={t.guestFee} hint={t.guestFeeHint} required {...NUMBER} {...form.text('guestFee')} />
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {describeAdvance(form.draft, price)}
+      </p>
+    </FormSection>
+  );
+}

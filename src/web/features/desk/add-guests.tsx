@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { MOST_GUESTS } from '#contract/desk/desk-bookings.ts';
+import type { DeskBooking } from '#contract/desk/desk.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { formatNumber } from '#contract/numbers.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { HandMoney } from './hand-money.tsx';
+import { useAddGuests } from './queries.ts';
+import { readGuests, sumOfGuests } from './take-draft.ts';
+import { useFocusFirst } from './use-focus-first.ts';
+import { coveredOf } from './visit-words.ts';
+import { t } from './texts.tsx';
+
+interface AddGuestsProps {
+  booking: DeskBooking;
+  /** What each costs, in taka. */
+  fee: number;
+  onDone: () => void;
+}
+
+/** Adds guests to a booking, and takes what they cost. */
+export function AddGuests({ booking, fee, onDone }: AddGuestsProps) {
+  const adding = useAddGuests(booking._id);
+  const [guests, setGuests] = useState(formatNumber(1));
+  const field = useFocusFirst();
+  // Whether they were added is not known: the same is sent again, so that they are not added twice.
+  const sent = isOutcomeUnknown(adding.error) ? adding.variables?.covered : undefined;
+  const covered = sent ?? coveredOf(booking);
+  return (
+    <HandMoney
+      total={sumOfGuests(guests, fee)}
+      sending={adding}
+      typed={{ guests }}
+      read={(paid) => readGuests(guests, { fee, covered }, paid)}
+      onDone={onDone}
+    >
+      {(faults) => (
+        <div ref={field}>
+          <TextField
+            label={t.guests}
+            hint={t.upToGuests({ most: MOST_GUESTS, fee: formatTaka(fee) })}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={guests}
+            error={faults['guests']}
+            onChange={({ target }) => setGuests(target.value)}
+          />
+        </div>
+      )}
+    </HandMoney>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { DeskBooking, DeskOffers } from '#contract/desk/desk.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AddGuests } from './add-guests.tsx';
+import { TakeMoney, TakeSome } from './take-money.tsx';
+import { openOf } from './visit-words.ts';
+import { t } from './texts.tsx';
+
+const TOGGLE = 'px-2! aria-expanded:border-brand aria-expanded:bg-brand-soft';
+
+interface MoneyActionsProps {
+  booking: DeskBooking;
+  /** Absent: all that is open is taken at once, and no guest is added. */
+  offers: DeskOffers | undefined;
+}
+
+/** Takes what is open of a booking, all of it or another amount, and adds guests to it. */
+export function MoneyActions({ booking, offers }: MoneyActionsProps) {
+  const [asked, setAsked] = useState<'some' | 'guests' | null>(null);
+  const open = openOf(booking);
+  const least = open > 0 ? (offers?.least ?? null) : null;
+  const fee = offers?.guest_fee ?? 0;
+  const close = () => setAsked(null);
+  const toggle = (wanted: typeof asked) => setAsked(asked === wanted ? null : wanted);
+
+  function form() {
+    if (asked === 'guests' && fee > 0) return <AddGuests booking={booking} fee={fee} onDone={close} />;
+    if (asked === 'some' && least !== null)
+      return <TakeSome booking={booking} least={least} onDone={close} />;
+    return open > 0 && <TakeMoney booking={booking} />;
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3 empty:hidden">
+      {form()}
+      {(least !== null || fee > 0) && (
+        <div className="flex flex-wrap gap-2 *:grow">
+          {least !== null && (
+            <Button className={TOGGLE} aria-expanded={asked === 'some'} onClick={() => toggle('some')}>
+              {t.otherAmount}
+            </Button>
+          )}
+          {fee > 0 && (
+            <Button className={TOGGLE} aria-expanded={asked === 'guests'} onClick={() => toggle('guests')}>
+              {t.addGuest(formatTaka(fee))}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { addGuests, MOST_GUESTS, takePayment } from '#contract/desk/desk-bookings.ts';
+import { fromTaka, poisha, toTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import type { Faults } from '#web/forms/faults.ts';
+import { readNumber } from '#web/forms/read-number.ts';
+import { fieldFaults, type PayChoice } from './desk-draft.ts';
+import { t } from './texts.tsx';
+
+/** How it is paid, as it was chosen and typed. */
+interface Paid {
+  method: PayChoice;
+  reference?: string;
+}
+
+export type HandReading<Body> = { success: true; data: Body } | { success: false; faults: Faults };
+
+function readingOf<Body>(reading: z.core.util.SafeParseResult<Body>): HandReading<Body> {
+  return reading.success
+    ? { success: true, data: reading.data }
+    : { success: false, faults: fieldFaults(reading.error.issues) };
+}
+
+/** What of a booking is to be paid, and what is paid already; in taka. */
+interface Takeable {
+  open: number;
+  covered: number;
+}
+
+/** Returns the request that a typed amount stands for, or what is wrong at which field. The server knows the least of it. */
+export function readTaking(
+  typed: string,
+  { open, covered }: Takeable,
+  paid: Paid,
+): HandReading<z.output<typeof takePayment.body>> {
+  const reading = readingOf(z.safeParse(takePayment.body, { ...paid, amount: readNumber(typed), covered }));
+  if (!reading.success || (reading.data.amount > 0 && reading.data.amount <= open)) return reading;
+  return { success: false, faults: { amount: t.upTo(formatTaka(open)) } };
+}
+
+/** Returns the typed amount, as far as it may be taken; null: it may not. */
+export function amountOf(typed: string, takeable: Takeable): number | null {
+  const reading = readTaking(typed, takeable, { method: 'cash' });
+  return reading.success ? reading.data.amount : null;
+}
+
+interface GuestFee {
+  /** Taka. */
+  fee: number;
+  covered: number;
+}
+
+/** Returns the request for as many guests as were typed, or what is wrong at which field. */
+export function readGuests(
+  typed: string,
+  { fee, covered }: GuestFee,
+  paid: Paid,
+): HandReading<z.output<typeof addGuests.body>> {
+  const guests = readNumber(typed) ?? Number.NaN;
+  const amount =
+    guests >= 1 && guests <= MOST_GUESTS ? toTaka(poisha(Math.round(fromTaka(fee) * guests))) : 0;
+  return readingOf(z.safeParse(addGuests.body, { ...paid, guests, amount, covered }));
+}
+
+/** Returns what so many guests cost, in taka; null: it is no number of guests. */
+export function sumOfGuests(typed: string, fee: number): number | null {
+  const reading = readGuests(typed, { fee, covered: 0 }, { method: 'cash' });
+  return reading.success ? reading.data.amount : null;
+}

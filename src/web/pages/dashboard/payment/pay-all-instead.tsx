@@ -1,0 +1,33 @@
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatTaka } from '#contract/money/money.ts';
+import { canJoin } from '#web/features/payments/parts/part-rules.ts';
+import { useJoin } from '#web/features/payments/parts/queries.ts';
+import { t } from '#web/features/payments/parts/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import type { Paying } from './paying.ts';
+
+interface PayAllInsteadProps {
+  booking: Booking;
+  paying: Paying;
+  /** A payment is under way. */
+  busy: boolean;
+}
+
+/** Takes the division of a booking back, while nothing of it is paid. */
+export function PayAllInstead({ booking, paying, busy }: PayAllInsteadProps) {
+  const joining = useJoin(booking._id);
+  if (!canJoin(paying.parts)) return null;
+  return (
+    <div className="grid gap-4 border-t border-line pt-6">
+      <Button
+        disabled={busy}
+        busy={joining.isPending}
+        onClick={() => joining.mutate(undefined, { onSuccess: () => paying.onChoose(null) })}
+      >
+        {t.payAllInstead(formatTaka(booking.total_price))}
+      </Button>
+      <Problem message={joining.error?.message} />
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, onTestFinished, test } from 'vitest';
+import { poisha } from '#contract/money/money.ts';
+import { addUpParts, insertParts } from '#server/features/charges/write-store.ts';
+import { insertPayment } from '#server/features/payments/write-store.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { findMissingIndexes, partsAreReady } from '#server/platform/db/late-indexes.ts';
+import { listMigrations, migrateFirst } from '#server/platform/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { hasRelease, unpackRelease } from '../support/processes/older-release.ts';
+import { patience } from '../support/patience.ts';
+import { countDeadlocks } from '../races/crowd.ts';
+import { fillGrownClub } from './support/grown-payments.ts';
+import type { Met, Order } from './support/older-nodes.ts';
+
+// Charges come to a club that has grown, beside nodes that know none and go on: no call of theirs is refused. `GROWN_BOOKINGS`
+// is how many bookings it has; four of five are paid.
+
+const BOOKINGS = Number(process.env.GROWN_BOOKINGS ?? 100_000);
+/** The last release whose nodes know no charges. */
+const BEFORE = '53b771b6';
+const FIRST = '0102_charges';
+const NODES = 4;
+/** Calls of the older nodes before, between and after what is done to the tables. */
+const CALLS = 200;
+const AMPLE = patience(600_000 + BOOKINGS);
+
+const children = path.join(import.meta.dirname, 'support');
+const log = pino({ level: 'silent' });
+
+function start(file: string, ...args: string[]): ChildProcess {
+  const child = fork(path.join(children, file), args, { execArgv: [] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Starts nodes of the release before; each order is answered before the next one is given. */
+function startOlderNodes() {
+  const child = start('older-nodes.ts');
+  async function tell<T>(order: Order): Promise<T> {
+    const answered = once(child, 'message');
+    child.send({ id: 1, order });
+    const [{ answer }] = (await answered) as [{ answer: T }]; // the child's own words
+    return answer;
+  }
+  /** Waits until the nodes have made so many calls more. */
+  async function make(more: number): Promise<void> {
+    const { done } = await tell<Met>({ kind: 'count' });
+    await expect
+      .poll(async () => (await tell<Met>({ kind: 'count' })).done, { timeout: AMPLE, interval: 50 })
+      .toBeGreaterThanOrEqual(done + more);
+  }
+  return { tell, make };
+}
+
+const startMigrating = ({ connection }: TestDatabase) => start('migrating.ts', JSON.stringify(connection));
+
+/** Waits until an index is being made, and cannot go on. */
+async function untilMaking({ db }: TestDatabase): Promise<void> {
+  const making = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'create unique index concurrently%'`;
+  await expect
+    .poll(async () => (await making.execute(db)).rows[0]?.count, { timeout: AMPLE, interval: 20 })
+    .toBe(1);
+}
+
+/** Kills the process that makes the first of the indexes, with -9. */
+async function killWhileMaking(database: TestDatabase): Promise<void> {
+  const holding = new pg.Client({ ...database.connection });
+  await holding.connect();
+  // Like any transaction that has written: the index waits for it.
+  await holding.query('begin');
+  await holding.query('lock table payments in row exclusive mode');
+  const migrating = startMigrating(database);
+  await untilMaking(database);
+  migrating.kill('SIGKILL');
+  await once(migrating, 'exit');
+  await holding.query('commit');
+  await holding.end();
+}
+
+/** Starts again until nothing is missing; answers how many starts that took. */
+async function takeUp(database: TestDatabase): Promise<number> {
+  const client = new pg.Client({ ...database.connection });
+  await client.connect();
+  for (let starts = 1; ; starts += 1) {
+    const [code] = (await once(startMigrating(database), 'exit')) as [number | null]; // Node's own pair
+    expect(code).toBe(0);
+    if ((await findMissingIndexes(client)).length > 0 && starts < 5) continue;
+    await client.end();
+    return starts;
+  }
+}
+
+/** Divides a booking, and begins to pay the first of its parts; answers the payment's id. */
+function beginInParts({ db }: TestDatabase, bookingId: string): Promise<string> {
+  const actor = { actorId: null, now: new Date() };
+  const [now, later] = [poisha(20_000), poisha(40_000)];
+  return inTransaction(db, async (trx) => {
+    const parts = [
+      { total: now, due: 'now' },
+      { total: later, due: 'later' },
+    ] as const;
+    const [charge = null] = await insertParts(trx, bookingId, parts, actor.now);
+    const booking = await addUpParts(trx, bookingId, actor.now);
+    const quoted = { subtotal: now, discount: poisha(0), amount: now };
+    const payment = { id: uuidv7(), booking, charge, provider: 'embedded', coupon: null, ...quoted };
+    return (await insertPayment(trx, payment, actor)).id;
+  });
+}
+
+test.runIf(hasRelease(BEFORE))(
+  `charges come to ${BOOKINGS} bookings beside ${NODES} older nodes, interrupted and taken up again: no call is refused`,
+  { timeout: AMPLE },
+  async () => {
+    const database = await createTestDatabase({ from: 'nothing' });
+    const { connection, db } = database;
+    await migrateFirst(connection, log, (await listMigrations()).indexOf(FIRST));
+    const [last = '', ...bookings] = (await fillGrownClub(connection, BOOKINGS)).reverse();
+
+    const older = startOlderNodes();
+    await older.tell({ kind: 'open', folder: unpackRelease(BEFORE), connection, bookings, nodes: NODES });
+    /** Answers the longest call of an older node while this is done, in ms. */
+    const longestDuring = async (work: () => Promise<unknown>): Promise<number> => {
+      await older.tell({ kind: 'begin-phase' });
+      await older.make(CALLS);
+      await work();
+      await older.make(CALLS);
+      return Math.round(await older.tell<number>({ kind: 'begin-phase' }));
+    };
+    await older.make(CALLS);
+    const alone = await longestDuring(() => Promise.resolve());
+    const expanding = await longestDuring(() => migrateFirst(connection, log, Infinity));
+    await killWhileMaking(database);
+    expect(await partsAreReady(db)).toBe(false);
+    let [starts, seconds] = [0, 0];
+    const indexing = await longestDuring(async () => {
+      const begin = performance.now();
+      starts = await takeUp(database);
+      seconds = Math.round((performance.now() - begin) / 1000);
+    });
+    expect(await partsAreReady(db)).toBe(true);
+
+    const paymentId = await beginInParts(database, last);
+    const confirm: Order = { kind: 'confirm', bookingId: last, paymentId };
+    expect(await older.tell(confirm)).toBe('23514 bookings_confirmed_is_covered');
+    await sql`alter table bookings drop constraint bookings_confirmed_is_covered`.execute(db);
+    expect(await older.tell(confirm), 'the check is what keeps it').toBe('confirmed');
+
+    const { done, refused } = await older.tell<Met>({ kind: 'stop' });
+    const deadlocks = await countDeadlocks({ db });
+    const longestMs = { alone, expanding, indexing };
+    console.info(
+      `  ${JSON.stringify({ bookings: BOOKINGS, calls: done, starts, seconds, deadlocks, longestMs })}`,
+    );
+    expect(refused).toEqual({});
+  },
+);

@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { partsAreReady } from '#server/platform/db/late-indexes.ts';
+import { migrate, migrateFirst } from '#server/platform/db/migrate.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { beginHeld } from '../support/held-up.ts';
+import { patience } from '../support/patience.ts';
+
+// Indexes of tables that have grown are made beside bookings that go on, after the migration. Whoever makes them may end.
+
+const log = pino({ level: 'silent' });
+const { connection, db } = await createTestDatabase({ from: 'nothing' });
+const fresh = await createTestDatabase({ from: 'nothing' });
+await migrateFirst(connection, log, Infinity);
+
+/** Ends the session that makes the indexes, once it waits at this statement. */
+async function endMakerAt(statement: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and starts_with(query, ${statement})`.execute(
+      db,
+    );
+    if (rows.length > 0) return;
+    await nextTurn();
+  }
+}
+
+/** Returns the indexes of the two tables that are not as they were, or not valid. */
+async function readIndexes() {
+  const { rows } = await sql<{ name: string; text: string; isValid: boolean }>`
+    select c.relname as name, pg_get_indexdef(c.oid) as text, i.indisvalid as "isValid"
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relname ~ '^(payments_one_|bookings_rest)' order by 1`.execute(db);
+  return rows.map(({ name, text, isValid }) => `${name} ${/COALESCE/.test(text)} ${isValid}`);
+}
+
+const PLACES = [
+  // Whoever only reads holds it up.
+  [
+    'taking the places of the old ones',
+    'lock table payments in access share mode',
+    'drop index payments_one_live, ',
+  ],
+  [
+    'one of another table',
+    'lock table bookings in row exclusive mode',
+    'create index concurrently bookings_rest ',
+  ],
+  [
+    'the first one',
+    'lock table payments in row exclusive mode',
+    'create unique index concurrently payments_one_live_charge ',
+  ],
+] as const;
+
+describe('whoever makes the indexes', () => {
+  test.each(PLACES)('may end at %s: the next start takes it up', async (_place, lock, statement) => {
+    await sql`drop index if exists payments_one_live_charge, payments_one_success_charge, bookings_rest`.execute(
+      db,
+    );
+    const held = await beginHeld(db);
+    await sql.raw(lock).execute(held);
+    const making = migrate(connection, log);
+    await endMakerAt(statement);
+    await held.rollback().execute();
+    await making;
+    expect(await partsAreReady(db)).toBe(false);
+    expect(await readIndexes()).toEqual(
+      expect.arrayContaining(['payments_one_live false true', 'payments_one_success false true']),
+    );
+  });
+
+  test('leaves the old guards where they were until the new ones are there, and then nothing else', async () => {
+    await migrate(connection, log);
+    expect(await partsAreReady(db)).toBe(true);
+    expect(await readIndexes()).toEqual([
+      'bookings_rest false true',
+      'payments_one_live true true',
+      'payments_one_success true true',
+    ]);
+  });
+});
+
+// One that waits for its turn with a snapshot would be waited for by the index of the other, for good.
+test('three nodes that start at once come through', { timeout: patience(30_000) }, async () => {
+  await Promise.all([1, 2, 3].map(() => migrate(fresh.connection, log)));
+  expect(await partsAreReady(fresh.db)).toBe(true);
+});

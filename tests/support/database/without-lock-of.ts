@@ -1,0 +1,26 @@
+import { SelectQueryNode, type KyselyPlugin } from 'kysely';
+import { isFrom } from './without-locks.ts';
+
+/**
+ * Takes the lock of one table's rows away from the product's own statements, and lets nobody go on before `together` have read
+ * what it was to lock; those who only read go on.
+ */
+export function withoutLockOf(table: string, together: number): KyselyPlugin {
+  const waiting = new WeakSet<object>();
+  const all = Promise.withResolvers<undefined>();
+  let read = 0;
+  return {
+    transformQuery({ node, queryId }) {
+      if (!SelectQueryNode.is(node) || !node.endModifiers || !isFrom(node, table)) return node;
+      const { endModifiers: _, ...unlocked } = node;
+      waiting.add(queryId);
+      return unlocked;
+    },
+    async transformResult({ result, queryId }) {
+      if (!waiting.has(queryId)) return result;
+      if ((read += 1) >= together) all.resolve(undefined);
+      await all.promise;
+      return result;
+    },
+  };
+}
