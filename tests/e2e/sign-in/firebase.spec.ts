@@ -64,6 +64,7 @@ test('My Profile shows only what Firebase supports, and asks it for the e-mail',
     'Your data',
     'Delete account',
     'E-mails',
+    'Language',
     'Your bookings in your calendar',
   ]);
   service.google.mails.length = 0;

@@ -60,7 +60,12 @@ for (const [what, before, after] of [
   });
 
 test('a fault around the page leaves in view what the server has sent', async ({ page }) => {
-  await plant(page, '**/assets/*.js', 'children:`Skip to the content`', `children:(()=>{${FAULT}})()`);
+  await plant(
+    page,
+    '**/assets/*.js',
+    'skipToTheContent:`Skip to the content`',
+    `get skipToTheContent(){${FAULT}}`,
+  );
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText(CANNOT_PRESS);
   await expect(page.getByRole('heading', { level: 1, name: 'Sports Club' })).toBeVisible();
