@@ -42,7 +42,7 @@ const AUDITS = [
     from payments p join bookings b on b.id = p.booking_id
     cross join lateral (select p.amount_poisha - coalesce(sum(r.amount_poisha), 0) as kept from refunds r
       where r.payment_id = p.id and r.status <> 'failed') kept
-    where p.provider = 'desk' and kept <> case when ${isKept} then p.amount_poisha else 0 end`,
+    where p.provider = 'desk' and kept <> case when ${isKept} then p.amount_poisha when ${gaveHalfBack} then p.amount_poisha / 2 else 0 end`,
   sql`
     select 'cash ' || p.id || ' says ' || p.refunded_poisha || ' was handed back, but ' || handed || ' was' as fault
     from payments p cross join lateral (select coalesce(sum(r.amount_poisha), 0) as handed from refunds r

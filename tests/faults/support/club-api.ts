@@ -24,6 +24,8 @@ export interface ClubApi {
   divide(booking: BookingRow, taka: number): Promise<DueParts>;
   /** Begins to pay a part; answers the client secret. */
   beginPart(part: DuePart | undefined): Promise<string | null>;
+  /** Begins to pay a part on the provider's page; answers its address. */
+  beginPartOn(part: DuePart | undefined, provider: string): Promise<string | null>;
   reportPart(part: DuePart | undefined, secret: string | null): Promise<void>;
   /** The desk takes this many taka of a booking. */
   takePartAtDesk(booking: BookingRow, taka: number, reference: string): Promise<void>;
@@ -157,6 +159,12 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
         amountInCents: part.amount * 100,
       });
       return (answer as { clientSecret?: string }).clientSecret ?? null; // the contract's answer, or a problem without one
+    },
+    async beginPartOn(part, provider) {
+      if (part === undefined) return null;
+      const body = { amountInCents: part.amount * 100, provider, phone: '01712345678' };
+      const answer = await call(member, 'POST', `/charges/${part._id}/payment`, body);
+      return (answer as { redirectUrl?: string }).redirectUrl ?? null; // the contract's answer, or a problem without one
     },
     async reportPart(part, secret) {
       if (part && secret !== null)

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#contract/clock/club-time.ts';
 import type { BookingRow } from '#server/features/bookings/store.ts';
+import { ADVANCE, GUEST_FEE, REST } from './fixture.ts';
 import type { Journey } from './journeys.ts';
 
 /** Returns a day on which nobody else books this court. */
 const apart = ({ play_date }: BookingRow) => addDays(play_date, 200);
-/** What the fixture’s club takes for a guest, in taka. */
-const GUEST_FEE = 100;
 const aKey = () => randomUUID().slice(0, 13).toUpperCase();
 
 /** What the desk does while a process may end at any moment. */
@@ -77,5 +76,13 @@ export const DESK_JOURNEYS: Record<string, Journey> = {
     await api.addGuestAtDesk(booking, GUEST_FEE, guest);
     await api.cancelAtDesk(booking.id, booking.total_poisha / 100 + GUEST_FEE, false);
     await api.handBackAll();
+  },
+  async 'pay an advance, and the rest at the desk, and cancel for half of both'(api, booking) {
+    const { now } = await api.divide(booking, ADVANCE);
+    const advance = await api.beginPart(now);
+    await api.confirm(advance);
+    await api.reportPart(now, advance);
+    await api.takePartAtDesk(booking, REST, aKey());
+    await api.cancelPaid(booking, (ADVANCE + REST) / 2);
   },
 };

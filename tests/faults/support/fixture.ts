@@ -15,6 +15,8 @@ import { termsAt } from '../../support/club.ts';
 const PRICE = poisha(500_00);
 const DEAR_PRICE = poisha(800_00);
 const SLOT: Slot = { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' };
+/** What of a booking is paid before it is confirmed, what is left then, and what a guest costs, in taka. */
+export const [ADVANCE, REST, GUEST_FEE] = [150, 350, 100];
 /** Courts can be booked this many days ahead. */
 const DAYS = 60;
 

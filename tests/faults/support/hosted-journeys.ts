@@ -1,4 +1,5 @@
 import type { ClubApi } from './club-api.ts';
+import { ADVANCE } from './fixture.ts';
 import type { Journey } from './journeys.ts';
 
 const PAYS = '01770618575';
@@ -56,6 +57,25 @@ export const TAKA_JOURNEYS: Record<string, Journey> = {
   async 'agree at bKash, and cancel at the same time'(api, booking) {
     const back = await endOn(api, await api.beginOn(booking, 'bkash-test'), PAYS);
     await Promise.all([back(), api.cancel(booking)]);
+  },
+  async 'begin an advance on SSLCommerz’s page, pay all at the desk, and then on that page too'(
+    api,
+    booking,
+  ) {
+    const { now } = await api.divide(booking, ADVANCE);
+    const page = await api.beginPartOn(now, 'sslcommerz-test');
+    await api.takeAtDesk(booking);
+    const back = await endOn(api, page, 'wait');
+    await back();
+  },
+  async 'pay an advance on SSLCommerz’s page, and want to pay all at the desk while the bank thinks'(
+    api,
+    booking,
+  ) {
+    const { now } = await api.divide(booking, ADVANCE);
+    const back = await endOn(api, await api.beginPartOn(now, 'sslcommerz-test'), 'wait');
+    await back();
+    await api.takeAtDesk(booking);
   },
   async 'pay with bKash, and be given the money back by an admin'(api, booking, { background }) {
     const back = await endOn(api, await api.beginOn(booking, 'bkash-test'), PAYS);

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { ClubApi } from './club-api.ts';
 import { DESK_JOURNEYS } from './desk-journeys.ts';
 import { TAKA_JOURNEYS } from './hosted-journeys.ts';
-import type { Fixture } from './fixture.ts';
+import { ADVANCE, type Fixture } from './fixture.ts';
 
 /** What a journey may use besides the API, outside of the process that will end. */
 export interface JourneyContext {
@@ -20,8 +20,6 @@ export type Journey = (api: ClubApi, booking: BookingRow, context: JourneyContex
 
 const CHALLENGED = 'pm_card_threeDSecure2Required';
 const TEN_PERCENT_OFF = 450_00;
-/** What the fixture’s club takes of a booking before it is confirmed, in taka. */
-const ADVANCE = 150;
 
 /** The deadline passes at this moment. */
 async function runOut({ db, clock }: JourneyContext, { id }: BookingRow): Promise<void> {
