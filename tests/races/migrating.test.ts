@@ -71,7 +71,7 @@ test(
     await session.query('lock table payments in access share mode');
     const error: unknown = await migrate(held.connection, log, { pauseMs: 1 }).catch((one: unknown) => one);
     expect(error).toBeInstanceOf(StartError);
-    expect(String(error)).toMatch(/each of ten times\. Please start again/);
+    expect(String(error)).toMatch(/each of thirty times\. Please start again/);
     await session.query('commit');
     expect(await migrate(held.connection, log)).toEqual(all.slice(all.indexOf(CHANGING)));
   },

@@ -18,13 +18,14 @@ type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 const PG_MIGRATE_LOCK_ID = 7_241_865_325_823_964;
 const LATE_INDEXES_LOCK_ID = 7_340_022;
 const ASK_AGAIN_MS = 100;
-const TRIES = 10;
-/** It grows with each try. */
+const TRIES = 30;
+/** It grows with each of the first tries, four times at most. */
 const PAUSE_MS = 500;
+const LONGEST_PAUSE = 4;
 /** It was a deadlock's victim, or waited for too long. */
 const GAVE_WAY = new Set(['40P01', '55P03']);
 const IN_USE =
-  'The tables could not be brought up to date, because they were in use each of ten times. Please start again in a moment; a backup that is being made, or a session that somebody has left open, may be in the way.';
+  'The tables could not be brought up to date, because they were in use each of thirty times. Please start again in a moment; a backup that is being made, or a session that somebody has left open, may be in the way.';
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -95,7 +96,7 @@ async function run(
       if (!GAVE_WAY.has(reason)) throw error;
       if (tries === TRIES) throw new StartError(IN_USE, { cause: error });
       log.info({ reason, tries }, 'the tables are in use; they are brought up to date in a moment');
-      await delay(tries * pauseMs);
+      await delay(Math.min(tries, LONGEST_PAUSE) * pauseMs);
     }
   }
 }

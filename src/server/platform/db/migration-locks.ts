@@ -1,10 +1,7 @@
 import type pg from 'pg';
 
-/**
- * Shorter than PostgreSQL waits before it looks for deadlocks (a second): where bookings that go on and a migration want each other's
- * tables, the migration gives way, and people wait no longer than that.
- */
-const LOCK_TIMEOUT_MS = 900;
+/** People whose bookings go on meanwhile wait no longer than that for a table: where it is in use, the migration gives way. */
+const LOCK_TIMEOUT_MS = 100;
 
 /** The nodes that use a database whose last migration is this one or a later one name the columns of what they prepare. */
 const COLUMNS_ARE_NAMED = '0082_stray_claims';

@@ -76,7 +76,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'migrates without an end to its wait, until a deadlock has a victim',
     file: 'src/server/platform/db/migration-locks.ts',
-    before: 'const LOCK_TIMEOUT_MS = 900;',
+    before: 'const LOCK_TIMEOUT_MS = 100;',
     after: 'const LOCK_TIMEOUT_MS = 0;',
     noticedBy: 'tests/races/migrating.test.ts',
   },
