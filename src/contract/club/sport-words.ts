@@ -1,4 +1,5 @@
 import { both } from '../language.ts';
+import { written, type Written } from '../written.ts';
 import { sportOf } from './sports.ts';
 
 /** The sports of Dhaka's clubs. */
@@ -44,11 +45,13 @@ export function banglaSportOf(type: string): string | null {
   return SPORTS_IN_BANGLA.get(sportOf(type).toLowerCase()) ?? null;
 }
 
-const en = { sport: (sport: string) => sport };
-const bn: typeof en = { sport: (sport) => banglaSportOf(sport) ?? sport };
+const en = { sport: (sport: string): Written => ({ text: sport }) };
+const bn: typeof en = { sport: (sport) => written(sport, banglaSportOf(sport)) };
 const t = both({ en, bn });
 
 /** Returns what a sport is called in the language at work, as far as that is known. */
+export const writtenSport = (sport: string): Written => t.sport(sport);
+
 export function nameSport(sport: string): string {
-  return t.sport(sport);
+  return writtenSport(sport).text;
 }

@@ -25,7 +25,7 @@ async function plant(page: Page, files: string, before: string, after: string): 
 
 for (const [what, before, after] of [
   ['does not run', '', FAULT],
-  ['fails as it takes over', 'title:`Courts`', `title:(()=>{${FAULT}})()`],
+  ['fails as it takes over', 'courts:`Courts`', `get courts(){${FAULT}}`],
 ] as const)
   test(`a public page whose script ${what} can still be read, and a reload is offered above`, async ({
     page,

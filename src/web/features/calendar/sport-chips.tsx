@@ -1,6 +1,6 @@
 import './sport-chips.css';
 import { t } from './grid-cell-texts.tsx';
-import { nameSport } from '#contract/club/sport-words.ts';
+import { writtenSport } from '#contract/club/sport-words.ts';
 
 interface SportChipsProps {
   sports: string[];
@@ -22,17 +22,21 @@ export function SportChips({ sports, chosen, onChoose }: SportChipsProps) {
       // All are equally wide: by their words they would wrap otherwise once the font has come.
       className="chips-row -mx-1 mb-5 flex gap-2 p-1 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] print:hidden"
     >
-      {[null, ...sports].map((sport) => (
-        <button
-          key={sport ?? ''}
-          type="button"
-          aria-pressed={chosen === sport}
-          className={CHIP}
-          onClick={() => onChoose(sport)}
-        >
-          {sport === null ? t.all : nameSport(sport)}
-        </button>
-      ))}
+      {[null, ...sports].map((sport) => {
+        const { text, lang } = sport === null ? { text: t.all } : writtenSport(sport);
+        return (
+          <button
+            key={sport ?? ''}
+            type="button"
+            aria-pressed={chosen === sport}
+            className={CHIP}
+            onClick={() => onChoose(sport)}
+            lang={lang}
+          >
+            {text}
+          </button>
+        );
+      })}
     </div>
   );
 }
