@@ -5,11 +5,12 @@ import { waiveUncollected } from '#server/features/payments/parts/waive.ts';
 import { setRules } from '../support/club-rules.ts';
 import { inDays } from '../support/club.ts';
 import { withParts } from '../payments/parts/parts-fixture.ts';
+import { confirmCard } from '../payments/support/payment-fixture.ts';
 import { openMessages } from './message-fixture.ts';
 
 const club = await withParts(await openMessages());
 const { server, admin, member, desk, told, bellOf, passUntil } = club;
-const { advanced, approved, divided, guests, payPart, take } = club;
+const { advanced, approved, beginPart, divided, guests, payPart, take } = club;
 const { email } = member.person;
 const subjects = (emails: { subject: string }[]) => emails.map(({ subject }) => subject);
 const oneLine = (text = '') => text.replaceAll(/\s+/g, ' ');
@@ -126,4 +127,20 @@ test('a calendar shows a booking in parts as any other', async () => {
   const event = feed.split('BEGIN:VEVENT').find((text) => text.includes(booking._id));
   expect(event).toContain('STATUS:CONFIRMED');
   expect(event).not.toMatch(/৳|700/);
+});
+
+test('who has paid a part that was over by then reads why it goes back, and so do the admins', async () => {
+  const { booking, now } = await divided();
+  const { body } = await beginPart(now, 300);
+  const ended = server.db.updateTable('charges').set({ state: 'ended' });
+  await ended.where('booking_id', '=', booking._id).execute();
+  await confirmCard(server, body.clientSecret);
+  const letters = await told();
+  const textOf = (to: string, about: string) =>
+    oneLine(letters.find((letter) => letter.to === to && letter.subject === about)?.text);
+  const WHY = 'It arrived, but its part of the booking has changed.';
+  expect(textOf(email, 'Your payment could not be used for the booking')).toContain(
+    `${WHY} The club gives it back.`,
+  );
+  expect(textOf(admin.person.email, 'A payment could not be used')).toContain(WHY);
 });

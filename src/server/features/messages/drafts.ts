@@ -66,17 +66,24 @@ function paymentFacts({ id, amount, provider, method, last4 }: KnownPayment): Fa
   return { id, amount: toTaka(amount), means, paid_with: paidWith };
 }
 
-function factsOf({ about, topic }: Read, booking: KnownBooking, known: Known): Facts {
+/** Why it happened, as far as anybody has said. */
+function reasonOf({ about, topic }: Read, payment: KnownPayment | undefined): string | undefined {
+  return topic === 'payment.unapplied' ? (payment?.unappliedReason ?? undefined) : about.reason;
+}
+
+function factsOf(row: Read, booking: KnownBooking, known: Known): Facts {
+  const { about, topic } = row;
   const payment = known.payments.get(about.payment_id ?? '');
   const refund = about.refund_id === undefined ? booking.refund : known.refunds.get(about.refund_id);
   const was = wasOf(about, known.courtsInBangla);
+  const reason = reasonOf(row, payment);
   // A booking that has ended or was paid since has no deadline any more.
   const { expires_at: until } = about;
   return {
     booking:
       until === undefined ? booking.facts : { ...booking.facts, expires_at: new Date(until).toISOString() },
     ...(was && { was }),
-    ...(about.reason !== undefined && { reason: about.reason }),
+    ...(reason !== undefined && { reason }),
     ...(topic.startsWith('booking.') && {
       by_owner: about.actor_id !== undefined && about.actor_id === booking.userId,
     }),

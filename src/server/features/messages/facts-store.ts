@@ -117,6 +117,8 @@ export interface KnownPayment {
   method: string[];
   brand: string | null;
   last4: string | null;
+  /** Why its money could not be used, in English; null: nothing is known of that. */
+  unappliedReason: string | null;
 }
 
 export async function findPayments(db: Db, ids: string[]): Promise<Map<string, KnownPayment>> {
@@ -124,7 +126,8 @@ export async function findPayments(db: Db, ids: string[]): Promise<Map<string, K
   const { rows } = await named(
     'find-told-payments',
     sql<KnownPayment>`
-      select id, booking_id as "bookingId", amount_poisha as amount, provider, method, card_brand as brand, card_last4 as last4
+      select id, booking_id as "bookingId", amount_poisha as amount, provider, method, card_brand as brand, card_last4 as last4,
+        unapplied_reason as "unappliedReason"
       from payments where id = any(${ids}::uuid[])`,
   ).execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -16,7 +16,7 @@ const en = {
   },
   paymentUnapplied: {
     title: 'Your payment could not be used for the booking',
-    line: 'The booking had ended by then, or another amount came. The club gives it back.',
+    line: (why: string) => `It arrived, but ${why}. The club gives it back.`,
   },
   refundToCheck: {
     title: 'A refund has failed',
@@ -24,7 +24,7 @@ const en = {
   },
   paymentToCheck: {
     title: 'A payment could not be used',
-    line: 'Its booking had ended, or another amount came. Payment Issues says whether it goes back by itself.',
+    line: (why: string) => `It arrived, but ${why}. Payment Issues says whether it goes back by itself.`,
   },
   paymentDisputed: {
     title: 'A payment is disputed',
@@ -56,7 +56,7 @@ const bn: typeof en = {
   },
   paymentUnapplied: {
     title: 'আপনার টাকা বুকিংয়ের কাজে লাগানো যায়নি',
-    line: 'ততক্ষণে বুকিংটি আর ছিল না, বা অন্য পরিমাণ টাকা এসেছিল। ক্লাব টাকা ফেরত দেবে।',
+    line: (why) => `টাকা এসেছে, কিন্তু ${why}। ক্লাব টাকা ফেরত দেবে।`,
   },
   refundToCheck: {
     title: 'একটি পেমেন্টের টাকা ফেরত দেওয়া যায়নি',
@@ -64,7 +64,8 @@ const bn: typeof en = {
   },
   paymentToCheck: {
     title: 'একটি পেমেন্ট কাজে লাগানো যায়নি',
-    line: 'বুকিংটি আর ছিল না, বা অন্য পরিমাণ টাকা এসেছিল। টাকা নিজে থেকে ফেরত যাবে কি না, তা ‘পেমেন্টের সমস্যা’ পাতায় লেখা আছে।',
+    line: (why) =>
+      `টাকা এসেছে, কিন্তু ${why}। টাকা নিজে থেকে ফেরত যাবে কি না, তা ‘পেমেন্টের সমস্যা’ পাতায় লেখা আছে।`,
   },
   paymentDisputed: {
     title: 'একটি পেমেন্টে ব্যাংকের আপত্তি',

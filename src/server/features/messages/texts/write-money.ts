@@ -1,4 +1,5 @@
 import { PAGES } from '#contract/pages.ts';
+import { sayUnapplied } from '../../payments/reasons.ts';
 import type { Facts } from '../facts.ts';
 import type { Links } from '../links.ts';
 import { meansOf } from '../means.ts';
@@ -6,6 +7,8 @@ import { bookingRows, money, row, type Content } from './content.ts';
 import { t } from './money-texts.ts';
 
 type Write = (facts: Facts, links: Links) => Content;
+/** What a message says besides its facts. */
+type Said = typeof t.refunded;
 
 const amountRow = (amount: number | undefined): Content['facts'] =>
   row(t.amount, amount === undefined ? null : money(amount));
@@ -13,7 +16,7 @@ const amountRow = (amount: number | undefined): Content['facts'] =>
 const meansRow = ({ payment }: Facts): Content['facts'] => row(t.paidBy, payment && meansOf(payment));
 
 /** Writes a message to the person whose money it is. */
-function toPayer(links: Links, { title, line }: typeof t.refunded, rows: Content['facts']): Content {
+function toPayer(links: Links, { title, line }: Said, rows: Content['facts']): Content {
   return {
     title,
     lines: [line],
@@ -29,8 +32,13 @@ export const refunded: Write = (facts, links) => toPayer(links, t.refunded, refu
 
 export const refundFailed: Write = (facts, links) => toPayer(links, t.refundFailed, refundRows(facts));
 
+/** Says why a payment was of no use to its booking; a message of before does not know. */
+function sayWhy(text: 'paymentUnapplied' | 'paymentToCheck', { reason }: Facts): Said {
+  return { title: t[text].title, line: t[text].line(sayUnapplied(reason ?? null)) };
+}
+
 export const paymentUnapplied: Write = (facts, links) =>
-  toPayer(links, t.paymentUnapplied, [
+  toPayer(links, sayWhy('paymentUnapplied', facts), [
     ...amountRow(facts.payment?.amount),
     ...meansRow(facts),
     ...bookingRows(facts),
@@ -38,10 +46,10 @@ export const paymentUnapplied: Write = (facts, links) =>
 
 /** Writes a message to admins that names whose money it is. */
 const toCheck =
-  (text: 'refundToCheck' | 'paymentToCheck' | 'paymentDisputed' | 'paymentRisky' | 'paymentHeld'): Write =>
+  (say: (facts: Facts) => Said): Write =>
   (facts, links) => ({
-    title: t[text].title,
-    lines: [t[text].line],
+    title: say(facts).title,
+    lines: [say(facts).line],
     facts: [
       ...row(t.person, facts.who),
       ...amountRow(facts.refund ?? facts.payment?.amount),
@@ -52,8 +60,8 @@ const toCheck =
     page: PAGES.paymentIssues,
   });
 
-export const refundToCheck = toCheck('refundToCheck');
-export const paymentToCheck = toCheck('paymentToCheck');
-export const paymentDisputed = toCheck('paymentDisputed');
-export const paymentRisky = toCheck('paymentRisky');
-export const paymentHeld = toCheck('paymentHeld');
+export const refundToCheck = toCheck(() => t.refundToCheck);
+export const paymentToCheck = toCheck((facts) => sayWhy('paymentToCheck', facts));
+export const paymentDisputed = toCheck(() => t.paymentDisputed);
+export const paymentRisky = toCheck(() => t.paymentRisky);
+export const paymentHeld = toCheck(() => t.paymentHeld);

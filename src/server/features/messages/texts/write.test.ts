@@ -113,6 +113,18 @@ test('what the site itself wrote as a reason is not shown as the club’s', () =
     expect(rows(reason)).not.toContain('Reason');
 });
 
+test('a payment of no use says why, in the reader’s language; a message of before does not know', () => {
+  const line = (name: Kind, reason?: string) =>
+    writeContent(name, { ...FACTS, reason }, links).lines.join(' ');
+  const CHANGED = 'its part of the booking has changed';
+  expect(line('payment-unapplied', CHANGED)).toBe(`It arrived, but ${CHANGED}. The club gives it back.`);
+  expect(line('payment-unapplied')).toBe('It arrived, but it could not be used. The club gives it back.');
+  expect(line('payment-to-check', CHANGED)).toContain(CHANGED);
+  expect(inLanguage('bn', () => line('payment-unapplied', CHANGED))).toBe(
+    'টাকা এসেছে, কিন্তু বুকিংয়ের ওই অংশ বদলে গেছে। ক্লাব টাকা ফেরত দেবে।'.normalize(),
+  );
+});
+
 test('a weekly booking names its days, and each is paid by itself', () => {
   const weeks = [{ court: 'Tennis', date: '2026-03-13', slots: ['7:00 AM - 8:00 AM'] }];
   const content = writeContent('approved', { ...FACTS, weeks }, links);
