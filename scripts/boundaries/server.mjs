@@ -80,6 +80,7 @@ const SUBJECTS = [
   'bookings',
   'calendar',
   'coupons',
+  'charges',
   'payments',
   'desk',
   'users',
