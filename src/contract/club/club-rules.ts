@@ -94,6 +94,10 @@ const serverRule = z.enum(['horizonDays', 'maxPending', 'maxPendingSlots', 'payW
 export type ServerRule = z.output<typeof serverRule>;
 
 export const clubRules = z.extend(clubRulesFields, {
+  // A node of the release before knows no parts, and sends none of these.
+  advance: z._default(advance, { kind: 'none' }),
+  restMinutes: z._default(clubRulesFields.shape.restMinutes, 0),
+  guestFee: z._default(clubRulesFields.shape.guestFee, 0),
   /** Counts changes of the rules; a change names the version that it is made to. */
   version,
   setByServer: z.array(serverRule),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ClubRules } from '#contract/club/club-rules.ts';
+import * as z from 'zod/mini';
+import { clubRules, type ClubRules } from '#contract/club/club-rules.ts';
 import { describeAdvance, describePolicy, readRules, rulesDraft } from './rules-draft.ts';
 
 const rules: ClubRules = {
@@ -29,6 +30,13 @@ const { setByServer: _set, ...sent } = rules;
 describe('the form of the club’s rules', () => {
   test('sends what it was opened with', () => {
     expect(readRules(draft, rules)).toEqual({ success: true, data: sent });
+  });
+
+  test('opens as a club that takes no advance where a node of the release before answers', () => {
+    const { advance: _advance, restMinutes: _rest, guestFee: _fee, ...older } = rules;
+    const read = z.parse(clubRules, older);
+    const off = { advance: { kind: 'none' }, restMinutes: 0, guestFee: 0 };
+    expect(readRules(rulesDraft(read), read)).toEqual({ success: true, data: { ...sent, ...off } });
   });
 
   test('sends nothing of what the server sets', () => {
