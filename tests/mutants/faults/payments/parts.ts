@@ -76,6 +76,14 @@ export const FAULTS: Fault[] = [
     noticedBy: ['tests/races/parts-desk.test.ts', 'tests/races/parts.test.ts'],
   },
   {
+    name: 'closes only one of the payments that are under way for a booking',
+    file: 'src/server/features/payments/sync/sync-payment.ts',
+    in: 'closeLivePayment',
+    before: 'of await findLivePayments(services.db, bookingId))',
+    after: 'of (await findLivePayments(services.db, bookingId)).slice(0, 1))',
+    noticedBy: 'tests/payments/parts/two-payments.test.ts',
+  },
+  {
     name: 'lets a node of the release before confirm a booking of which something is due now',
     file: 'src/server/platform/db/migrations/0102_charges.sql',
     before: "check (status <> 'confirmed' or due_now_poisha is null or due_now_poisha = 0) not valid",
