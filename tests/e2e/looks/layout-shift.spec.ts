@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test';
 import { listBackups, makeBackup } from '#contract/records/operation.ts';
 import { matchPage, PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
+import { divideBooking } from '#contract/payments/charges.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import type { Role } from '#contract/people/users.ts';
 import { payByCard } from '../support/cards.ts';
-import type { Club } from '../support/club-server.ts';
+import { startClub, type Club } from '../support/club-server.ts';
 import { aCourt, anApprovedBooking } from '../../support/club.ts';
+import { setRules } from '../../support/club-rules.ts';
 import { patience } from '../../support/patience.ts';
 import { holdCalls, withoutCache } from '../support/held-calls.ts';
 import { noteShifts } from '../support/layout-shift.ts';
 import { anAdmin, aPayer, aUser, logIn, type Person } from '../support/people.ts';
 import { DASHBOARD, PUBLIC } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
+import { aClubOf, expect, test } from '../support/test.ts';
 
 // What moves within half a second of the width that a phone's page begins with counts as if somebody had turned the phone.
 test.use({ isMobile: false });
@@ -43,6 +45,16 @@ async function aMemberWhoPaid(club: Club): Promise<Visitor> {
     [PAGES.receipt]: receiptPage(booking._id, payment?._id ?? ''),
   };
   return { person, paths: screensOf('member', examples) };
+}
+
+/** Makes a member of two bookings, whose club takes an advance: one waits for the choice, the other for the advance. */
+async function aMemberWhoMayPayAnAdvance(club: Club): Promise<Visitor> {
+  const admin = await anAdmin(club);
+  await setRules(admin, { advance: { kind: 'percent', percent: 30 } });
+  const { person, booking } = await aPayer(club);
+  const { _id: id } = await anApprovedBooking(person, admin, await aCourt(admin));
+  await person.ask(divideBooking, { params: { id }, body: { plan: 'advance', expected: 150 } });
+  return { person, paths: [paymentPage(booking._id), paymentPage(id), PAGES.myBookings] };
 }
 
 /** Makes an admin of a club that has a backup. */
@@ -79,8 +91,8 @@ async function loadSlowly(page: Page, isSignedIn: boolean, answer: () => Promise
   await expect(main.getByText(/^Loading/)).toHaveCount(0);
 }
 
-for (const [name, arrive] of Object.entries(VISITORS))
-  test(
+function nothingJumps(at: typeof test, name: string, arrive: (club: Club) => Promise<Visitor>): void {
+  at(
     `nothing jumps while ${name} waits for a screen, whatever comes late`,
     { tag: '@phone' },
     async ({ page, club, hasTouch }) => {
@@ -103,3 +115,13 @@ for (const [name, arrive] of Object.entries(VISITORS))
       await expect.poll(async () => (await readShifts()).total).toBeGreaterThan(total + AT_MOST);
     },
   );
+}
+
+for (const [name, arrive] of Object.entries(VISITORS)) nothingJumps(test, name, arrive);
+
+// The rules are the whole club's, so this has a club to itself.
+nothingJumps(
+  test.extend({ club: aClubOf(() => startClub()) }),
+  'a member who may pay an advance',
+  aMemberWhoMayPayAnAdvance,
+);
