@@ -76,6 +76,15 @@ export const MORE_SERVER_STEPS = [
     ...vitest('payments in parts, at length', ['races'], 'tests/races/parts.test.ts'),
     env: { RACE_ROUNDS: '150' },
   },
+  {
+    ...vitest(
+      'parts at the desk and at an older node, at length',
+      ['races'],
+      'tests/races/parts-desk.test.ts',
+      'tests/races/parts-older-node.test.ts',
+    ),
+    env: { RACE_ROUNDS: '40' },
+  },
 ];
 
 /**
