@@ -27,6 +27,15 @@ let day = 1;
 const nextDay = () => inDays(server, (day += 1));
 const FIRST = [420, 480];
 
+/** Waits until these have heard all that happened before: what comes after it is told after it. */
+async function caughtUp(readers: Awaited<ReturnType<typeof listen>>[]): Promise<void> {
+  const mark = nextDay();
+  await aBooking(api(server).as(await aUser(server)), court, { date: mark });
+  const isMarked = (reader: (typeof readers)[number]) =>
+    reader.heard('board').some(({ data }) => 'date' in data && data.date === mark);
+  await until(() => readers.every(isMarked));
+}
+
 test('what is booked and cancelled at one node is told at every node, and what these remember is forgotten', async () => {
   const date = nextDay();
   const readers = await Promise.all(nodes.map((node) => listen(node)));
@@ -68,11 +77,7 @@ test('a booking is told to everybody as a board, to its owner and to the staff, 
   };
   const booking = await aBooking(owner, court, { date });
   await admin.ask(approveBooking, { params: { id: booking._id }, body: {} });
-  const mark = nextDay();
-  await aBooking(api(server).as(await aUser(server)), court, { date: mark });
-  const isMarked = (reader: typeof people.owner) =>
-    reader.heard('board').some(({ data }) => 'date' in data && data.date === mark);
-  await until(() => Object.values(people).every(isMarked));
+  await caughtUp(Object.values(people));
   const kindsOf = (reader: typeof people.owner) => [
     ...new Set(
       reader
@@ -97,6 +102,7 @@ test('a change of a court is told to everybody, and courts are read anew', async
     return courts.find(({ _id }) => _id === other._id)?.price;
   };
   expect(await priceThere()).toBe(500);
+  await caughtUp([there]);
   const before = there.heard('plans').length;
   await admin.ask(updateCourt, { params: { id: other._id }, body: { price: 900 } });
   await until(() => here.heard('plans').length > 0 && there.heard('plans').length > before);
