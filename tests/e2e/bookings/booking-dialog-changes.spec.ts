@@ -122,6 +122,7 @@ test('what was chosen survives a reload, and a dialog that was left by a slip', 
     await expectChosen();
     await page.mouse.click(5, 5);
     await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/courts');
     await page.goBack();
     await expectChosen();
   });

@@ -146,10 +146,16 @@ test('a coupon waits while an advance is paid, at bKash, whose way back leads to
 
   await test.step('another advance is said, and what is left of it', async () => {
     await advance.check();
-    await setRules(admin, { advance: { kind: 'percent', percent: 40 } });
+    // The rules change once the page has sent what it has shown: it may read them anew at any moment before.
+    await page.route('**/api/bookings/*/parts', async (route) => {
+      if (route.request().method() === 'POST')
+        await setRules(admin, { advance: { kind: 'percent', percent: 40 } });
+      await route.continue();
+    });
     await goOn.click();
     await expect(main.getByRole('alert').filter({ hasText: 'The advance is ৳200 now.' })).toBeVisible();
     await expect(page.getByRole('radio', { name: '৳200 now, ৳300 later' })).toBeChecked();
+    await page.unroute('**/api/bookings/*/parts');
     await setRules(admin, { advance: THIRTY_PERCENT });
   });
 
