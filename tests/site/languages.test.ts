@@ -40,8 +40,20 @@ describe('who has chosen Bangla', () => {
     await ask('/?from=ad');
     await ask('/?from=ad');
     const { status, headers } = await ask('/?from=ad', CHOSEN);
-    expect([status, headers['location'], headers['vary']]).toEqual([302, '/bn?from=ad', 'cookie']);
+    expect([status, headers['location'], headers['vary']]).toEqual([302, '/bn?from=ad', 'cookie, referer']);
     expect((await ask('/?from=ad')).status).toBe(200);
+  });
+
+  test('comes back to English by a link of the site, also before its script has come', async () => {
+    const from = (referer: string) => askRaw(`${server.url}/`, { headers: { cookie: CHOSEN, referer } });
+    const { status, headers } = await from(`${server.url}/bn`);
+    expect([status, headers['location'], headers['set-cookie']]).toEqual([
+      302,
+      '/',
+      ['language=bn; Max-Age=0; Path=/; SameSite=Lax'],
+    ]);
+    for (const elsewhere of ['https://club.example/bn', 'rubbish', ''])
+      expect((await from(elsewhere)).headers['location']).toBe('/bn');
   });
 
   test('finds every other page as it was shared', async () => {

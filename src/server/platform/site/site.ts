@@ -5,7 +5,7 @@ import { isPage, matchPage, PAGES } from '#contract/pages.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { hasSessionHint } from '#contract/people/session-hint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import { addressIn, hasChosenBangla, readAddress } from '#contract/language-address.ts';
+import { addressIn, hasChosenBangla, languageChoice, readAddress } from '#contract/language-address.ts';
 import type { PageAddress } from '#contract/site/site-renderer.ts';
 import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
 import type { BuiltPages, BuiltSite } from './built-site.ts';
@@ -80,6 +80,11 @@ function createPages(pages: BuiltPages, readSettings: () => Promise<SiteSettings
   };
 }
 
+/** Whether somebody followed a link of this site. */
+function comesFromHere({ headers: { referer = '', host } }: FastifyRequest): boolean {
+  return URL.canParse(referer) && new URL(referer).host === host;
+}
+
 /** Serves the built site: hashed assets for a year, pages always fresh, unknown addresses as the site's own 404 page. */
 export async function registerSite(
   app: FastifyInstance,
@@ -118,8 +123,11 @@ export async function registerSite(
   app.get('/', (request, reply) => {
     if (!hasChosenBangla(request.headers.cookie)) return sendPage(request, reply);
     // Whoever comes without a language gets the one that was chosen last; what is shared opens as it was shared.
-    const headers = { 'cache-control': 'no-cache', vary: 'cookie' };
-    return reply.code(302).headers(headers).redirect(addressIn('bn', request.url));
+    const headers = { 'cache-control': 'no-cache', vary: 'cookie, referer' };
+    void reply.code(302).headers(headers);
+    if (!comesFromHere(request)) return reply.redirect(addressIn('bn', request.url));
+    // They pressed the link to English before its script had come, which would have taken the choice back.
+    return reply.header('set-cookie', languageChoice('en', request.protocol)).redirect(request.url);
   });
   // No route, so it finds its place itself.
   app.setNotFoundHandler((request, reply) => {

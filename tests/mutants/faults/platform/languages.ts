@@ -2,6 +2,14 @@ import type { Fault } from '../../fault.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'leads back to Bangla whoever presses the link to English before its script has come',
+    file: 'src/server/platform/site/site.ts',
+    in: 'registerSite',
+    before: 'if (!comesFromHere(request))',
+    after: 'if (request.url)',
+    noticedBy: 'tests/site/languages.test.ts',
+  },
+  {
     name: 'writes about a forgotten password in the language of who asks',
     file: 'src/server/sign-in/own/accounts/recovery.ts',
     in: 'forgot',
