@@ -17,6 +17,8 @@ export const PROOFS = [
   'tests/backup/keep.test.ts',
   'tests/exports/exports.test.ts',
   'tests/fuzz/fuzz.test.ts',
+  'tests/opening-hours/price-order-proof.test.ts',
+  'tests/memberships/dues-proof.test.ts',
   'tests/payments/ten-thousand-receipts.test.ts',
   'tests/reports/parts-proof.test.ts',
   'tests/repo-rules/browser-floor.test.ts',

@@ -39,7 +39,10 @@ export type RefusalCode = ProblemCode | AuthCode;
  * - `self-or-admin`, `self-or-staff`: the same, or an admin, or the staff; without an e-mail in the request, only those.
  * - `booking-owner`, `booking-owner-or-staff`: the booking named in the request is the caller's;
  *   without a booking in the request, being signed in is enough.
- * - `charge-owner`: the charge named in the request is the caller's.
+ * - `charge-owner`, `charge-owner-or-staff`: the charge named in the request is the caller's: its booking is, or they pay for the
+ *   household whose dues it is.
+ * - `payer`: the caller pays for their household, or has none.
+ * - `household-person`: the person named in the request is the caller, or the caller pays for a household, or is staff.
  *
  * The calls below IDENTITY_BASE read cookies instead of a bearer token, so each of them must come from a page of the
  * club itself; that is looked at before anything else.
@@ -49,10 +52,11 @@ export type RefusalCode = ProblemCode | AuthCode;
  */
 export type Access<Parts> =
   | { who: CookieAccess }
-  | { who: 'everyone' | 'signed-in' | 'staff' | 'admin' }
+  | { who: 'everyone' | 'signed-in' | 'payer' | 'staff' | 'admin' }
   | { who: 'self' | 'self-or-admin' | 'self-or-staff'; email(parts: Parts): string | undefined }
   | { who: 'booking-owner' | 'booking-owner-or-staff'; booking(parts: Parts): string | undefined }
-  | { who: 'charge-owner'; charge(parts: Parts): string };
+  | { who: 'charge-owner' | 'charge-owner-or-staff'; charge(parts: Parts): string }
+  | { who: 'household-person'; person(parts: Parts): string };
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without any property is what is meant
 type None = z.ZodMiniObject<Record<never, never>>;

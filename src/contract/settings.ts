@@ -81,5 +81,7 @@ export const siteSettings = z.object({
   restMinutes: z.number(),
   /** Whether the owner of a paid booking may cancel it; otherwise only the club can. */
   cancelsPaidBookings: z.boolean(),
+  /** The club sells memberships; absent: it does not. */
+  memberships: z.optional(z.literal(true)),
 });
 export type SiteSettings = z.output<typeof siteSettings>;

@@ -23,6 +23,7 @@ import { createSendReady } from './platform/http/server/send-ready.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { createThrottle, registerThrottle } from './platform/http/limits/throttle.ts';
 import { createNetworkOfRequest, registerVisitor } from './platform/http/limits/visitor.ts';
+import { makeChargeLinkPage } from './features/messages/charge-links/link-page.ts';
 import { registerFeeds } from './features/messages/feed-routes.ts';
 import { registerUnsubscribe } from './features/messages/emails/link-routes.ts';
 import { registerProviders } from './features/payments/sync/provider-routes.ts';
@@ -30,6 +31,7 @@ import { registerReturns } from './features/payments/sync/return-routes.ts';
 import { cardProviderOf } from './providers/side-by-side.ts';
 import { createLiveSettings } from './start/live-settings.ts';
 import { createPublicData } from './start/public-data.ts';
+import { createStandingReader } from './features/standing/read.ts';
 import type { Services } from './features/services.ts';
 import { registerPhotos } from './features/users/photos.ts';
 import { createHttpApp } from './platform/http/server/http-app.ts';
@@ -46,6 +48,7 @@ export async function buildApp(
   const limits = { ...LIMITS, connections, ...changedLimits };
   const caches: Caches = { 'admin-call': createAnswerCache(clock), 'any-call': createAnswerCache(clock) };
   const clubRules = createClubRulesReader(services, caches['admin-call']);
+  const standing = createStandingReader({ ...services, clubRules }, caches['admin-call']);
   const throttle = config.rateLimit ? createThrottle(limits.perMinute, clock) : () => 0;
   const renders = config.rateLimit ? createThrottle(limits.rendersPerMinute, clock) : () => 0;
   // Somebody takes from the share of all only while they still have one of their own.
@@ -69,21 +72,22 @@ export async function buildApp(
   limitConcurrency(app, workOn);
   registerHealth(app, services);
   const readChosen = createSettingsReader(services, caches['admin-call']);
-  const readSettings = createLiveSettings(services, clubRules, readChosen);
+  const readSettings = createLiveSettings(services, standing, readChosen);
   registerSecurityTxt(app, services, readSettings);
   registerSitemap(app, services);
   registerPhotos(app, services);
   registerCourtPictures(app, services);
   registerFeeds(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
-  const knowing = { ...services, clubRules };
+  const knowing = { ...services, clubRules, standing };
   await app.register((scope) => registerApi(scope, knowing, { caches, limits }), {
     prefix: API_BASE,
   });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await registerProviders(app, services);
+  const returns = { ...services, findLinkPage: (id: string) => makeChargeLinkPage(services, id) };
   for (const language of LANGUAGES)
-    await app.register(async (scope) => registerReturns(scope, services, language), {
+    await app.register(async (scope) => registerReturns(scope, returns, language), {
       prefix: addressIn(language, '/pay'),
     });
   await app.register(async (scope) => registerUnsubscribe(scope, services));

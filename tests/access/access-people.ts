@@ -19,6 +19,11 @@ export interface Scene {
   approvedId: string;
   /** The advance of an approved booking of the owner: 150 of 500 taka. */
   partId: string;
+  /** Open dues of the owner's household, of 500 taka. */
+  duesId: string;
+  tierId: string;
+  /** The owner's household has it, and it has begun. */
+  membershipId: string;
   announcementId: string;
   dayPlanId: string;
   priceRuleId: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAnnouncement } from '#contract/club/announcements.ts';
 import type { Court } from '#contract/club/courts.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
+import { buyMembership, sellMembership } from '#contract/memberships/purchases.ts';
 import { divideBooking } from '#contract/payments/charges.ts';
 import { aDeskBooking, RAHIM } from '../desk/desk-fixture.ts';
 import {
@@ -17,6 +18,7 @@ import { aBlock } from '../support/blocks.ts';
 import { setRules } from '../support/club-rules.ts';
 import type { Client } from '../support/client.ts';
 import { aUser, type Person } from '../support/people.ts';
+import { aTier } from '../support/memberships.ts';
 import type { Row, Scene } from './access-people.ts';
 
 type Part = keyof Scene;
@@ -36,6 +38,15 @@ function deskParts(admin: Client<Person>, court: () => Promise<Court>) {
   };
 }
 
+const tiers = new WeakMap<Client<Person>, ReturnType<typeof aTier>>();
+
+/** Returns the tier that all scenes share: a club sells only so many. */
+function tierOf(admin: Client<Person>): ReturnType<typeof aTier> {
+  const sold = tiers.get(admin) ?? aTier(admin, { price: 500, cap: 500, most_people: 12 });
+  tiers.set(admin, sold);
+  return sold;
+}
+
 /** Returns how each part of a scene is made; they share a court. */
 function partsOf(admin: Client<Person>, owner: Client<Person>): Record<Part, () => string | Promise<string>> {
   const { server } = owner;
@@ -43,6 +54,13 @@ function partsOf(admin: Client<Person>, owner: Client<Person>): Record<Part, () 
   let shared: Promise<Court> | undefined;
   const court = () =>
     (shared ??= aCourt(admin, { slots: ['7 AM - 8 AM', '8 AM - 9 AM', '9 AM - 10 AM', '10 AM - 11 AM'] }));
+  const tier = () => tierOf(admin);
+  const duesOf = async (of: Client<Person>) =>
+    (await of.ask(buyMembership, { body: { tier_id: (await tier())._id, expected: 500 } })).charge;
+  const membershipOf = async ({ person }: Client<Person>) => {
+    const body = { who: person.email, tier_id: (await tier())._id, pay: { method: 'cash' } } as const;
+    return (await admin.ask(sellMembership, { body })).membership?._id ?? '';
+  };
   const slotsOf = async (place: number) => (await court()).slots.slice(place, place + 1);
   return {
     ownerEmail: () => owner.person.email,
@@ -65,6 +83,9 @@ function partsOf(admin: Client<Person>, owner: Client<Person>): Record<Part, () 
       });
       return divided.parts[0]?._id ?? '';
     },
+    tierId: async () => (await tier())._id,
+    duesId: () => duesOf(owner),
+    membershipId: () => membershipOf(owner),
     announcementId: async () => (await admin.ask(createAnnouncement, { body: ANNOUNCEMENT }))._id,
     dayPlanId: async () => (await aDayPlan(admin, aPlanDate, { court_id: (await court())._id }))._id,
     priceRuleId: async () => (await aPriceRule(admin, aPlanDate, { court_id: (await court())._id }))._id,

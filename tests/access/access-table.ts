@@ -11,9 +11,12 @@ import {
 } from './access-people.ts';
 import { BOOKS_ROWS } from './access-books-rows.ts';
 import { DESK_ROWS } from './access-desk-rows.ts';
+import { MEMBERSHIP_ROWS } from './access-membership-rows.ts';
+import { HOUSEHOLD_ROWS } from './access-household-rows.ts';
 import { MESSAGE_ROWS } from './access-message-rows.ts';
 import { PAYMENT_ROWS } from './access-payment-rows.ts';
 import { SERIES_ROWS } from './access-series-rows.ts';
+import { MEMBER_ROWS } from './access-member-rows.ts';
 import { PICTURES } from '../support/pictures.ts';
 
 const courtFields = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots: ['7 AM - 8 AM'] };
@@ -225,10 +228,13 @@ export const ACCESS_TABLE: Record<string, Row> = {
   updateClubSettings: { request: () => ({ body: { version: 0 } }), answers: adminOnly(409) },
 
   ...PAYMENT_ROWS,
+  ...MEMBERSHIP_ROWS,
   ...BOOKS_ROWS,
   ...DESK_ROWS,
   ...SERIES_ROWS,
+  ...HOUSEHOLD_ROWS,
   ...MESSAGE_ROWS,
+  ...MEMBER_ROWS,
 };
 
 /** These calls name no person here, and so ask for everybody's rows. */

@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aStaffMember, aUser, aVisitor } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
+import { shareHousehold } from '../support/memberships.ts';
 import { PERSONAE, type Persona, type Row } from './access-people.ts';
 import { aRequest, setScene } from './access-scene.ts';
 import { ACCESS_TABLE, LISTS_OF_EVERYBODY } from './access-table.ts';
@@ -24,6 +25,8 @@ const clients = {
   staff: api(server).as(await aStaffMember(server)),
   admin,
 };
+
+await shareHousehold(server, owner.person, clients.member.person);
 
 // Lists would be empty without a scene.
 await setScene(admin, owner);

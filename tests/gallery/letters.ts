@@ -5,7 +5,7 @@ import { renderHtml } from '#server/features/messages/texts/render.ts';
 import { writeContent } from '#server/features/messages/texts/write.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
-import { ID, IN_PARTS } from '../support/letter-facts.ts';
+import { ID, IN_PARTS, OF_DUES } from '../support/letter-facts.ts';
 
 const URL = 'https://club.example';
 const CLUB = { arena: 'Sports Club Arena', address: ['House 12', 'Dhaka'], phone: '+880 1700-000000' };
@@ -13,7 +13,8 @@ const CLUB = { arena: 'Sports Club Arena', address: ['House 12', 'Dhaka'], phone
 /** Returns one letter in a language, as a mail program shows it, under its subject: which is its text under the bell, too. */
 function letterOf(name: Kind, language: Language): string {
   return inLanguage(language, () => {
-    const content = writeContent(name, IN_PARTS, personalLinks(URL, Buffer.alloc(32, 7), ID));
+    const facts = name === 'membership-begun' ? OF_DUES : IN_PARTS;
+    const content = writeContent(name, facts, personalLinks(URL, Buffer.alloc(32, 7), ID));
     const html = renderHtml(content, { club: CLUB, name: 'Nusrat', choices: `${URL}/dashboard/myProfile` });
     return `<td lang="${language}"><h2>${escapeHtml(content.title)}</h2><iframe title="${name}" srcdoc="${escapeHtml(html)}"></iframe></td>`;
   });

@@ -1,8 +1,11 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { importMembers } from '#contract/people/member-imports.ts';
 import { listCourts, type Court } from '#contract/club/courts.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { createPayment, createPaymentIntent, listPayments } from '#contract/payments/payments.ts';
 import { aBooking, aCoupon, anApprovedBooking } from '../support/club.ts';
+import { aTier } from '../support/memberships.ts';
 import { beginToPay, charge, payByCard } from '../e2e/support/cards.ts';
 import { aCourt, inDays } from '../e2e/support/club.ts';
 import type { Club } from '../e2e/support/club-server.ts';
@@ -45,6 +48,25 @@ async function payByCards(club: Club, member: Person, admin: Person, bookings: B
   };
 }
 
+/** Sells two tiers, and has households with memberships that run, end soon, are in grace and have lapsed. */
+async function sellMemberships(admin: Person): Promise<void> {
+  const tier = { price: 12_000, months: 12 as const, days_ahead: 14, opens_at: 480, needs_no_approval: true };
+  await aTier(admin, { name: 'Gold', name_bn: 'গোল্ড', ...tier });
+  const family = { most_people: 5, child_price: 6000, cap: 30_000 };
+  await aTier(admin, { name: 'Gold Family', name_bn: 'গোল্ড পরিবার', ...tier, ...family });
+  const until = (days: number) => `${addDays(inDays(days), -364)},${inDays(days)}`;
+  const lines = [
+    'name,email,tier,from,until,household,paid,born',
+    `Karim Ahmed,karim.ahmed@example.com,Gold Family,${until(200)},Ahmed,24000,`,
+    'Rima Ahmed,rima.ahmed@example.com,,,,Ahmed,,',
+    'Ayaan Ahmed,,,,,Ahmed,,2017-03-05',
+    `Salma Khatun,salma@example.com,Gold,${until(20)},,12000,`,
+    `${BANGLA_NAME},rahim.uddin@example.com,Gold,${until(-3)},,,`,
+    `Jamal Hossain,jamal@example.com,Gold,${until(-60)},,,`,
+  ];
+  await admin.ask(importMembers, { body: { name: 'members-2026.csv', text: lines.join('\n') } });
+}
+
 /** Fills the starter club with people, bookings and payments worth looking at. */
 export async function setScenery(
   club: Club,
@@ -53,6 +75,7 @@ export async function setScenery(
   const user = await aUser(club, { name: BANGLA_NAME });
   const member = await aUser(club, { name: LONG_NAME });
   const staff = await aStaffMember(club);
+  await sellMemberships(admin);
   for (let index = 1; index <= 12; index += 1) await aUser(club, { name: `Member Number ${index}` });
   await aCourt(admin, {
     type: LONG_NAME,

@@ -122,6 +122,8 @@ const SCENES: Shot[] = [
   shot('visitor', 'forgot the password', PAGES.forgot),
   shot('visitor', 'new password', `${PAGES.reset}#token=x`),
   shot('visitor', 'page not found', '/no-such-page'),
+  shot('visitor', 'memberships', PAGES.tiersOnSale),
+  shot('visitor', 'a link that pays, over', PAGES.payDues.replace(':token', 'charge~x')),
 
   shot('user', 'edit the profile', PAGES.myProfile, click('Edit profile')),
   shot('user', 'change the password', PAGES.myProfile, click('Change password')),
@@ -176,6 +178,10 @@ const SCENES: Shot[] = [
   },
   shot('member', 'payment history as cards', PAGES.paymentHistory, click('Card View')),
 
+  shot('admin', 'add a tier', PAGES.tiers, click('+ Add Tier')),
+  shot('admin', 'edit a tier', PAGES.tiers, click(/^Edit/)),
+  shot('admin', 'show a membership', PAGES.memberships, click(/^Show: Karim/)),
+  shot('admin', 'sell a membership', PAGES.memberships, click('+ Sell Membership')),
   shot('admin', 'add a closed day', PAGES.openingHours, click(/Closed Day/)),
   shot('admin', 'add a court', PAGES.manageCourts, click('+ Add Court')),
   shot('admin', 'edit a court', PAGES.manageCourts, click(/^Edit/)),

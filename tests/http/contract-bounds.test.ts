@@ -17,13 +17,14 @@ const admin = api(server).as(await anAdmin(server));
 const fields = fieldsOfContract();
 
 /** Sums that somebody has seen are held against ours and kept nowhere. */
-const SEEN = ['amountInCents', 'total_price', 'amount', 'covered'];
+const SEEN = ['amountInCents', 'total_price', 'amount', 'covered', 'expected'];
 const MOST_SEEN = 1e12;
 
 test('every number that a call reads has its bounds, and a whole one fits its column', () => {
   const numbers = fields.filter(isNumber);
   expect(numbers.length).toBeGreaterThan(40);
-  const unbounded = numbers.filter(({ path, schema: { minimum, maximum } }) => {
+  const unbounded = numbers.filter(({ path, schema: { minimum, maximum, enum: listed } }) => {
+    if (listed) return false;
     const most = SEEN.includes(path.at(-1) ?? '') ? MOST_SEEN : LARGEST_INTEGER;
     return minimum === undefined || maximum === undefined || minimum < -most || maximum > most;
   });

@@ -23,6 +23,7 @@ const places = [
   '/dashboard',
   '/auth/login',
   '/mail/any',
+  '/pay/any',
   '/nothing',
   '/api/nothing',
   '/api/docs/',
@@ -70,7 +71,13 @@ describe('every answer', () => {
 });
 
 /** What everybody may see: kept, but asked for again before it is shown. */
-const PUBLIC = ['/api/courts', '/api/courtsCount', '/api/courtsUser', '/api/announcements/latest'];
+const PUBLIC = [
+  '/api/courts',
+  '/api/courtsCount',
+  '/api/courtsUser',
+  '/api/announcements/latest',
+  '/api/tiers',
+];
 
 test.each(calls)('%s %s says who may keep it, and a visitor is told how to sign in', async (method, path) => {
   const { status, headers } = await fetch(http.url + path, { method });

@@ -127,7 +127,13 @@ test('what is under the bell is in the language of the call, and an admin sees a
   const who = await aReader('bn');
   await aBooking(who, court, { date: inDays(server, (days += 1)) });
   await told();
-  const caller = { userId: who.person.id, email: who.person.email, displayName: '', role: 'member' } as const;
+  const caller = {
+    userId: who.person.id,
+    email: who.person.email,
+    displayName: '',
+    role: 'member',
+    householdId: null,
+  } as const;
   const bell = async (language: Language) =>
     (await inLanguage(language, () => readAllNotifications(services, caller)))[0];
   expect(await bell('en')).toMatchObject({

@@ -35,7 +35,9 @@ async function of(check: Check, changed: Partial<typeof services.config> = {}) {
 
 test('the doctor looks at everything, and tells admins', async () => {
   const findings = await admin.ask(getOperation);
-  expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(CHECKS));
+  // Where all is well with memberships it says nothing: most clubs sell none.
+  const spokenOf = CHECKS.filter((check) => check !== 'memberships');
+  expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(spokenOf));
   // The database of tests keeps nothing through a power cut.
   const bad = findings.filter(({ state }) => state === 'bad');
   expect(bad.map(({ check }) => check)).toEqual(['database']);

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** What guards bookings and moves against the club's own changes is gone. */
-export async function keepVersions({ db }: { db: Db }): Promise<void> {
+/** What guards bookings against changes of courts, or of households, and moves against the club's own changes, is gone. */
+export async function keepVersions(
+  { db }: { db: Db },
+  table: 'courts' | 'households' = 'courts',
+): Promise<void> {
   await sql`create function keep_version() returns trigger language plpgsql as
     'begin new.version := old.version; return new; end'`.execute(db);
-  await sql`create trigger keep_version before update on courts for each row execute function keep_version()`.execute(
+  await sql`create trigger keep_version before update on ${sql.table(table)} for each row execute function keep_version()`.execute(
     db,
   );
 }

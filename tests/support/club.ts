@@ -15,7 +15,7 @@ import type { Person } from './people.ts';
 /** Returns what a club says whose admin has changed no rule. */
 export function termsAt(payBy: Date): BookingTerms {
   const noLimit = { day: null, week: null, weekFrom: clubDateOf(payBy) };
-  return { version: 1, approval: 'everyone', payBy, quota: noLimit };
+  return { version: 1, approval: 'everyone', payBy, quota: noLimit, holder: null };
 }
 
 /** Makes calls that must succeed: a client of the API tests, or a person of the browser tests. */

@@ -27,7 +27,19 @@ export const FACTS = {
   refund: 500,
   was_paid: true,
   cancellable: true,
+  ending: {
+    tier: 'Gold <2>',
+    ends_on: '2027-01-14',
+    counts_until: '2027-01-28',
+    days_left: 30,
+    dues: { charge: ID, amount: 12_000, tier: 'Gold <2>' },
+  },
   who: 'Nusrat',
+  household: {
+    invitation: { id: ID, until: '2026-03-20T06:00:00.000Z' },
+    is_payer: true,
+    child: { name: 'Ayaan', adult_on: '2026-04-05' },
+  },
   requests: {
     count: 7,
     first: [{ who: 'Rahim', court: 'Tennis', date: '2026-03-06', slots: ['7:00 AM - 8:00 AM'] }],
@@ -41,5 +53,18 @@ export const IN_PARTS = {
     ...FACTS.booking,
     advance: 300,
     rest: { amount: 700, until: '2026-03-05T23:00:00.000Z' },
+  },
+};
+
+/** These are of money for a membership. */
+export const OF_DUES = {
+  ...FACTS,
+  charge: ID,
+  membership: {
+    tier: 'Gold <2>',
+    adults: 2,
+    children: 1,
+    starts_on: '2027-01-15',
+    ends_on: '2028-01-14',
   },
 };

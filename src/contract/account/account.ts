@@ -5,6 +5,7 @@ import { email } from '../fields.ts';
 import { notification } from '../messages/messages.ts';
 import { payment } from '../payments/payments.ts';
 import { pictureText } from '../club/pictures.ts';
+import { household } from '../memberships/households.ts';
 import { user } from '../people/users.ts';
 
 /** All that the club keeps of a person; where they are signed in is the sign-in service's to tell. */
@@ -20,6 +21,23 @@ export const getAccountData = endpoint({
     payments: z.array(payment),
     /** What they were told, newest first. */
     notifications: z.array(notification),
+    /** Who shares a membership with them; absent: nobody ever did. */
+    household: z.optional(household),
+    /** The children for whom they pay, with what they have agreed to. */
+    children: z.optional(
+      z.array(
+        z.object({
+          name: z.string(),
+          born_on: z.nullable(z.string()),
+          consent_at: z.nullable(z.string()),
+          consent_words: z.nullable(z.string()),
+        }),
+      ),
+    ),
+    /** Their card, and when it was last shown. */
+    card: z.optional(
+      z.nullable(z.object({ code: z.string(), made_at: z.string(), shown_at: z.nullable(z.string()) })),
+    ),
   }),
 });
 
@@ -49,5 +67,5 @@ export const removeOwnUser = endpoint({
   body: deleteAccountBody,
   response: z.void(),
   status: 204,
-  refusals: ['last-admin'],
+  refusals: ['last-admin', 'payer-stays'],
 });

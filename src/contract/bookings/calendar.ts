@@ -3,6 +3,7 @@ import { MAX_OWN_DAYS } from '../clock/calendar-days.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { addDays } from '../clock/club-time.ts';
 import { endpoint, idParams } from '../endpoint.ts';
+import { pricedTiers, tierPrices } from '../money/tier-prices.ts';
 import { say } from '../say.ts';
 import { t } from './calendar-texts.ts';
 
@@ -16,6 +17,7 @@ const boardCell = z.object({
   state: z.enum(['free', 'taken', 'closed']),
   /** Taka. */
   price: z.number(),
+  prices: tierPrices,
   /** What it is closed for, as the club wrote it; or UNTITLED. */
   title: z.optional(z.string()),
   /** The club may have written it in Bangla, too. */
@@ -49,6 +51,7 @@ const board = z.object({
   rows: z.array(boardRow),
   /** The next day on which a court is open, where none is on this one. */
   next_open: z.optional(clubDate),
+  tiers: pricedTiers,
 });
 export type Board = z.output<typeof board>;
 
@@ -65,6 +68,7 @@ export const getBoard = endpoint({
 const week = z.object({
   court: z.object(shownCourt),
   days: z.array(z.extend(courtDay, { date: clubDate })),
+  tiers: pricedTiers,
 });
 export type Week = z.output<typeof week>;
 

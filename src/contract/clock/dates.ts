@@ -3,6 +3,7 @@ import { banglaDigits } from '../digits.ts';
 import { both } from '../language.ts';
 import { formatTime } from './time-of-day.ts';
 import { CLUB_ZONE } from './club-zone.ts';
+import { MONTHS_IN_BANGLA } from './months.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
 
@@ -21,7 +22,9 @@ const dateOnly = /* @__PURE__ */ format({
   month: 'short',
   year: 'numeric',
 });
+const longDate = /* @__PURE__ */ format({ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 const shortDay = /* @__PURE__ */ format({ timeZone: 'UTC', weekday: 'short', day: 'numeric' });
+const month = /* @__PURE__ */ format({ timeZone: 'UTC', month: 'short' });
 const weekday = /* @__PURE__ */ format({ timeZone: 'UTC', weekday: 'long' });
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
@@ -29,33 +32,22 @@ const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 const en = {
   instant: (instant: Date) => dateTime.format(instant),
   date: (date: string) => dateOnly.format(midnight(date)),
+  longDate: (date: string) => longDate.format(midnight(date)),
   shortDay: (date: string) => shortDay.format(midnight(date)),
+  dayAndMonth: (date: string) => `${shortDay.format(midnight(date))} ${month.format(midnight(date))}`,
   weekday: (date: string) => weekday.format(midnight(date)),
 };
 
 // Bangla is printed from tables of our own, so that the server and every phone print the same, whatever ICU they have.
-const MONTHS = [
-  'জানুয়ারি',
-  'ফেব্রুয়ারি',
-  'মার্চ',
-  'এপ্রিল',
-  'মে',
-  'জুন',
-  'জুলাই',
-  'আগস্ট',
-  'সেপ্টেম্বর',
-  'অক্টোবর',
-  'নভেম্বর',
-  'ডিসেম্বর',
-];
 const WEEKDAYS = ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহস্পতি', 'শুক্র', 'শনি'];
 const OFFSET_MS = 6 * 3_600_000;
 
 const weekdayOf = (date: string) => WEEKDAYS[midnight(date).getUTCDay()] ?? '';
-function dayOf(date: string): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  return banglaDigits(`${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`);
+function dayAndMonthOf(date: string): string {
+  const [, monthOf = '', day = ''] = date.split('-');
+  return banglaDigits(`${Number(day)} ${MONTHS_IN_BANGLA[Number(monthOf) - 1] ?? ''}`);
 }
+const dayOf = (date: string) => `${dayAndMonthOf(date)} ${banglaDigits(date.slice(0, 4))}`;
 
 const bn: typeof en = {
   instant: (instant) => {
@@ -64,7 +56,9 @@ const bn: typeof en = {
     return `${dayOf(there.toISOString().slice(0, 10))}, ${time}`;
   },
   date: (date) => `${weekdayOf(date)}, ${dayOf(date)}`,
+  longDate: (date) => dayOf(date),
   shortDay: (date) => `${weekdayOf(date)} ${banglaDigits(String(Number(date.slice(8))))}`,
+  dayAndMonth: (date) => `${weekdayOf(date)}, ${dayAndMonthOf(date)}`,
   weekday: (date) => `${weekdayOf(date)}বার`,
 };
 
@@ -80,9 +74,19 @@ export function formatClubDate(date: ClubDate | null | undefined): string {
   return date ? t.date(date) : '—';
 }
 
+/** `2026-11-20` → `20 November 2026`. */
+export function formatLongDate(date: ClubDate): string {
+  return t.longDate(date);
+}
+
 /** `2026-11-20` → `Fri 20`: a day of the next week, where there is little room. */
 export function formatShortDay(date: ClubDate): string {
   return t.shortDay(date);
+}
+
+/** `2026-11-27` → `Fri 27 Nov`: a day of the next months, of which nobody asks the year. */
+export function formatDayAndMonth(date: ClubDate): string {
+  return t.dayAndMonth(date);
 }
 
 /** `2026-11-20` → `Friday`. */

@@ -1,10 +1,6 @@
 import { both } from '../language.ts';
-import { formatNumber } from '../numbers.ts';
 
 const en = {
-  wholeNumber: ({ min, max }: { min: number; max: number }) =>
-    `Please enter a whole number from ${min} to ${formatNumber(max)}.`,
-  required: 'Required',
   chooseApproval: 'Please choose who needs an approval.',
   chooseAdvance: 'Please choose whether a booking is paid in parts.',
   sameHours: 'Two steps have the same hours.',
@@ -12,8 +8,6 @@ const en = {
 };
 
 const bn: typeof en = {
-  wholeNumber: ({ min, max }) => `${formatNumber(min)} থেকে ${formatNumber(max)}-এর মধ্যে একটি পূর্ণসংখ্যা দিন।`,
-  required: 'আবশ্যক',
   chooseApproval: 'কাদের বুকিংয়ে অনুমোদন লাগবে বেছে নিন।',
   chooseAdvance: 'বুকিংয়ের টাকা ভাগে পরিশোধ করা যাবে কি না বেছে নিন।',
   sameHours: 'দুটি ধাপের ঘণ্টা একই।',

@@ -3,14 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { version } from '../fields.ts';
 import { MAX_POISHA } from '../money/money.ts';
 import { say } from '../say.ts';
+import { wholeIn } from '../whole-number.ts';
 import { t } from './club-rules-texts.ts';
-
-function whole(min: number, max: number) {
-  const wanted = say(() => t.wholeNumber({ min, max }));
-  return z
-    .number({ error: ({ input }) => (input === undefined ? t.required : wanted.error()) })
-    .check(z.int(wanted), z.minimum(min, wanted), z.maximum(max, wanted));
-}
 
 /** Who waits for an admin: everyone; who has never been approved; nobody. */
 export const approvalPolicy = z.enum(
@@ -20,14 +14,14 @@ export const approvalPolicy = z.enum(
 export type ApprovalPolicy = z.output<typeof approvalPolicy>;
 
 /** Until this many hours before play, a cancellation gives back this percentage of what was paid. */
-export const cancellationStep = z.object({ hours: whole(0, 8760), percent: whole(0, 100) });
+export const cancellationStep = z.object({ hours: wholeIn(0, 8760), percent: wholeIn(0, 100) });
 export type CancellationStep = z.output<typeof cancellationStep>;
 
 /** The steps of a cancellation policy that one screen shows. */
 export const MAX_CANCELLATION_STEPS = 3;
 
 /** The steps are sorted, those with the most hours first. A later cancellation never gives more back. */
-const cancellationPolicy = z
+export const cancellationPolicy = z
   .array(cancellationStep)
   .check(z.maxLength(MAX_CANCELLATION_STEPS, { abort: true }), (ctx) => {
     const sorted = [...ctx.value].sort((a, b) => b.hours - a.hours);
@@ -51,41 +45,41 @@ const advance = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('none') }),
-    z.object({ kind: z.literal('percent'), percent: whole(1, 99) }),
-    z.object({ kind: z.literal('taka'), amount: whole(1, MOST_ADVANCE) }),
+    z.object({ kind: z.literal('percent'), percent: wholeIn(1, 99) }),
+    z.object({ kind: z.literal('taka'), amount: wholeIn(1, MOST_ADVANCE) }),
   ],
   say(() => t.chooseAdvance),
 );
 
 /** What the club's rules say; null is no limit. */
 export const clubRulesFields = z.object({
-  horizonDays: whole(0, 3650),
+  horizonDays: wholeIn(0, 3650),
   /** Minutes between booking and play at least. */
-  minNoticeMinutes: whole(0, 43_200),
-  maxPending: whole(1, 1000),
-  maxPendingSlots: whole(1, 10_000),
-  payWithinHours: whole(1, 8760),
+  minNoticeMinutes: wholeIn(0, 43_200),
+  maxPending: wholeIn(1, 1000),
+  maxPendingSlots: wholeIn(1, 10_000),
+  payWithinHours: wholeIn(1, 8760),
   /** How long the desk keeps a court for people who pay on arrival, after their play has begun. */
-  deskHoldMinutes: whole(0, 240),
+  deskHoldMinutes: wholeIn(0, 240),
   /** How long a held place waits for its answer. */
-  offerMinutes: whole(5, 1440),
+  offerMinutes: wholeIn(5, 1440),
   /** Weeks that one weekly booking may have; 1: none. */
-  seriesMax: whole(1, 52),
+  seriesMax: wholeIn(1, 52),
   /** A week of one is paid this many days before play. */
-  seriesPayDays: whole(0, 365),
+  seriesPayDays: wholeIn(0, 365),
   /** Slots that a person may hold on one day, and in one week. */
-  dayLimit: z.nullable(whole(1, 96)),
-  weekLimit: z.nullable(whole(1, 672)),
+  dayLimit: z.nullable(wholeIn(1, 96)),
+  weekLimit: z.nullable(wholeIn(1, 672)),
   /** 0: Sunday. */
-  weekStarts: whole(0, 6),
+  weekStarts: wholeIn(0, 6),
   approval: approvalPolicy,
   /** Empty: a paid booking is cancelled by the club only. */
   cancellation: cancellationPolicy,
   advance,
   /** The rest of a booking that is paid in parts can be paid online until so many minutes before play. */
-  restMinutes: whole(0, 10_080),
+  restMinutes: wholeIn(0, 10_080),
   /** Whole taka for each guest whom the desk adds to a booking; 0: it adds none. */
-  guestFee: whole(0, MOST_GUEST_FEE),
+  guestFee: wholeIn(0, MOST_GUEST_FEE),
 });
 export type ClubRulesFields = z.output<typeof clubRulesFields>;
 

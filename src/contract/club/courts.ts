@@ -3,6 +3,7 @@ import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams, searchQuery } from '../endpoint.ts';
 import { wholeNumber } from '../validation-messages.ts';
 import { atMost, imageUrl, textOrEmpty, textOrNone, requiredText } from '../fields.ts';
+import { pricedTiers, tierPrices } from '../money/tier-prices.ts';
 import { taka } from '../money/money.ts';
 import { PAGE_SIZES } from '../page-sizes.ts';
 import { pictureText } from './pictures.ts';
@@ -100,7 +101,8 @@ export const getAvailability = endpoint({
   response: z.object({
     date: clubDate,
     /** Price in taka. */
-    slots: z.array(z.object({ slot: z.string(), state: slotState, price: z.number() })),
+    slots: z.array(z.object({ slot: z.string(), state: slotState, price: z.number(), prices: tierPrices })),
+    tiers: pricedTiers,
     /** Why there are none: the name of what closes the day, or USED_BY_CLUB. */
     closed: z.optional(z.string()),
     /** The club may have written it in Bangla, too. */

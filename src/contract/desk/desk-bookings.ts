@@ -28,7 +28,7 @@ export const moneyReference = z.pipe(
 export const WITH_REFERENCE: readonly string[] = ['bank-transfer', 'bkash', 'nagad', 'rocket'];
 export const SHORTEST_REFERENCE = 4;
 
-const byHand = { method: deskMethod, reference: z.optional(moneyReference) };
+export const byHand = { method: deskMethod, reference: z.optional(moneyReference) };
 
 interface ByHand {
   method: z.output<typeof deskMethod>;
@@ -36,7 +36,7 @@ interface ByHand {
 }
 
 /** Refuses a method whose reference is missing. */
-const hasReference = z.check<ByHand>(({ value: { method, reference = '' }, issues }) => {
+export const hasReference = z.check<ByHand>(({ value: { method, reference = '' }, issues }) => {
   if (!WITH_REFERENCE.includes(method) || reference.length >= SHORTEST_REFERENCE) return;
   const message = t.numberOfTransaction(SHORTEST_REFERENCE);
   issues.push({ code: 'custom', input: reference, path: ['reference'], message });
@@ -177,7 +177,8 @@ export const correctPayment = endpoint({
   access: { who: 'staff' },
   params: idParams,
   body: handPayment,
-  response: deskBooking,
+  /** null: it paid dues, which belong to no booking. */
+  response: z.nullable(deskBooking),
   refusals: ['reference-used', 'too-late'],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { deskBooking } from './desk.ts';
 import { endpoint, idParams } from '../endpoint.ts';
+import { paidMembership } from '../payments/paid-membership.ts';
 
 /** Money that went over the counter: taken, or given back. */
 const tillEntry = z.object({
@@ -13,9 +14,11 @@ const tillEntry = z.object({
   reference: z.nullable(z.string()),
   /** The person who took it or gave it back. */
   by: z.string(),
-  booking_id: z.uuid(),
-  court_type: z.string(),
+  /** null: it is for dues, and `membership` says of what. */
+  booking_id: z.nullable(z.uuid()),
+  court_type: z.optional(z.string()),
   court_type_bn: z.optional(z.string()),
+  membership: z.optional(paidMembership),
   person: z.string(),
 });
 export type TillEntry = z.output<typeof tillEntry>;
@@ -47,16 +50,18 @@ export const MOST_OWED = 200;
 
 const dueRefund = z.object({
   _id: z.uuid(),
-  booking_id: z.uuid(),
+  /** null: it is of dues, and `membership` says of what. */
+  booking_id: z.nullable(z.uuid()),
   /** Taka. */
   amount: z.number(),
   reason: z.string(),
   created_at: z.string(),
   person: z.string(),
   phone: z.nullable(z.string()),
-  court_type: z.string(),
+  court_type: z.optional(z.string()),
   court_type_bn: z.optional(z.string()),
-  date: clubDate,
+  date: z.optional(clubDate),
+  membership: z.optional(paidMembership),
 });
 export type DueRefund = z.output<typeof dueRefund>;
 

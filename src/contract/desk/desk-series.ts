@@ -9,7 +9,10 @@ export const previewDeskSeries = endpoint({
   path: '/desk/series/preview',
   summary: 'Which of the next weeks the desk can book, whatever the club’s horizon and notice are',
   access: { who: 'staff' },
-  body: previewSeries.body,
+  body: z.extend(previewSeries.body, {
+    /** Whom it is for, at whose price; absent: a guest. */
+    user_id: z.optional(z.uuid()),
+  }),
   response: previewSeries.response,
   refusals: ['not-found'],
 });

@@ -3,10 +3,18 @@ import { asciiDigits } from '../digits.ts';
 import { affected } from '../bookings/affected-booking.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
+import { MAX_TIERS } from '../memberships/tiers.ts';
 import { taka } from '../money/money.ts';
+import { say } from '../say.ts';
 import { isForwardRange, isWholeRange, ruleDayFields, shownRuleDays } from './rule-days.ts';
 import { parseSlot } from '../bookings/slots.ts';
 import { t } from './price-rules-texts.ts';
+
+/** Whom a price is for: everybody; whoever has a membership that counts on the day of play; those of some tiers. */
+const audience = z.enum(
+  ['everybody', 'members', 'tiers'],
+  say(() => t.chooseAudience),
+);
 
 const priceRule = z.object({
   ...shownRuleDays,
@@ -14,6 +22,10 @@ const priceRule = z.object({
   hours: z.string(),
   /** Taka per session. */
   price: z.number(),
+  /** Absent: everybody. */
+  audience: z.optional(audience),
+  /** Their ids, where the price is for some tiers. */
+  tiers: z.optional(z.array(z.uuid())),
 });
 export type PriceRule = z.output<typeof priceRule>;
 
@@ -32,8 +44,26 @@ const hours = z.string().check(atMost(60), (ctx) => {
 });
 
 export const priceRuleFields = z
-  .object({ ...ruleDayFields, hours: z._default(hours, ALL_DAY), price: taka })
-  .check(isWholeRange, isForwardRange);
+  .object({
+    ...ruleDayFields,
+    hours: z._default(hours, ALL_DAY),
+    price: taka,
+    /** Absent: as it is, everybody at first. */
+    audience: z.optional(audience),
+    tiers: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_TIERS))),
+  })
+  .check(
+    isWholeRange,
+    isForwardRange,
+    z.refine((rule) => rule.audience !== 'tiers' || (rule.tiers ?? []).length > 0, {
+      error: () => t.chooseTier,
+      path: ['tiers'],
+    }),
+    z.refine((rule) => rule.audience === 'tiers' || (rule.tiers ?? []).length === 0, {
+      error: () => t.onlyForTiers,
+      path: ['tiers'],
+    }),
+  );
 
 const changed = z.extend(priceRule, affected);
 

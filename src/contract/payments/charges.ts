@@ -4,7 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { requiredText } from '../fields.ts';
 import { seenTotalInPoisha, taka } from '../money/money.ts';
 import { phoneNumber } from '../people/phone.ts';
-import { paymentIntent, paymentProgress } from './payments.ts';
+import { duesReceipt, paymentIntent, paymentProgress } from './payments.ts';
 
 /** A part of what a booking costs: one payment pays it, or it is open. Money in taka. */
 const part = z.object({
@@ -88,7 +88,7 @@ const ofCharge = (parts: { params: { id: string } }) => parts.params.id;
 export const beginChargePayment = endpoint({
   method: 'POST',
   path: '/charges/{id}/payment',
-  summary: 'Start a payment for a part of a booking',
+  summary: 'Start a payment for a part of a booking, or for dues',
   access: { who: 'charge-owner', charge: ofCharge },
   params: idParams,
   body: z.object({
@@ -116,7 +116,7 @@ export const beginChargePayment = endpoint({
 export const getChargeProgress = endpoint({
   method: 'GET',
   path: '/charges/{id}/payment',
-  summary: 'How far the payment of a part is',
+  summary: 'How far the payment of a part, or of dues, is',
   access: { who: 'charge-owner', charge: ofCharge },
   params: idParams,
   response: paymentProgress,
@@ -127,10 +127,20 @@ export const recordChargePayment = endpoint({
   method: 'POST',
   path: '/charges/{id}/payments',
   recordsMoney: true,
-  summary: 'Record a card payment of a part that succeeded at the provider; repeats return the same answer',
+  summary:
+    'Record a card payment of a part, or of dues, that succeeded at the provider; repeats return the same answer',
   access: { who: 'charge-owner', charge: ofCharge },
   params: idParams,
   body: z.object({ transactionId: requiredText(200) }),
   response: z.object({ insertedId: z.uuid() }),
   refusals: ['not-found', 'payment-not-succeeded', 'payment-refunded', 'provider-unavailable'],
+});
+
+export const getDuesReceipt = endpoint({
+  method: 'GET',
+  path: '/charges/{id}/payments/{payment}',
+  summary: 'The receipt of a payment of dues',
+  access: { who: 'charge-owner-or-staff', charge: ofCharge },
+  params: z.object({ ...idParams.shape, payment: z.uuid() }),
+  response: duesReceipt,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import { endpoint, idParams, pageQuery } from '../endpoint.ts';
 import { atMost, email, requiredText } from '../fields.ts';
+import { paidMembership } from './paid-membership.ts';
 import { seenTotal, seenTotalInPoisha } from '../money/money.ts';
 import { phoneNumber } from '../people/phone.ts';
 
@@ -19,11 +20,14 @@ export type Refund = z.output<typeof refund>;
 
 export const payment = z.object({
   _id: z.uuid(),
-  booking_id: z.uuid(),
+  /** null: it pays dues, and `membership` and `charge_id` say of what. */
+  booking_id: z.nullable(z.uuid()),
   /** What was paid for: the court as it was called when it was booked, and the day of play. */
-  court_type: z.string(),
+  court_type: z.optional(z.string()),
   court_type_bn: z.optional(z.string()),
-  date: z.string(),
+  date: z.optional(z.string()),
+  membership: z.optional(paidMembership),
+  charge_id: z.optional(z.uuid()),
   /** The payer’s, as it was then. */
   email: z.string(),
   /** Taka paid. */
@@ -185,6 +189,35 @@ export const receipt = z.object({
   ),
 });
 export type Receipt = z.output<typeof receipt>;
+
+const {
+  number,
+  payment: paid,
+  user_name,
+  subtotal,
+  discount,
+  bin,
+  vat,
+  card,
+  number_in_app,
+  by_hand,
+} = receipt.shape;
+
+/** The receipt of dues names a membership where the other names a booking. */
+export const duesReceipt = z.object({
+  number,
+  payment: paid,
+  membership: paidMembership,
+  user_name,
+  subtotal,
+  discount,
+  bin,
+  vat,
+  card,
+  number_in_app,
+  by_hand,
+});
+export type DuesReceipt = z.output<typeof duesReceipt>;
 
 export const getReceipt = endpoint({
   method: 'GET',

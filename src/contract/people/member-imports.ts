@@ -21,7 +21,10 @@ const file = z.object({
   ),
 });
 
-export const importedField = z.enum(['name', 'email', 'phone']);
+/** What a file may say of memberships, besides. */
+export const MEMBERSHIP_COLUMNS = ['tier', 'from', 'until', 'household', 'paid', 'born'] as const;
+
+export const importedField = z.enum(['name', 'email', 'phone', ...MEMBERSHIP_COLUMNS]);
 export type ImportedField = z.output<typeof importedField>;
 
 const previewRow = z.object({
@@ -36,6 +39,14 @@ const previewRow = z.object({
   verdict: z.enum(['new', 'known', 'duplicate', 'invalid']),
   /** Which field needs what; null where nothing does. */
   fault: z.nullable(z.object({ field: importedField, message: z.string() })),
+  /** The word that those who share a membership have in common; absent: there is none. */
+  household: z.optional(z.string()),
+  /** It is a child of its household, without an account; absent: it is not. */
+  is_child: z.optional(z.literal(true)),
+  /** What its household has by the file; absent: nothing. It is not new where the household has it already. */
+  membership: z.optional(
+    z.object({ tier: z.string(), from: z.string(), until: z.string(), is_new: z.boolean() }),
+  ),
 });
 export type PreviewRow = z.output<typeof previewRow>;
 
@@ -65,21 +76,29 @@ export const memberImport = z.object({
   /** How many it added, and how many of them are left after it was undone. */
   added: z.number(),
   left: z.number(),
+  /** It says the same of memberships; absent: the file gave none. */
+  memberships: z.optional(z.object({ added: z.int(), left: z.int() })),
   undone_at: z.nullable(z.string()),
 });
 export type MemberImport = z.output<typeof memberImport>;
 
-/** Adds the new rows as members; the others change nothing. Nobody can sign in as them before the e-mail is confirmed. */
+/**
+ * Adds the new rows as members, and gives households what the file says; who has an account gets the membership, and is else left
+ * as they are. Nobody can sign in as them before the e-mail is confirmed.
+ */
 export const importMembers = endpoint({
   ...FILE,
   path: '/member-imports',
   summary: 'Add the new members of a file',
   response: z.object({
-    /** null: nobody was new. */
+    /** null: nothing was new. */
     import: z.nullable(memberImport),
     added: z.number(),
     known: z.number(),
     skipped: z.number(),
+    /** Memberships and children that it gave; absent: none. */
+    memberships: z.optional(z.int()),
+    children: z.optional(z.int()),
   }),
 });
 export type ImportResult = z.output<typeof importMembers.response>;
@@ -94,7 +113,7 @@ export const listImports = endpoint({
   paged: true,
 });
 
-/** Removes those whom an import has added and who have done nothing since. */
+/** Removes those whom an import has added and who have done nothing since, and the memberships that nobody has changed since. */
 export const undoImport = endpoint({
   method: 'POST',
   path: '/member-imports/{id}/undo',
@@ -104,11 +123,21 @@ export const undoImport = endpoint({
   params: idParams,
   response: z.object({
     removed: z.number(),
+    /** Memberships that it took back; absent: none. */
+    memberships: z.optional(z.int()),
     stayed: z.array(
       z.object({
         email: z.string(),
         name: z.string(),
-        why: z.enum(['signed-in', 'has-bookings', 'other-role', 'waits', 'linked']),
+        why: z.enum([
+          'signed-in',
+          'has-bookings',
+          'other-role',
+          'waits',
+          'linked',
+          'has-membership',
+          'membership-changed',
+        ]),
       }),
     ),
   }),

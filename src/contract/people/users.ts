@@ -142,7 +142,7 @@ export const removeUser = endpoint({
   params: emailParams,
   response: z.void(),
   status: 204,
-  refusals: ['own-account', 'last-admin'],
+  refusals: ['own-account', 'last-admin', 'payer-stays'],
 });
 
 /**

@@ -16,6 +16,7 @@ export const CHECKS = [
   'queues',
   'slots',
   'receipts',
+  'memberships',
 ] as const;
 export type Check = (typeof CHECKS)[number];
 

@@ -62,6 +62,8 @@ export const getMoneyReport = endpoint({
     /** Has the days on which something was paid or given back. */
     days: z.array(z.object({ date: clubDate, ...moved })),
     courts: z.array(z.object({ ...ofCourt, ...moved })),
+    /** Dues; absent: none were paid or given back on these days. */
+    memberships: z.optional(z.object(moved)),
     /** `card` is online, `free` cost nothing, the others are by hand. */
     methods: z.array(z.object({ method: z.string(), ...moved })),
     coupons: z.array(

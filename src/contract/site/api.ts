@@ -4,14 +4,17 @@ import * as audit from '../records/audit.ts';
 import * as blocks from '../desk/blocks.ts';
 import * as bookingRequests from '../bookings/booking-requests.ts';
 import * as bookings from '../bookings/bookings.ts';
+import * as cards from '../memberships/cards.ts';
 import * as calendar from '../bookings/calendar.ts';
 import * as cancellations from '../bookings/cancellations.ts';
 import * as clubRules from '../club/club-rules.ts';
 import * as clubSettings from '../club/club-settings.ts';
+import * as chargeLinks from '../payments/charge-links.ts';
 import * as charges from '../payments/charges.ts';
 import * as coupons from '../payments/coupons.ts';
 import * as courts from '../club/courts.ts';
 import * as desk from '../desk/desk.ts';
+import * as deskCards from '../desk/cards.ts';
 import * as deskBookings from '../desk/desk-bookings.ts';
 import * as deskMoney from '../desk/desk-money.ts';
 import * as deskSeries from '../desk/desk-series.ts';
@@ -19,6 +22,7 @@ import * as dayPlans from '../opening-hours/opening-hours.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as exportedFiles from '../records/exports.ts';
 import * as freeHours from '../bookings/free-hours.ts';
+import * as households from '../memberships/households.ts';
 import * as identityAccount from '../identity/account.ts';
 import * as identityGoogle from '../identity/google.ts';
 import * as identityRecovery from '../identity/recovery.ts';
@@ -26,8 +30,11 @@ import * as identitySecondFactor from '../identity/second-factor.ts';
 import * as identitySignIn from '../identity/sign-in.ts';
 import * as live from './live.ts';
 import * as messages from '../messages/messages.ts';
+import * as memberships from '../memberships/memberships.ts';
 import * as memberImports from '../people/member-imports.ts';
+import * as memberList from '../memberships/member-list.ts';
 import * as moves from '../desk/moves.ts';
+import * as offers from '../memberships/offers.ts';
 import * as operationFindings from '../records/operation-findings.ts';
 import * as operation from '../records/operation.ts';
 import * as paymentIssues from '../payments/payment-issues.ts';
@@ -36,6 +43,8 @@ import * as priceRules from '../opening-hours/price-rules.ts';
 import * as reports from '../records/reports.ts';
 import * as series from '../bookings/series.ts';
 import * as setUpSteps from '../club/set-up-steps.ts';
+import * as purchases from '../memberships/purchases.ts';
+import * as tiers from '../memberships/tiers.ts';
 import * as today from '../desk/today.ts';
 import * as users from '../people/users.ts';
 import * as waitingList from '../bookings/waiting-list.ts';
@@ -60,6 +69,7 @@ const declared: Record<string, unknown> = {
   ...live,
   ...desk,
   ...deskBookings,
+  ...deskCards,
   ...deskMoney,
   ...deskSeries,
   ...dayPlans,
@@ -74,10 +84,18 @@ const declared: Record<string, unknown> = {
   ...operationFindings,
   ...setUpSteps,
   ...today,
+  ...purchases,
+  ...tiers,
+  ...memberships,
+  ...households,
+  ...cards,
+  ...offers,
+  ...chargeLinks,
   ...audit,
   ...exportedFiles,
   ...reports,
   ...memberImports,
+  ...memberList,
   ...identitySignIn,
   ...identityRecovery,
   ...identityAccount,

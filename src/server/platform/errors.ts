@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/endpoint.ts';
 import { AUTH_FAILURES, isAuthCode } from '#contract/identity-failure.ts';
-import { PROBLEMS, type FieldError, type ProblemFacts } from '#contract/problem.ts';
+import { PROBLEMS } from '#contract/problem-table.ts';
+import type { FieldError, ProblemFacts } from '#contract/problem.ts';
 
 /** An expected refusal: a code for programs, a sentence for people that says what to do. Anything else thrown is a bug. */
 export class Refusal extends Error {

@@ -16,9 +16,12 @@ export interface ProviderPayment {
   redirectUrl?: string | null;
   /** The payer's bank waits for the payer's answer (3-D Secure). */
   isChallenged: boolean;
+  /** null: it pays dues, or is another shop's. */
   bookingId: string | null;
-  /** The part of the booking that it pays, where the provider keeps that. */
+  /** The part of the booking, or the dues, that it pays, where the provider keeps that. */
   chargeId?: string | null;
+  /** It pays the dues of this household, where the provider keeps that. */
+  householdId?: string | null;
   paymentId: string | null;
   method: { kind: string; brand: string | null; last4: string | null } | null;
   /** The provider's code of the last failed try, or its words; `cancelled` when the payer has given up on its page. */
@@ -78,9 +81,12 @@ export interface Payer {
 
 export interface NewPayment {
   paymentId: string;
-  bookingId: string;
-  /** The part of the booking that it pays; absent: the whole booking. */
+  /** null: it pays dues. */
+  bookingId: string | null;
+  /** The part of the booking, or the dues, that it pays; absent: the whole booking. */
   chargeId?: string | null;
+  /** It pays the dues of this household. */
+  householdId?: string | null;
   amount: Poisha;
   currency: string;
   description: string;

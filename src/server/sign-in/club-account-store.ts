@@ -11,11 +11,13 @@ export interface AccountRow {
   clubEmailVerified: boolean;
   clubName: string;
   role: Role;
+  householdId: string | null;
   removedAt: Date | null;
 }
 
 export const ACCOUNT_COLUMNS = sql`u.id as "userId", u.email as "clubEmail",
-  u.email_verified as "clubEmailVerified", u.display_name as "clubName", u.role, r.removed_at as "removedAt"`;
+  u.email_verified as "clubEmailVerified", u.display_name as "clubName", u.role,
+  u.household_id as "householdId", r.removed_at as "removedAt"`;
 
 type Identity = Pick<VerifiedToken, 'issuer' | 'subject'>;
 
@@ -26,9 +28,9 @@ export function joinAccount({ issuer, subject }: Places<Identity>) {
 }
 
 export function toAccount(row: AccountRow): ClubAccount {
-  const { userId, clubEmail: email, clubName: displayName, role } = row;
+  const { userId, clubEmail: email, clubName: displayName, role, householdId } = row;
   return {
-    caller: userId === null ? null : { userId, email, displayName, role },
+    caller: userId === null ? null : { userId, email, displayName, role, householdId },
     emailVerified: row.clubEmailVerified,
     removedAt: row.removedAt,
   };

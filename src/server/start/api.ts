@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { mountExports } from '../features/exports/routes.ts';
 import { findBookingOwner } from '../features/bookings/store.ts';
 import { findChargeOwner } from '../features/charges/store.ts';
+import { findPayer } from '../features/standing/store.ts';
 import type { ClubRulesReader } from '../features/club-rules/read.ts';
+import type { StandingReader } from '../features/standing/read.ts';
 import { createLive } from '../platform/live/live.ts';
 import { mountLive } from '../platform/live/routes.ts';
 import { createAuthenticate } from '../features/users/authenticate.ts';
@@ -18,7 +20,7 @@ import { mountSubjects } from './subjects.ts';
 /** The calls of the contract, and what tells browsers of changes. */
 export async function registerApi(
   app: FastifyInstance,
-  services: Services & { clubRules: ClubRulesReader },
+  services: Services & { clubRules: ClubRulesReader; standing: StandingReader },
   { caches, limits }: { caches: Caches; limits: Pick<Limits, 'live' | 'files'> },
 ): Promise<void> {
   registerNotFound(app);
@@ -35,6 +37,7 @@ export async function registerApi(
     owners: {
       booking: (id: string) => findBookingOwner(services.db, id),
       charge: (id: string) => findChargeOwner(services.db, id),
+      payer: (id: string) => findPayer(services.db, id),
     },
   };
   const admit = createAdmit(access);

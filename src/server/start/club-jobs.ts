@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expireBookings } from '../features/bookings/expire.ts';
 import { sweepWaitingList } from '../features/bookings/waiting/sweep.ts';
+import { makeRenewals } from '../features/memberships/renew.ts';
 import { numberOldestReceipts } from '../features/payments/receipts/number.ts';
 import { sendRefunds } from '../features/payments/refunds/send-refunds.ts';
 import { waiveUncollected } from '../features/payments/parts/waive.ts';
@@ -10,6 +11,7 @@ import { recheckClosedPages } from '../features/payments/sync/rechecks.ts';
 import { fetchMissedEvents, processEvents } from '../features/payments/sync/process-events.ts';
 import { sendDeliveries } from '../features/messages/emails/deliver.ts';
 import { createMailChannel } from '../features/messages/emails/mail-channel.ts';
+import { tellOfDues } from '../features/messages/dues.ts';
 import { relayOutbox } from '../features/messages/relay.ts';
 import { remindPeople, tellOfRequests } from '../features/messages/reminders.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
@@ -61,6 +63,8 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
     { name: 'write messages', pauseMs: SECOND, pass: () => relayOutbox(services) },
     { name: 'remind people', pauseMs: 30 * SECOND, pass: () => remindPeople(services) },
+    { name: 'make dues of renewals', pauseMs: 10 * MINUTE, pass: () => makeRenewals(services) },
+    { name: 'tell of dues', pauseMs: MINUTE, pass: () => tellOfDues(services) },
     { name: 'tell of new requests', pauseMs: 30 * SECOND, pass: () => tellOfRequests(services) },
     ...(channel
       ? [

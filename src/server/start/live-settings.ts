@@ -1,19 +1,20 @@
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import type { ClubRulesReader } from '../features/club-rules/read.ts';
 import { clubOf } from '../features/club-settings/rules.ts';
 import type { ClubSettingsRow } from '../features/club-settings/store.ts';
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { availableMethodsOf } from '../features/payments/methods.ts';
+import type { StandingReader } from '../features/standing/read.ts';
+import type { Terms } from '../features/standing/rules.ts';
 import { cardProviderOf } from '../providers/side-by-side.ts';
 import type { Services } from '../features/services.ts';
 
-type ShownRules = Pick<ClubRules, 'horizonDays' | 'minNoticeMinutes' | 'restMinutes' | 'cancellation'>;
+type ShownRules = Pick<ClubRules, 'horizonDays' | 'minNoticeMinutes' | 'restMinutes'>;
 
 function settingsOf(
   { config, identity, providers }: Services,
   rules: ShownRules,
-  { club, payments }: Pick<SiteSettings, 'club' | 'payments'>,
+  { club, payments, memberships, cancelsPaidBookings }: Pick<SiteSettings, 'club' | 'payments'> & OfTiers,
 ): SiteSettings {
   return {
     club,
@@ -24,7 +25,20 @@ function settingsOf(
     bookingHorizonDays: rules.horizonDays,
     minNoticeMinutes: rules.minNoticeMinutes,
     restMinutes: rules.restMinutes,
-    cancelsPaidBookings: rules.cancellation.length > 0,
+    cancelsPaidBookings,
+    ...(memberships && { memberships }),
+  };
+}
+
+type OfTiers = Pick<SiteSettings, 'memberships' | 'cancelsPaidBookings'>;
+
+/** Returns what pages are told of the tiers: whether memberships are sold, and whether somebody's gives back what was paid. */
+function tiersOf({ rules, tiers }: Pick<Terms, 'rules' | 'tiers'>): OfTiers {
+  const all = [...tiers.values()];
+  const givesBack = all.some(({ cancellation }) => Array.isArray(cancellation) && cancellation.length > 0);
+  return {
+    cancelsPaidBookings: rules.cancellation.length > 0 || givesBack,
+    ...(all.some(({ archived_at }) => archived_at === null) && { memberships: true }),
   };
 }
 
@@ -34,23 +48,28 @@ function settingsOf(
  */
 export function createLiveSettings(
   services: Services,
-  clubRules: ClubRulesReader,
+  standing: StandingReader,
   readSettings: () => Promise<ClubSettingsRow>,
 ): () => Promise<SiteSettings> {
   const { config } = services;
   let latestOf: unknown[] = [];
   let latest = settingsOf(
     services,
-    { horizonDays: config.bookingHorizonDays, minNoticeMinutes: 0, restMinutes: 0, cancellation: [] },
-    { club: config.club, payments: availableMethodsOf(services, null) },
+    { horizonDays: config.bookingHorizonDays, minNoticeMinutes: 0, restMinutes: 0 },
+    { club: config.club, payments: availableMethodsOf(services, null), cancelsPaidBookings: false },
   );
   return async () => {
     try {
-      const [rules, row] = await Promise.all([clubRules.remembered(), readSettings()]);
+      const [terms, row] = await Promise.all([standing.remembered(null), readSettings()]);
+      const { rules } = terms;
       // The settings are read once a second, and stay the same object in between.
       if (latestOf[0] === rules && latestOf[1] === row) return latest;
       latestOf = [rules, row];
-      const shown = { club: clubOf(row, config), payments: availableMethodsOf(services, row.payment_means) };
+      const shown = {
+        club: clubOf(row, config),
+        payments: availableMethodsOf(services, row.payment_means),
+        ...tiersOf(terms),
+      };
       const now = settingsOf(services, rules, shown);
       if (JSON.stringify(now) !== JSON.stringify(latest)) latest = now;
     } catch (error) {

@@ -13,12 +13,18 @@ import { mountCoupons } from '../features/coupons/routes.ts';
 import { mountCourtPictures } from '../features/courts/pictures.ts';
 import { mountCourts } from '../features/courts/routes.ts';
 import { mountBlocks } from '../features/desk/blocks/routes.ts';
+import { mountDeskCards } from '../features/desk/card-routes.ts';
 import { mountMoves } from '../features/desk/move-routes.ts';
 import { mountDesk } from '../features/desk/routes.ts';
 import { mountToday } from '../features/desk/today-routes.ts';
 import { mountImports } from '../features/imports/routes.ts';
+import { mountCards } from '../features/memberships/cards/routes.ts';
+import { mountHouseholds, readHouseholdOf } from '../features/memberships/households/routes.ts';
+import { mountChargeLinks } from '../features/messages/charge-links/routes.ts';
+import { mountMembershipList } from '../features/memberships/list-routes.ts';
 import { mountEmails } from '../features/messages/emails/email-routes.ts';
 import { mountMailLinks } from '../features/messages/emails/link-routes.ts';
+import { readLinkKey } from '../features/messages/key-store.ts';
 import { readAllNotifications } from '../features/messages/notifications/own-notifications.ts';
 import { mountMessages } from '../features/messages/notifications/routes.ts';
 import { createCourtCache } from '../features/opening-hours/court-cache.ts';
@@ -26,13 +32,17 @@ import { mountOpeningHours, mountPriceRules } from '../features/opening-hours/ro
 import { mountDoctor } from '../features/operation/checks/routes.ts';
 import { mountOperationFindings } from '../features/operation/findings/routes.ts';
 import { mountPaymentIssues } from '../features/payments/issues/issue-routes.ts';
+import { mountMembership } from '../features/memberships/read-routes.ts';
 import { everyMethod } from '../features/payments/methods.ts';
 import { mountParts } from '../features/payments/parts/routes.ts';
+import { mountPurchases } from '../features/memberships/dues-routes.ts';
 import { mountRefunds } from '../features/payments/refunds/refund-routes.ts';
 import { mountPayments } from '../features/payments/checkout/routes.ts';
 import { closeLivePayment } from '../features/payments/sync/sync-payment.ts';
 import { mountReports } from '../features/reports/routes.ts';
 import type { Services } from '../features/services.ts';
+import type { StandingReader } from '../features/standing/read.ts';
+import { mountTiers } from '../features/standing/routes.ts';
 import { mountSetUp } from '../features/set-up/routes.ts';
 import { mountAccount } from '../features/users/account-routes.ts';
 import { mountPhotos } from '../features/users/photos.ts';
@@ -46,6 +56,8 @@ const BY_THEMSELVES = [
   mountUsers,
   mountPhotos,
   mountClubRules,
+  mountTiers,
+  mountMembership,
   mountCourts,
   mountCourtPictures,
   mountAnnouncements,
@@ -58,27 +70,39 @@ const BY_THEMSELVES = [
   mountParts,
   mountRefunds,
   mountPaymentIssues,
+  mountPurchases,
   mountToday,
   mountSetUp,
   mountDesk,
   mountMessages,
+  mountChargeLinks,
   mountEmails,
   mountOperationFindings,
   mountBackups,
   mountAudit,
   mountReports,
   mountImports,
+  mountMembershipList,
 ];
 
 /** Mounts every subject of the club, and hands each what it needs of the subjects above it. */
 export function mountSubjects(
   mount: Mount,
-  services: Services & { clubRules: ClubRulesReader },
+  services: Services & { clubRules: ClubRulesReader; standing: StandingReader },
   caches: Caches,
 ): void {
   const booking = { ...services, courts: createCourtCache(services, caches['admin-call']) };
   for (const mountSubject of BY_THEMSELVES) mountSubject(mount, services);
-  mountAccount(mount, services, (caller) => readAllNotifications(services, caller));
+  const readKey = () => readLinkKey(services.db);
+  mountAccount(
+    mount,
+    services,
+    (caller) => readAllNotifications(services, caller),
+    (caller) => readHouseholdOf(services, caller, readKey),
+  );
+  mountHouseholds(mount, services, readKey);
+  mountCards(mount, services, readKey);
+  mountDeskCards(mount, services, readKey);
   mountClubSettings(mount, services, everyMethod(services));
   mountBookings(mount, booking, closeLivePayment);
   mountSeries(mount, booking, closeLivePayment);

@@ -23,10 +23,13 @@ type Subject =
   | 'courts'
   | 'desk'
   | 'emails'
+  | 'household'
+  | 'membership'
   | 'mail-link'
   | 'message-choices'
   | 'messages'
   | 'member-imports'
+  | 'memberships'
   | 'my-bookings'
   | 'new-factor'
   | 'operation-findings'
@@ -38,6 +41,7 @@ type Subject =
   | 'reports'
   | 'role'
   | 'set-up'
+  | 'tiers'
   | 'users';
 
 /**

@@ -6,7 +6,9 @@ import {
   ContactRound,
   Download,
   Eye,
+  IdCard,
   LandPlot,
+  Layers,
   Mails,
   Megaphone,
   Scale,
@@ -17,7 +19,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
-import { ADMINS, ALL_BUT_ADMINS, type PageGroup } from './page-groups.ts';
+import { ADMINS, ALL_BUT_ADMINS, STAFF, type PageGroup } from './page-groups.ts';
 import { t } from './texts.ts';
 
 /** The pages by which the club is run. */
@@ -69,6 +71,14 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
         roles: ADMINS,
       },
       {
+        path: PAGES.tiers,
+        file: 'memberships/tiers',
+        title: t.tiers,
+        shape: 'rows',
+        Icon: Layers,
+        roles: ADMINS,
+      },
+      {
         path: PAGES.clubRules,
         file: 'club/club-rules',
         title: t.clubRules,
@@ -106,6 +116,15 @@ export const CLUB_GROUPS: readonly PageGroup[] = [
         shape: 'rows',
         Icon: ContactRound,
         roles: ADMINS,
+      },
+      {
+        path: PAGES.memberships,
+        file: 'memberships/memberships',
+        title: t.memberships,
+        shape: 'rows',
+        Icon: IdCard,
+        roles: STAFF,
+        isOfMemberships: true,
       },
       {
         path: PAGES.importMembers,

@@ -4,6 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
 import { Link } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { useKnownSession } from '#web/session/session.tsx';
 import { GROUPS } from './dashboard-table.ts';
 import { useOpenGroup } from './open-groups.ts';
@@ -48,9 +49,13 @@ function Group({ name, links }: { name: string; links: readonly PagePlace[] }) {
 
 /** The dashboard's links for a role, in groups. */
 export function DashboardLinks({ role }: { role: Role | undefined }) {
+  const { memberships = false } = useSiteSettings();
   const groups = GROUPS.map(({ group, pages }) => ({
     name: group,
-    links: pages.filter(({ roles }) => roles === undefined || (role && roles.includes(role))),
+    links: pages.filter(
+      ({ roles, isOfMemberships = false }) =>
+        (roles === undefined || (role && roles.includes(role))) && (memberships || !isOfMemberships),
+    ),
   }));
   return groups
     .filter(({ links }) => links.length > 0)

@@ -6,6 +6,7 @@ import {
   CalendarDays,
   ClipboardCheck,
   House,
+  IdCard,
   ReceiptText,
   Store,
   Sun,
@@ -102,6 +103,14 @@ export const GROUPS: readonly PageGroup[] = [
       { path: PAGES.home, title: t.home, Icon: House },
       { path: PAGES.myProfile, file: 'you/my-profile', title: t.myProfile, shape: 'sheet', Icon: UserRound },
       {
+        path: PAGES.membership,
+        file: 'membership/membership',
+        title: t.membership,
+        shape: 'sheet',
+        Icon: IdCard,
+        isOfMemberships: true,
+      },
+      {
         path: PAGES.notifications,
         file: 'you/notifications',
         title: t.notifications,
@@ -114,6 +123,7 @@ export const GROUPS: readonly PageGroup[] = [
 
 /** Other pages lead to these. */
 const UNLINKED: readonly DashboardPage[] = [
+  { path: PAGES.myCard, file: 'card/my-card', title: t.myCard, shape: 'sheet' },
   { path: PAGES.payment, file: 'payment/payment', title: t.payment, shape: 'sheet', roles: MEMBERS },
   {
     path: PAGES.receipt,
@@ -122,6 +132,7 @@ const UNLINKED: readonly DashboardPage[] = [
     shape: 'sheet',
     roles: ['member', 'staff', 'admin'],
   },
+  { path: PAGES.duesReceipt, file: 'payment/dues-receipt', title: t.receipt, shape: 'sheet' },
 ];
 
 /** The pages of signed-in people. */

@@ -1,5 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { clubYearOf } from '#contract/clock/club-zone.ts';
+import { PAGES } from '#contract/pages.ts';
+import { Link } from '#web/router/link.tsx';
 import { BRAND, BrandLink } from '../site/brand.tsx';
 import { formatClubPhone } from '../site/club-phone.ts';
 import { SiteLinks } from './site-links.tsx';
@@ -9,13 +11,18 @@ import { t } from './frame-texts.ts';
 const LINK = 'flex min-h-8 items-center gap-2 underline-offset-4 hover:text-on-pitch hover:underline';
 
 export function Footer() {
-  const { club } = useSiteSettings();
+  const { club, memberships } = useSiteSettings();
   return (
     <footer className="print:hidden mt-auto border-t border-pitch-line bg-pitch text-on-pitch">
       <div className="mx-auto grid max-w-[1200px] gap-10 px-4 py-12 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
         <BrandLink />
         <nav aria-label={t.footer} className="grid content-start gap-1 text-sm text-on-pitch-muted">
           <SiteLinks className={LINK} />
+          {memberships === true && (
+            <Link to={PAGES.privacy} className={LINK}>
+              {t.privacy}
+            </Link>
+          )}
         </nav>
         <address className="grid content-start gap-1 text-sm text-on-pitch-muted not-italic">
           <a href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`} className={LINK}>

@@ -27,6 +27,11 @@ const en = {
   confirmYourEmail: 'Confirm your e-mail',
   setUpTheClub: 'Set up the club',
   fromYourEmail: 'From your e-mail',
+  invitation: 'An invitation',
+  membershipCard: 'Membership card',
+  privacy: 'Privacy',
+  payForMembership: 'Pay for a membership',
+  memberships: 'Memberships',
 };
 
 const bn: typeof en = {
@@ -55,6 +60,11 @@ const bn: typeof en = {
   confirmYourEmail: 'ইমেইল নিশ্চিত করুন',
   setUpTheClub: 'ক্লাব চালু করুন',
   fromYourEmail: 'আপনার ইমেইল থেকে',
+  invitation: 'একটি আমন্ত্রণ',
+  membershipCard: 'মেম্বারশিপ কার্ড',
+  privacy: 'গোপনীয়তা',
+  payForMembership: 'মেম্বারশিপের টাকা দিন',
+  memberships: 'মেম্বারশিপ',
 };
 
 export const t = both({ en, bn });

@@ -11,6 +11,8 @@ export interface PagePlace {
   Icon: LucideIcon;
   /** The roles that see it; absent: every signed-in user. */
   roles?: readonly Role[];
+  /** A club that sells no memberships has no link to it. */
+  isOfMemberships?: true;
 }
 
 /** A page of signed-in people; one without an icon has no link beside the dashboard. */

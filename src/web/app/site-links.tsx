@@ -1,4 +1,5 @@
 import { matchPage, PAGES } from '#contract/pages.ts';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { Link } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { t } from './frame-texts.ts';
@@ -9,6 +10,8 @@ const SITE_LINKS = [
   { to: PAGES.courts, label: t.courts },
   { to: PAGES.calendar, label: t.calendar },
 ];
+/** A club that sells no memberships does not have it. */
+const MEMBERSHIPS = { to: PAGES.tiersOnSale, label: t.memberships };
 
 interface SiteLinksProps {
   className: string;
@@ -19,18 +22,22 @@ interface SiteLinksProps {
 /** The public pages, as navbar, menu and footer have them, and the way to the other language; the current one carries aria-current. */
 export function SiteLinks({ className, without = [] }: SiteLinksProps) {
   const { pathname } = useLocation();
+  const { memberships = false } = useSiteSettings();
+  const links = memberships ? [...SITE_LINKS, MEMBERSHIPS] : SITE_LINKS;
   return (
     <>
-      {SITE_LINKS.filter(({ to }) => !without.includes(to)).map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={matchPage(to, pathname) ? 'page' : undefined}
-          className={className}
-        >
-          {label}
-        </Link>
-      ))}
+      {links
+        .filter(({ to }) => !without.includes(to))
+        .map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={matchPage(to, pathname) ? 'page' : undefined}
+            className={className}
+          >
+            {label}
+          </Link>
+        ))}
       <LanguageSwitch className={className} />
     </>
   );

@@ -26,5 +26,10 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: PAGES.reset, file: 'auth/reset', title: t.newPassword, shape: 'sheet' },
   { path: PAGES.confirm, file: 'auth/confirm', title: t.confirmYourEmail, shape: 'sheet' },
   { path: PAGES.setUp, file: 'auth/set-up', title: t.setUpTheClub, shape: 'sheet' },
+  { path: PAGES.tiersOnSale, file: 'tiers/tiers', title: t.memberships, shape: 'rows' },
+  { path: PAGES.payDues, file: 'pay-dues/pay-dues', title: t.payForMembership, shape: 'sheet' },
   { path: PAGES.mailLink, file: 'mail-link/mail-link', title: t.fromYourEmail, shape: 'sheet' },
+  { path: PAGES.join, file: 'join/join', title: t.invitation, shape: 'sheet' },
+  { path: PAGES.card, file: 'card/card', title: t.membershipCard, shape: 'sheet' },
+  { path: PAGES.privacy, file: 'privacy/privacy', title: t.privacy, shape: 'sheet' },
 ];

@@ -38,6 +38,7 @@ import {
 import { BLOCK_CASES } from './block-cases.ts';
 import { BOOKS_CASES } from './books-cases.ts';
 import { DESK_CASES } from './desk-cases.ts';
+import { MEMBER_CASES } from './member-cases.ts';
 import { MESSAGE_CASES } from './message-cases.ts';
 
 const ownBookings = (who: string, status: string) =>
@@ -175,6 +176,7 @@ export const GROWTH_CASES: GrowthCase[] = [
   ...DESK_CASES,
   ...BLOCK_CASES,
   ...MESSAGE_CASES,
+  ...MEMBER_CASES,
   same(countUsers, 'admin'),
   same(countHeldBookings, 'admin', { params: { email: own.user } }),
   same(getAccountData, 'newcomer'),

@@ -25,6 +25,8 @@ const DAYS_AHEAD = 14;
 /** Payments that need an admin, coupons and announcements: they do not come with the bookings. */
 const ISSUES = 8;
 const COUPONS = 120;
+/** Households with a membership: as many in every club. */
+const HOUSEHOLDS = 120;
 
 /** A uuid v7 of the instant, as the application's own; `kind` and `n` make it unique. */
 const ID_FUNCTION = `
@@ -137,6 +139,16 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
     `insert into deliveries (message_id, channel, state, number, user_id, thread, made_at, next_at, attempts, ended_at)
       select id, 'mail', case when number % 1000 = 0 then 'failed' else 'sent' end, number, user_id, thread, made_at, made_at, 1,
         made_at from messages`,
+    `insert into tiers (id, name, place, price_poisha, months, created_at)
+      select pg_temp.id('2024-01-01', 13, n), 'Tier ' || n, n, 100000, 12, now() from generate_series(1, 2) n`,
+    `insert into households (id, payer_id, created_at)
+      select pg_temp.id('2024-01-01', 14, n), ${userId('n + 3')}, now() from generate_series(1, ${HOUSEHOLDS}) n`,
+    `update users set household_id = households.id from households where households.payer_id = users.id`,
+    // Most run; one in four has lapsed.
+    `insert into memberships (id, household_id, tier_id, starts_on, ends_on, counts_until, created_at)
+      select pg_temp.id('2024-01-01', 15, n), pg_temp.id('2024-01-01', 14, n), pg_temp.id('2024-01-01', 13, 1 + n % 2),
+        ends - 364, ends, ends + 14, now()
+      from generate_series(1, ${HOUSEHOLDS}) n, lateral (select current_date + (n % 4) * 90 - 60 as ends) e`,
     `insert into announcements (id, title, message)
       select pg_temp.id('2024-01-01', 7, n), 'News ' || n, 'The hall is open.' from generate_series(1, ${COUPONS}) n`,
     `insert into audit (id, at, actor_id, action, subject, subject_id, after)
@@ -163,6 +175,9 @@ const FILLED = [
   'provider_events',
   'coupons',
   'announcements',
+  'tiers',
+  'households',
+  'memberships',
   'guests',
   'waitlist_entries',
 ];

@@ -27,6 +27,21 @@ export const ONE_ROW_CALLS = [
   'createCoupon',
   'deleteCoupon',
   'updateCoupon',
+  // A household has few people, and few are invited to it.
+  'getHousehold',
+  'inviteToHousehold',
+  'withdrawInvitation',
+  'lookAtInvitation',
+  'joinHousehold',
+  'handOverHousehold',
+  'removeFromHousehold',
+  'addChild',
+  'updateChild',
+  'removeChild',
+  'getCard',
+  'renewCard',
+  // Its bookings are those of a few people on one day.
+  'showCard',
   'getBooking',
   'getBookingCalendar',
   'createPayment',
@@ -38,6 +53,12 @@ export const ONE_ROW_CALLS = [
   'beginChargePayment',
   'getChargeProgress',
   'recordChargePayment',
+  'getDuesReceipt',
+  // A household has few memberships, and dues for one of them.
+  'buyMembership',
+  'sellMembership',
+  'takeDues',
+  'changeMembership',
   'addGuests',
   'uploadPhoto',
   // Reads the last seconds of the outbox by their index: `npm run bench -- --live`.
@@ -95,6 +116,19 @@ export const ONE_ROW_CALLS = [
   'leaveWaitingList',
   'acceptOffer',
   // These read one person or one message, by their keys.
+  // A club sells twenty tiers at most.
+  'createTier',
+  'updateTier',
+  'orderTiers',
+  'deleteTier',
+  // They find one household, and those of a page of people.
+  'getHeldMembership',
+  'membershipsOf',
+  'getMembership',
+  // It reads the tiers, of which there are at most twenty.
+  'lookAtCharge',
+  'payByLink',
+  'getLinkProgress',
   'getMessageChoices',
   'setMessageChoice',
   'getCalendarFeeds',

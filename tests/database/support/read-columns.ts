@@ -17,7 +17,7 @@ export interface Column {
 
 /** `CHECK ((role = ANY (ARRAY['user'::text, 'member'::text])))` → user, member. */
 function valuesOf(check: string | null): string[] | null {
-  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check ?? '')?.[1];
+  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[('.*)\]\)\)\)$/.exec(check ?? '')?.[1];
   return list === undefined ? null : Array.from(list.matchAll(/'([^']*)'::text/g), ([, value = '']) => value);
 }
 

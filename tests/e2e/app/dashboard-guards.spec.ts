@@ -60,6 +60,7 @@ const LINKS: Record<Role, Record<string, string[]>> = {
       'Manage Courts /manageCourts',
       'Opening Hours /openingHours',
       'Manage Cupons /manageCoupons',
+      'Tiers /tiers',
       'Club Rules /clubRules',
       'Club Settings /clubSettings',
     ],

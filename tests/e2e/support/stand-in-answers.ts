@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { AUTH_FAILURES } from '#contract/identity-failure.ts';
-import { PROBLEMS, type FieldError, type ProblemCode } from '#contract/problem.ts';
+import { PROBLEMS } from '#contract/problem-table.ts';
+import type { FieldError, ProblemCode } from '#contract/problem.ts';
 
 /** Calls to this path of the API, or of `/identity` or `/test-gateway` where it begins so; with this method if it is named. */
 interface Calls {

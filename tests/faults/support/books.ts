@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { DUES_BOOKS } from './dues-books.ts';
 import { isKept, PARTS_BOOKS } from './parts-books.ts';
 import { MOVES_AND_BLOCKS } from './moves-and-blocks-books.ts';
 import { TAKA_BOOKS } from './hosted-books.ts';
@@ -84,7 +85,7 @@ const AUDITS = [
 export async function auditBooks(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     fault: string;
-  }>`${sql.join([...AUDITS, ...MOVES_AND_BLOCKS, ...PARTS_BOOKS, ...TAKA_BOOKS], sql` union all `)}`.execute(
+  }>`${sql.join([...AUDITS, ...MOVES_AND_BLOCKS, ...PARTS_BOOKS, ...DUES_BOOKS, ...TAKA_BOOKS], sql` union all `)}`.execute(
     db,
   );
   return rows.map(({ fault }) => fault);

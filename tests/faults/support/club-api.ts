@@ -33,6 +33,14 @@ export interface ClubApi {
   addGuestAtDesk(booking: BookingRow, taka: number, reference: string): Promise<void>;
   /** An admin cancels at the desk and gives everything back, by hand. */
   cancelAtDesk(id: string, taka: number, handed: boolean): Promise<void>;
+  /** The member says which membership their household buys; the answer may be none. */
+  buyMembership(tier: FixtureTier): Promise<DuePart | undefined>;
+  /** The desk sells the member a membership, and takes its money. */
+  sellMembershipAtDesk(tier: FixtureTier, reference: string): Promise<void>;
+  /** The desk takes open dues. */
+  takeDuesAtDesk(dues: DuePart | undefined, reference: string): Promise<void>;
+  /** An admin takes away what the member bought last, and gives all of it back. */
+  takeMembershipAway(id: string | undefined): Promise<void>;
   undoAtDesk(id: string): Promise<void>;
   /** Hands back all that waits for it. */
   handBackAll(): Promise<void>;
@@ -43,6 +51,12 @@ export interface ClubApi {
   ): Promise<void>;
   /** An admin blocks the court and days of these bookings, which are all that are inside. */
   block(inside: BookingRow[], affected: 'keep' | 'cancel'): Promise<void>;
+}
+
+/** What the fixture’s club sells, in taka. */
+export interface FixtureTier {
+  id: string;
+  price: number;
 }
 
 interface DuePart {
@@ -180,6 +194,25 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
     async cancelAtDesk(id, taka, handed) {
       const body = { expected: taka, part: 'all', reason: 'The hall was flooded.', handed };
       await call(admin, 'POST', `/desk/bookings/${id}/cancel`, body);
+    },
+    async buyMembership({ id, price }) {
+      const answer = await call(member, 'POST', '/memberships', { tier_id: id, expected: price });
+      const { charge, amount = 0 } = answer as { charge?: string; amount?: number }; // or a problem without them
+      return charge === undefined ? undefined : { _id: charge, amount };
+    },
+    async sellMembershipAtDesk({ id }, reference) {
+      const pay = { method: 'bkash', reference };
+      await call(admin, 'POST', '/desk/memberships', { who: member.email, tier_id: id, pay });
+    },
+    async takeDuesAtDesk(dues, reference) {
+      if (!dues) return;
+      const body = { method: 'bkash', reference, amount: dues.amount };
+      await call(admin, 'POST', `/desk/charges/${dues._id}/payment`, body);
+    },
+    async takeMembershipAway(id) {
+      if (id === undefined) return;
+      const body = { ends_on: '2026-01-01', give_back: 'all', note: 'They move away.' };
+      await call(admin, 'PATCH', `/memberships/${id}`, body);
     },
     async undoAtDesk(id) {
       await call(admin, 'POST', `/desk/bookings/${id}/undo`);

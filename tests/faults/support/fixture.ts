@@ -40,6 +40,8 @@ export async function openFixture(db: Db, clock: Clock) {
     .execute();
   const member = await person('member');
   const admin = await person('admin');
+  const tier = { id: uuidv7(), name: 'Gold', place: 1, price_poisha: PRICE, months: 12, created_at: now };
+  await db.insertInto('tiers').values(tier).execute();
   let [courtId, day] = ['', DAYS];
 
   async function court(price = PRICE): Promise<string> {
@@ -117,7 +119,9 @@ export async function openFixture(db: Db, clock: Clock) {
   /** Returns a court that nobody else books, for more than the others. */
   const dearCourt = () => court(DEAR_PRICE);
 
-  return { member, admin, approved, approvedAlone, payByHand, dearCourt, coupon };
+  const gold = { id: tier.id, price: PRICE / 100 };
+
+  return { member, admin, gold, approved, approvedAlone, payByHand, dearCourt, coupon };
 }
 
 export type Fixture = Awaited<ReturnType<typeof openFixture>>;

@@ -3,6 +3,7 @@ import type { BookingRow } from '#server/features/bookings/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { ClubApi } from './club-api.ts';
+import { DUES_JOURNEYS } from './dues-journeys.ts';
 import { DESK_JOURNEYS } from './desk-journeys.ts';
 import { TAKA_JOURNEYS } from './hosted-journeys.ts';
 import { ADVANCE, type Fixture } from './fixture.ts';
@@ -35,6 +36,7 @@ async function lose({ db, clock }: JourneyContext, { id: bookingId }: BookingRow
 /** What people do while a process may end at any moment. */
 export const JOURNEYS: Record<string, Journey> = {
   ...DESK_JOURNEYS,
+  ...DUES_JOURNEYS,
   async pay(api, booking) {
     const secret = await api.begin(booking);
     await api.confirm(secret);

@@ -16,16 +16,16 @@ import { openTestPool } from '../../support/database/pool.ts';
 const WITH_VALUES = 5;
 const CALLS = WITH_VALUES + 3;
 const NOW = new Date('2026-03-01T06:00:00Z');
-const [courtId, userId] = [randomUUID(), randomUUID()];
+const [courtId, userId, memberId, householdId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 
 let date = '2026-03-02';
-/** Makes a booking on a day of its own, by such rules. */
+/** Makes a booking on a day of its own, by such rules; who has a household is another person. */
 async function book(db: Db, rules: Partial<BookingTerms>): Promise<void> {
   date = addDays(date, 1);
   const startsAt = instantOf(date, 420);
   const price = fromTaka(500);
   const claim = await insertBooking(db, {
-    userId,
+    userId: rules.holder?.household ? memberId : userId,
     userEmail: 'amina@example.com',
     userName: 'Amina',
     courtId,
@@ -45,6 +45,13 @@ async function book(db: Db, rules: Partial<BookingTerms>): Promise<void> {
   if (claim?.outcome !== 'booked') throw new Error(`${JSON.stringify(rules)}: ${claim?.outcome}`);
 }
 
+/** Where no memberships are sold; without a household; with one. */
+const HOLDERS: BookingTerms['holder'][] = [
+  null,
+  { household: null, shared: null },
+  { household: { id: householdId, version: 1 }, shared: { holderId: householdId, people: [memberId] } },
+];
+
 /** Statements that run all day, and the booking by each set of rules. */
 function listCalls(db: Db): (() => Promise<unknown>)[] {
   const limits = [null, 3].flatMap((day) => [null, 10].map((week) => ({ day, week })));
@@ -53,7 +60,9 @@ function listCalls(db: Db): (() => Promise<unknown>)[] {
     () => findClaims(db, courtId, date),
     () => findCourt(db, courtId, date),
     ...approvalPolicy.options.flatMap((approval) =>
-      limits.map((limit) => () => book(db, { approval, quota: { ...limit, weekFrom: date } })),
+      limits.flatMap((limit) =>
+        HOLDERS.map((holder) => () => book(db, { approval, quota: { ...limit, weekFrom: date }, holder })),
+      ),
     ),
   ];
 }
@@ -64,6 +73,12 @@ export async function countPlans({ connection, db }: TestDatabase): Promise<Reco
     values (${courtId}, 'Tennis', '/art/tennis.svg', 50000, '{7:00 AM - 8:00 AM}')`.execute(db);
   await sql`insert into users (id, issuer, subject, email)
     values (${userId}, 'kept', 'kept', 'amina@example.com')`.execute(db);
+  await sql`insert into users (id, issuer, subject, email)
+    values (${memberId}, 'kept', 'member', 'mina@example.com')`.execute(db);
+  await sql`insert into households (id, payer_id, created_at) values (${householdId}, ${memberId}, ${NOW})`.execute(
+    db,
+  );
+  await sql`update users set household_id = ${householdId} where id = ${memberId}`.execute(db);
   const alone = openTestPool(connection, { max: 1 });
   for (const call of listCalls(alone)) for (let count = 0; count < CALLS; count += 1) await call();
   const { rows } = await sql<{ name: string; plans: number }>`
@@ -79,7 +94,9 @@ export const KEPT: Record<string, number> = Object.fromEntries(
     'find-claims',
     'find-court',
     ...['', '-direct'].flatMap((approval) =>
-      ['', '-day', '-week', '-day-week'].map((limit) => `insert-booking${limit}${approval}`),
+      ['', '-day', '-week', '-day-week'].flatMap((limit) =>
+        ['', '-public', '-household'].map((whose) => `insert-booking${limit}${approval}${whose}`),
+      ),
     ),
   ].map((name) => [name, WITH_VALUES]),
 );

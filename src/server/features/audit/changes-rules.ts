@@ -9,13 +9,21 @@ import { formatNumber } from '#contract/numbers.ts';
 import { t } from './changes-texts.ts';
 
 type Fields = Record<string, unknown>;
-/** Names of the courts that a change may mean by their ids. */
+/** Names of the courts and tiers that a change may mean by their ids. */
 export type CourtNames = ReadonlyMap<string, string>;
 
 /** Wire names of amounts in taka; those of poisha end with `_poisha`. */
-const TAKA = new Set(['price', 'total_price', 'price_per_session', 'minSpend', 'maxDiscount']);
+const TAKA = new Set([
+  'price',
+  'total_price',
+  'price_per_session',
+  'minSpend',
+  'maxDiscount',
+  'child_price',
+  'cap',
+]);
 /** Minutes of a day. */
-const MINUTES = new Set(['from', 'to', 'starts', 'ends', 'starts_at_minute', 'ends_at_minute']);
+const MINUTES = new Set(['from', 'to', 'starts', 'ends', 'starts_at_minute', 'ends_at_minute', 'opens_at']);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const DATE = /^\d{4}-\d\d-\d\d$/;

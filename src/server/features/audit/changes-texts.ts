@@ -12,6 +12,8 @@ const LABELS = new Map([
   ['booking_id', ''],
   ['payment_id', ''],
   ['charge_id', ''],
+  ['tier_id', ''],
+  ['counts_until', 'Counts until'],
   ['fees_poisha', 'Guest fees'],
   ['user_id', ''],
   ['confirmed_payment_id', ''],
@@ -46,8 +48,16 @@ const LABELS = new Map([
   ['arena_bn', 'Arena in Bangla'],
   ['address_bn', 'Address in Bangla'],
   ['hours_bn', 'Hours in Bangla'],
+  ['audience', 'For'],
   ['bin', 'BIN'],
   ['vat_hundredths', 'VAT'],
+  ['ids', ''],
+  ['cap', 'Most that a household pays'],
+  ['starts_month', 'Begins in month'],
+  ['starts_day', 'Begins on day'],
+  ['is_prorated', 'First by months'],
+  ['opens_at', 'Opens at'],
+  ['memberships', 'Memberships'],
 ]);
 
 /** `min_notice_minutes` → `Min notice minutes`. */
@@ -90,6 +100,8 @@ const FIELDS: Partial<Record<string, string>> = {
   amount: 'পরিমাণ',
   amount_poisha: 'পরিমাণ',
   price: 'মূল্য',
+  audience: 'যাঁদের জন্য',
+  tiers: 'স্তর',
   price_poisha: 'মূল্য',
   price_per_session: 'প্রতি সেশনের মূল্য',
   total_price: 'মোট মূল্য',
@@ -195,6 +207,19 @@ const FIELDS: Partial<Record<string, string>> = {
   hours_bn: 'বাংলায় সময়',
   bin: 'বিআইএন (BIN)',
   vat_hundredths: 'ভ্যাট',
+  child_price: 'শিশুর মূল্য',
+  cap: 'পরিবারের সর্বোচ্চ মূল্য',
+  most_people: 'সর্বোচ্চ কতজন',
+  months: 'কত মাস',
+  starts_month: 'শুরুর মাস',
+  starts_day: 'শুরুর তারিখ',
+  is_prorated: 'প্রথমবার মাস হিসাবে',
+  grace_days: 'বাড়তি দিন',
+  sold_online: 'অনলাইনে বিক্রি',
+  days_ahead: 'কত দিন আগে',
+  opens_at: 'কখন থেকে',
+  needs_no_approval: 'অনুমোদন লাগে না',
+  memberships: 'মেম্বারশিপ',
 };
 
 /** Names that a field has for its values. */
@@ -204,6 +229,7 @@ const VALUES: Partial<Record<string, Partial<Record<string, string>>>> = {
   approval: { everyone: 'সবার লাগে', 'new-people': 'নতুনদের লাগে', nobody: 'কারও লাগে না' },
   dispute: { open: 'চলছে', won: 'টেকেনি', lost: 'টিকেছে' },
   provider: { password: 'পাসওয়ার্ড' },
+  audience: { everybody: 'সবাই', members: 'যেকোনো স্তরের মেম্বার', tiers: 'কিছু স্তর' },
 };
 
 const labelInBangla = (field: string) => (labelOf(field) === '' ? '' : (FIELDS[field] ?? labelOf(field)));

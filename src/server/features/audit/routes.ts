@@ -1,7 +1,7 @@
 import { listAudit } from '#contract/records/audit.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
-import { findAudit, findCourtNames } from './store.ts';
+import { findAudit, findNames } from './store.ts';
 import { toAuditRow } from './view-rules.ts';
 
 export function mountAudit(mount: Mount, { db }: Pick<Services, 'db'>): void {
@@ -12,7 +12,7 @@ export function mountAudit(mount: Mount, { db }: Pick<Services, 'db'>): void {
       limit: page.limit,
       newestFirst: true,
     });
-    const courts = await findCourtNames(db);
-    return found.map((row) => toAuditRow(row, courts));
+    const names = await findNames(db);
+    return found.map((row) => toAuditRow(row, names));
   });
 }

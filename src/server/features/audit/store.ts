@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AuditFilter, AuditKind } from '#contract/records/audit.ts';
-import { nameCourt } from '#contract/written.ts';
+import { written } from '#contract/written.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -14,8 +14,8 @@ const SUBJECTS: Record<Exclude<AuditKind, 'unusual'>, (keyof Tables)[]> = {
   hours: ['day_plans', 'price_rules'],
   coupons: ['coupons'],
   announcements: ['announcements'],
-  people: ['users', 'guests'],
-  rules: ['club_rules', 'club_settings'],
+  people: ['users', 'guests', 'households', 'children', 'memberships'],
+  rules: ['club_rules', 'club_settings', 'tiers'],
   'waiting-list': ['waitlist_entries'],
   'sign-in': ['identity_accounts', 'identity_signing_keys'],
   books: ['audit', 'member_imports'],
@@ -134,10 +134,17 @@ export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[
         when 'coupons' then (select code from coupons where id = f.subject_id)
         when 'announcements' then (select title from announcements where id = f.subject_id)
         when 'guests' then (select name from guests where id = f.subject_id)
+        when 'households' then (select u.display_name from households h join users u on u.id = h.payer_id where h.id = f.subject_id)
+        when 'memberships' then (select u.display_name from memberships m join households h on h.id = m.household_id
+          join users u on u.id = h.payer_id where m.id = f.subject_id)
+        when 'payments' then (select display_name from users where id = p.user_id and p.booking_id is null)
+        when 'refunds' then (select display_name from users where id = p.user_id and p.booking_id is null)
+        when 'tiers' then (select name from tiers where id = f.subject_id)
       end as name,
       case f.subject
         when 'courts' then (select type_bn from courts where id = f.subject_id)
         when 'announcements' then (select title_bn from announcements where id = f.subject_id)
+        when 'tiers' then (select name_bn from tiers where id = f.subject_id)
       end as name_bn
     from found f left join users actor on actor.id = f.actor_id
       left join refunds r on f.subject = 'refunds' and r.id = f.subject_id
@@ -147,8 +154,12 @@ export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[
   return rows;
 }
 
-/** Returns what every court that ever was is called, in the language of the request. */
-export async function findCourtNames(db: Db): Promise<Map<string, string>> {
-  const courts = await db.selectFrom('courts').select(['id', 'type', 'type_bn']).execute();
-  return new Map(courts.map((court) => [court.id, nameCourt(court)]));
+/** Returns what every court and every tier that ever was is called, in the language of the request. */
+export async function findNames(db: Db): Promise<Map<string, string>> {
+  const named = await db
+    .selectFrom('courts')
+    .select(['id', 'type as name', 'type_bn as name_bn'])
+    .unionAll(db.selectFrom('tiers').select(['id', 'name', 'name_bn']))
+    .execute();
+  return new Map(named.map(({ id, name, name_bn }) => [id, written(name, name_bn).text]));
 }

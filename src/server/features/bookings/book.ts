@@ -6,24 +6,23 @@ import { inTransaction, retryConflicts, type Db } from '../../platform/db/databa
 import { Refusal } from '../../platform/errors.ts';
 import type { FindCachedCourt } from '../opening-hours/court-cache.ts';
 import type { Services } from '../services.ts';
+import type { StandingReader } from '../standing/read.ts';
 import { findClaims } from './claims-store.ts';
 import { findHold } from './pending-store.ts';
 import { KEY_USED, oncePerKey, type IdempotencyKey, type KeyUsed } from './idempotency-key.ts';
-import { insertBooking, tryUntil, type NewBooking } from './member-booking-store.ts';
 import {
-  describeTaken,
   explainDayLimit,
   explainLimit,
   explainUnpaidLimit,
   explainWeekLimit,
   limitsOf,
-  checkBooking,
-  termsOf,
-  type CheckedBooking,
-} from './rules.ts';
+} from './limit-rules.ts';
+import { insertBooking, tryUntil, type NewBooking } from './member-booking-store.ts';
+import { bookableOf, describeTaken, checkBooking, termsOf, type CheckedBooking } from './rules.ts';
 import { findByIdempotencyKey, toBooking, type ShownBooking } from './store.ts';
 import { draftOf } from './write-store.ts';
 import {
+  freshOf,
   orNotBooked,
   withFreshCourt,
   writeWeeks,
@@ -36,6 +35,7 @@ import { t } from './texts.ts';
 export interface BookServices extends Pick<Services, 'db' | 'clock' | 'identity'> {
   courts: FindCachedCourt;
   clubRules: ClubRulesReader;
+  standing: StandingReader;
 }
 
 /** The person who books, and how their request was sent. */
@@ -50,11 +50,13 @@ export interface Booker {
 /** A request for slots of a court on a date, for a user. */
 interface BookingCommand extends Booker {
   courtId: string;
+  /** The user shares its memberships, as their sign-in said a moment ago. */
+  householdId: string | null;
   /** The requested slots and date, with the prices the user saw. */
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>;
 }
 
-/** What is about to be written; nothing, once the court or the rules are of another version. */
+/** What is about to be written; nothing, once the court, the rules or the household are of another version. */
 export interface Attempt extends Fresh {
   weeks: Week<CheckedBooking>[];
 }
@@ -77,7 +79,7 @@ export async function refuseWeek(
   { db, identity }: Pick<BookServices, 'db' | 'identity'>,
   { user }: Pick<Booker, 'user'>,
   { week: { date, checked }, claim }: RefusedWeek<CheckedBooking>,
-  { court, rules }: Fresh,
+  { court, rules, terms }: Fresh,
 ): Promise<never> {
   if (claim === null) return refuseBusy();
   if (claim.outcome === 'too-many-pending') {
@@ -85,10 +87,15 @@ export async function refuseWeek(
     const explain = hold.isApproved ? explainUnpaidLimit : explainLimit;
     throw new Refusal(claim.outcome, explain(hold, waitingLimits(rules, identity)));
   }
+  const isShared = rules.tier !== null && (terms.household?.people.length ?? 0) > 1;
   if (claim.outcome === 'day-limit')
-    throw new Refusal(claim.outcome, explainDayLimit(claim, date), factsOf(claim));
+    throw new Refusal(claim.outcome, explainDayLimit({ ...claim, isShared }, date), factsOf(claim));
   if (claim.outcome === 'week-limit')
-    throw new Refusal(claim.outcome, explainWeekLimit(claim, weekOf(date, rules.weekStarts)), factsOf(claim));
+    throw new Refusal(
+      claim.outcome,
+      explainWeekLimit({ ...claim, isShared }, weekOf(date, rules.weekStarts)),
+      factsOf(claim),
+    );
   const taken = describeTaken(checked.slots, await findClaims(db, court.id, date));
   throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
 }
@@ -97,17 +104,18 @@ export async function refuseWeek(
 export function toNewBooking(
   { identity }: Pick<BookServices, 'identity'>,
   { user, idempotency, seriesId }: Booker,
-  { date, checked }: Week<CheckedBooking>,
-  { court, rules, now }: Fresh,
+  week: Week<CheckedBooking>,
+  fresh: Fresh,
 ): NewBooking {
+  const { court, rules, now } = fresh;
   const payDaysAhead = seriesId === undefined ? undefined : rules.seriesPayDays;
   return {
-    ...draftOf({ court, date, checked, expiresAt: checked.expiresAt, idempotency, seriesId, now }),
+    ...draftOf({ court, ...week, expiresAt: week.checked.expiresAt, idempotency, seriesId, now }),
     userId: user.id,
     userEmail: user.email,
     userName: user.name,
     limits: waitingLimits(rules, identity),
-    terms: termsOf(rules, date, checked, now, payDaysAhead),
+    terms: termsOf(fresh, week, payDaysAhead),
   };
 }
 
@@ -130,8 +138,8 @@ function writeAll(services: BookServices, booker: Booker, { weeks, ...fresh }: A
 }
 
 /**
- * Books all weeks or none, or throws the Refusal that says why not; null when the court or the rules have changed since they
- * were read.
+ * Books all weeks or none, or throws the Refusal that says why not; null when the court, the rules or the household have changed
+ * since they were read.
  */
 export async function bookWeeks(
   services: BookServices,
@@ -152,21 +160,18 @@ export async function bookWeeks(
 }
 
 function checkAt({ request }: BookingCommand, fresh: Fresh): Attempt {
-  const { court, rules, now } = fresh;
-  return {
-    ...fresh,
-    weeks: [{ date: request.date, checked: checkBooking(request, { court, now, ...rules }) }],
-  };
+  const { date } = request;
+  return { ...fresh, weeks: [{ date, checked: checkBooking(request, bookableOf(fresh, date)) }] };
 }
 
 /** Returns the booking, checked against the court as it was a moment ago; null where only the court as it is now can say why not. */
 async function checkFromMemory(services: BookServices, command: BookingCommand): Promise<Attempt | null> {
-  const [court, rules] = await Promise.all([
+  const [court, terms] = await Promise.all([
     services.courts(command.courtId),
-    services.clubRules.remembered(),
+    services.standing.remembered(command.householdId),
   ]);
   try {
-    return court && checkAt(command, { court, rules, now: services.clock() });
+    return court && checkAt(command, freshOf(court, terms, services.clock()));
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -176,10 +181,11 @@ async function checkFromMemory(services: BookServices, command: BookingCommand):
 async function bookOnce(services: BookServices, command: BookingCommand): Promise<Booking | KeyUsed> {
   const claim = (attempt: Attempt) =>
     bookWeeks(services, command, attempt, (refused) => refuseWeek(services, command, refused, attempt));
+  const who = { courtId: command.courtId, userId: command.user.id };
   const remembered = await checkFromMemory(services, command);
   const booked =
     (remembered && (await claim(remembered))) ??
-    (await withFreshCourt(services, command.courtId, (fresh) => claim(checkAt(command, fresh))));
+    (await withFreshCourt(services, who, (fresh) => claim(checkAt(command, fresh))));
   if (booked === KEY_USED) return KEY_USED;
   const [booking] = booked.map(toBooking);
   if (!booking) throw new Error('what was booked is one week');

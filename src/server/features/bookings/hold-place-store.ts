@@ -5,6 +5,7 @@ import { named } from '../../platform/db/named.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import { daySlotsOf, sumOf, type PricedSlot } from '../opening-hours/rules.ts';
 import { findCourt, type RuledCourt } from '../opening-hours/store.ts';
+import { findTierIdOn } from '../standing/store.ts';
 import { REQUEST_APPROVED, TRANSITIONS } from './transitions.ts';
 import { slotsHeld } from './unapproved-store.ts';
 import {
@@ -168,6 +169,14 @@ async function readHoldMinutes(trx: Trx): Promise<number> {
   return row.offer_minutes;
 }
 
+/** Returns how the slots of a day are priced for whoever waits: by their tier, where the court has prices for tiers. */
+function pricedFor(trx: Trx, court: RuledCourt, date: ClubDate) {
+  const isSame = (court.prices ?? []).every(({ audience }) => audience === 'everybody');
+  const ofPublic = daySlotsOf(court, date);
+  return async ({ user_id }: Waiting) =>
+    isSame ? ofPublic : daySlotsOf(court, date, await findTierIdOn(trx, user_id, date));
+}
+
 /**
  * Holds what has become free on a day of a court for those who wait for it, in turn, in the transaction that frees it: nobody
  * can be faster. Returns how many places are held now.
@@ -178,12 +187,12 @@ export async function holdFreedPlaces(trx: Trx, day: FreedDay, now: Date): Promi
   if (waiting.length === 0) return 0;
   const court = await findCourt(trx, day.court_id, day.play_date);
   if (!court) return 0;
-  const daySlots = daySlotsOf(court, day.play_date);
+  const slotsOfDay = pricedFor(trx, court, day.play_date);
   const claims = await findClaimed(trx, day);
   const offerMinutes = await readHoldMinutes(trx);
   let held = 0;
   for (const entry of waiting) {
-    const slots = holdableSlots(entry, daySlots, claims);
+    const slots = holdableSlots(entry, await slotsOfDay(entry), claims);
     if (!slots || !(await lockEntry(trx, entry))) continue;
     const place = { date: day.play_date, court, slots };
     if (!(await tryHoldPlace(trx, () => writeHeldPlace(trx, entry, place, { now, offerMinutes })))) continue;

@@ -40,6 +40,14 @@ const en = {
     `One person can book at most ${counted(limit, 'session')} a week${
       held === 0 ? '' : `, and you have ${held} from ${first} to ${last}`
     }. ${fewer(limit - held, 'week')}`,
+  sharedDay: ({ limit, held, date }: Quota & { date: string }) =>
+    `Your household can book at most ${counted(limit, 'session')} a day${
+      held === 0 ? '' : `, and it has ${held} on ${date}`
+    }. ${fewer(limit - held, 'day')}`,
+  sharedWeek: ({ limit, held, first, last }: Quota & { first: string; last: string }) =>
+    `Your household can book at most ${counted(limit, 'session')} a week${
+      held === 0 ? '' : `, and it has ${held} from ${first} to ${last}`
+    }. ${fewer(limit - held, 'week')}`,
   pendingBookings: (count: number) =>
     `You have ${count} bookings waiting for approval. Please cancel one, or wait until one is approved.`,
   unconfirmedSlots: ({ most, held }: { most: number; held: Held }) =>
@@ -80,6 +88,14 @@ const bn: typeof en = {
   weekSessions: ({ limit, held, first, last }) =>
     `একজন সপ্তাহে সর্বোচ্চ ${formatNumber(limit)}টি সেশন বুক করতে পারেন${
       held === 0 ? '' : `; ${first} থেকে ${last} পর্যন্ত আপনার আছে ${formatNumber(held)}টি`
+    }। ${fewerInBangla(limit - held, 'সপ্তাহ')}`,
+  sharedDay: ({ limit, held, date }) =>
+    `আপনার পরিবার দিনে সর্বোচ্চ ${formatNumber(limit)}টি সেশন বুক করতে পারে${
+      held === 0 ? '' : `; ${date} তারিখে পরিবারের আছে ${formatNumber(held)}টি`
+    }। ${fewerInBangla(limit - held, 'দিন')}`,
+  sharedWeek: ({ limit, held, first, last }) =>
+    `আপনার পরিবার সপ্তাহে সর্বোচ্চ ${formatNumber(limit)}টি সেশন বুক করতে পারে${
+      held === 0 ? '' : `; ${first} থেকে ${last} পর্যন্ত পরিবারের আছে ${formatNumber(held)}টি`
     }। ${fewerInBangla(limit - held, 'সপ্তাহ')}`,
   pendingBookings: (count) =>
     `আপনার ${formatNumber(count)}টি বুকিং অনুমোদনের অপেক্ষায়। একটি বাতিল করুন, বা একটি অনুমোদিত হওয়া পর্যন্ত অপেক্ষা করুন।`,

@@ -5,12 +5,21 @@ import type { Places } from '../../platform/db/prepared.ts';
 import { unitPrice } from '../opening-hours/rules.ts';
 import type { ShownBooking } from './store.ts';
 import { TRANSITIONS } from './transitions.ts';
+import {
+  householdParts,
+  householdValues,
+  whoseOf,
+  type Holder,
+  type HouseholdValues,
+  type Whose,
+} from './household-store.ts';
 import { quotaParts, quotaValues, type Limited, type QuotaLimits, type QuotaValues } from './quota-store.ts';
 import { approvalParts, type ApprovalValues, type PendingLimits } from './unapproved-store.ts';
 import {
   bookingStatement,
   bookingValues,
   claimOnce,
+  COURT_FOUND,
   IS_FREE,
   recordOf,
   type BookingDraft,
@@ -30,6 +39,8 @@ export interface BookingTerms {
   /** The unpaid booking that needs no approval is to be paid until then. */
   payBy: Date;
   quota: QuotaLimits;
+  /** null: the club sells no memberships. */
+  holder: Holder | null;
 }
 
 export interface NewBooking extends BookingDraft {
@@ -43,26 +54,31 @@ export interface NewBooking extends BookingDraft {
 /** Which of the club's rules a request is written by. */
 interface Variant extends Limited {
   approvesEveryone: boolean;
+  whose: Whose;
 }
 
-interface RequestValues extends BookingValues, QuotaValues, ApprovalValues {
+interface RequestValues extends BookingValues, QuotaValues, ApprovalValues, HouseholdValues {
   rulesVersion: number;
   userEmail: string;
   userName: string;
 }
 
 /** A request holds a pending place of its person, or is approved at once where the rules ask for no approval. */
-function requestParts(of: Places<RequestValues>, { approvesEveryone, ...limited }: Variant): BookingParts {
+function requestParts(
+  of: Places<RequestValues>,
+  { approvesEveryone, whose, ...limited }: Variant,
+): BookingParts {
   const turns = quotaParts(of, limited);
-  const approval = approvalParts(of, approvesEveryone);
+  const approval = approvalParts(of, { isForEveryone: approvesEveryone, asksWhy: whose !== 'anybody' });
+  const household = householdParts(of, whose);
   return {
     transition: TRANSITIONS.request,
     provided: sql`
-        and exists (select from club_rules where version = ${of.rulesVersion}::int)`,
+        and exists (select from club_rules where version = ${of.rulesVersion}::int)${household.provided}`,
     holder: sql`${turns.tables}${approval.asker}, person as (
       update users set pending_bookings = pending_bookings + ${approval.waits},
         pending_slots = case when pending_bookings = 0 then 0 else pending_slots end + ${approval.waits} * ${of.size}::int${approval.joins}
-      where id = ${of.userId}::uuid and removed_at is null and ${approval.fits} and ${IS_FREE}${turns.within}
+      where id = ${of.userId}::uuid and removed_at is null and ${approval.fits} and ${IS_FREE}${turns.within}${household.within}
       returning id
     )${approval.counted}, holder as (
       select id as user_id, null::uuid as guest_id, ${of.userEmail}::text as email, ${of.userName}::text as name from person
@@ -70,12 +86,14 @@ function requestParts(of: Places<RequestValues>, { approvesEveryone, ...limited 
     status: approval.status,
     deadline: approval.deadline,
     quota: turns,
+    ...(whose !== 'anybody' && { asRead: sql`${COURT_FOUND}${household.asRead}` }),
     wouldFit: approval.wouldFit,
   };
 }
 
-function nameOf({ day, week, approvesEveryone }: Variant): string {
-  const parts = ['insert-booking', day && 'day', week && 'week', !approvesEveryone && 'direct'];
+function nameOf({ day, week, approvesEveryone, whose }: Variant): string {
+  const limits = [day && 'day', week && 'week', !approvesEveryone && 'direct'];
+  const parts = ['insert-booking', ...limits, whose !== 'anybody' && whose];
   return parts.filter(Boolean).join('-');
 }
 
@@ -93,7 +111,7 @@ function valuesOf({ userId, userEmail, userName, limits, terms, ...draft }: NewB
   return {
     ...bookingValues(draft, userId, recordOf(draft)),
     ...quotaValues(terms.quota),
-    userId,
+    ...householdValues(terms.holder, userId),
     userEmail,
     userName,
     rulesVersion: terms.version,
@@ -106,9 +124,13 @@ function valuesOf({ userId, userEmail, userName, limits, terms, ...draft }: NewB
 }
 
 function write(db: Db, booking: NewBooking): Promise<WrittenRow> {
-  const { quota, approval } = booking.terms;
-  const limited = { day: quota.day !== null, week: quota.week !== null };
-  return statementFor({ ...limited, approvesEveryone: approval === 'everyone' })(db, valuesOf(booking));
+  const { quota, approval, holder } = booking.terms;
+  const whose = whoseOf(holder);
+  const limited = { day: quota.day !== null, week: quota.week !== null, shared: whose === 'household' };
+  return statementFor({ ...limited, approvesEveryone: approval === 'everyone', whose })(
+    db,
+    valuesOf(booking),
+  );
 }
 
 function shown(booking: NewBooking, { id, court_type, status }: Written): ShownBooking {

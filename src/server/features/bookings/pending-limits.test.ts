@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainLimit, limitsOf } from './rules.ts';
+import { explainLimit, limitsOf } from './limit-rules.ts';
 
 const config = { maxPendingBookings: 10, maxPendingSlots: 24 };
 const embedded = (mail: boolean) => ({ provider: 'embedded', google: false, mail }) as const;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 
 /** How many slots one person may hold; null is no limit. */
@@ -13,12 +14,15 @@ export interface QuotaLimits {
 /** The indexes of which a violation says that a quota slot was taken meanwhile. */
 export const QUOTA_INDEXES = ['slot_claims_day_turn', 'slot_claims_week_turn'];
 
-/** Which of the limits there are. */
-export type Limited = Record<'day' | 'week', boolean>;
+/** Which of the limits there are, and whether a household shares them. */
+export type Limited = Record<'day' | 'week' | 'shared', boolean>;
 
-/** They name a user and a day whose sessions are counted. */
+/** They name a user, or a household's people, and a day whose sessions are counted. */
 export interface QuotaValues {
   userId: string;
+  /** Where a household shares its limits, its id holds the quota slots, and the bookings of all its people count. */
+  holderId: string;
+  people: string[];
   date: ClubDate;
   size: number;
   weekFrom: ClubDate;
@@ -58,36 +62,40 @@ const NO_LIMIT: LimitParts = {
 export const NO_QUOTA: QuotaParts = { ...NO_LIMIT, heldOnDay: sql`0`, heldInWeek: sql`0` };
 
 /**
- * Returns the parts of the statement that count quota slots, as far as there are limits. What the person holds is counted in
- * bookings, so that also those from before there was a limit count; the unique indexes on the lowest free numbers refuse
+ * Returns the parts of the statement that count quota slots, as far as there are limits. What the person or household holds is
+ * counted in bookings, so that also those from before there was a limit count, or from before they shared it; the unique indexes on the lowest free numbers refuse
  * one of two requests that counted at once.
  */
-export function quotaParts(of: Places<QuotaValues>, { day, week }: Limited): QuotaParts {
+export function quotaParts(of: Places<QuotaValues>, { day, week, shared }: Limited): QuotaParts {
   if (!day && !week) return NO_QUOTA;
-  const ofDay = day ? dayParts(of) : NO_LIMIT;
-  const ofWeek = week ? weekParts(of) : NO_LIMIT;
+  const holder = () => sql`${shared ? of.holderId : of.userId}::uuid`;
+  const counted = () => (shared ? sql`any(${of.people}::uuid[])` : holder());
+  const ofDay = day ? dayParts(of, holder) : NO_LIMIT;
+  const ofWeek = week ? weekParts(of, holder) : NO_LIMIT;
   return {
     tables: sql`, held as (
       select coalesce(sum(cardinality(slots)) filter (where play_date = ${of.date}::date), 0)::int as day,
         coalesce(sum(cardinality(slots)), 0)::int as week
-      from bookings where user_id = ${of.userId}::uuid
+      from bookings where user_id = ${counted()}
         and play_date between ${of.weekFrom}::date and ${of.weekFrom}::date + 6 and status in ('pending', 'approved', 'confirmed')
     )${ofDay.tables}${ofWeek.tables}`,
     within: sql`${ofDay.within}${ofWeek.within}`,
     columns: sql`, user_id${ofDay.columns}${ofWeek.columns}`,
-    values: sql`, ${of.userId}::uuid${ofDay.values}${ofWeek.values}`,
+    values: sql`, ${holder()}${ofDay.values}${ofWeek.values}`,
     joins: sql`${ofDay.joins}${ofWeek.joins}`,
     heldOnDay: sql`(select day from held)`,
     heldInWeek: sql`(select week from held)`,
   };
 }
 
-function dayParts(of: Places<QuotaValues>): LimitParts {
+type Part = () => RawBuilder<unknown>;
+
+function dayParts(of: Places<QuotaValues>, holder: Part): LimitParts {
   return {
     tables: sql`, free_days as (
       select turn, row_number() over (order by turn) as place from unnest(${of.dayQuota}::int[]) turn
       where not exists (select from slot_claims
-        where user_id = ${of.userId}::uuid and play_date = ${of.date}::date and day_turn = turn)
+        where user_id = ${holder()} and play_date = ${of.date}::date and day_turn = turn)
     )`,
     within: sql` and (select day from held) + ${of.size}::int <= ${of.dayLimit}::int`,
     columns: sql`, day_turn`,
@@ -96,16 +104,28 @@ function dayParts(of: Places<QuotaValues>): LimitParts {
   };
 }
 
-function weekParts(of: Places<QuotaValues>): LimitParts {
+function weekParts(of: Places<QuotaValues>, holder: Part): LimitParts {
   return {
     tables: sql`, free_weeks as (
       select turn, row_number() over (order by turn) as place from unnest(${of.weekQuota}::int[]) turn
       where not exists (select from slot_claims
-        where user_id = ${of.userId}::uuid and week = ${of.weekFrom}::date and week_turn = turn)
+        where user_id = ${holder()} and week = ${of.weekFrom}::date and week_turn = turn)
     )`,
     within: sql` and (select week from held) + ${of.size}::int <= ${of.weekLimit}::int`,
     columns: sql`, week, week_turn`,
     values: sql`, ${of.weekFrom}::date, free_weeks.turn`,
     joins: sql` left join free_weeks using (place)`,
   };
+}
+
+/**
+ * Frees the quota slots that somebody's bookings hold of a household which they leave: the bookings stay theirs, and count for
+ * them as all do. The person's row is locked, so none is being written with them.
+ */
+export async function leaveSharedQuota(trx: Trx, householdId: string, userId: string): Promise<void> {
+  await sql`update slot_claims set user_id = null, day_turn = null, week = null, week_turn = null
+    where user_id = ${householdId}::uuid and exists (
+      select from bookings b where b.id = slot_claims.booking_id and b.user_id = ${userId}::uuid)`.execute(
+    trx,
+  );
 }

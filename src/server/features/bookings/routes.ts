@@ -14,6 +14,7 @@ import { refuseMissingCourt, slotStateOf } from '../courts/rules.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { daySlotsOf, whyClosed } from '../opening-hours/rules.ts';
+import { pricedTiersFor, pricedTiersOf, tierPricesOf } from '../opening-hours/tier-prices.ts';
 import type { Services } from '../services.ts';
 import { book, type BookServices } from './book.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
@@ -38,14 +39,18 @@ export function mountBookings(
     const { minNoticeMinutes } = await clubRules.remembered();
     const now = clock();
     const daySlots = daySlotsOf(court, date);
+    const tiers = pricedTiersOf([court], [date]);
+    const slots = daySlots.slots.map((slot) => ({
+      slot: slot.label,
+      state: slotStateOf(slot, date, claims, { now, minNoticeMinutes }),
+      price: toTaka(slot.price),
+      ...tierPricesOf(court, date, slot, tiers),
+    }));
     const closed = whyClosed(daySlots);
     return {
       date,
-      slots: daySlots.slots.map((slot) => ({
-        slot: slot.label,
-        state: slotStateOf(slot, date, claims, { now, minNoticeMinutes }),
-        price: toTaka(slot.price),
-      })),
+      slots,
+      ...pricedTiersFor(tiers, slots),
       ...(closed && { closed: closed.name }),
       ...(closed?.name_bn && { closed_bn: closed.name_bn }),
     };
@@ -54,6 +59,7 @@ export function mountBookings(
   mount(createBooking, ({ body, caller, headers }) =>
     book(services, {
       user: { id: caller.userId, email: caller.email, name: body.user_name || caller.displayName },
+      householdId: caller.householdId,
       courtId: body.court_id,
       request: body,
       idempotency: readIdempotencyKey(headers, body),

@@ -1,29 +1,26 @@
 import type { BookingRequest } from '#contract/bookings/bookings.ts';
 import { formatDuration } from '#contract/clock/age.ts';
-import type { ClubRules } from '#contract/club/club-rules.ts';
-import { type ClubDate, addDays, clubDateOf, instantOf, isInTime } from '#contract/clock/club-time.ts';
+import { type ClubDate, clubDateOf, instantOf, isInTime } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
-import type { IdentitySettings } from '#contract/settings.ts';
-import { written } from '#contract/written.ts';
+import { nameCourt, written } from '#contract/written.ts';
 import { weekOf } from '../club-rules/rules.ts';
-import { Refusal, fieldRefusal } from '../../platform/errors.ts';
+import { fieldRefusal } from '../../platform/errors.ts';
 import {
   daySlotsOf,
   shutBy,
   sumOf,
-  unitPrice,
   type DaySlots,
   type PricedSlot,
   type CourtWithHours,
 } from '../opening-hours/rules.ts';
-import type { PendingHold } from './pending-store.ts';
+import { tierOn } from '../standing/rules.ts';
 import type { BookingTerms } from './member-booking-store.ts';
-import { nameCourt } from '#contract/written.ts';
+import { dueOf, requireShownPrice } from './price-rules.ts';
+import { requireReached, type Reach } from './reach-rules.ts';
 import { checkSlots } from './slot-rules.ts';
-import type { PendingLimits } from './unapproved-store.ts';
-import { t as limit } from './limit-texts.ts';
+import type { Fresh, Week } from './write-weeks.ts';
 import { t } from './texts.ts';
 
 /** The fields of a court that the rules need; its labels are canonical. */
@@ -59,12 +56,26 @@ function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, d
     );
 }
 
-/** The court as it was read, and how far ahead and how late it is booked. */
-interface Bookable {
+/** The court as it was read, how far ahead and how late it is booked, and at whose price. */
+interface Bookable extends Reach {
   court: BookableCourt;
-  now: Date;
-  horizonDays: number;
   minNoticeMinutes?: number;
+  /** The tier on the day of play; null: the public. */
+  tierId?: string | null;
+}
+
+/** Returns how somebody books the court for a day. */
+export function bookableOf({ court, rules, terms, now }: Fresh, date: ClubDate): Bookable {
+  const { horizonDays, minNoticeMinutes, opensAt, tier } = rules;
+  return {
+    court,
+    now,
+    horizonDays,
+    minNoticeMinutes,
+    opensAt,
+    tier,
+    tierId: tierOn(terms, date)?.id ?? null,
+  };
 }
 
 /** Checks a booking, or throws the Refusal for its date, slots, price or total; which slots are free is not asked here. */
@@ -73,23 +84,29 @@ export function checkBooking(
   bookable: Bookable,
 ): CheckedBooking {
   const checked = checkDay(request, bookable);
-  const prices = checked.slots.map(({ price }) => price);
-  const { total } = checked;
-  requireShownPrice(request, { price: unitPrice(prices), total, isMixed: new Set(prices).size > 1 });
+  requireSeen(request, checked, bookable);
   return checked;
+}
+
+/** Refuses a checked booking whose person saw another price. */
+export function requireSeen(
+  seen: Pick<BookingRequest, 'date' | 'price_per_session' | 'total_price'>,
+  checked: CheckedBooking,
+  bookable: Bookable,
+): void {
+  requireShownPrice(seen, dueOf(checked.slots), () => endingTierOf(seen.date, checked, bookable));
 }
 
 /** Checks a booking like `checkBooking`, whatever price the person saw. */
 export function checkDay(
   request: Pick<BookingRequest, 'date' | 'slots'>,
-  { court, now, horizonDays, minNoticeMinutes = 0 }: Bookable,
+  bookable: Bookable,
 ): CheckedBooking {
   const { date } = request;
-  const today = clubDateOf(now);
-  if (date < today) throw fieldRefusal('date', t.hasPassed(formatClubDate(date)));
-  const last = addDays(today, horizonDays);
-  if (date > last) throw fieldRefusal('date', t.bookedUpTo(formatClubDate(last)));
-  const daySlots = daySlotsOf(court, date);
+  const { court, now, minNoticeMinutes = 0, tierId } = bookable;
+  if (date < clubDateOf(now)) throw fieldRefusal('date', t.hasPassed(formatClubDate(date)));
+  requireReached(date, bookable);
+  const daySlots = daySlotsOf(court, date, tierId);
   requireOpenDay(court, date, daySlots);
   const slots = checkSlots(request.slots, nameCourt(court), daySlots);
   const [first] = slots;
@@ -101,29 +118,35 @@ export function checkDay(
   return { slots, startsAt, expiresAt: startsAt, total: sumOf(slots.map(({ price }) => price)) };
 }
 
-/** Refuses a request whose person saw another price. */
-export function requireShownPrice(
-  seen: Pick<BookingRequest, 'price_per_session' | 'total_price'>,
-  due: { price: Poisha; total: Poisha; isMixed: boolean },
-): void {
-  const [price, total] = [toTaka(due.price), toTaka(due.total)];
-  if (seen.price_per_session === price && seen.total_price === total) return;
-  const seenNow = { price: formatTaka(price), total: formatTaka(total) };
-  const sentence = due.isMixed ? t.costNow(seenNow.total) : t.priceNow(seenNow);
-  throw new Refusal('price-changed', sentence, { price_per_session: price, total_price: total });
+/** Returns the name of the tier that somebody has now, where it alone would make the slots cost something else, and ends before play. */
+function endingTierOf(date: ClubDate, { slots, total }: CheckedBooking, bookable: Bookable): string | null {
+  const { court, tier, tierId } = bookable;
+  if (!tier || tierId) return null;
+  const priced = daySlotsOf(court, date, tier.id).slots.filter(({ label }) =>
+    slots.some((slot) => slot.label === label),
+  );
+  return sumOf(priced.map(({ price }) => price)) === total ? null : written(tier.name, tier.name_bn).text;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Returns what the club's rules say of a booking, as the statement that writes it needs it. */
+/** Returns whose limits a booking takes; null: the club sells no memberships. */
+function holderOf({ terms, rules }: Pick<Fresh, 'terms' | 'rules'>): BookingTerms['holder'] {
+  if (terms.tiers.size === 0) return null;
+  if (terms.household === null) return { household: null, shared: null };
+  const { id, version, people } = terms.household;
+  // A household without a membership today shares nothing: each of its people has what everybody has.
+  return { household: { id, version }, shared: rules.tier && { holderId: id, people } };
+}
+
+/** Returns what the club's rules and a membership say of a booking, as the statement that writes it needs it. */
 export function termsOf(
-  rules: ClubRules,
-  date: ClubDate,
-  checked: CheckedBooking,
-  now: Date,
+  fresh: Pick<Fresh, 'terms' | 'rules' | 'now'>,
+  { date, checked }: Week<CheckedBooking>,
   /** Days before play by which it is paid: for a week of a series, which need not be paid on one day with the others. */
   payDaysAhead = Infinity,
 ): BookingTerms {
+  const { rules, now } = fresh;
   const { version, approval, dayLimit, weekLimit, weekStarts, payWithinHours } = rules;
   const begin = checked.startsAt.getTime();
   const soon = now.getTime() + payWithinHours * HOUR_MS;
@@ -133,6 +156,7 @@ export function termsOf(
     approval,
     payBy,
     quota: { day: dayLimit, week: weekLimit, weekFrom: weekOf(date, weekStarts) },
+    holder: holderOf(fresh),
   };
 }
 
@@ -151,53 +175,4 @@ export function describeTaken(
 /** Returns why a booking that is no longer live cannot be changed. */
 export function describeEnded({ status, reason }: { status: string; reason: string | null }): string {
   return reason === 'expired' ? t.expired : t.alreadyEnded(status);
-}
-
-/** Enough to try the club out, too little to block its calendar from throw-away accounts. */
-const UNCONFIRMED_SLOTS = 2;
-
-/** A club that cannot mail cannot ask for a confirmed e-mail. */
-export function limitsOf(
-  { maxPendingBookings, maxPendingSlots }: { maxPendingBookings: number; maxPendingSlots: number },
-  identity: IdentitySettings,
-): PendingLimits {
-  const canConfirm = identity.provider === 'firebase' || identity.mail;
-  return {
-    bookings: maxPendingBookings,
-    slots: maxPendingSlots,
-    unconfirmedSlots: canConfirm ? Math.min(UNCONFIRMED_SLOTS, maxPendingSlots) : maxPendingSlots,
-  };
-}
-
-export function mostSlots(
-  { emailVerified }: Pick<PendingHold, 'emailVerified'>,
-  limits: PendingLimits,
-): number {
-  return emailVerified ? limits.slots : limits.unconfirmedSlots;
-}
-
-/** Explains the limit where bookings need no approval and wait for their payment. */
-export function explainUnpaidLimit(held: PendingHold, limits: PendingLimits): string {
-  if (held.bookings >= limits.bookings) return limit.unpaidBookings(held.bookings);
-  const most = mostSlots(held, limits);
-  return limit.unpaidSlots({ most, held, canConfirm: most < limits.slots });
-}
-
-/** Returns why a person cannot have more slots on a day, and what to do. */
-export function explainDayLimit(quota: { limit: number; held: number }, date: ClubDate): string {
-  return limit.daySessions({ ...quota, date: formatClubDate(date) });
-}
-
-/** Explains the limit of the week that begins on `weekFrom`. */
-export function explainWeekLimit(quota: { limit: number; held: number }, weekFrom: ClubDate): string {
-  const [first, last] = [formatClubDate(weekFrom), formatClubDate(addDays(weekFrom, 6))];
-  return limit.weekSessions({ ...quota, first, last });
-}
-
-/** Returns which limit a request went beyond, and what to do. */
-export function explainLimit(held: PendingHold, limits: PendingLimits): string {
-  if (held.bookings >= limits.bookings) return limit.pendingBookings(held.bookings);
-  return !held.emailVerified && limits.unconfirmedSlots < limits.slots
-    ? limit.unconfirmedSlots({ most: limits.unconfirmedSlots, held })
-    : limit.pendingSlots({ most: limits.slots, held });
 }

@@ -18,9 +18,14 @@ const en = {
   hasBegun: (slot: string) => `'${slot}' has begun. Please choose a later slot.`,
   leadTime: (lead: string) => `Courts are booked at least ${lead} before play. Please choose a later slot.`,
   justTaken: 'These slots were taken a moment ago. Please submit again.',
-  costNow: (total: string) => `These sessions cost ${total} in all now. Please check and submit again.`,
-  priceNow: ({ price, total }: { price: string; total: string }) =>
-    `The price is now ${price} per session, ${total} in all. Please check and submit again.`,
+  costsNow: ({ price, total }: { price: string | null; total: string }) =>
+    price === null
+      ? `These sessions cost ${total} in all now. Please check and submit again.`
+      : `The price is now ${price} per session, ${total} in all. Please check and submit again.`,
+  publicPrice: ({ tier, price, total }: { tier: string; price: string | null; total: string }) =>
+    `Your ${tier} membership does not reach this day, so the public price counts: ${
+      price === null ? '' : `${price} per session, `
+    }${total} in all. Please check and submit again.`,
   taken: (slots: string[]) =>
     `${slots.join(', ')} ${slots.length === 1 ? 'is' : 'are'} already taken. Please choose another slot.`,
   closedAt: ({ court, slot, why }: { court: string; slot: string; why: string | null }) =>
@@ -48,8 +53,14 @@ const bn: typeof en = {
   hasBegun: (slot) => `‘${formatSlot(slot)}’ শুরু হয়ে গেছে। পরের কোনো স্লট বেছে নিন।`,
   leadTime: (lead) => `খেলার অন্তত ${lead} আগে কোর্ট বুক করতে হয়। পরের কোনো স্লট বেছে নিন।`,
   justTaken: 'স্লটগুলো এইমাত্র অন্য কেউ নিয়েছেন। আবার পাঠান।',
-  costNow: (total) => `এই সেশনগুলোর মোট এখন ${total}। দেখে আবার পাঠান।`,
-  priceNow: ({ price, total }) => `মূল্য এখন প্রতি সেশন ${price}, মোট ${total}। দেখে আবার পাঠান।`,
+  costsNow: ({ price, total }) =>
+    price === null
+      ? `এই সেশনগুলোর মোট এখন ${total}। দেখে আবার পাঠান।`
+      : `মূল্য এখন প্রতি সেশন ${price}, মোট ${total}। দেখে আবার পাঠান।`,
+  publicPrice: ({ tier, price, total }) =>
+    `আপনার ${tier} মেম্বারশিপ এই দিন পর্যন্ত নেই, তাই সাধারণ মূল্য প্রযোজ্য: ${
+      price === null ? '' : `প্রতি সেশন ${price}, `
+    }মোট ${total}। দেখে আবার পাঠান।`,
   taken: (slots) => `${slots.map(formatSlot).join(', ')} আর খালি নেই। অন্য স্লট বেছে নিন।`,
   closedAt: ({ court, slot, why }) =>
     `সেদিন ‘${formatSlot(slot)}’ সময়ে ${court} বন্ধ${why === null ? '' : `: ${why}`}। অন্য স্লট বেছে নিন।`,

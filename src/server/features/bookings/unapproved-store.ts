@@ -47,13 +47,19 @@ interface ApprovalParts {
 /**
  * Returns the parts of the statement that know who needs an approval. Where not everybody does, `asker` has a row for a
  * request that needs none: it counts what the person has not paid yet, as of the statement's begin. The request is refused
- * if another one of the person was faster, because then the count is old.
+ * if another one of the person was faster, because then the count is old. With `asksWhy`, something else of the person's row may
+ * refuse it as well, so `wouldFit` says of a request that waits for an approval, too, that its limits do not.
  */
-export function approvalParts(of: Places<ApprovalValues>, isForEveryone: boolean): ApprovalParts {
+export function approvalParts(
+  of: Places<ApprovalValues>,
+  { isForEveryone, asksWhy }: { isForEveryone: boolean; asksWhy: boolean },
+): ApprovalParts {
   const fits = (bookings: RawBuilder<unknown>, slots: RawBuilder<unknown>) => sql`
         pending_bookings + ${bookings} < ${of.mostBookings}::int
         and ${slotsHeld} + ${slots} + ${of.size}::int
           <= case when email_verified then ${of.mostSlots}::int else least(${of.mostSlots}, ${of.mostUnconfirmedSlots})::int end`;
+  const mayWait = () => sql`exists (select from users
+        where users.id = ${of.userId}::uuid and removed_at is null and ${fits(sql`0`, sql`0`)})`;
   const requested = sql`${sql.lit(TRANSITIONS.request.to)}::text`;
   if (isForEveryone)
     return {
@@ -64,7 +70,7 @@ export function approvalParts(of: Places<ApprovalValues>, isForEveryone: boolean
       counted: sql``,
       status: requested,
       deadline: sql`${of.expiresAt}::timestamptz`,
-      wouldFit: sql`false`,
+      wouldFit: asksWhy ? sql`booked.id is null and ${mayWait()}` : sql`false`,
     };
   const isDirect = sql`exists (select from asker)`;
   const joins = sql`exists (select from asker where joins)`;
@@ -91,6 +97,8 @@ export function approvalParts(of: Places<ApprovalValues>, isForEveryone: boolean
     )`,
     status: sql`case when ${isDirect} then ${sql.lit(REQUEST_APPROVED.to)}::text else ${requested} end`,
     deadline: sql`case when ${isDirect} then ${of.payBy}::timestamptz else ${of.expiresAt}::timestamptz end`,
-    wouldFit: sql`exists (select from asker where fits)`,
+    wouldFit: sql`exists (select from asker where fits)${
+      asksWhy ? sql` or booked.id is null and not ${isDirect} and ${mayWait()}` : sql``
+    }`,
   };
 }

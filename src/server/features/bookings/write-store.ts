@@ -120,6 +120,8 @@ export interface BookingParts {
   /** Who booked it at the desk, where it is paid, and what the staff noted. */
   desk?: Record<'bookedBy' | 'payAt' | 'note', RawBuilder<unknown>>;
   quota?: QuotaParts;
+  /** Whether the court is as it was read, for the answer. */
+  asRead?: RawBuilder<unknown>;
   /** Whether an unpaid booking is within the limits, for the answer. */
   wouldFit?: RawBuilder<unknown>;
   /** What its message has besides ids and date. */
@@ -129,6 +131,7 @@ export interface BookingParts {
 }
 
 const NOTHING = sql``;
+export const COURT_FOUND = sql`exists (select from court)`;
 const ONLINE = { bookedBy: sql`null::uuid`, payAt: sql`'online'`, note: sql`null::text` };
 const STATUS_TOLD = sql` || jsonb_build_object('status', booked.status, 'expires_at', booked.expires_at)`;
 
@@ -182,7 +185,7 @@ function writeBooking(of: Places<BookingValues>, parts: BookingParts): RawBuilde
   const { transition, holder, provided = NOTHING, desk = ONLINE, quota = NO_QUOTA, after = NOTHING } = parts;
   const { status = sql`${sql.lit(transition.to)}::text`, deadline = sql`${of.expiresAt}::timestamptz` } =
     parts;
-  const { told = STATUS_TOLD, wouldFit = sql`false` } = parts;
+  const { told = STATUS_TOLD, wouldFit = sql`false`, asRead = COURT_FOUND } = parts;
   return sql<WrittenRow>`
     with wanted as (
       select * from unnest(${of.starts}::int[], ${of.ends}::int[])
@@ -223,7 +226,7 @@ function writeBooking(of: Places<BookingValues>, parts: BookingParts): RawBuilde
         ${of.now}::timestamptz, ${of.now}::timestamptz
       from booked
     )
-    select exists (select from court) as court_found, exists (select from clash) as clash,
+    select ${asRead} as court_found, exists (select from clash) as clash,
       ${quota.heldOnDay} as held_day, ${quota.heldInWeek} as held_week, ${wouldFit} as fits,
       booked.id, booked.court_type, booked.status
     from (select) one left join booked on true`;

@@ -1,35 +1,47 @@
-import type { ClubRules } from '#contract/club/club-rules.ts';
-import type { ClubDate } from '#contract/clock/club-time.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { findCourtNow } from '../opening-hours/court-cache.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
+import type { StandingReader } from '../standing/read.ts';
+import { rulesOn, type OwnRules, type Terms } from '../standing/rules.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import type { ClaimOutcome, Unclaimed } from './write-store.ts';
 import { t } from './texts.ts';
 
-/** A court and the club's rules as they were read, and when. */
+/** A court, and the terms of whom it is booked for, as they were read, and when. */
 export interface Fresh {
   court: RuledCourt;
-  rules: ClubRules;
+  terms: Terms;
+  /** They are those of the terms for whoever books now. */
+  rules: OwnRules;
   now: Date;
 }
 
-/** A court that is edited between reading and claiming is read again, and so are the club's rules: they may still allow the booking. */
+export function freshOf(court: RuledCourt, terms: Terms, now: Date): Fresh {
+  return { court, terms, rules: rulesOn(terms, clubDateOf(now)), now };
+}
+
+/**
+ * A court that is edited between reading and claiming is read again, and so are the terms of whom it is for: they may still
+ * allow the booking.
+ */
 const TRIES = 3;
 
-/** Does `work` with the court and the rules as they are now, and again where it answers null because they have changed since. */
+/**
+ * Does `work` with the court and the terms of a user as they are now, null: of the public; and again where it answers null because
+ * they have changed since.
+ */
 export async function withFreshCourt<Answer>(
-  services: Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader },
-  courtId: string,
+  services: Pick<Services, 'db' | 'clock'> & { standing: StandingReader },
+  { courtId, userId }: { courtId: string; userId: string | null },
   work: (fresh: Fresh) => Promise<Answer | null>,
 ): Promise<Answer> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const court = (await findCourtNow(services, courtId)) ?? refuseMissingCourt();
-    const rules = await services.clubRules.current();
-    const answer = await work({ court, rules, now: services.clock() });
+    const terms = await services.standing.currentOf(userId);
+    const answer = await work(freshOf(court, terms, services.clock()));
     if (answer !== null) return answer;
   }
   throw new Refusal('court-changed', t.courtChanged);

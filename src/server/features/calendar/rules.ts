@@ -8,15 +8,22 @@ import { toTaka } from '#contract/money/money.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 import { daySlotsOf, shutBy, type PricedSlot, type CourtWithHours } from '../opening-hours/rules.ts';
+import { tierPricesOf } from '../opening-hours/tier-prices.ts';
 import { t } from './texts.ts';
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
 
 /**
  * Returns a court on one day. A claim of an older, longer slot takes every cell that it touches. The answer is kept for
- * everybody, so it has no word of ours that people read: `note` is for programs, `reason` is what the club wrote.
+ * everybody, so it has no word of ours that people read: `note` is for programs, `reason` is what the club wrote. What is open has
+ * its prices for these tiers as well.
  */
-export function cellsOf(court: CourtWithHours, date: ClubDate, claims: Range[]): CourtDay {
+export function cellsOf(
+  court: CourtWithHours,
+  date: ClubDate,
+  claims: Range[],
+  tiers: string[] = [],
+): CourtDay {
   const daySlots = daySlotsOf(court, date);
   const shut = shutBy(daySlots);
   if (shut)
@@ -34,6 +41,7 @@ export function cellsOf(court: CourtWithHours, date: ClubDate, claims: Range[]):
   });
   const open = daySlots.slots.map((slot) => ({
     ...show(slot),
+    ...tierPricesOf(court, date, slot, tiers),
     state: claims.some((claim) => overlaps(claim, slot)) ? ('taken' as const) : ('free' as const),
   }));
   const closed = daySlots.closed.map((slot) => ({
@@ -52,18 +60,23 @@ export function nextOpenDay(courts: CourtWithHours[], date: ClubDate, last: Club
   return null;
 }
 
-/** Refuses days that nobody can book and nobody looks back at: what is asked for once must not fill the memory. */
-export function requireShownDays(
-  field: string,
-  [first, last]: [ClubDate, ClubDate],
-  { now, horizonDays }: { now: Date; horizonDays: number },
-): void {
+/** What the calendar shows depends on when it is, and how far ahead one can book. */
+interface Horizon {
+  now: Date;
+  horizonDays: number;
+}
+
+/** Whether the calendar shows one of these days, the first and the last of them. */
+export function isShown([first, last]: [ClubDate, ClubDate], { now, horizonDays }: Horizon): boolean {
   const shown = shownDays(clubDateOf(now), horizonDays);
-  if (last < shown.first || first > shown.last)
-    throw fieldRefusal(
-      field,
-      t.shownDays({ first: formatClubDate(shown.first), last: formatClubDate(shown.last) }),
-    );
+  return last >= shown.first && first <= shown.last;
+}
+
+/** Refuses days that nobody can book and nobody looks back at: what is asked for once must not fill the memory. */
+export function requireShownDays(field: string, days: [ClubDate, ClubDate], horizon: Horizon): void {
+  if (isShown(days, horizon)) return;
+  const { first, last } = shownDays(clubDateOf(horizon.now), horizon.horizonDays);
+  throw fieldRefusal(field, t.shownDays({ first: formatClubDate(first), last: formatClubDate(last) }));
 }
 
 /** Returns what is free on the days of these boards, which follow each other. */

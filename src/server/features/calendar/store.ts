@@ -41,6 +41,12 @@ export async function findCourtsWithHours(db: Db, days: [ClubDate, ClubDate]): P
   return rows;
 }
 
+/** Returns how many days ahead a tier books that books the farthest; null: none says so. */
+export async function findFarthest(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ days: number | null }>`select max(days_ahead) as days from tiers`.execute(db);
+  return rows[0]?.days ?? null;
+}
+
 /** The days count from 0 at the first. */
 export interface ClaimedWeek extends ShownCourt {
   claims: [day: number, startsAt: number, endsAt: number][];

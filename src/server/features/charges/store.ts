@@ -19,12 +19,17 @@ export async function findCharge(db: Db, id: string): Promise<ChargeRow | null> 
   return (await db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** `ownerId` is null for a guest's booking; null: there is no such charge. */
+/**
+ * Returns whose a charge is: its booking's owner, or for dues the payer of the household. `ownerId` is null for a guest's booking; null: there is
+ * no such charge.
+ */
 export async function findChargeOwner(db: Db, id: string): Promise<{ ownerId: string | null } | null> {
   const row = await db
     .selectFrom('charges')
-    .innerJoin('bookings', 'bookings.id', 'charges.booking_id')
-    .select('bookings.user_id as ownerId')
+    .leftJoin('bookings', 'bookings.id', 'charges.booking_id')
+    .leftJoin('dues', 'dues.charge_id', 'charges.id')
+    .leftJoin('households', 'households.id', 'dues.household_id')
+    .select((eb) => eb.fn.coalesce('bookings.user_id', 'households.payer_id').as('ownerId'))
     .where('charges.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

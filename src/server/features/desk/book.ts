@@ -1,5 +1,4 @@
 import type { DeskPerson, DeskRequest } from '#contract/desk/desk-bookings.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
 import { findClaims } from '../bookings/claims-store.ts';
 import { KEY_USED, oncePerKey, type IdempotencyKey, type KeyUsed } from '../bookings/idempotency-key.ts';
 import { describeTaken } from '../bookings/rules.ts';
@@ -16,15 +15,16 @@ import {
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Unusual } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { StandingReader } from '../standing/read.ts';
 import { requireFewFree, requireMayBeFree } from './free-rules.ts';
 import { countFreeOfToday } from './free-store.ts';
 import { findByDeskKey, findLinkedAccount } from './guest-store.ts';
-import { holdUntil, checkAtDesk, type DeskCheck } from './rules.ts';
+import { checkAtDesk, deskPlanOf, holdUntil, type DeskCheck } from './rules.ts';
 import { refusingUsedReference, takeByHand, type AtDesk, type DeskServices } from './take-payment.ts';
 import { insertDeskBooking } from './write-store.ts';
 import { t } from './texts.ts';
 
-export type DeskBookServices = DeskServices & { clubRules: ClubRulesReader };
+export type DeskBookServices = DeskServices & { standing: StandingReader };
 
 export interface DeskCommand {
   request: DeskRequest;
@@ -49,19 +49,19 @@ interface DeskBooking {
 }
 
 /**
- * Books all weeks or none and returns the bookings' ids, or throws the Refusal that says why not; null when the court has changed
- * since it was read.
+ * Books all weeks or none and returns the bookings' ids, or throws the Refusal that says why not; null when the court, or the
+ * household of whom it is for, has changed since it was read.
  */
 export async function bookWeeksAtDesk(
   { db }: DeskBookServices,
-  { court, rules }: Fresh,
+  { court, rules, terms }: Fresh,
   { weeks, idempotency, seriesId, settle, refuseTaken, ...asked }: DeskBooking,
 ): Promise<string[] | KeyUsed | null> {
   const { now } = asked.actor;
   const write = (trx: Trx) => async (week: Week<DeskCheck>, key: IdempotencyKey | null) => {
     const expiresAt = holdUntil(week.checked, now, rules.deskHoldMinutes);
     const draft = draftOf({ court, ...week, expiresAt, idempotency: key, seriesId, now });
-    return insertDeskBooking(trx, { ...draft, ...asked });
+    return insertDeskBooking(trx, { ...draft, ...asked, terms });
   };
   const tried = await orNotBooked<string[], RefusedWeek<DeskCheck>>((giveUp) =>
     inTransaction(db, async (trx) => {
@@ -78,19 +78,18 @@ export async function bookWeeksAtDesk(
   throw new Refusal('not-found', t.noAccount);
 }
 
-/** Books against the court as it was read; null when it has changed since. */
+/** Books against the court and the household as they were read; null when they have changed since. */
 async function bookAgainst(
   services: DeskBookServices,
-  { request, idempotency, actor, isAdmin }: DeskCommand,
+  { request, who, idempotency, actor, isAdmin }: DeskCommand & { who: DeskPerson },
   fresh: Fresh,
 ): Promise<string[] | KeyUsed | null> {
   const { date, pay, note } = request;
-  const { court, rules } = fresh;
+  const { court, terms } = fresh;
   const { db } = services;
-  const checked = checkAtDesk(request, court, actor.now);
-  const who = await findLinkedAccount(db, request.who);
+  const checked = checkAtDesk(request, deskPlanOf(fresh, date));
   const isGift = pay.kind === 'free' && checked.total > 0;
-  if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, rules.horizonDays);
+  if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, terms.rules.horizonDays);
   const paidNow = pay.kind === 'now' ? pay : 'free';
   const paid = pay.kind === 'on-arrival' && checked.total > 0 ? null : paidNow;
   return refusingUsedReference(paid ?? 'free', () =>
@@ -114,10 +113,15 @@ async function bookAgainst(
   );
 }
 
+/** Returns whose memberships count; null: a guest pays the public price. */
+export const userOf = (who: DeskPerson): string | null => (who.kind === 'member' ? who._id : null);
+
 async function bookOnce(services: DeskBookServices, command: DeskCommand): Promise<string | KeyUsed> {
   const { actor, request } = command;
-  const booked = await withFreshCourt({ ...services, clock: () => actor.now }, request.court_id, (fresh) =>
-    bookAgainst(services, command, fresh),
+  const who = await findLinkedAccount(services.db, request.who);
+  const at = { courtId: request.court_id, userId: userOf(who) };
+  const booked = await withFreshCourt({ ...services, clock: () => actor.now }, at, (fresh) =>
+    bookAgainst(services, { ...command, who }, fresh),
   );
   if (booked === KEY_USED) return KEY_USED;
   const [id] = booked;

@@ -5,7 +5,6 @@ import { nameProvider } from '#contract/payments/provider-names.ts';
 import { describeEnded } from '../bookings/rules.ts';
 import { lockBooking, type BookingRow } from '../bookings/store.ts';
 import { moveLockedBooking } from '../bookings/transition-store.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
 import { partGivenBack } from '../club-rules/rules.ts';
 import { returnCouponUse } from '../coupons/redemption-store.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
@@ -13,12 +12,14 @@ import { Refusal } from '../../platform/errors.ts';
 import { confirmedBy, leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
 import { findRefundsOf, insertRefund, type RefundRow } from '../payments/refund-store.ts';
 import { closeLivePayment } from '../payments/sync/sync-payment.ts';
+import type { StandingReader } from '../standing/read.ts';
+import { cancellationOn } from '../standing/rules.ts';
 import { findKeptPayments, findLivePayment, lockKeptPayments, type PaymentRow } from '../payments/store.ts';
 import { handBackLocked } from './hand-back.ts';
 import type { AtDesk, DeskServices } from './take-payment.ts';
 import { t } from './texts.ts';
 
-export type CancelServices = DeskServices & { clubRules: ClubRulesReader };
+export type CancelServices = DeskServices & { standing: StandingReader };
 
 /** What a cancellation gives back: by the policy, and all that is left. */
 export interface DeskTerms {
@@ -81,11 +82,11 @@ function sumOf(kept: Kept[]): DeskTerms {
 
 /** Returns what cancelling a booking now gives back. */
 export async function readTerms(
-  { db, clock, clubRules }: Pick<CancelServices, 'db' | 'clock' | 'clubRules'>,
+  { db, clock, standing }: Pick<CancelServices, 'db' | 'clock' | 'standing'>,
   booking: BookingRow,
 ): Promise<DeskTerms> {
   if (booking.status !== 'confirmed') return NOTHING;
-  const { cancellation } = await clubRules.remembered();
+  const cancellation = cancellationOn(await standing.rememberedOf(booking.user_id), booking.play_date);
   const kept = await termsOfEach(db, booking, await findKeptPayments(db, booking.id), cancellation, clock());
   return sumOf(kept);
 }
@@ -104,10 +105,10 @@ async function cancelPaid(
   trx: Trx,
   booking: BookingRow,
   { expected, part, reason, isHanded }: DeskCancellation,
-  { clubRules, actor }: { clubRules: ClubRulesReader; actor: AtDesk },
+  { standing, actor }: { standing: StandingReader; actor: AtDesk },
 ): Promise<void> {
   const payments = await lockKeptPayments(trx, booking.id);
-  const { cancellation } = await clubRules.current(trx);
+  const cancellation = cancellationOn(await standing.currentOf(booking.user_id, trx), booking.play_date);
   const kept = await termsOfEach(trx, booking, payments, cancellation, actor.now);
   const online = kept.find(({ terms }) => !terms.byHand);
   if (online) refusePaidOnline(online.payment);
@@ -142,7 +143,7 @@ async function cancelLocked(
   trx: Trx,
   booking: BookingRow,
   cancellation: DeskCancellation,
-  context: { clubRules: ClubRulesReader; actor: AtDesk },
+  context: { standing: StandingReader; actor: AtDesk },
 ): Promise<boolean> {
   const { status } = booking;
   const change = { ...context.actor, bookingId: booking.id, reason: cancellation.reason };
@@ -168,13 +169,13 @@ export async function cancelBookingAtDesk(
   actor: AtDesk,
   check: (booking: BookingRow) => void = () => undefined,
 ): Promise<void> {
-  const { db, clubRules } = services;
+  const { db, standing } = services;
   for (let tries = 0; tries < TRIES; tries += 1) {
     await closeLivePayment(services, cancellation.bookingId);
     const isCancelled = await inTransaction(db, async (trx) => {
       const booking = await lockBooking(trx, cancellation.bookingId);
       check(booking);
-      return cancelLocked(trx, booking, cancellation, { clubRules, actor });
+      return cancelLocked(trx, booking, cancellation, { standing, actor });
     });
     if (isCancelled) return;
   }

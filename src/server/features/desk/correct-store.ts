@@ -8,12 +8,15 @@ import { referenceOf } from '../payments/hand-reference.ts';
 import { refusingUsedReference, type AtDesk } from './take-payment.ts';
 import { t } from './texts.ts';
 
-/** Corrects how money was taken by hand: one's own on the same day, an admin any; returns its booking's id. */
+/**
+ * Corrects how money was taken by hand: one's own on the same day, an admin any; returns its booking's id, and null for dues, which
+ * belong to none.
+ */
 export async function correctHandPayment(
   db: Db,
   { paymentId, paid, isAdmin }: { paymentId: string; paid: HandPayment; isAdmin: boolean },
   actor: AtDesk,
-): Promise<string> {
+): Promise<string | null> {
   return refusingUsedReference(paid, () =>
     inTransaction(db, async (trx) => {
       const before = await trx
@@ -37,7 +40,8 @@ export async function correctHandPayment(
         before: { method, provider_ref },
         after: { ...after, unusual: ['corrected'] satisfies Unusual[] },
       });
-      await publishOfPayment(trx, 'payment.corrected', { payment_id: paymentId, booking_id }, actor.now);
+      const pays = booking_id === null ? {} : { booking_id };
+      await publishOfPayment(trx, 'payment.corrected', { payment_id: paymentId, ...pays }, actor.now);
       return booking_id;
     }),
   );

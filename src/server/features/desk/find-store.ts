@@ -107,6 +107,18 @@ export async function findToCollect(db: Db, today: ClubDate, limit: number): Pro
   return rows.map(toDeskBooking);
 }
 
+/** Returns the live bookings of some people on a day, and older ones of which something is to collect, in order of play. */
+export async function findBookingsOf(db: Db, people: string[], today: ClubDate): Promise<DeskBooking[]> {
+  const { rows } = await named(
+    'find-bookings-at-desk',
+    sql<DeskRow>`${withPeople(sql`select id from bookings where user_id = any(${people}::uuid[]) and (
+        play_date = ${today}::date and status in ('pending', 'approved', 'confirmed')
+        or play_date < ${today}::date and (
+          status = 'approved' and pay_at = 'desk' or status = 'confirmed' and due_later_poisha > 0))`)}`,
+  ).execute(db);
+  return rows.map(toDeskBooking);
+}
+
 /** Throws Refusal('not-found') where there is none. */
 export async function getDeskBooking(db: Db, id: string): Promise<DeskBooking> {
   const { rows } = await named(

@@ -67,6 +67,8 @@ type Timed = Pick<BookingRow, 'status' | 'pay_at' | 'checked_in_at' | 'starts_at
 /** What of the club's rules the deadline of a moved booking depends on, and the time. */
 interface MoveTerms {
   now: Date;
+  /** The tier of its owner on the new day of play; null: the public. */
+  tierId: string | null;
   payWithinHours: number;
   deskHoldMinutes: number;
 }
@@ -75,7 +77,7 @@ interface MoveTerms {
 export function movedDeadline(
   { status, pay_at, checked_in_at, starts_at, expires_at }: Timed,
   play: Pick<DeskCheck, 'startsAt' | 'endsAt'>,
-  { now, payWithinHours, deskHoldMinutes }: MoveTerms,
+  { now, payWithinHours, deskHoldMinutes }: Omit<MoveTerms, 'tierId'>,
 ): Date | null {
   if (expires_at === null) return null;
   if (status === 'pending') return play.startsAt;
@@ -93,7 +95,7 @@ export function checkMove(
   terms: MoveTerms,
 ): BookingPlace {
   const { date } = input;
-  const { slots, ...play } = checkDeskSlots(input, court, terms.now);
+  const { slots, ...play } = checkDeskSlots(input, { court, now: terms.now, tierId: terms.tierId });
   const labels = slots.map(({ label }) => label);
   const expiresAt = movedDeadline(booking, play, terms);
   if (expiresAt && expiresAt <= terms.now)

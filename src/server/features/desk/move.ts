@@ -4,7 +4,6 @@ import { lockCourts, relocate } from '../bookings/move-store.ts';
 import { describeTaken } from '../bookings/rules.ts';
 import { holdFreedPlaces } from '../bookings/hold-place-store.ts';
 import { findBooking, lockBooking, type BookingRow, type NamedBooking } from '../bookings/store.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
 import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';
 import { inTransaction, violates } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
@@ -13,11 +12,13 @@ import { findLivePayment } from '../payments/store.ts';
 import { findCourtNow } from '../opening-hours/court-cache.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
+import type { StandingReader } from '../standing/read.ts';
+import { tierOn } from '../standing/rules.ts';
 import { checkMove, requireMovable, type MoveInput } from './move-rules.ts';
 import { t } from './texts.ts';
 
 export type MoveServices = Pick<Services, 'db' | 'providers' | 'clock'> & {
-  clubRules: ClubRulesReader;
+  standing: StandingReader;
 };
 
 interface Move {
@@ -39,7 +40,7 @@ async function refuseTaken({ db }: MoveServices, { input: { court_id, date, slot
 
 /** Null when the court is not as it was checked, or the booking not where it was found. */
 async function moveOnce(
-  { db, clubRules }: MoveServices,
+  { db, standing }: MoveServices,
   { input, actor }: Move,
   found: BookingRow,
   court: RuledCourt,
@@ -49,7 +50,9 @@ async function moveOnce(
     const booking = await lockBooking(trx, found.id);
     if (booking.court_id !== found.court_id) return null;
     requireMovable(booking, input, actor.now);
-    const place = checkMove(booking, input, court, { now: actor.now, ...(await clubRules.remembered()) });
+    const terms = await standing.rememberedOf(booking.user_id, trx);
+    const tierId = tierOn(terms, input.date)?.id ?? null;
+    const place = checkMove(booking, input, court, { now: actor.now, tierId, ...terms.rules });
     const moved = await relocate(trx, booking, place, actor);
     if (!moved) throw new Refusal('slot-taken', t.justTaken);
     await holdFreedPlaces(trx, booking, actor.now);

@@ -26,6 +26,7 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
+import type { StandingReader } from '../standing/read.ts';
 import { bookAtDesk } from './book.ts';
 import { cancelBookingAtDesk, readTerms, requireAhead, undoBooking } from './cancel.ts';
 import { correctHandPayment } from './correct-store.ts';
@@ -55,7 +56,10 @@ async function requireBooking(db: Db, id: string): Promise<BookingRow> {
 }
 
 /** Mounts what the staff does with bookings at the counter. */
-export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRulesReader }): void {
+export function mountDesk(
+  mount: Mount,
+  services: Services & { clubRules: ClubRulesReader; standing: StandingReader },
+): void {
   const { db, clock, clubRules } = services;
 
   mount(getDeskBoard, async ({ query: { date } }) => ({ date, bookings: await findDeskDay(db, date) }));
@@ -86,7 +90,9 @@ export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRu
     return getDeskBooking(db, await bookAtDesk(services, command));
   });
 
-  mount(previewDeskSeries, ({ body }) => readDeskSeriesPreview(services, body));
+  mount(previewDeskSeries, ({ body: { user_id: userId = null, ...body } }) =>
+    readDeskSeriesPreview(services, { ...body, userId }),
+  );
 
   mount(createDeskSeries, ({ body, headers, ...call }) =>
     bookSeriesAtDesk(services, {
@@ -109,12 +115,11 @@ export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRu
     return getDeskBooking(db, id);
   });
 
-  mount(correctPayment, async ({ params, body: paid, ...call }) =>
-    getDeskBooking(
-      db,
-      await correctHandPayment(db, { paymentId: params.id, paid, isAdmin: isAdmin(call) }, atDesk(call)),
-    ),
-  );
+  mount(correctPayment, async ({ params, body: paid, ...call }) => {
+    const correction = { paymentId: params.id, paid, isAdmin: isAdmin(call) };
+    const bookingId = await correctHandPayment(db, correction, atDesk(call));
+    return bookingId === null ? null : getDeskBooking(db, bookingId);
+  });
 
   mount(cancelAtDesk, async ({ params: { id }, body, ...call }) => {
     const { expected, part, reason, handed: isHanded } = body;

@@ -2,11 +2,14 @@ import type { DeskRequest, HandPayment } from '#contract/desk/desk-bookings.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { requireShownPrice, type BookableCourt } from '../bookings/rules.ts';
+import { dueOf, requireShownPrice } from '../bookings/price-rules.ts';
+import type { BookableCourt } from '../bookings/rules.ts';
 import { nameCourt } from '#contract/written.ts';
 import { checkSlots } from '../bookings/slot-rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import { daySlotsOf, sumOf, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
+import { daySlotsOf, type PricedSlot } from '../opening-hours/rules.ts';
+import { tierOn } from '../standing/rules.ts';
+import type { Fresh } from '../bookings/write-weeks.ts';
 import { t } from './texts.ts';
 
 /** The desk books this many days ahead, whatever the club's horizon is. */
@@ -21,6 +24,21 @@ export interface DeskCheck {
   total: Poisha;
 }
 
+/** The court as it was read, when, and at whose price it is booked. */
+interface DeskPlan {
+  court: BookableCourt;
+  now: Date;
+  /** The tier on the day of play of whom it is for; null: the public. */
+  tierId: string | null;
+}
+
+/** Returns how the desk books a court for somebody on a day. */
+export const deskPlanOf = ({ court, terms, now }: Fresh, date: ClubDate): DeskPlan => ({
+  court,
+  now,
+  tierId: tierOn(terms, date)?.id ?? null,
+});
+
 /**
  * Returns the slots that the desk asks for, in time order, or throws the Refusal for its date or slots. The desk keeps to
  * the day's hours; the club's horizon, lead time and limits are for people who book themselves. A slot that has begun can be
@@ -28,15 +46,14 @@ export interface DeskCheck {
  */
 export function checkDeskSlots(
   request: Pick<DeskRequest, 'date' | 'slots'>,
-  court: BookableCourt,
-  now: Date,
+  { court, now, tierId }: DeskPlan,
 ): Omit<DeskCheck, 'total'> {
   const { date } = request;
   const today = clubDateOf(now);
   if (date < today) throw fieldRefusal('date', t.hasPassed(formatClubDate(date)));
   const last = addDays(today, DESK_HORIZON_DAYS);
   if (date > last) throw fieldRefusal('date', t.deskUpTo(formatClubDate(last)));
-  const slots = checkSlots(request.slots, nameCourt(court), daySlotsOf(court, date));
+  const slots = checkSlots(request.slots, nameCourt(court), daySlotsOf(court, date, tierId));
   const [first, end] = [slots[0], slots.at(-1)];
   if (!first || !end) throw fieldRefusal('slots', t.chooseSlot);
   const over = slots.find((slot) => instantOf(date, slot.endsAt) <= now);
@@ -47,16 +64,13 @@ export function checkDeskSlots(
 /** Checks what the desk asks for, or throws the Refusal for its date, slots or price. */
 export function checkAtDesk(
   request: Pick<DeskRequest, 'date' | 'slots' | 'total_price'>,
-  court: BookableCourt,
-  now: Date,
+  plan: DeskPlan,
 ): DeskCheck {
-  const checked = checkDeskSlots(request, court, now);
-  const prices = checked.slots.map(({ price }) => price);
-  const total = sumOf(prices);
-  const due = { price: unitPrice(prices), total, isMixed: new Set(prices).size > 1 };
+  const checked = checkDeskSlots(request, plan);
+  const due = dueOf(checked.slots);
   // The desk names the total alone: that is what it asks the person for.
   requireShownPrice({ price_per_session: toTaka(due.price), total_price: request.total_price }, due);
-  return { ...checked, total };
+  return { ...checked, total: due.total };
 }
 
 /** Returns until when a court is kept for people who pay on arrival. */

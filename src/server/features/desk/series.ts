@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
 import type { DeskSeriesRequest } from '#contract/desk/desk-series.ts';
 import type { Series } from '#contract/bookings/series.ts';
 import { KEY_USED, oncePerKey, type KeyUsed } from '../bookings/idempotency-key.ts';
@@ -8,26 +8,21 @@ import { readSeriesPreview } from '../bookings/series/preview.ts';
 import { requireSeriesPrice, requireWeekly } from '../bookings/series/rules.ts';
 import { findSeries } from '../bookings/series/store.ts';
 import { lockBooking, toBooking } from '../bookings/store.ts';
-import { withFreshCourt, type Week } from '../bookings/write-weeks.ts';
+import { withFreshCourt, type Fresh, type Week } from '../bookings/write-weeks.ts';
 import { sumOf } from '../opening-hours/rules.ts';
-import type { RuledCourt } from '../opening-hours/store.ts';
-import { bookWeeksAtDesk, type DeskBookServices, type DeskCommand } from './book.ts';
+import { bookWeeksAtDesk, userOf, type DeskBookServices, type DeskCommand } from './book.ts';
 import { findByDeskKey, findLinkedAccount } from './guest-store.ts';
-import { DESK_HORIZON_DAYS, checkDeskSlots, type DeskCheck } from './rules.ts';
+import { DESK_HORIZON_DAYS, checkDeskSlots, deskPlanOf, type DeskCheck } from './rules.ts';
 import { takeByHand } from './take-payment.ts';
 
 interface DeskSeriesCommand extends Pick<DeskCommand, 'idempotency' | 'actor'> {
   request: DeskSeriesRequest;
 }
 
-function checkWeeks(
-  { request, actor }: DeskSeriesCommand,
-  court: RuledCourt,
-  most: number,
-): Week<DeskCheck>[] {
+function checkWeeks({ request }: DeskSeriesCommand, fresh: Fresh): Week<DeskCheck>[] {
   const { slots, total_price: seen } = request;
-  const weeks = requireWeekly(request.dates, most).map((date) => {
-    const checked = checkDeskSlots({ date, slots }, court, actor.now);
+  const weeks = requireWeekly(request.dates, fresh.rules.seriesMax).map((date) => {
+    const checked = checkDeskSlots({ date, slots }, deskPlanOf(fresh, date));
     return { date, checked: { ...checked, total: sumOf(checked.slots.map(({ price }) => price)) } };
   });
   requireSeriesPrice(
@@ -42,12 +37,13 @@ async function bookOnce(services: DeskBookServices, command: DeskSeriesCommand):
   const { request, idempotency, actor } = command;
   const seriesId = uuidv7();
   const clock = () => actor.now;
-  const booked = await withFreshCourt({ ...services, clock }, request.court_id, async (fresh) => {
-    const { court, rules } = fresh;
-    const weeks = checkWeeks(command, court, rules.seriesMax);
+  const who = await findLinkedAccount(db, request.who);
+  const at = { courtId: request.court_id, userId: userOf(who) };
+  const booked = await withFreshCourt({ ...services, clock }, at, (fresh) => {
+    const weeks = checkWeeks(command, fresh);
     return bookWeeksAtDesk(services, fresh, {
       weeks,
-      who: await findLinkedAccount(db, request.who),
+      who,
       note: request.note,
       idempotency,
       seriesId,
@@ -56,7 +52,7 @@ async function bookOnce(services: DeskBookServices, command: DeskSeriesCommand):
         const costNothing = ids.filter((_, index) => weeks[index]?.checked.total === 0);
         for (const id of costNothing) await takeByHand(trx, await lockBooking(trx, id), 'free', actor);
       },
-      refuseTaken: () => refuseTakenWeeks(db, court.id, weeks),
+      refuseTaken: () => refuseTakenWeeks(db, fresh.court.id, weeks),
     });
   });
   return booked === KEY_USED ? KEY_USED : seriesId;
@@ -78,11 +74,11 @@ export async function bookSeriesAtDesk(
 
 /** Returns which weeks the desk can book: a slot that has begun can be had until it ends. */
 export function readDeskSeriesPreview(
-  services: Pick<DeskBookServices, 'db' | 'clock' | 'clubRules'>,
+  services: Pick<DeskBookServices, 'db' | 'clock' | 'standing'>,
   asked: Parameters<typeof readSeriesPreview>[1],
 ) {
   return readSeriesPreview(services, asked, (_, now) => ({
-    horizonDays: DESK_HORIZON_DAYS,
+    last: addDays(clubDateOf(now), DESK_HORIZON_DAYS),
     isInTime: (date, { endsAt }) => instantOf(date, endsAt) > now,
   }));
 }

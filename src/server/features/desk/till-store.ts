@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { MOST_TILL_ENTRIES, type DueRefund, type Till, type TillEntry } from '#contract/desk/desk-money.ts';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
+import type { PaidMembership } from '#contract/payments/paid-membership.ts';
+import { paidMembershipOf } from '../dues/paid-membership-store.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
@@ -13,14 +15,26 @@ interface EntryRow extends MoneyMoved {
   at: Date;
   payment_id: string;
   provider_ref: string;
-  booking_id: string;
-  court_type: string;
+  booking_id: string | null;
+  court_type: string | null;
   court_type_bn: string | null;
+  membership: PaidMembership | null;
   person_name: string;
 }
 
+/** Names the court, or the membership, that money was for. */
+const whatFor = ({
+  court_type,
+  court_type_bn,
+  membership,
+}: Pick<EntryRow, 'court_type' | 'court_type_bn' | 'membership'>) => ({
+  ...(court_type !== null && { court_type }),
+  ...(court_type_bn !== null && { court_type_bn }),
+  ...(membership && { membership }),
+});
+
 function toEntry(row: EntryRow): TillEntry {
-  const { at, kind, amount, method, by, booking_id, court_type, court_type_bn } = row;
+  const { at, kind, amount, method, by, booking_id } = row;
   return {
     at: at.toISOString(),
     kind,
@@ -29,8 +43,7 @@ function toEntry(row: EntryRow): TillEntry {
     reference: typedReference(row.provider_ref, row.payment_id),
     by,
     booking_id,
-    court_type,
-    ...(court_type_bn !== null && { court_type_bn }),
+    ...whatFor(row),
     person: row.person_name,
   };
 }
@@ -42,7 +55,8 @@ export async function readTill(db: Db, date: ClubDate): Promise<Till> {
     'find-till',
     sql<EntryRow>`
       select moved.at, moved.kind, moved.amount, moved.by_name as by, p.id as payment_id, p.provider_ref, p.method[1] as method,
-        b.id as booking_id, b.court_type, ${courtsInBangla('b')} as court_type_bn, b.user_name as person_name
+        b.id as booking_id, b.court_type, ${courtsInBangla('b')} as court_type_bn, ${paidMembershipOf('p')} as membership,
+        coalesce(b.user_name, payer.display_name, '') as person_name
       from (
         select paid_at as at, 'taken' as kind, amount_poisha as amount, payments.id as payment_id, u.display_name as by_name
         from payments join users u on u.id = taken_by
@@ -51,14 +65,18 @@ export async function readTill(db: Db, date: ClubDate): Promise<Till> {
         select ended_at, 'given-back', amount_poisha, payment_id, u.display_name
         from refunds join users u on u.id = handed_by
         where handed_by is not null and ended_at >= ${from}::timestamptz and ended_at < ${to}::timestamptz
-      ) moved join payments p on p.id = moved.payment_id join bookings b on b.id = p.booking_id
+      ) moved join payments p on p.id = moved.payment_id left join bookings b on b.id = p.booking_id
+        left join users payer on b.id is null and payer.id = p.user_id
       order by moved.at desc`,
   ).execute(db);
   return { date, ...addUp(rows), entries: rows.slice(0, MOST_TILL_ENTRIES).map(toEntry) };
 }
 
-interface DueRow extends Omit<DueRefund, 'amount' | 'created_at' | 'court_type_bn'> {
-  court_type_bn: string | null;
+interface DueRow
+  extends
+    Omit<DueRefund, 'amount' | 'created_at' | 'date' | 'court_type' | 'court_type_bn' | 'membership'>,
+    Pick<EntryRow, 'court_type' | 'court_type_bn' | 'membership'> {
+  date: ClubDate | null;
   amount: Poisha;
   created_at: Date;
 }
@@ -68,16 +86,18 @@ export async function findToHandBack(db: Db, limit: number): Promise<DueRefund[]
   const { rows } = await named(
     'find-to-hand-back',
     sql<DueRow>`
-      select r.id as _id, b.id as booking_id, r.amount_poisha as amount, r.reason, r.created_at, b.user_name as person, g.phone,
-        b.court_type, ${courtsInBangla('b')} as court_type_bn, b.play_date as date
-      from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
-        left join guests g on g.id = b.guest_id
+      select r.id as _id, b.id as booking_id, r.amount_poisha as amount, r.reason, r.created_at,
+        coalesce(b.user_name, payer.display_name, '') as person, coalesce(g.phone, payer.phone) as phone,
+        b.court_type, ${courtsInBangla('b')} as court_type_bn, b.play_date as date, ${paidMembershipOf('p')} as membership
+      from refunds r join payments p on p.id = r.payment_id left join bookings b on b.id = p.booking_id
+        left join guests g on g.id = b.guest_id left join users payer on b.id is null and payer.id = p.user_id
       where r.status = 'due' and p.provider = 'desk'
       order by r.created_at limit ${limit}`,
   ).execute(db);
-  return rows.map(({ court_type_bn, ...row }) => ({
+  return rows.map(({ court_type, court_type_bn, membership, date, ...row }) => ({
     ...row,
-    ...(court_type_bn !== null && { court_type_bn }),
+    ...whatFor({ court_type, court_type_bn, membership }),
+    ...(date !== null && { date }),
     amount: toTaka(row.amount),
     reason: sayReason(row.reason),
     created_at: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DeskPerson } from '#contract/desk/desk-bookings.ts';
 import { WALK_IN_NAME } from '#contract/desk/walk-in.ts';
@@ -18,6 +18,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Unusual } from '../../platform/db/journal.ts';
 import { partOf } from '../../platform/db/people-counts.ts';
 import type { Places } from '../../platform/db/prepared.ts';
+import type { Terms } from '../standing/rules.ts';
 import type { AtDesk } from './take-payment.ts';
 
 /** The row of `guests` for all who leave no name. */
@@ -25,6 +26,8 @@ const WALK_IN = '00000000-0000-7000-8000-000000000001';
 
 interface NewDeskBooking extends BookingDraft {
   who: DeskPerson;
+  /** They are those of whom it is for. */
+  terms: Terms;
   note: string;
   unusual?: Unusual[];
   actor: AtDesk;
@@ -33,6 +36,8 @@ interface NewDeskBooking extends BookingDraft {
 interface DeskValues extends BookingValues {
   kind: DeskPerson['kind'];
   memberId: string | null;
+  householdId: string | null;
+  householdVersion: number | null;
   guestId: string;
   guestName: string | null;
   guestPhone: string | null;
@@ -43,9 +48,10 @@ interface DeskValues extends BookingValues {
  * A booking of the desk is approved at once; its person becomes a member, and a guest is kept once for each name and phone. It
  * takes no quota slots and no pending place.
  */
-function deskParts(of: Places<DeskValues>): BookingParts {
+function deskParts(of: Places<DeskValues>, provided?: RawBuilder<unknown>): BookingParts {
   return {
     transition: REQUEST_APPROVED,
+    ...(provided && { provided }),
     holder: sql`, person as (
       update users set role = case when users.role = 'user' then 'member' else users.role end,
         member_since = case when users.role = 'user' then ${of.now}::timestamptz else member_since end
@@ -74,20 +80,35 @@ function deskParts(of: Places<DeskValues>): BookingParts {
   };
 }
 
-const writeDeskBooking = bookingStatement('insert-desk-booking', deskParts);
+const writeDeskBooking = bookingStatement<DeskValues>('insert-desk-booking', (of) => deskParts(of));
+
+/** Where the club sells memberships, a member's price is theirs only as long as their household is as it was read. */
+const writeMembersBooking = bookingStatement<DeskValues>('insert-desk-booking-member', (of) =>
+  deskParts(
+    of,
+    sql`
+        and exists (select from users left join households on households.id = users.household_id
+          where users.id = ${of.memberId}::uuid and users.household_id is not distinct from ${of.householdId}::uuid
+            and households.version is not distinct from ${of.householdVersion}::int)`,
+  ),
+);
 
 /** Writes a booking of the desk with all that belongs to it and answers its id, or says what kept it from being written. */
 export function insertDeskBooking(
   db: Db,
-  { who, note, unusual, actor, ...draft }: NewDeskBooking,
+  { who, note, unusual, actor, terms, ...draft }: NewDeskBooking,
 ): Promise<ClaimOutcome<string> | null> {
   const recorded = { ...recordOf(draft), at_desk: true, ...(unusual && { unusual, note }) };
   const guest = who.kind === 'guest' ? who : null;
+  const { household, tiers } = terms;
+  const write = who.kind === 'member' && tiers.size > 0 ? writeMembersBooking : writeDeskBooking;
   return claimOnce<string>(async () => {
-    const row = await writeDeskBooking(db, {
+    const row = await write(db, {
       ...bookingValues(draft, actor.actorId, recorded),
       kind: who.kind,
       memberId: who.kind === 'member' ? who._id : null,
+      householdId: household?.id ?? null,
+      householdVersion: household?.version ?? null,
       guestId: uuidv7(),
       guestName: guest?.name ?? null,
       guestPhone: guest?.phone ?? null,

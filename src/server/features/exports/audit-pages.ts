@@ -2,7 +2,7 @@ import type { AuditChange, AuditFilter, AuditRow } from '#contract/records/audit
 import type { Db } from '../../platform/db/database.ts';
 import { instantCell, type Column } from './csv.ts';
 import type { ReadPage } from './pages.ts';
-import { findAudit, findCourtNames } from '../audit/store.ts';
+import { findAudit, findNames } from '../audit/store.ts';
 import { toAuditRow } from '../audit/view-rules.ts';
 import { t } from './texts.ts';
 
@@ -31,7 +31,7 @@ export const auditColumns = (): readonly Column<AuditRow>[] => [
 export function readAuditPages(db: Db, filter: AuditFilter): ReadPage<AuditRow> {
   return async (after, limit) => {
     const found = await findAudit(db, { filter, from: after?._id ?? null, limit, newestFirst: false });
-    const courts = await findCourtNames(db);
-    return found.map((row) => toAuditRow(row, courts));
+    const names = await findNames(db);
+    return found.map((row) => toAuditRow(row, names));
   };
 }

@@ -109,7 +109,12 @@ test('what the site itself says is in the language of who asks, and all else the
     ['Cash', 'নগদ টাকা'],
     ['succeeded', 'সফল'],
   ]);
-  expect(inBoth(memberColumns, MEMBER)).toEqual([['staff', 'কর্মী']]);
+  expect(inBoth(() => memberColumns(false), MEMBER)).toEqual([['staff', 'কর্মী']]);
+  const held = { ...MEMBER, tier: 'Gold', tier_bn: 'গোল্ড', starts_on: '2026-01-15', ends_on: '2027-01-14' };
+  expect(inBoth(() => memberColumns(true), held)).toEqual([
+    ['staff', 'কর্মী'],
+    ['Gold', 'গোল্ড'],
+  ]);
 });
 
 test('a reason that somebody typed stays', () => {

@@ -3,6 +3,7 @@ import { namePayment } from '#contract/desk/desk-methods.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import { formatPhone } from '#contract/people/phone.ts';
+import { written } from '#contract/written.ts';
 import { statusWord } from '../bookings/status-words.ts';
 import { sayReason } from '../payments/reasons.ts';
 import { printNumber, waitsForNumber } from '../payments/receipts/rules.ts';
@@ -77,7 +78,15 @@ export const refundColumns = (): readonly Column<ExportedRefund>[] => [
   [t.handedBy, ({ handed_by }) => handed_by],
 ];
 
-export const memberColumns = (): readonly Column<ExportedMember>[] => [
+/** An import of members reads them back. */
+const membershipColumns = (): readonly Column<ExportedMember>[] => [
+  [t.tier, ({ tier, tier_bn }) => (tier ? written(tier, tier_bn).text : null)],
+  [t.from, ({ starts_on }) => starts_on ?? null],
+  [t.until, ({ ends_on }) => ends_on ?? null],
+  [t.household, ({ household }) => household ?? null],
+];
+
+export const memberColumns = (hasTiers: boolean): readonly Column<ExportedMember>[] => [
   [t.person, ({ id }) => id],
   [t.name, ({ name }) => name],
   [t.email, ({ email }) => email],
@@ -85,4 +94,5 @@ export const memberColumns = (): readonly Column<ExportedMember>[] => [
   [t.role, ({ role }) => roleWord(role)],
   [t.registeredAt, ({ created_at }) => instantCell(created_at)],
   [t.memberSince, ({ member_since }) => instantCell(member_since)],
+  ...(hasTiers ? membershipColumns() : []),
 ];

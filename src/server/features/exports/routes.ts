@@ -9,15 +9,21 @@ import { auditColumns, readAuditPages } from './audit-pages.ts';
 import type { Days } from '../../platform/club-days.ts';
 import { readBookings } from './bookings-store.ts';
 import { bookingColumns, memberColumns, paymentColumns, refundColumns } from './columns.ts';
-import { readMembers } from './members-store.ts';
+import { hasTiers, readMembers } from './members-store.ts';
 import { readPayments, readRefunds } from './money-store.ts';
 import { csvOf } from './pages.ts';
 
-const PARTS: Record<Exported, (db: Db, days: Days) => AsyncIterable<string>> = {
-  bookings: (db, days) => csvOf(bookingColumns(), readBookings(db, days)),
-  payments: (db, days) => csvOf(paymentColumns(), readPayments(db, days)),
-  refunds: (db, days) => csvOf(refundColumns(), readRefunds(db, days)),
-  members: (db, days) => csvOf(memberColumns(), readMembers(db, days)),
+interface Asked {
+  days: Days;
+  /** Read for files of members alone. */
+  withTiers: boolean;
+}
+
+const PARTS: Record<Exported, (db: Db, asked: Asked) => AsyncIterable<string>> = {
+  bookings: (db, { days }) => csvOf(bookingColumns(), readBookings(db, days)),
+  payments: (db, { days }) => csvOf(paymentColumns(), readPayments(db, days)),
+  refunds: (db, { days }) => csvOf(refundColumns(), readRefunds(db, days)),
+  members: (db, { days, withTiers }) => csvOf(memberColumns(withTiers), readMembers(db, days, withTiers)),
 };
 
 /** `payments from 2026-11-01 to 2026-11-30.csv`; without days the day on which it was made. */
@@ -37,7 +43,8 @@ export function mountExports(mountFile: MountFile, { db }: Pick<Services, 'db'>)
   mountFile(exportRows, async ({ params: { what }, query, actor }) => {
     const name = await record(what, query, actor);
     if (what === 'payments') while ((await numberOldestReceipts(db)) > 0);
-    return { name, parts: PARTS[what](db, query) };
+    const withTiers = what === 'members' && (await hasTiers(db));
+    return { name, parts: PARTS[what](db, { days: query, withTiers }) };
   });
 
   mountFile(exportAudit, async ({ query, actor }) => ({

@@ -43,6 +43,10 @@ const en = {
   role: 'Role',
   registeredAt: 'Registered at',
   memberSince: 'Member since',
+  tier: 'Tier',
+  from: 'From',
+  until: 'Until',
+  household: 'Household',
   at: 'At',
   who: 'Who',
   what: 'What',
@@ -53,7 +57,7 @@ const en = {
   browser: 'Browser',
   action: 'Action',
   theSystem: 'the system',
-  paidForOf: { booking: 'booking', part: 'part of a booking', guests: 'guests' },
+  paidForOf: { booking: 'booking', part: 'part of a booking', guests: 'guests', membership: 'membership' },
 };
 
 const bn: typeof en = {
@@ -97,6 +101,10 @@ const bn: typeof en = {
   role: 'ভূমিকা',
   registeredAt: 'নিবন্ধনের সময়',
   memberSince: 'সদস্য হওয়ার সময়',
+  tier: 'স্তর',
+  from: 'শুরু',
+  until: 'শেষ',
+  household: 'পরিবার',
   at: 'সময়',
   who: 'কে',
   what: 'কী',
@@ -107,7 +115,7 @@ const bn: typeof en = {
   browser: 'ব্রাউজার',
   action: 'কাজের কোড',
   theSystem: 'সাইট নিজে',
-  paidForOf: { booking: 'বুকিং', part: 'বুকিংয়ের একটি অংশ', guests: 'অতিথি' },
+  paidForOf: { booking: 'বুকিং', part: 'বুকিংয়ের একটি অংশ', guests: 'অতিথি', membership: 'মেম্বারশিপ' },
 };
 
 export const t = both({ en, bn });

@@ -3,6 +3,7 @@ import { email as emailField } from '#contract/fields.ts';
 import { optionalName } from '#contract/people/names.ts';
 import type { ImportedField, PreviewRow } from '#contract/people/member-imports.ts';
 import { formatPhone, parsePhone } from '#contract/people/phone.ts';
+import { isChildRow } from './membership-rules.ts';
 import type { FileRow } from './read-file.ts';
 import { t } from './texts.ts';
 
@@ -21,9 +22,13 @@ function readPhone(typed: string): string | null {
   return parsePhone(text) ?? (/^1[3-9]\d{8}$/.test(text) ? parsePhone(`0${text}`) : null);
 }
 
-function faultOf({ name, email, phone }: FileRow): CheckedRow['fault'] {
-  if (email === '') return { field: 'email', message: t.noEmail };
-  if (!emailField.safeParse(email).success) return { field: 'email', message: t.notAnEmail };
+function faultOf(row: FileRow): CheckedRow['fault'] {
+  const { name, email, phone } = row;
+  const isChild = isChildRow(row);
+  if (isChild && name === '') return { field: 'name', message: t.noName };
+  if (email === '' && !isChild)
+    return { field: 'email', message: row.membership ? t.noEmailNorBirth : t.noEmail };
+  if (!isChild && !emailField.safeParse(email).success) return { field: 'email', message: t.notAnEmail };
   if (!nameField.safeParse(name).success) return { field: 'name', message: t.nameFault };
   if (phone === '' || readPhone(phone) !== null) return null;
   return {
@@ -57,6 +62,8 @@ export function judgeRows(rows: CheckedRow[], known: ReadonlySet<string>): Previ
       phone: parsedPhone === null ? phone.slice(0, 40) : formatPhone(parsedPhone),
     };
     if (fault) return { ...shown, verdict: 'invalid', fault };
+    // A child has none, and becomes one of its household.
+    if (email === '') return { ...shown, verdict: 'new', fault: null };
     const earlier = seen.get(email);
     if (earlier !== undefined) {
       const message = t.sameEmail(earlier);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { MemberImport } from '#contract/people/member-imports.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { audited, type Actor } from '../../platform/db/journal.ts';
+import type { Actor } from '../../platform/db/journal.ts';
 import { partOf } from '../../platform/db/people-counts.ts';
 
 /** Returns which of these e-mails have an account. */
@@ -34,69 +34,70 @@ export async function countMembers(trx: Trx, userIds: string[], by: 1 | -1): Pro
     from changed join locked using (part) where people_counts.part = changed.part`.execute(trx);
 }
 
-interface NewImport {
-  fileName: string;
-  members: NewMember[];
-}
-
 /**
- * Adds people who have no account yet as members, in one transaction. They have no identity: only somebody whose e-mail is
- * confirmed becomes one of them. Who registered meanwhile is left as they are. Returns the import; null when nobody was new.
+ * Adds people who have no account yet as members. They have no identity: only somebody whose e-mail is confirmed becomes one of
+ * them. Who registered meanwhile is left as they are. Returns the ids of those whom it added by their e-mails.
  */
 export async function insertMembers(
   trx: Trx,
-  { fileName, members }: NewImport,
-  actor: Actor & { actorId: string },
-): Promise<string | null> {
-  const ids = members.map(() => uuidv7());
-  const { rows: added } = await sql<{ id: string }>`
+  members: NewMember[],
+  { now }: Pick<Actor, 'now'>,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ email: string; id: string }>`
     insert into users (id, email, display_name, role, member_since, created_at)
-    select id, email, name, 'member', ${actor.now}::timestamptz, ${actor.now}::timestamptz
-    from unnest(${ids}::uuid[], ${members.map(({ email }) => email)}::text[], ${members.map(({ name }) => name)}::text[])
-      as member (id, email, name)
+    select id, email, name, 'member', ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${members.map(() => uuidv7())}::uuid[], ${members.map(({ email }) => email)}::text[],
+      ${members.map(({ name }) => name)}::text[]) as member (id, email, name)
     order by email
-    on conflict do nothing returning id`.execute(trx);
-  if (added.length === 0) return null;
-  const importId = uuidv7();
-  const { actorId, now } = actor;
+    on conflict do nothing returning email, id`.execute(trx);
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+/** Notes an import; what it adds is noted by it afterwards. */
+export async function insertImport(
+  trx: Trx,
+  fileName: string,
+  { actorId, now }: Actor & { actorId: string },
+): Promise<string> {
+  const id = uuidv7();
   await trx
     .insertInto('member_imports')
-    .values({ id: importId, file_name: fileName, made_by: actorId, created_at: now })
+    .values({ id, file_name: fileName, made_by: actorId, created_at: now })
     .execute();
-  const isAdded = new Set(added.map(({ id }) => id));
-  const rows = members
-    .map((member, at) => ({ ...member, id: ids[at] ?? '', guestId: uuidv7() }))
-    .filter(({ id }) => isAdded.has(id));
-  const withPhone = rows.filter(({ phone, name }) => phone !== null && name !== '');
+  return id;
+}
+
+/** Notes whom an import has added, with their phones for the desk, and counts them. */
+export async function noteMembers(
+  trx: Trx,
+  importId: string,
+  members: (NewMember & { id: string })[],
+  { now }: Pick<Actor, 'now'>,
+): Promise<void> {
+  const withPhone = members.filter(({ phone, name }) => phone !== null && name !== '');
   await sql`
     with phone as (
       insert into guests (id, name, phone, user_id, created_at)
       select id, name, phone, user_id, ${now}::timestamptz
-      from unnest(${withPhone.map(({ guestId }) => guestId)}::uuid[], ${withPhone.map(({ name }) => name)}::text[],
+      from unnest(${withPhone.map(() => uuidv7())}::uuid[], ${withPhone.map(({ name }) => name)}::text[],
         ${withPhone.map(({ phone }) => phone)}::text[], ${withPhone.map(({ id }) => id)}::uuid[]) as guest (id, name, phone, user_id)
       on conflict do nothing returning id, user_id
     )
     insert into member_import_rows (import_id, line, user_id, guest_id)
     select ${importId}::uuid, member.line, member.user_id, phone.id
-    from unnest(${rows.map(({ line }) => line)}::int[], ${rows.map(({ id }) => id)}::uuid[]) as member (line, user_id)
+    from unnest(${members.map(({ line }) => line)}::int[], ${members.map(({ id }) => id)}::uuid[]) as member (line, user_id)
       left join phone on phone.user_id = member.user_id`.execute(trx);
   await countMembers(
     trx,
-    rows.map(({ id }) => id),
+    members.map(({ id }) => id),
     1,
   );
-  await audited(trx, actor, {
-    action: 'members.imported',
-    subject: 'member_imports',
-    subjectId: importId,
-    after: { file: fileName, added: rows.length },
-  });
-  return importId;
 }
 
-interface ImportRow extends Omit<MemberImport, 'created_at' | 'undone_at'> {
+interface ImportRow extends Omit<MemberImport, 'created_at' | 'undone_at' | 'memberships'> {
   created_at: Date;
   undone_at: Date | null;
+  memberships: NonNullable<MemberImport['memberships']>;
 }
 
 interface Which {
@@ -110,12 +111,15 @@ export async function findImports(db: Db, { id, before = null, limit }: Which): 
   const { rows } = await sql<ImportRow>`
     select i.id as _id, i.file_name, coalesce(nullif(u.display_name, ''), u.email, '') as made_by, i.created_at, i.undone_at,
       (select count(*)::int from member_import_rows r where r.import_id = i.id) as added,
-      (select count(user_id)::int from member_import_rows r where r.import_id = i.id) as left
+      (select count(user_id)::int from member_import_rows r where r.import_id = i.id) as left,
+      (select jsonb_build_object('added', count(*), 'left', count(m.membership_id))
+        from member_import_memberships m where m.import_id = i.id) as memberships
     from member_imports i join users u on u.id = i.made_by
     where (${id ?? null}::uuid is null or i.id = ${id ?? null}::uuid) and (${before}::uuid is null or i.id < ${before}::uuid)
     order by i.id desc limit ${limit}`.execute(db);
-  return rows.map((row) => ({
+  return rows.map(({ memberships, ...row }) => ({
     ...row,
+    ...(memberships.added > 0 && { memberships }),
     created_at: row.created_at.toISOString(),
     undone_at: row.undone_at?.toISOString() ?? null,
   }));

@@ -16,6 +16,9 @@ const en = {
   noSuchImport: 'There is no such import.',
   undoneAlready: 'This import has been undone already.',
   noEmail: 'There is no e-mail address. Please add it.',
+  noEmailNorBirth:
+    'There is no e-mail address. Please add it, or of a child the household and the day of birth.',
+  noName: 'There is no name. Please add it.',
   notAnEmail: 'This is not an e-mail address. Please correct it.',
   nameFault: 'Please use at most 200 characters, without control characters.',
   shortened: 'The spreadsheet has shortened this number. Please format its column as text.',
@@ -33,6 +36,8 @@ const bn: typeof en = {
   noSuchImport: 'এমন কোনো আমদানি নেই।',
   undoneAlready: 'এই আমদানি আগেই ফেরানো হয়েছে।',
   noEmail: 'ইমেইল ঠিকানা নেই। যোগ করুন।',
+  noEmailNorBirth: 'ইমেইল ঠিকানা নেই। যোগ করুন; শিশু হলে পরিবার ও জন্মতারিখ দিন।',
+  noName: 'নাম নেই। যোগ করুন।',
   notAnEmail: 'এটি ইমেইল ঠিকানা নয়। ঠিক করুন।',
   nameFault: 'সর্বোচ্চ ২০০টি অক্ষর দিন, অদৃশ্য বিশেষ অক্ষর ছাড়া।',
   shortened: 'স্প্রেডশিট নম্বরটি ছোট করে ফেলেছে। কলামটি টেক্সট হিসেবে রাখুন।',

@@ -3,6 +3,7 @@ import type { UndoneImport } from '#contract/people/member-imports.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { countMembers } from './store.ts';
+import { undoHouseholds } from './undo-households-store.ts';
 
 interface Candidate {
   user_id: string;
@@ -25,6 +26,8 @@ export function undoImportRows(db: Db, importId: string, actor: Actor): Promise<
       .executeTakeFirst();
     if (!found) return 'missing';
     if (found.undone_at) return 'undone-already';
+    // Households are locked before people, as everywhere.
+    const { memberships, kept } = await undoHouseholds(trx, importId);
     // Locked first, so that a booking for one of them, or a sign-in as one, either comes before or finds nobody.
     await sql`select u.id from users u join member_import_rows r on r.user_id = u.id
       where r.import_id = ${importId}::uuid order by u.id for update of u`.execute(trx);
@@ -36,6 +39,8 @@ export function undoImportRows(db: Db, importId: string, actor: Actor): Promise<
           when u.role <> 'member' then 'other-role'
           when exists (select from waitlist_entries w where w.user_id = u.id) then 'waits'
           when exists (select from guests g where g.user_id = u.id and g.id is distinct from r.guest_id) then 'linked'
+          when u.household_id is not null or exists (select from households h where h.payer_id = u.id)
+            or exists (select from cards c where c.user_id = u.id) then 'has-membership'
         end as why
       from member_import_rows r join users u on u.id = r.user_id
       where r.import_id = ${importId}::uuid order by r.line`.execute(trx);
@@ -51,13 +56,19 @@ export function undoImportRows(db: Db, importId: string, actor: Actor): Promise<
       .set({ undone_at: actor.now })
       .where('id', '=', importId)
       .execute();
-    const stayed = rows.flatMap(({ email, name, why }) => (why === null ? [] : [{ email, name, why }]));
+    const people = rows.flatMap(({ email, name, why }) => (why === null ? [] : [{ email, name, why }]));
+    const isNamed = new Set(people.map(({ email }) => email));
+    const others = kept.filter(({ email }) => !isNamed.has(email));
+    const stayed = [
+      ...people,
+      ...others.map(({ email, name }) => ({ email, name, why: 'membership-changed' as const })),
+    ];
     await audited(trx, actor, {
       action: 'members.import-undone',
       subject: 'member_imports',
       subjectId: importId,
-      after: { removed: ids.length, stayed: stayed.length },
+      after: { removed: ids.length, stayed: stayed.length, ...(memberships > 0 && { memberships }) },
     });
-    return { removed: ids.length, stayed };
+    return { removed: ids.length, stayed, ...(memberships > 0 && { memberships }) };
   });
 }

@@ -22,6 +22,7 @@ const about = z.object({
   /** The part of a booking that the payment pays; absent: the whole booking. */
   charge_id: z.optional(z.uuid()),
   refund_id: z.optional(z.uuid()),
+  membership_id: z.optional(z.uuid()),
   /** booking.created: what it begins as. */
   status: z.optional(z.string()),
   /** booking.created, booking.approved: its deadline then. */
@@ -31,6 +32,11 @@ const about = z.object({
   actor_id: z.optional(z.uuid()),
   reason: z.optional(z.string()),
   was: z.optional(z.partial(place)),
+  /** household.…: whose it is, and who was invited, has joined or left. */
+  household_id: z.optional(z.uuid()),
+  user_id: z.optional(z.uuid()),
+  invitation_id: z.optional(z.uuid()),
+  until: z.optional(z.string()),
 });
 export type About = z.output<typeof about>;
 
@@ -85,6 +91,8 @@ export function tellingsOf({ topic }: OutboxRow, read: About, byOwner: boolean):
       return read.charge_id === undefined ? [] : owner('part-paid');
     case 'payment.unapplied':
       return [...owner('payment-unapplied'), { kind: 'payment-to-check', to: 'admins' }];
+    case 'membership.begun':
+      return owner('membership-begun');
     case 'payment.dispute-open':
       return [{ kind: 'payment-disputed', to: 'admins' }];
     case 'payment.risk-told':
@@ -109,8 +117,12 @@ const TOPICS_FOR_PEOPLE = new Set([
   'refund.failed',
   'payment.succeeded',
   'payment.unapplied',
+  'membership.begun',
   'payment.dispute-open',
   'payment.risk-told',
   'payment.risk-held',
+  'household.invited',
+  'household.joined',
+  'household.left',
 ]);
 export const isForPeople = (topic: string) => TOPICS_FOR_PEOPLE.has(topic);

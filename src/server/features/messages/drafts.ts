@@ -1,6 +1,7 @@
 import { toTaka } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inLanguage } from '../../platform/language.ts';
+import { findBegun, type BegunMembership } from './dues-store.ts';
 import { aboutOf, tellingsOf, type About, type OutboxRow, type Telling } from './audience-rules.ts';
 import type { MessageDraft, Facts } from './facts.ts';
 import {
@@ -13,6 +14,8 @@ import {
   type KnownPayment,
   type NamesInBangla,
 } from './facts-store.ts';
+import { draftHousehold } from './household-drafts.ts';
+import { findHouseholdNews, type HouseholdNews } from './household-store.ts';
 import { describeMeans } from './means.ts';
 
 interface Read extends OutboxRow {
@@ -22,10 +25,13 @@ interface Read extends OutboxRow {
 interface Known {
   bookings: Map<string, KnownBooking>;
   payments: Map<string, KnownPayment>;
+  memberships: Map<string, BegunMembership>;
   refunds: Map<string, number>;
   /** They are called so where bookings were moved from. */
   courtsInBangla: NamesInBangla;
   adminIds: string[];
+  /** They are found by the ids of their rows. */
+  households: Map<string, HouseholdNews>;
 }
 
 /** Who the admins are, and when it is told. */
@@ -39,14 +45,18 @@ const present = (values: (string | undefined)[]) => [
 ];
 
 async function readKnown(db: Db, rows: Read[], { adminIds, now }: Reading): Promise<Known> {
-  const payments = await findPayments(db, present(rows.map(({ about }) => about.payment_id)));
+  const memberships = await findBegun(db, present(rows.map(({ about }) => about.membership_id)));
+  const paidBy = [...memberships.values()].map(({ paymentId }) => paymentId ?? undefined);
+  const payments = await findPayments(db, present([...rows.map(({ about }) => about.payment_id), ...paidBy]));
   const ids = [
     ...rows.map(({ about }) => about.booking_id),
-    ...[...payments.values()].map(({ bookingId }) => bookingId),
+    ...[...payments.values()].map(({ bookingId }) => bookingId ?? undefined),
   ];
   return {
     payments,
+    memberships,
     adminIds,
+    households: await findHouseholdNews(db, rows),
     bookings: await findBookings(db, present(ids), now),
     refunds: await findRefundAmounts(db, present(rows.map(({ about }) => about.refund_id))),
     courtsInBangla: await findNamesInBangla(db, present(rows.map(({ about }) => about.was?.court_id))),
@@ -98,10 +108,51 @@ function isNews({ payment_id: id = '' }: About, { confirmedBy }: KnownBooking, {
   return (payments.get(id)?.amount ?? 0) > 0 && confirmedBy !== id;
 }
 
+/** What becomes of money for dues; that they are paid, the membership's beginning says. */
+function draftsOfDues(row: Read, payment: KnownPayment, known: Known): MessageDraft[] {
+  if (row.topic === 'payment.succeeded') return [];
+  const refund = known.refunds.get(row.about.refund_id ?? '') ?? 0;
+  const facts: Facts = {
+    payment: paymentFacts(payment),
+    ...(payment.membership && { membership: payment.membership }),
+    ...(refund > 0 && { refund }),
+  };
+  const draftFor = ({ kind, to }: Telling, userId: string): MessageDraft => ({
+    event: `${row.id}:${kind}`,
+    kind,
+    userId,
+    thread: payment.chargeId,
+    facts: to === 'admins' ? { ...facts, who: payment.who } : facts,
+  });
+  return tellingsOf(row, row.about, false).flatMap((telling) => {
+    if (telling.to === 'admins') return known.adminIds.map((id) => draftFor(telling, id));
+    return payment.userId === null ? [] : [draftFor(telling, payment.userId)];
+  });
+}
+
+/** Tells who pays for a household that a membership has begun. */
+function draftsOfMembership({ id, about }: Read, { memberships, payments }: Known): MessageDraft[] {
+  const begun = memberships.get(about.membership_id ?? '');
+  if (!begun) return [];
+  const { userId, householdId, facts: membership, chargeId, paymentId } = begun;
+  const payment = payments.get(paymentId ?? '');
+  const facts = {
+    membership,
+    ...(chargeId !== null && { charge: chargeId }),
+    ...(payment && { payment: paymentFacts(payment) }),
+  };
+  const kind = 'membership-begun';
+  return [{ event: `${id}:${kind}`, kind, userId, thread: householdId, facts }];
+}
+
 function draftsOf(row: Read, known: Known): MessageDraft[] {
+  const news = known.households.get(row.id);
+  if (news) return draftHousehold(row, news);
   const { about } = row;
-  const bookingId = about.booking_id ?? known.payments.get(about.payment_id ?? '')?.bookingId;
-  const booking = known.bookings.get(bookingId ?? '');
+  if (row.topic === 'membership.begun') return draftsOfMembership(row, known);
+  const payment = known.payments.get(about.payment_id ?? '');
+  if (payment?.bookingId === null) return draftsOfDues(row, payment, known);
+  const booking = known.bookings.get(about.booking_id ?? payment?.bookingId ?? '');
   if (!booking) return []; // the held place was answered since
   if (row.topic === 'payment.succeeded' && !isNews(about, booking, known)) return [];
   const byOwner = about.actor_id !== undefined && about.actor_id === booking.userId;

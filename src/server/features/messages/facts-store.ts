@@ -4,6 +4,8 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import { nameInMail } from '#contract/people/names.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { restUntil } from '../charges/rules.ts';
+import type { PaidMembership } from '#contract/payments/paid-membership.ts';
+import { paidMembershipOf } from '../dues/paid-membership-store.ts';
 import { courtInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
@@ -111,7 +113,13 @@ export async function findNamesInBangla(db: Db, courtIds: string[]): Promise<Nam
 
 export interface KnownPayment {
   id: string;
-  bookingId: string;
+  /** null: it pays dues. */
+  bookingId: string | null;
+  chargeId: string | null;
+  userId: string | null;
+  /** Who pays dues, for the club's own people. */
+  who: string;
+  membership: PaidMembership | null;
   amount: Poisha;
   provider: string;
   method: string[];
@@ -126,11 +134,12 @@ export async function findPayments(db: Db, ids: string[]): Promise<Map<string, K
   const { rows } = await named(
     'find-told-payments',
     sql<KnownPayment>`
-      select id, booking_id as "bookingId", amount_poisha as amount, provider, method, card_brand as brand, card_last4 as last4,
-        unapplied_reason as "unappliedReason"
-      from payments where id = any(${ids}::uuid[])`,
+      select p.id, p.booking_id as "bookingId", p.charge_id as "chargeId", p.user_id as "userId", coalesce(u.display_name, p.email) as who,
+        ${paidMembershipOf('p')} as membership, p.amount_poisha as amount, p.provider, p.method, p.card_brand as brand,
+        p.card_last4 as last4, p.unapplied_reason as "unappliedReason"
+      from payments p left join users u on p.booking_id is null and u.id = p.user_id where p.id = any(${ids}::uuid[])`,
   ).execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { ...row, who: nameInMail(row.who) }]));
 }
 
 export async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<string, number>> {

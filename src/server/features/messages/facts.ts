@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from '#contract/bookings/bookings.ts';
 import { clubDate } from '#contract/clock/club-date.ts';
+import { paidMembership } from '#contract/payments/paid-membership.ts';
 
 const place = z.object({
   court: z.string(),
@@ -63,10 +64,45 @@ export const facts = z.object({
       paid_with: z.optional(paidWith),
     }),
   ),
+  /** What the payment is for, where it pays dues. */
+  membership: z.optional(paidMembership),
   /** What is given back for the booking in all, or by this refund. */
   refund: z.optional(z.number()),
+  /** The dues that paid a membership. */
+  charge: z.optional(z.uuid()),
+  /** A membership that ends soon, or has ended. */
+  ending: z.optional(
+    z.object({
+      tier: z.string(),
+      /** What that was called in Bangla; absent: it was not. */
+      tier_bn: z.optional(z.string()),
+      ends_on: clubDate,
+      counts_until: clubDate,
+      /** Days until its end, as it was told; negative: it had ended. */
+      days_left: z.number(),
+      /** They pay the next one. */
+      dues: z.optional(
+        z.object({
+          charge: z.uuid(),
+          amount: z.number(),
+          tier: z.string(),
+          tier_bn: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
   /** It names the person for the club's own people. */
   who: z.optional(z.string()),
+  /** What has happened in a household: what somebody is invited to, whose it is, which child grows up. */
+  household: z.optional(
+    z.object({
+      invitation: z.optional(z.object({ id: z.uuid(), until: z.string() })),
+      /** The person pays for it. */
+      is_payer: z.optional(z.boolean()),
+      /** A child, and the day on which they are an adult. */
+      child: z.optional(z.object({ name: z.string(), adult_on: clubDate })),
+    }),
+  ),
   /** Requests that wait for a decision: how many are new, and the first of them. */
   requests: z.optional(z.object({ count: z.number(), first: z.array(z.extend(place, { who: z.string() })) })),
 });
@@ -97,7 +133,15 @@ export const kind = z.enum([
   'payment-disputed',
   'payment-risky',
   'payment-held',
+  'dues-open',
+  'dues-over',
+  'not-renewed',
+  'membership-begun',
   'new-requests',
+  'household-invited',
+  'household-joined',
+  'household-left',
+  'child-grows-up',
 ]);
 export type Kind = z.output<typeof kind>;
 

@@ -1,7 +1,7 @@
 import type { MailGroup } from '#contract/messages/messages.ts';
 import type { Kind } from './facts.ts';
 
-/** A message belongs to these e-mails; null: it is about money, which nobody can do without. */
+/** A message belongs to these e-mails; null: it is about money or who shares a membership, which nobody can do without. */
 const GROUPS: Record<Kind, MailGroup | null> = {
   requested: 'bookings',
   approved: 'bookings',
@@ -24,7 +24,15 @@ const GROUPS: Record<Kind, MailGroup | null> = {
   'payment-disputed': null,
   'payment-risky': null,
   'payment-held': null,
+  'dues-open': null,
+  'dues-over': null,
+  'not-renewed': null,
+  'membership-begun': null,
   'new-requests': 'requests',
+  'household-invited': null,
+  'household-joined': null,
+  'household-left': null,
+  'child-grows-up': null,
 };
 
 export const groupOf = (kind: Kind): MailGroup | null => GROUPS[kind];

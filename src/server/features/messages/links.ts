@@ -1,7 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { linkPurpose, type LinkPurpose } from '#contract/messages/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
+import { joinPage, payDuesPage } from '#contract/memberships/membership-pages.ts';
+import { signInvitation } from '../memberships/households/join-token.ts';
+import { isSignature, sign } from '../../platform/signature.ts';
 import { pageAddress } from '../../platform/page-address.ts';
 
 /** Makes the links of a message, in the language at work. */
@@ -10,38 +12,51 @@ export interface Links {
   page: (path: string) => string;
   /** Does something for the person without their signing in; null where such links are left out. */
   act: (purpose: 'accept' | 'cancel', subject: string, until: Date) => string | null;
+  /** Leads to an invitation to share a membership; null where such links are left out. */
+  join: (invitation: string, until: Date) => string | null;
+  /** Pays dues, whoever opens it; null where such links are left out. */
+  pay: (chargeId: string, until: Date) => string | null;
 }
 
 /** What a signed link is for: one thing, for one person, until then. */
-export interface Link {
-  purpose: LinkPurpose;
-  /** The booking's id; of `unsubscribe` the group. */
+export interface Link<Purpose extends LinkPurpose | 'charge' = LinkPurpose> {
+  purpose: Purpose;
+  /** The booking's id; of `unsubscribe` the group, of `charge` the charge. */
   subject: string;
   userId: string;
   until: Date;
 }
 
-const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
-
-function isSignature(key: Buffer, text: string, signature: string): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, text))];
-  return given.length === right.length && timingSafeEqual(given, right);
-}
-
 /** Returns the token of a link: readable, and of no use when a letter of it is changed. */
-export function signLink(key: Buffer, { purpose, subject, userId, until }: Link): string {
+export function signLink(
+  key: Buffer,
+  { purpose, subject, userId, until }: Link<LinkPurpose | 'charge'>,
+): string {
   const text = [purpose, subject, userId, Math.floor(until.getTime() / 1000)].join('~');
   return `${text}~${sign(key, `link ${text}`)}`;
 }
 
-/** Returns what a token permits; null when it is forged, cut off or over. */
-export function readLink(key: Buffer, token: string, now: Date): Link | null {
-  const [name, subject = '', userId = '', seconds = '', signature = ''] = token.split('~');
-  const purpose = linkPurpose.safeParse(name);
-  if (!purpose.success) return null;
+/** Returns what a token holds; null when it is forged, cut off or over. */
+function openToken(key: Buffer, token: string, now: Date) {
+  const [name = '', subject = '', userId = '', seconds = '', signature = ''] = token.split('~');
   if (!isSignature(key, `link ${[name, subject, userId, seconds].join('~')}`, signature)) return null;
   const until = new Date(Number(seconds) * 1000);
-  return until > now ? { purpose: purpose.data, subject, userId, until } : null;
+  return until > now ? { name, subject, userId, until } : null;
+}
+
+/** Returns what a token of an e-mail permits; null when it is forged, cut off or over. */
+export function readLink(key: Buffer, token: string, now: Date): Link | null {
+  const opened = openToken(key, token, now);
+  const purpose = linkPurpose.safeParse(opened?.name);
+  if (!opened || !purpose.success) return null;
+  const { subject, userId, until } = opened;
+  return { purpose: purpose.data, subject, userId, until };
+}
+
+/** Returns the id of the charge that whoever has a token may pay; null when it is forged, cut off or over. */
+export function readChargeLink(key: Buffer, token: string, now: Date): string | null {
+  const opened = openToken(key, token, now);
+  return opened?.name === 'charge' ? opened.subject : null;
 }
 
 /** One person's calendar feed: their own bookings, or those of the whole club. */
@@ -71,10 +86,13 @@ export function personalLinks(publicUrl: string, key: Buffer, userId: string): L
     page: (path) => pageAddress(publicUrl, path),
     act: (purpose, subject, until) =>
       pageAddress(publicUrl, mailLinkPage(signLink(key, { purpose, subject, userId, until }))),
+    join: (id, until) => pageAddress(publicUrl, joinPage(signInvitation(key, { id, until }))),
+    pay: (subject, until) =>
+      pageAddress(publicUrl, payDuesPage(signLink(key, { purpose: 'charge', subject, userId, until }))),
   };
 }
 
 /** Links for everybody else: none acts for the person. */
 export function plainLinks(publicUrl: string): Links {
-  return { page: (path) => pageAddress(publicUrl, path), act: () => null };
+  return { page: (path) => pageAddress(publicUrl, path), act: () => null, join: () => null, pay: () => null };
 }

@@ -1,10 +1,12 @@
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { rulesOf } from '../club-rules/rules.ts';
 import { findClubRules } from '../club-rules/store.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Services } from '../services.ts';
+import { ADULT_YEARS, birthday } from '../memberships/households/rules.ts';
 import type { MessageDraft, Kind } from './facts.ts';
 import { findAddressees, findBookings } from './facts-store.ts';
+import { findGrowingUp } from './household-store.ts';
 import {
   findNewRequests,
   findStarting,
@@ -71,6 +73,20 @@ async function draftReminders(
   });
 }
 
+/** Who pays is told so many days before a child is an adult. */
+const GROWING_UP_DAYS = 30;
+
+async function draftGrowingUp(trx: Trx, today: ClubDate): Promise<MessageDraft[]> {
+  const asked = { today, days: GROWING_UP_DAYS, years: ADULT_YEARS, limit: BATCH_SIZE };
+  return (await findGrowingUp(trx, asked)).map(({ event, payerId, name, bornOn }) => ({
+    event,
+    kind: 'child-grows-up',
+    userId: payerId,
+    thread: null,
+    facts: { household: { child: { name, adult_on: birthday(bornOn, ADULT_YEARS) } } },
+  }));
+}
+
 /** Reminds of what is to be paid and what is played soon, once each; returns how many reminders were written. */
 export async function remindPeople(services: ReminderServices): Promise<number> {
   return inTransaction(services.db, async (trx) => {
@@ -90,6 +106,7 @@ export async function remindPeople(services: ReminderServices): Promise<number> 
       ...(await draftReminders(trx, 'pay-reminder', unpaid, { now })),
       ...(await draftReminders(trx, 'rest-due', withRest, { now })),
       ...(await draftReminders(trx, 'play-reminder', starting, { now, cancellable })),
+      ...(await draftGrowingUp(trx, today)),
     ];
     return writeMessages(trx, services, drafts);
   });

@@ -34,6 +34,8 @@ const peak: PriceRuleRow = {
   from_minute: 1080,
   to_minute: 1380,
   price_poisha: poisha(800_00),
+  audience: 'everybody',
+  tier_ids: [],
 };
 const court = { slots: ['5:00 PM - 6:00 PM', '6:00 PM - 7:00 PM'], price_poisha: poisha(500_00) };
 const booking: HeldBooking = {
@@ -95,5 +97,24 @@ describe('a booking', () => {
     expect(keepsPrice(dear, FRIDAY)({ ...both, slot_prices: [500_00, 800_00] })).toBe(false);
     expect(keepsPrice(dear, FRIDAY)({ ...both, slot_prices: [800_00, 500_00] })).toBe(true);
     expect(keepsPrice(dear, '2026-03-21')(booking)).toBe(false);
+  });
+
+  test('keeps its price where another one is for its owner alone', () => {
+    const ofGold: PriceRuleRow = {
+      ...peak,
+      id: 'q',
+      audience: 'tiers',
+      tier_ids: ['gold'],
+      price_poisha: poisha(600_00),
+    };
+    const judge = keepsPrice({ ...court, prices: [ofGold] }, FRIDAY);
+    const owners = [undefined, null, 'silver', 'gold'];
+    expect(owners.map((tier_id) => judge({ ...booking, tier_id }))).toEqual([false, false, false, true]);
+    expect(owners.map((tier_id) => judge({ ...booking, price_poisha: 600_00, tier_id }))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });

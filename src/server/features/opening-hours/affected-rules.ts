@@ -50,6 +50,8 @@ export interface HeldBooking {
   slots: string[];
   price_poisha: number;
   slot_prices: number[] | null;
+  /** Its owner has a membership of this tier on the day of play; absent or null: of none. */
+  tier_id?: string | null;
 }
 
 /** Whether a booking of a court and day would not be made like that any more. */
@@ -63,14 +65,15 @@ export const liesOutside: IsAffected = (court, date) => {
 
 const startOf = (label: string) => slotsOf([label])[0]?.startsAt ?? 0;
 
-/** It holds a slot at another price than one would pay for it now. */
+/** It holds a slot at another price than its owner would pay for it now. */
 export const keepsPrice: IsAffected = (court, date) => {
   const costs = new Map<string, Poisha>();
-  const costOf = (label: string) => {
-    const cost = costs.get(label) ?? priceOf(court, date, startOf(label));
-    costs.set(label, cost);
+  const costOf = (label: string, tierId: string | null) => {
+    const known = `${label} ${tierId}`;
+    const cost = costs.get(known) ?? priceOf(court, date, startOf(label), tierId);
+    costs.set(known, cost);
     return cost;
   };
-  return ({ slots, slot_prices, price_poisha }) =>
-    slots.some((label, place) => costOf(label) !== (slot_prices?.[place] ?? price_poisha));
+  return ({ slots, slot_prices, price_poisha, tier_id = null }) =>
+    slots.some((label, place) => costOf(label, tier_id) !== (slot_prices?.[place] ?? price_poisha));
 };

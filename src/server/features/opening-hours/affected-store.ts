@@ -36,12 +36,23 @@ interface Held extends HeldBooking {
   play_date: ClubDate;
 }
 
+/** The tier of which the owner of booking `b` has a membership on the day of play, as one more column. */
+const TIER_OF_OWNER = sql`, (
+      select m.tier_id from users u join memberships m on m.household_id = u.household_id
+      where u.id = b.user_id and b.play_date between m.starts_on and m.counts_until
+      order by m.starts_on desc limit 1) as tier_id`;
+
 /** Live bookings of courts on days of a change, as far as they have not ended, in order of play. */
-async function findHeld(db: Db, courts: string[], change: HoursChange<RuleDays>, now: Date): Promise<Held[]> {
+async function findHeld(
+  db: Db,
+  courts: string[],
+  { change, withTier }: { change: HoursChange<RuleDays>; withTier: boolean },
+  now: Date,
+): Promise<Held[]> {
   const { from, to } = daysOf(change);
   const today = clubDateOf(now);
   const { rows } = await sql<Held>`
-    select b.id, b.court_id, b.play_date, b.slots, b.price_poisha, b.slot_prices
+    select b.id, b.court_id, b.play_date, b.slots, b.price_poisha, b.slot_prices${withTier ? TIER_OF_OWNER : sql``}
     from bookings b where b.id in (
       select s.booking_id from slot_claims s
       where s.court_id = any(${courts}::uuid[])
@@ -96,14 +107,14 @@ export async function findAffected<Row extends RuleDays>(
   now: Date,
 ): Promise<Affected> {
   const courts = await findCourts(db, courtsOf(change), now);
-  const changed = new Map(
-    courts.map((court) => {
-      // The list of this kind has rows of this kind.
-      const rules = changedRules(court[kind.list] as unknown as Row[] | null, change, court.id);
-      return [court.id, { ...court, [kind.list]: rules }];
-    }),
-  );
-  const held = await findHeld(db, [...changed.keys()], change, now);
+  const ruled = courts.map((court) => ({
+    court,
+    // The list of this kind has rows of this kind.
+    rules: changedRules(court[kind.list] as unknown as Row[] | null, change, court.id),
+  }));
+  const changed = new Map(ruled.map(({ court, rules }) => [court.id, { ...court, [kind.list]: rules }]));
+  const withTier = ruled.some(({ rules }) => kind.differByPerson(rules));
+  const held = await findHeld(db, [...changed.keys()], { change, withTier }, now);
   const affected = held.filter(judgeOf(kind, changed));
   const listed = await findInOrder(
     db,

@@ -14,7 +14,18 @@ export interface HoursChangeInput<Fields> {
   fields: Fields | null;
 }
 
-export type Missing = 'no-such-rule' | 'no-such-court';
+export type Missing = 'no-such-rule' | 'no-such-court' | 'no-such-tier';
+
+/** Whether some of these tiers are not sold; those that were `named` before may run on. */
+async function isOneLost(db: Db, ids: string[], named: string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { rows } = await sql`
+    select from unnest(${ids}::uuid[]) as wanted (id) where not exists (
+      select from tiers where tiers.id = wanted.id and (archived_at is null or tiers.id = any(${named}::uuid[])))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
 /** Returns what an input would change; the rule that it changes is locked where `lock` says so. */
 async function hours<Row extends RuleDays, Fields>(
@@ -30,6 +41,8 @@ async function hours<Row extends RuleDays, Fields>(
   const before = rows[0] ?? null;
   if (id !== null && !before) return 'no-such-rule';
   const after = fields && kind.toRow(before?.id ?? uuidv7(), fields, before);
+  if (after && (await isOneLost(db, kind.tiersOf(after), before ? kind.tiersOf(before) : [])))
+    return 'no-such-tier';
   if (!after?.court_id) return { before, after };
   const { rows: courts } = await sql`
     select from courts where id = ${after.court_id}::uuid and archived_at is null`.execute(db);

@@ -14,7 +14,7 @@ import {
   updatePriceRule,
 } from '#contract/opening-hours/price-rules.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { changeRule, previewRule, type Missing } from './change-store.ts';
@@ -25,6 +25,7 @@ import { t } from './texts.ts';
 function found<Outcome extends object>(outcome: Outcome | Missing): Outcome {
   if (outcome === 'no-such-court') refuseMissingCourt();
   if (outcome === 'no-such-rule') throw new Refusal('not-found', t.gone);
+  if (outcome === 'no-such-tier') throw fieldRefusal('tiers', t.noSuchTier);
   return outcome;
 }
 

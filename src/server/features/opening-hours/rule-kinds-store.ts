@@ -23,6 +23,10 @@ export interface RuleKind<Row extends RuleDays, Fields, Shown> {
   toRow: (id: string, fields: Fields, before: Row | null) => Row;
   toShown: (row: Row) => Shown;
   isAffected: IsAffected;
+  /** The tiers that a rule names. */
+  tiersOf: (row: Row) => string[];
+  /** Whether some of these rules hold for one person and not for another. */
+  differByPerson: (rules: Row[]) => boolean;
 }
 
 /** Rules listed at the most; a club adds a few dozen a year. */
@@ -68,6 +72,8 @@ export const DAY_PLANS: RuleKind<OpeningHoursRow, z.output<typeof openingHoursFi
     slots: row.slots,
   }),
   isAffected: liesOutside,
+  tiersOf: () => [],
+  differByPerson: () => false,
 };
 
 export const PRICE_RULES: RuleKind<PriceRuleRow, z.output<typeof priceRuleFields>, PriceRule> = {
@@ -81,19 +87,26 @@ export const PRICE_RULES: RuleKind<PriceRuleRow, z.output<typeof priceRuleFields
       .values({ id, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute(),
-  toRow(id, fields) {
+  toRow(id, fields, before) {
     const [{ startsAt, endsAt } = { startsAt: 0, endsAt: 0 }] = slotsOf([fields.hours]);
     return {
       ...daysToRow(id, fields),
       from_minute: startsAt,
       to_minute: endsAt,
       price_poisha: fromTaka(fields.price),
+      ...(fields.audience === undefined
+        ? { audience: before?.audience ?? 'everybody', tier_ids: before?.tier_ids ?? [] }
+        : { audience: fields.audience, tier_ids: [...new Set(fields.tiers)] }),
     };
   },
   toShown: (row) => ({
     ...daysToShown(row),
     hours: slotLabel(row.from_minute, row.to_minute),
     price: toTaka(row.price_poisha),
+    ...(row.audience !== 'everybody' && { audience: row.audience }),
+    ...(row.audience === 'tiers' && { tiers: row.tier_ids }),
   }),
   isAffected: keepsPrice,
+  tiersOf: ({ tier_ids }) => tier_ids,
+  differByPerson: (rules) => rules.some(({ audience }) => audience !== 'everybody'),
 };

@@ -43,14 +43,22 @@ const hours = fc
     windows: kind === 'hours' ? found.flat() : [],
     slots: kind === 'slots' ? found.map(label) : [],
   }));
+const TIERS = ['gold', 'silver', 'junior'];
+const audience = fc.oneof(
+  fc.record({ audience: fc.constantFrom('everybody', 'members'), tier_ids: fc.constant<string[]>([]) }),
+  fc.record({ audience: fc.constant('tiers'), tier_ids: fc.subarray(TIERS, { minLength: 1 }) }),
+);
 const price = fc
-  .tuple(days, fc.nat(1439), fc.integer({ min: 1, max: 1440 }), fc.nat(900_00))
-  .map(([rule, a, b, cost]): PriceRuleRow => ({
+  .tuple(days, fc.nat(1439), fc.integer({ min: 1, max: 1440 }), fc.nat(900_00), audience)
+  .map(([rule, a, b, cost, whom]): PriceRuleRow => ({
     ...withDates(rule),
+    ...whom,
     from_minute: Math.min(a, b - 1),
     to_minute: Math.max(a + 1, b),
     price_poisha: poisha(cost),
   }));
+/** Who looks: the public, a tier that rules name, or one that none names. */
+const looker = fc.constantFrom(null, ...TIERS, 'another');
 const court = fc
   .tuple(ranges, fc.array(hours, { maxLength: 8 }), fc.array(price, { maxLength: 8 }))
   .map(([own, plans, prices]): CourtWithHours => ({
@@ -61,9 +69,12 @@ const court = fc
   }));
 const date = fc.integer({ min: -25, max: 45 }).map((day) => addDays(FRIDAY, day));
 
-/** Dated before always, own before the club's, newest before older. */
-const rank = ({ starts_on, court_id, id }: OpeningHoursRow | PriceRuleRow) =>
-  `${starts_on === null ? 0 : 1}${court_id === null ? 0 : 1}${id}`;
+const NEARNESS = ['everybody', 'members', 'tiers'];
+/** A rule for one's tier ranks before one for members, that before everybody's; then dated, own and newest ones. */
+const rank = (rule: OpeningHoursRow | PriceRuleRow) =>
+  `${'audience' in rule ? NEARNESS.indexOf(rule.audience) : ''}${rule.starts_on === null ? 0 : 1}${rule.court_id === null ? 0 : 1}${rule.id}`;
+const concerns = ({ audience: whom, tier_ids }: PriceRuleRow, tier: string | null) =>
+  whom === 'everybody' || (tier !== null && (whom === 'members' || tier_ids.includes(tier)));
 const highest = <Row extends OpeningHoursRow | PriceRuleRow>(rows: Row[]) =>
   rows.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
 
@@ -80,13 +91,28 @@ describe('whatever the special hours and prices of a court,', () => {
 
   test('the price of a session is that of the first rule at its minute, else the court’s', () => {
     fc.assert(
-      fc.property(court, date, fc.nat(1439), (one, day, minute) => {
+      fc.property(court, date, fc.nat(1439), looker, (one, day, minute, tier) => {
         const held = (one.prices ?? []).filter(
-          (rule) => holdsOn(rule, day) && rule.from_minute <= minute && minute < rule.to_minute,
+          (rule) =>
+            holdsOn(rule, day) &&
+            rule.from_minute <= minute &&
+            minute < rule.to_minute &&
+            concerns(rule, tier),
         );
         const expected = highest(held)?.price_poisha ?? 500_00;
-        expect(priceOf(one, day, minute)).toBe(expected);
-        expect(priceOf({ ...one, prices: one.prices?.toReversed() ?? [] }, day, minute)).toBe(expected);
+        expect(priceOf(one, day, minute, tier)).toBe(expected);
+        expect(priceOf({ ...one, prices: one.prices?.toReversed() ?? [] }, day, minute, tier)).toBe(expected);
+      }),
+    );
+  });
+
+  test('the day’s slots are the same for all, at the prices of who asks', () => {
+    fc.assert(
+      fc.property(court, date, looker, (one, day, tier) => {
+        const own = daySlotsOf(one, day, tier);
+        const priced = own.slots.map((slot) => ({ ...slot, price: priceOf(one, day, slot.startsAt) }));
+        expect(priced).toEqual(daySlotsOf(one, day).slots);
+        for (const slot of own.slots) expect(slot.price).toBe(priceOf(one, day, slot.startsAt, tier));
       }),
     );
   });
@@ -134,21 +160,61 @@ const ordinary: OpeningHoursRow = {
   slots: [],
 };
 
-describe('a rule holds', () => {
-  test('on its weekdays, Sunday first', () => {
-    const friday = { ...ordinary, weekdays: 0b0100000 };
-    expect([holdsOn(friday, FRIDAY), holdsOn(friday, '2026-03-21'), holdsOn(friday, '2026-03-19')]).toEqual([
-      true,
-      false,
-      false,
+describe('a price', () => {
+  const always = { court_id: null, name: 'Price', starts_on: null, ends_on: null, weekdays: 127 };
+  const allDay = { ...always, from_minute: 0, to_minute: 1440, tier_ids: [] };
+  const everybody = { ...allDay, id: 'a', audience: 'everybody' as const, price_poisha: poisha(800_00) };
+  const members = { ...allDay, id: 'b', audience: 'members' as const, price_poisha: poisha(700_00) };
+  const gold = {
+    ...allDay,
+    id: 'c',
+    audience: 'tiers' as const,
+    tier_ids: ['gold'],
+    price_poisha: poisha(600_00),
+  };
+  const all = { price_poisha: poisha(500_00), prices: [gold, everybody, members] };
+  const pays = (prices: PriceRuleRow[], tier: string | null) =>
+    priceOf({ ...all, prices }, FRIDAY, 600, tier);
+
+  test('for one’s tier goes before one for members, and that before one for everybody', () => {
+    expect(['gold', 'silver', null].map((tier) => priceOf(all, FRIDAY, 600, tier))).toEqual([
+      60_000, 70_000, 80_000,
     ]);
-    expect(holdsOn({ ...ordinary, weekdays: 1 }, '2026-03-22')).toBe(true);
+    expect(priceOf(all, FRIDAY, 600)).toBe(80_000);
   });
 
-  test('from its first day to its last', () => {
-    const dated = { ...ordinary, starts_on: '2026-02-18', ends_on: '2026-03-19' };
-    const held = ['2026-02-17', '2026-02-18', '2026-03-19', '2026-03-20'].map((day) => holdsOn(dated, day));
-    expect(held).toEqual([false, true, true, false]);
+  test('for one’s tier goes before a dated one of the court’s own for everybody, and is not merged with it', () => {
+    const special = {
+      ...everybody,
+      id: 'd',
+      court_id: COURT,
+      starts_on: FRIDAY,
+      ends_on: FRIDAY,
+      price_poisha: poisha(300_00),
+    };
+    expect(pays([gold, special], 'gold')).toBe(60_000);
+    expect(pays([gold, special], null)).toBe(30_000);
+    const dear = { ...gold, price_poisha: poisha(900_00) };
+    expect(pays([dear, special, members], 'gold')).toBe(90_000);
+  });
+
+  test('of two for one’s tier is the dated one, then the court’s own, then the newest', () => {
+    const both = { ...gold, id: 'e', tier_ids: ['gold', 'silver'], price_poisha: poisha(650_00) };
+    expect(pays([both, gold], 'gold')).toBe(65_000);
+    expect(pays([both, { ...gold, court_id: COURT }], 'gold')).toBe(60_000);
+    expect(
+      pays(
+        [
+          { ...both, court_id: COURT },
+          { ...gold, starts_on: FRIDAY, ends_on: FRIDAY },
+        ],
+        'gold',
+      ),
+    ).toBe(60_000);
+  });
+
+  test('is the court’s where none is for who asks', () => {
+    expect([pays([gold], 'silver'), pays([members], null)]).toEqual([50_000, 50_000]);
   });
 });
 

@@ -57,6 +57,12 @@ export function holdsOn({ starts_on, ends_on, weekdays }: RuleDays, date: ClubDa
   return ((weekdays >> new Date(`${date}T00:00:00Z`).getUTCDay()) & 1) === 1;
 }
 
+/** Whether a price is for who has a membership of this tier; null: of none. */
+function isFor({ audience, tier_ids }: PriceRuleRow, tierId: string | null): boolean {
+  if (audience === 'everybody') return true;
+  return tierId !== null && (audience === 'members' || tier_ids.includes(tierId));
+}
+
 /** Ids are made in order of time. */
 function outranks(a: RuleDays, b: RuleDays): boolean {
   const [aDated, bDated] = [a.starts_on !== null, b.starts_on !== null];
@@ -66,8 +72,11 @@ function outranks(a: RuleDays, b: RuleDays): boolean {
 }
 
 /** Returns the one that holds: dated before always, the court's own before the club's, newest before older. */
-function firstOf<Rule extends RuleDays>(rules: Rule[]): Rule | null {
-  return rules.reduce<Rule | null>((best, rule) => (best && !outranks(rule, best) ? best : rule), null);
+function firstOf<Rule extends RuleDays>(
+  rules: Rule[],
+  isBefore: (a: Rule, b: Rule) => boolean = outranks,
+): Rule | null {
+  return rules.reduce<Rule | null>((best, rule) => (best && !isBefore(rule, best) ? best : rule), null);
 }
 
 /** Returns the special hours of a court on a date, of those that concern the court; null: its ordinary day. */
@@ -75,16 +84,26 @@ export function hoursOn(all: OpeningHoursRow[], date: ClubDate): OpeningHoursRow
   return firstOf(all.filter((hours) => holdsOn(hours, date)));
 }
 
-/** Returns what a session costs that begins at this minute. */
+/** The nearer an audience, the higher. */
+const NEARNESS = { everybody: 0, members: 1, tiers: 2 } as const;
+
+/** A price for one's tier goes before one for members, and that before one for everybody; nothing of them is merged. */
+function pricesBefore(a: PriceRuleRow, b: PriceRuleRow): boolean {
+  return a.audience === b.audience ? outranks(a, b) : NEARNESS[a.audience] > NEARNESS[b.audience];
+}
+
+/** Returns what a session costs that begins at this minute, for who has a membership of this tier on that day; null: for the public. */
 export function priceOf(
   { price_poisha, prices }: Pick<CourtWithHours, 'price_poisha' | 'prices'>,
   date: ClubDate,
   minute: number,
+  tierId: string | null = null,
 ): Poisha {
   const held = (prices ?? []).filter(
-    (rule) => rule.from_minute <= minute && minute < rule.to_minute && holdsOn(rule, date),
+    (rule) =>
+      rule.from_minute <= minute && minute < rule.to_minute && isFor(rule, tierId) && holdsOn(rule, date),
   );
-  return poisha(firstOf(held)?.price_poisha ?? price_poisha);
+  return poisha(firstOf(held, pricesBefore)?.price_poisha ?? price_poisha);
 }
 
 /** Whether special hours leave a slot open: of other slots those they name, of hours what lies wholly inside one of their windows. */
@@ -103,10 +122,14 @@ export function blockOf(blocks: HeldBlock[], date: ClubDate, slot: Slot): HeldBl
   return touching.find(({ title }) => title !== null) ?? touching[0] ?? null;
 }
 
-export function daySlotsOf(court: CourtWithHours, date: ClubDate): DaySlots {
+/** Returns the day's slots at the prices of a tier; null: at those of the public. */
+export function daySlotsOf(court: CourtWithHours, date: ClubDate, tierId: string | null = null): DaySlots {
   const hours = hoursOn(court.plans ?? [], date);
   const labels = hours?.kind === 'slots' ? hours.slots : court.slots;
-  const all = slotsOf(labels).map((slot) => ({ ...slot, price: priceOf(court, date, slot.startsAt) }));
+  const all = slotsOf(labels).map((slot) => ({
+    ...slot,
+    price: priceOf(court, date, slot.startsAt, tierId),
+  }));
   const slots: PricedSlot[] = [];
   const closed: ClosedSlot[] = [];
   for (const slot of all) {

@@ -33,6 +33,8 @@ const priceColumns = columnsOf<'price_rules'>({
   from_minute: true,
   to_minute: true,
   price_poisha: true,
+  audience: true,
+  tier_ids: true,
 });
 
 /**

@@ -19,19 +19,34 @@ function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: R
   };
 }
 
+/** Returns the booking that a payment is for, or the membership. */
+function paidFor({
+  booking_id,
+  charge_id,
+  court_type,
+  court_type_bn,
+  play_date,
+  membership,
+}: Pick<
+  BookedPaymentRow,
+  'booking_id' | 'charge_id' | 'court_type' | 'court_type_bn' | 'play_date' | 'membership'
+>) {
+  if (membership) return { booking_id, membership, ...(charge_id !== null && { charge_id }) };
+  if (court_type === null || play_date === null) throw new Error(`there is no booking ${booking_id}`);
+  return { booking_id, court_type, ...(court_type_bn && { court_type_bn }), date: play_date };
+}
+
 /** Returns a payment that took money, with what became of it; `refunds` may hold those of others, too. */
 export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment {
   if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
   const service = serviceOf({ ...row, last4: row.card_last4 });
   return {
     _id: row.id,
-    booking_id: row.booking_id,
-    court_type: row.court_type,
-    ...(row.court_type_bn && { court_type_bn: row.court_type_bn }),
-    date: row.play_date,
+    ...paidFor(row),
     email: row.email,
     amount: toTaka(row.amount_poisha),
-    ...(row.charge_id !== null && { part_of: toTaka(poisha(row.total_poisha + (row.fees_poisha ?? 0))) }),
+    ...(row.charge_id !== null &&
+      row.total_poisha !== null && { part_of: toTaka(poisha(row.total_poisha + (row.fees_poisha ?? 0))) }),
     transactionId: row.provider_ref,
     paymentMethod: row.method,
     ...(service && { service }),

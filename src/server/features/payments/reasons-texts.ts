@@ -8,6 +8,9 @@ const WHOLE = new Map([
   ['the booking is already paid', 'বুকিংটি আগেই পরিশোধিত'],
   ['the booking was paid twice', 'বুকিংটি দুবার পরিশোধ করা হয়েছে'],
   ['the booking is paid in parts', 'বুকিংয়ের টাকা ভাগে ভাগে পরিশোধ হয়'],
+  ['the membership is already paid', 'মেম্বারশিপের চাঁদা আগেই পরিশোধিত'],
+  ['the membership was paid twice', 'মেম্বারশিপের চাঁদা দুবার পরিশোধ করা হয়েছে'],
+  ['what was to pay for the membership has changed', 'মেম্বারশিপের জন্য যা পরিশোধ করার ছিল তা বদলে গেছে'],
   ['its part of the booking is already paid', 'বুকিংয়ের ওই অংশ আগেই পরিশোধিত'],
   ['its part of the booking has changed', 'বুকিংয়ের ওই অংশ বদলে গেছে'],
   [
@@ -26,6 +29,10 @@ const WHOLE = new Map([
 /** Reasons with a part that is filled in. */
 const FILLED: [RegExp, (part: string) => string][] = [
   [/^the booking was paid twice: (.+)$/, (part) => `বুকিংটি দুবার পরিশোধ করা হয়েছে: ${inBangla(part)}`],
+  [
+    /^the membership was paid twice: (.+)$/,
+    (part) => `মেম্বারশিপের চাঁদা দুবার পরিশোধ করা হয়েছে: ${inBangla(part)}`,
+  ],
   [/^the booking was ([a-z]+)$/, (status) => `বুকিংটি তখন ${statusWord(status)} ছিল`],
   [/^it came as ([\d.]+ [A-Z]+), not as taka$/, (amount) => `টাকায় নয়, ${banglaDigits(amount)} হিসেবে এসেছে`],
   [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import type { ProviderPayment } from '../../providers/provider.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { judgeProviderState, requireAmount, requirePayable } from './rules.ts';
+import { DUES_CHANGED, judgeProviderState, requireAmount, requirePayable } from './rules.ts';
 
 const NOW = new Date('2026-11-20T06:00:00Z');
 const LATER = new Date('2026-11-20T09:00:00Z');
@@ -79,7 +79,7 @@ describe('whether an amount can be paid by card', () => {
 });
 
 type Ours = Parameters<typeof judgeProviderState>[0];
-type Booking = Parameters<typeof judgeProviderState>[1];
+type Booking = NonNullable<Parameters<typeof judgeProviderState>[1]>;
 
 const open: Ours = { status: 'open', amount_poisha: PRICE, currency: 'bdt' };
 const approved: Booking = { status: 'approved', reason: null, starts_at: LATER };
@@ -110,6 +110,16 @@ describe('what the provider’s word does to a payment', () => {
     expect(judgeProviderState(open, approved, providerPayment('succeeded'), NOW)).toEqual({
       kind: 'confirm',
     });
+  });
+
+  test.each([
+    ['open', PRICE, { kind: 'cover' }],
+    ['paid', PRICE, { kind: 'unapplied', reason: 'the membership is already paid' }],
+    ['ended', PRICE, { kind: 'unapplied', reason: DUES_CHANGED }],
+    ['open', poisha(PRICE + 1), { kind: 'unapplied', reason: DUES_CHANGED }],
+  ] as const)('a success for dues that are %s, of %i poisha', (state, total_poisha, effect) => {
+    const charge = { state, total_poisha };
+    expect(judgeProviderState(open, null, providerPayment('succeeded'), NOW, charge)).toEqual(effect);
   });
 
   test('an open or a processing payment is noted as such', () => {

@@ -89,7 +89,7 @@ export type SyncEffect =
   | { kind: 'hold' }
   | { kind: 'canceled' }
   | { kind: 'confirm' }
-  /** The part that it pays is paid. */
+  /** The part, or the dues, that it pays are paid. */
   | { kind: 'cover' }
   /** The booking expired while the card was charged: it comes back if its slots are still free. */
   | { kind: 'restore' }
@@ -124,6 +124,16 @@ function judgePart(
   return { kind: 'cover' };
 }
 
+/** Why money for dues is of no use: they are over, or another membership stands in their place. */
+export const DUES_CHANGED = 'what was to pay for the membership has changed';
+
+function judgeDues({ amount_poisha }: SettledPayment, charge: SettledPart | null): SyncEffect {
+  if (charge?.state === 'paid') return { kind: 'unapplied', reason: 'the membership is already paid' };
+  if (charge?.state !== 'open' || charge.total_poisha !== amount_poisha)
+    return { kind: 'unapplied', reason: DUES_CHANGED };
+  return { kind: 'cover' };
+}
+
 function judgeWhole(booking: SettledBooking, now: Date): SyncEffect {
   // A node of the release before has begun it.
   if (typeof booking.due_now_poisha === 'number')
@@ -137,7 +147,7 @@ function judgeWhole(booking: SettledBooking, now: Date): SyncEffect {
 
 function judgeSuccess(
   payment: SettledPayment,
-  booking: SettledBooking,
+  booking: SettledBooking | null,
   providerPayment: ProviderPayment,
   now: Date,
   part: SettledPart | null,
@@ -147,6 +157,7 @@ function judgeSuccess(
   if (providerPayment.received !== payment.amount_poisha)
     return { kind: 'unapplied', reason: 'a different amount was paid' };
   if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been cancelled' };
+  if (booking === null) return judgeDues(payment, part);
   return part === null ? judgeWhole(booking, now) : judgePart(payment, part, booking);
 }
 
@@ -172,11 +183,11 @@ function judgeRisk(
 /**
  * Decides from the provider's word what becomes of a payment of ours and its booking. What is over stays as it is, so
  * repeats and late news change nothing; only a success after a cancellation still counts, because money moved. `part` is
- * what it pays of a booking in parts; null: the whole booking.
+ * what it pays of a booking in parts; null: the whole booking. Without a booking it is the dues that it pays.
  */
 export function judgeProviderState(
   payment: SettledPayment,
-  booking: SettledBooking,
+  booking: SettledBooking | null,
   providerPayment: ProviderPayment,
   now: Date,
   part: SettledPart | null = null,

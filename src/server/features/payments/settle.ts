@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/db/journal.ts';
 import type { PaymentRow } from './store.ts';
 
 /**
- * Has what a payment pays be paid: a whole booking is confirmed; of one in parts the part is covered, and the booking is
+ * Has what a payment pays of a booking be paid: a whole one is confirmed; of one in parts the part is covered, and the booking is
  * confirmed once nothing of it is due now. The rows of the booking, the part and the payment are locked.
  */
 export async function settle(

@@ -1,17 +1,22 @@
 import { validate as isUuid } from 'uuid';
+import type { PaidMembership } from '#contract/payments/paid-membership.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import { LIVE } from '../../platform/db/live-payments.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import type { BookingRow, InBangla } from '../bookings/store.ts';
+import { paidMembershipOf } from '../dues/paid-membership-store.ts';
 import type { Payer } from '../../providers/provider.ts';
 
 export type PaymentRow = Row<'payments'>;
 
-/** A payment with what it is for, of its booking. */
-export type BookedPaymentRow = PaymentRow &
-  Pick<BookingRow, 'court_type' | 'play_date' | 'total_poisha' | 'fees_poisha'> &
-  InBangla;
+/** What a payment is for: of its booking, or of the membership whose dues it pays; the other is null. */
+type PaidFor = {
+  [Column in 'court_type' | 'play_date' | 'total_poisha' | 'fees_poisha']: BookingRow[Column] | null;
+} & InBangla & { membership: PaidMembership | null };
+
+/** A payment with what it is for. */
+export type BookedPaymentRow = PaymentRow & PaidFor;
 
 /** Rows are locked in one order everywhere: booking, its parts, payment, coupon, user. */
 export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
@@ -38,9 +43,9 @@ export async function findLivePayment(db: Db, bookingId: string): Promise<Paymen
   return (await findLivePayments(db, bookingId))[0] ?? null;
 }
 
-/** What a payment pays: a whole booking, where `chargeId` is null, or one part of it. */
+/** What a payment pays: a whole booking, where `chargeId` is null, or one part of it; dues, where `bookingId` is null. */
 export interface PaidThing {
-  bookingId: string;
+  bookingId: string | null;
   chargeId: string | null;
 }
 
@@ -48,7 +53,7 @@ function selectOf(db: Db, { bookingId, chargeId }: PaidThing) {
   return db
     .selectFrom('payments')
     .selectAll()
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', bookingId === null ? 'is' : '=', bookingId)
     .where('charge_id', chargeId === null ? 'is' : '=', chargeId);
 }
 
@@ -109,8 +114,19 @@ export async function findByProvider(
   );
 }
 
-/** Returns who pays, as a provider is told. */
-export async function findPayer(db: Db, { booking_id, email }: PaymentRow): Promise<Payer> {
+/** Returns who pays, as a provider is told: of dues the payer of the household. */
+export async function findPayer(
+  db: Db,
+  { booking_id, user_id, email, payer_phone }: PaymentRow,
+): Promise<Payer> {
+  if (booking_id === null) {
+    const payer = await db
+      .selectFrom('users')
+      .select(['display_name', 'phone'])
+      .where('id', '=', user_id)
+      .executeTakeFirst();
+    return { name: payer?.display_name ?? '', email, phone: payer_phone ?? payer?.phone ?? null };
+  }
   const { user_name, phone } = await db
     .selectFrom('bookings')
     .leftJoin('users', 'users.id', 'bookings.user_id')
@@ -140,7 +156,7 @@ export interface PaymentList {
 function selectBooked(db: Db) {
   return db
     .selectFrom('payments')
-    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .leftJoin('bookings', 'bookings.id', 'payments.booking_id')
     .selectAll('payments')
     .select([
       'bookings.court_type',
@@ -148,6 +164,7 @@ function selectBooked(db: Db) {
       'bookings.total_poisha',
       'bookings.fees_poisha',
       courtsInBangla('bookings').as('court_type_bn'),
+      paidMembershipOf('payments').as('membership'),
     ]);
 }
 

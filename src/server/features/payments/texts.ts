@@ -50,6 +50,11 @@ const en = {
   paidInParts: 'This booking is paid in parts. Please reload the page and pay the part that is due.',
   partsChanged: 'What is to pay has changed. Please reload the page to see it.',
   noSuchPart: 'There is no such part of a booking. Please reload the page.',
+  duesChanged: 'What is to pay for this membership has changed. Please reload the page to see it.',
+  duesUnderWay: 'A payment for this membership is under way. Please try again in a moment.',
+  bankIsAtWorkOnDues:
+    'The bank is still processing a payment for this membership. Please try again in a few minutes.',
+  noPaymentOfDues: 'These dues have no such payment. Please reload the page.',
   restAtTheClub: 'The time to pay the rest here is over. Please pay it at the club.',
 };
 
@@ -97,6 +102,10 @@ const bn: typeof en = {
   paidInParts: 'এই বুকিংয়ের টাকা ভাগে ভাগে পরিশোধ হয়। পাতাটি রিলোড করে যে অংশ বাকি তা পরিশোধ করুন।',
   partsChanged: 'যা পরিশোধ করতে হবে তা বদলেছে। দেখতে পাতাটি রিলোড করুন।',
   noSuchPart: 'কোনো বুকিংয়ের এমন অংশ নেই। পাতাটি রিলোড করুন।',
+  duesChanged: 'এই মেম্বারশিপের জন্য যা পরিশোধ করতে হবে তা বদলেছে। দেখতে পাতাটি রিলোড করুন।',
+  duesUnderWay: 'এই মেম্বারশিপের একটি পেমেন্ট চলছে। একটু পরে আবার চেষ্টা করুন।',
+  bankIsAtWorkOnDues: 'ব্যাংক এই মেম্বারশিপের একটি পেমেন্ট নিয়ে এখনো কাজ করছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
+  noPaymentOfDues: 'এই চাঁদার এমন কোনো পেমেন্ট নেই। পাতাটি রিলোড করুন।',
   restAtTheClub: 'এখানে বাকি টাকা পরিশোধের সময় শেষ। ক্লাবে এসে পরিশোধ করুন।',
 };
 

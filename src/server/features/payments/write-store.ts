@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChargeRow } from '../charges/store.ts';
-import type { BookingRow } from '../bookings/store.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { publishOfPayment } from './message-store.ts';
+import type { Payable } from './paid-thing.ts';
 import type { Overpayment } from '../../providers/provider.ts';
 import type { Quote } from './rules.ts';
 import type { PaymentRow } from './store.ts';
 
 interface NewPayment extends Quote {
   id: string;
-  booking: BookingRow;
-  /** The part that it pays; absent: the whole booking. */
+  booking: Payable;
+  /** The charge that it pays; absent: the whole booking. */
   charge?: Pick<ChargeRow, 'id'> | null;
   provider: string;
   coupon: { id: string; code: string } | null;
   /** The person who takes it by hand; its provider is 'desk' then. */
   takenBy?: string;
+  /** Somebody who is not signed in begins it. */
+  byLink?: boolean;
+  /** The phone that they gave. */
+  phone?: string;
 }
 
 async function journal(
@@ -28,20 +32,21 @@ async function journal(
   actor: Actor,
 ): Promise<void> {
   const { id, booking_id, charge_id, status, amount_poisha, provider_ref } = payment;
+  const pays = { ...(booking_id !== null && { booking_id }), ...(charge_id !== null && { charge_id }) };
   await audited(trx, actor, {
     action: `payment.${status}`,
     subject: 'payments',
     subjectId: id,
     ...(before && { before: { status: before } }),
-    after: { status, booking_id, ...(charge_id !== null && { charge_id }), amount_poisha, provider_ref },
+    after: { status, ...pays, amount_poisha, provider_ref },
   });
-  const about = { payment_id: id, booking_id, ...(charge_id !== null && { charge_id }) };
-  await publishOfPayment(trx, `payment.${status}`, about, actor.now);
+  await publishOfPayment(trx, `payment.${status}`, { payment_id: id, ...pays }, actor.now);
 }
 
 /** The row comes before anything happens at the provider, so that nothing there can be forgotten. */
 export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor): Promise<PaymentRow> {
-  const { id, booking, charge, provider, coupon, takenBy, subtotal, discount, amount } = payment;
+  const { id, booking, charge, provider, coupon, takenBy, byLink, phone, subtotal, discount, amount } =
+    payment;
   const row = await trx
     .insertInto('payments')
     .values({
@@ -58,6 +63,8 @@ export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor)
       coupon_id: coupon?.id ?? null,
       coupon_code: coupon?.code ?? null,
       taken_by: takenBy ?? null,
+      by_link: byLink ?? false,
+      payer_phone: phone ?? null,
       created_at: actor.now,
     })
     .returningAll()
@@ -67,12 +74,12 @@ export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor)
 }
 
 /**
- * Records money that came beside a payment, under the same id: it belongs to no booking, and is to be given back. Null
+ * Records money that came beside a payment, under the same id: it pays nothing, and is to be given back. Null
  * when it is recorded already.
  */
 export async function insertOverpayment(
   trx: Trx,
-  { booking_id, user_id, email, provider }: PaymentRow,
+  { booking_id, charge_id, user_id, email, provider }: PaymentRow,
   { ref, received, currency, reason }: Overpayment & { reason: string },
   actor: Actor,
 ): Promise<PaymentRow | null> {
@@ -81,6 +88,8 @@ export async function insertOverpayment(
     .values({
       id: uuidv7(),
       booking_id,
+      // Dues belong to no booking, and a payment belongs to something.
+      charge_id: booking_id === null ? charge_id : null,
       user_id,
       email,
       provider,
@@ -150,7 +159,8 @@ export async function journalRisk(
     before: { risk: before },
     after: { risk },
   });
-  await publishOfPayment(trx, `payment.risk-${risk}`, { payment_id: id, booking_id }, actor.now);
+  const pays = booking_id === null ? {} : { booking_id };
+  await publishOfPayment(trx, `payment.risk-${risk}`, { payment_id: id, ...pays }, actor.now);
 }
 
 /** Two polls of a payment under way are this many minutes apart. */

@@ -16,16 +16,22 @@ const NOTHING = { taken: 0, given_back: 0, fees: 0, payments: 0, refunds: 0 };
 export function toMoneyReport(sums: MoneySum[]): MoneyReport {
   const of = (kind: MoneySum['what']) => sums.filter(({ what }) => what === kind);
   const [all] = of('all');
+  const memberships = of('court').find(({ court_id }) => court_id === null);
   // Each sum has what it is of.
   return {
     ...(all && all.payments + all.refunds > 0 ? inTaka(all) : NOTHING),
     days: of('day').map((sum) => ({ date: sum.day ?? '', ...inTaka(sum) })),
-    courts: of('court').map((sum) => ({
-      _id: sum.court_id ?? '',
-      type: sum.court_type ?? '',
-      ...(sum.court_type_bn !== null && { type_bn: sum.court_type_bn }),
-      ...inTaka(sum),
-    })),
+    courts: of('court').flatMap((sum) =>
+      sum.court_id === null
+        ? []
+        : {
+            _id: sum.court_id,
+            type: sum.court_type ?? '',
+            ...(sum.court_type_bn !== null && { type_bn: sum.court_type_bn }),
+            ...inTaka(sum),
+          },
+    ),
+    ...(memberships && { memberships: inTaka(memberships) }),
     methods: of('method').map((sum) => ({ method: sum.method ?? '', ...inTaka(sum) })),
     coupons: of('coupon').map((sum) => ({
       code: sum.coupon ?? '',

@@ -6,7 +6,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { instantsOf } from '../../platform/club-days.ts';
 import { METHOD } from '../payments/method-store.ts';
 
-/** What was taken and given back of one day, court, method or coupon; of everything where `what` is `all`. */
+/**
+ * What was taken and given back of one day, court, method or coupon; of everything where `what` is `all`. The court of memberships is
+ * null.
+ */
 export interface MoneySum {
   what: 'day' | 'court' | 'method' | 'coupon' | 'all';
   day: ClubDate | null;
@@ -39,7 +42,7 @@ export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDat
       where status = 'succeeded' and ended_at >= ${begin}::timestamptz and ended_at < ${end}::timestamptz
     ), line as (
       select moved.*, (moved.at at time zone ${sql.lit(CLUB_ZONE)})::date as day, ${METHOD} as method, p.coupon_code as coupon, b.court_id
-      from moved join payments p on p.id = moved.payment_id join bookings b on b.id = p.booking_id
+      from moved join payments p on p.id = moved.payment_id left join bookings b on b.id = p.booking_id
     ), summed as (
       select case when grouping(day) = 0 then 'day' when grouping(court_id) = 0 then 'court'
           when grouping(method) = 0 then 'method' when grouping(coupon) = 0 then 'coupon' else 'all' end as what,

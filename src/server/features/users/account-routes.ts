@@ -1,8 +1,10 @@
 import { removeOwnUser, getAccountData } from '#contract/account/account.ts';
+import type { Household } from '#contract/memberships/households.ts';
 import type { Notification } from '#contract/messages/messages.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import { findHouseholdData } from '../memberships/households/account-store.ts';
 import { readPayments } from '../payments/payment-view.ts';
 import type { Services } from '../services.ts';
 import { removeFromClub } from './remove.ts';
@@ -18,6 +20,7 @@ export function mountAccount(
   services: Services,
   /** All that a person was told: messages are a subject that knows this one. */
   readNotifications: (caller: Caller) => Promise<Notification[]>,
+  readHousehold: (caller: Caller) => Promise<Household>,
 ): void {
   const { db } = services;
 
@@ -26,6 +29,11 @@ export function mountAccount(
     bookings: await findAllBookingsOf(db, caller.userId),
     payments: await readPayments(db, { userEmail: caller.email, before: null, limit: EVERY_PAYMENT }),
     notifications: await readNotifications(caller),
+    ...(caller.householdId !== null && {
+      // What they are invited to is signed: no file is to hold it.
+      household: { ...(await readHousehold(caller)), invited: [] },
+      ...(await findHouseholdData(db, caller)),
+    }),
   }));
 
   mount(removeOwnUser, async ({ body, caller: { userId, email } }) => {

@@ -1,6 +1,12 @@
+import {
+  lockHouseholdOf,
+  requireSameHousehold,
+  whileTheyMove,
+} from '../memberships/households/change-store.ts';
+import { leaveForGood } from '../memberships/households/leave-store.ts';
 import { endWaitingOf } from '../bookings/waiting/store.ts';
 import { moveBooking } from '../bookings/transition-store.ts';
-import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, publish } from '../../platform/db/journal.ts';
 import { countPerson } from '../../platform/db/people-counts.ts';
 import type { Identity } from '../../sign-in/identity.ts';
@@ -16,7 +22,7 @@ interface Removal {
 /** How each open booking ends. */
 const ENDS = { offered: 'declineOffer', pending: 'cancelPending', approved: 'cancelApproved' } as const;
 
-type RemovalOutcome = 'removed' | 'missing' | 'last-admin';
+type RemovalOutcome = 'removed' | 'missing' | 'last-admin' | 'pays-for-others';
 
 /**
  * Removes an account: its open bookings are cancelled and their slots freed, its identity is refused from now on, and
@@ -27,7 +33,10 @@ export async function removeUserRows(
   db: Db,
   { email, actorId, now, removeAccount }: Removal,
 ): Promise<RemovalOutcome> {
-  return inTransaction(db, async (trx) => {
+  const remove = async (trx: Trx): Promise<RemovalOutcome> => {
+    // Households are locked before users.
+    const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    const household = known ? await lockHouseholdOf(trx, known.id) : null;
     const admins = await trx
       .selectFrom('users')
       .select('id')
@@ -44,6 +53,8 @@ export async function removeUserRows(
       .executeTakeFirst();
     if (!user) return 'missing';
     if (user.role === 'admin' && admins.length < 2) return 'last-admin';
+    requireSameHousehold(user, household);
+    if (!(await leaveForGood(trx, household, user.id, { actorId, now }))) return 'pays-for-others';
 
     const open = await trx
       .selectFrom('bookings')
@@ -95,5 +106,6 @@ export async function removeUserRows(
     await publish(trx, 'user.removed', { user_id: user.id }, now);
     await countPerson(trx, user.id, { users: -1, members: user.role === 'member' ? -1 : 0 });
     return 'removed';
-  });
+  };
+  return whileTheyMove(() => inTransaction(db, remove));
 }

@@ -19,6 +19,8 @@ export async function removeFromClub(
       return;
     case 'missing':
       throw new Refusal('not-found', t.noSuchUser);
+    case 'pays-for-others':
+      throw new Refusal('payer-stays', t.paysForOthers);
     case 'last-admin':
       throw new Refusal('last-admin', t.onlyAdmin);
   }

@@ -9,6 +9,8 @@ const en = {
   signInFirst: 'Please sign in first.',
   noSuchUser: 'No user has this e-mail address.',
   onlyAdmin: 'This is the only admin. Please make somebody else an admin first.',
+  paysForOthers:
+    'They pay for others in their household. Please let one of them pay first, on the page Membership.',
   firebaseMails:
     'Firebase handles sign-in here. Ask the user to open ‘Forgot your password?’; Firebase e-mails the link.',
   unconfirmed: (email: string) =>
@@ -32,6 +34,8 @@ const bn: typeof en = {
   signInFirst: 'আগে সাইন ইন করুন।',
   noSuchUser: 'এই ইমেইলের কোনো ব্যবহারকারী নেই।',
   onlyAdmin: 'ইনিই একমাত্র অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন।',
+  paysForOthers:
+    'ইনি পরিবারের অন্যদের টাকা দেন। আগে ‘মেম্বারশিপ’ পাতায় তাঁদের কাউকে টাকা দেওয়ার দায়িত্ব দিতে হবে।',
   firebaseMails:
     'এখানে সাইন-ইন Firebase সামলায়। ব্যবহারকারীকে ‘পাসওয়ার্ড ভুলে গেছেন?’ খুলতে বলুন; Firebase লিংকটি ইমেইলে পাঠাবে।',
   unconfirmed: (email) =>

@@ -29,6 +29,7 @@ const INDEXES: Record<string, LateIndex> = {
   bookings_rest: {
     on: "bookings (play_date, starts_at) where due_later_poisha > 0 and status = 'confirmed'",
   },
+  payments_dues: { on: 'payments (charge_id, id) where booking_id is null' },
   payments_unnumbered: {
     on: "payments (paid_at, id) where receipt_number is null and paid_at is not null and provider <> 'none'",
   },

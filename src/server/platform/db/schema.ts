@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 3c6885e438ba
+// Written by `npm run record-migrations`, never by hand. Migrations: 8f8aabd7610f
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -91,10 +91,18 @@ export interface Tables {
     /** The rest is paid until play, or at the club. */
     due_later_poisha: Poisha | null;
   };
+  cards: {
+    code: string;
+    user_id: string | null;
+    child_id: string | null;
+    made_at: Date;
+    shown_at: Date | null;
+    shown_to: string | null;
+  };
   charges: {
     id: string;
-    kind: Generated<string>;
-    booking_id: string;
+    kind: Generated<'part' | 'dues'>;
+    booking_id: string | null;
     total_poisha: Poisha;
     /** Guests cost this much of the total; the rest is a piece of the booking's price. */
     fee_poisha: Generated<Poisha>;
@@ -105,6 +113,20 @@ export interface Tables {
     state: Generated<'open' | 'paid' | 'ended'>;
     payment_id: string | null;
     created_at: Date;
+  };
+  children: {
+    id: string;
+    household_id: string;
+    /** It is null once the child has left, or the account of who paid is removed. */
+    name: string | null;
+    /** null: who pays has not agreed yet that the club keeps it. */
+    born_on: string | null;
+    consent_by: string | null;
+    consent_at: Date | null;
+    /** What was agreed to, as it was read. */
+    consent_words: string | null;
+    created_at: Date;
+    left_at: Date | null;
   };
   club_rules: {
     id: Generated<boolean>;
@@ -254,6 +276,21 @@ export interface Tables {
     ended_at: Date | null;
     problem: string | null;
   };
+  dues: {
+    charge_id: string;
+    household_id: string;
+    tier_id: string;
+    /** The membership that they pay follows the one that ends on this day; null: it is the first. */
+    after_end: string | null;
+    /** null: it starts as the tier says when they are paid. */
+    starts_on: string | null;
+    adults: number;
+    children: number;
+    /** They pay so many months: where more would be bought once they are paid, they are made anew; null: whatever is bought. */
+    months: number | null;
+    /** They are paid, or nobody can pay them any more. */
+    is_over: Generated<boolean>;
+  };
   guests: {
     id: string;
     name: string;
@@ -282,6 +319,21 @@ export interface Tables {
     look_at: Date | null;
     looks: Generated<number>;
     created_at: Date;
+  };
+  household_invitations: {
+    id: string;
+    household_id: string;
+    email: string;
+    ends_at: Date;
+  };
+  households: {
+    id: string;
+    payer_id: string;
+    /** It is raised with its people and memberships: a booking is only written against the version it was checked by. */
+    version: Generated<number>;
+    created_at: Date;
+    /** Who paid for it has left it, or their account is gone; its memberships stay as records. */
+    over_at: Date | null;
   };
   identity_accounts: {
     id: string;
@@ -359,6 +411,28 @@ export interface Tables {
     id: Generated<boolean>;
     key: Buffer;
   };
+  member_import_households: {
+    household_id: string;
+    import_id: string;
+  };
+  member_import_memberships: {
+    import_id: string;
+    /** It counts lines of the file from 2: the first has the names of the columns. */
+    line: number;
+    membership_id: string | null;
+    /** It was imported with this end; another one by now was changed since. */
+    ends_on: string;
+    /** What was paid for it elsewhere, as the file says; no payment is made of it. */
+    paid_poisha: Poisha | null;
+  };
+  member_import_people: {
+    import_id: string;
+    /** It counts lines of the file from 2: the first has the names of the columns. */
+    line: number;
+    user_id: string | null;
+    child_id: string | null;
+    household_id: string | null;
+  };
   member_import_rows: {
     import_id: string;
     /** Lines of the file are counted from 1, and the first member stands in line 2. */
@@ -374,6 +448,20 @@ export interface Tables {
     made_by: string;
     created_at: Date;
     undone_at: Date | null;
+  };
+  memberships: {
+    id: string;
+    household_id: string;
+    tier_id: string;
+    starts_on: string;
+    ends_on: string;
+    /** It counts until this day although nothing follows: its end and the days of grace. */
+    counts_until: string;
+    /** The one before ends on this day; null: it is the first of its household. */
+    after_end: string | null;
+    /** Its dues; null: it was imported, or given without any. */
+    charge_id: string | null;
+    created_at: Date;
   };
   message_choices: {
     user_id: string;
@@ -409,7 +497,7 @@ export interface Tables {
   };
   payments: {
     id: string;
-    booking_id: string;
+    booking_id: string | null;
     user_id: string | null;
     email: string;
     provider: string;
@@ -449,6 +537,10 @@ export interface Tables {
     receipt_year: number | null;
     /** null: it has none yet. 0: it is older than the numbers. */
     receipt_number: number | null;
+    /** Somebody who was not signed in has begun it, by a link that pays dues. */
+    by_link: Generated<boolean>;
+    /** They gave it for a payment service that asks for one; it is no account's. */
+    payer_phone: string | null;
   };
   people_counts: {
     /** The last digit of the id says in which part a user is counted. */
@@ -470,6 +562,9 @@ export interface Tables {
     to_minute: number;
     price_poisha: Poisha;
     created_at: Generated<Date>;
+    /** Whom it is for: everybody, whoever has a membership that counts on the day of play, or these tiers. */
+    audience: Generated<'everybody' | 'members' | 'tiers'>;
+    tier_ids: Generated<string[]>;
   };
   provider_events: {
     provider: string;
@@ -543,6 +638,38 @@ export interface Tables {
     week: string | null;
     week_turn: number | null;
   };
+  tiers: {
+    id: string;
+    name: string;
+    name_bn: string | null;
+    /** They are listed in this order, the first at the top. */
+    place: number;
+    price_poisha: Poisha;
+    /** null: a child costs what an adult costs. */
+    child_price_poisha: Poisha | null;
+    /** A household pays this at the most; null: there is no cap. */
+    cap_poisha: Poisha | null;
+    most_people: Generated<number>;
+    months: number;
+    /** null: a membership begins on the day of payment. Else each begins anew on this day of the year, and the first is shorter. */
+    starts_month: number | null;
+    starts_day: number | null;
+    /** A shorter first membership costs its months that have begun, not all. */
+    is_prorated: Generated<boolean>;
+    /** A membership counts so many days beyond its end. */
+    grace_days: Generated<number>;
+    sold_online: Generated<boolean>;
+    /** What a tier changes is null where the club's rules hold. */
+    days_ahead: number | null;
+    /** The last day that it reaches can be booked from this minute of the day on; null: from midnight. */
+    opens_at_minute: number | null;
+    day_limit: number | null;
+    week_limit: number | null;
+    needs_no_approval: Generated<boolean>;
+    cancellation: ColumnType<unknown, string | null, string | null>;
+    created_at: Date;
+    archived_at: Date | null;
+  };
   user_photos: {
     id: string;
     user_id: string;
@@ -568,6 +695,7 @@ export interface Tables {
     offered_slots: Generated<number>;
     /** What is written to this person is in it; null: they have not chosen. */
     language: 'en' | 'bn' | null;
+    household_id: string | null;
   };
   waitlist_entries: {
     id: string;

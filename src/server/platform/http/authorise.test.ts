@@ -15,14 +15,30 @@ const owners: Record<string, string | null> = {
 const findOwner = (id: string) => Promise.resolve(id in owners ? { ownerId: owners[id] ?? null } : null);
 
 function caller(role: Role = 'user') {
-  return { userId: 'me', email: 'me@club.example', displayName: 'Me', role, lacksSecondFactor: false };
+  return {
+    userId: 'me',
+    email: 'me@club.example',
+    displayName: 'Me',
+    role,
+    householdId: null,
+    lacksSecondFactor: false,
+  };
 }
 
 /** Returns what the access rule answers: 'yes', or the code of the refusal. */
-async function ask(access: Access<never>, role: Role): Promise<string> {
+async function ask(access: Access<never>, role: Role, householdId: string | null = null): Promise<string> {
   try {
     requireRole(access, caller(role));
-    await authorise(access, caller(role), {}, { booking: findOwner, charge: findOwner });
+    await authorise(
+      access,
+      { ...caller(role), householdId },
+      {},
+      {
+        booking: findOwner,
+        charge: findOwner,
+        payer: (household) => Promise.resolve(household === 'mine' ? 'me' : 'you'),
+      },
+    );
     return 'yes';
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -50,6 +66,22 @@ describe('an access rule', () => {
     expect(await ask({ who: 'admin' }, 'member')).toBe('forbidden');
     expect(await ask({ who: 'admin' }, 'admin')).toBe('yes');
     expect(await ask({ who: 'signed-in' }, 'user')).toBe('yes');
+  });
+
+  it('lets who pays change a household, and who has none begin one', async () => {
+    expect(await ask({ who: 'payer' }, 'user', 'mine')).toBe('yes');
+    expect(await ask({ who: 'payer' }, 'user')).toBe('yes');
+    expect(await ask({ who: 'payer' }, 'member', 'yours')).toBe('forbidden');
+    expect(await ask({ who: 'payer' }, 'admin', 'yours')).toBe('forbidden');
+  });
+
+  it('lets people leave a household, and who pays or works at the desk take them out', async () => {
+    const person = (id: string): Access<never> => ({ who: 'household-person', person: () => id });
+    expect(await ask(person('me'), 'user', 'yours')).toBe('yes');
+    expect(await ask(person('you'), 'user', 'mine')).toBe('yes');
+    expect(await ask(person('you'), 'user', 'yours')).toBe('forbidden');
+    expect(await ask(person('you'), 'user')).toBe('forbidden');
+    expect(await ask(person('you'), 'staff')).toBe('yes');
   });
 
   it('lets the staff do what the desk does, and no more', async () => {

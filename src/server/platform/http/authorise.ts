@@ -11,6 +11,8 @@ export type FindOwner = (id: string) => Promise<{ ownerId: string | null } | nul
 export interface FindOwners {
   booking: FindOwner;
   charge: FindOwner;
+  /** Returns who pays for a household. */
+  payer: (householdId: string) => Promise<string | null>;
 }
 
 /** The caller, and whether the club requires a second factor that they lack. */
@@ -43,6 +45,11 @@ export function requireRole(access: Pick<Access<never>, 'who'>, caller: CallerWi
   if (access.who === 'staff' && !isStaff(caller)) forbid();
 }
 
+/** Whether the caller pays for their household; without one `alone` decides. */
+async function pays({ householdId, userId }: Caller, owners: FindOwners, alone: boolean): Promise<boolean> {
+  return householdId === null ? alone : (await owners.payer(householdId)) === userId;
+}
+
 /** The rest of the access table: whose e-mail or booking the request names. */
 export async function authorise(
   access: Access<never>,
@@ -64,8 +71,16 @@ export async function authorise(
     // Both get the same sentence, so that nobody learns which bookings others have.
     throw new Refusal('forbidden', t.notYours);
   }
-  if (access.who === 'charge-owner' && (await owners.charge(access.charge(named)))?.ownerId !== caller.userId)
+  if (access.who === 'payer' && !(await pays(caller, owners, true)))
+    throw new Refusal('forbidden', t.notThePayer);
+  if (access.who === 'household-person' && access.person(named) !== caller.userId)
+    if (!isStaff(caller) && !(await pays(caller, owners, false)))
+      throw new Refusal('forbidden', t.notThePayer);
+  if (access.who === 'charge-owner' || access.who === 'charge-owner-or-staff') {
+    if ((await owners.charge(access.charge(named)))?.ownerId === caller.userId) return;
+    if (access.who === 'charge-owner-or-staff' && isStaff(caller)) return;
     throw new Refusal('forbidden', t.notYours);
+  }
 }
 
 /** Whether a request is one for which the caller must have shown lately who they are. */

@@ -6,6 +6,8 @@ export interface Caller {
   email: string;
   displayName: string;
   role: Role;
+  /** Who shares memberships with them; null: nobody, and they have none. */
+  householdId: string | null;
 }
 
 /** The caller, when they last proved their identity, whether their account has a second factor, and their session. */

@@ -3,7 +3,8 @@ import { endpoints } from '#contract/site/api.ts';
 import { API_BASE, IDENTITY_BASE, RECENT_MINUTES, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import { AUTH_FAILURES, identityFailure } from '#contract/identity-failure.ts';
 import { finishGoogle } from '#contract/identity/google.ts';
-import { problem, PROBLEMS } from '#contract/problem.ts';
+import { PROBLEMS } from '#contract/problem-table.ts';
+import { problem } from '#contract/problem.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { refusalsOf } from './refusals.ts';
 

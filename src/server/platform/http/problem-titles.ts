@@ -1,5 +1,6 @@
 import { both } from '#contract/language.ts';
-import { PROBLEMS, type ProblemCode } from '#contract/problem.ts';
+import { PROBLEMS } from '#contract/problem-table.ts';
+import type { ProblemCode } from '#contract/problem.ts';
 
 const bn: Record<ProblemCode, string> = {
   'bad-request': 'অনুরোধটি পড়া যায়নি',
@@ -39,6 +40,8 @@ const bn: Record<ProblemCode, string> = {
   'not-refundable': 'ফেরত দেওয়ার কিছু নেই',
   'booking-in-parts': 'বুকিংয়ের টাকা ভাগে ভাগে পরিশোধ হয়',
   'parts-not-offered': 'এটি ভাগে ভাগে পরিশোধ করা যায় না',
+  'not-sold': 'এই মেম্বারশিপ বিক্রি হয় না',
+  overlaps: 'এই দিনগুলোতে একটি মেম্বারশিপ আছে',
   'parts-changed': 'অংশগুলো বদলেছে',
   'reference-used': 'এই নম্বর আগেই ব্যবহার হয়েছে',
   'too-late': 'দেরি হয়ে গেছে',
@@ -49,6 +52,9 @@ const bn: Record<ProblemCode, string> = {
   'affected-changed': 'এখন অন্য বুকিংয়ে প্রভাব পড়ছে',
   'not-movable': 'বুকিংটি সরানো যাবে না',
   'rules-changed': 'নিয়ম বদলেছে',
+  'too-many-people': 'এই মেম্বারশিপে অনেক বেশি মানুষ',
+  'has-membership': 'আগে থেকেই মেম্বারশিপ আছে',
+  'payer-stays': 'যিনি পরিবারের টাকা দেন তিনি থাকেন',
   'still-preparing': 'ডেটাবেস এখনো তৈরি হচ্ছে',
   'settings-changed': 'সেটিংস বদলেছে',
   'cannot-send': 'এই ইমেইল পাঠানো যাবে না',

@@ -1,13 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import { isAuthCode, type AuthCode } from '#contract/identity-failure.ts';
-import {
-  PROBLEMS,
-  type FieldError,
-  type Problem,
-  type ProblemCode,
-  type ProblemFacts,
-} from '#contract/problem.ts';
+import { PROBLEMS } from '#contract/problem-table.ts';
+import type { FieldError, Problem, ProblemCode, ProblemFacts } from '#contract/problem.ts';
 import { Refusal } from '../errors.ts';
 import { inLanguage } from '../language.ts';
 import { problemPage, wantsPage } from './problem-page.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
+import { PROBLEMS } from '#contract/problem-table.ts';
 import type { Problem } from '#contract/problem.ts';
-import { PROBLEMS } from '#contract/problem.ts';
 import { inLanguage } from '../language.ts';
 import { languageOf } from './request-language.ts';
 import { t } from './texts.ts';

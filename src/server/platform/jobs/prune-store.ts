@@ -43,6 +43,12 @@ const PRUNINGS: Pruning[] = [
     isOver: ({ now, keepDays }) => sql`id < ${firstIdAt(daysBefore(now, keepDays.messages))}::uuid`,
   },
   {
+    // Whom somebody once invited is nobody's business any more.
+    table: 'household_invitations',
+    key: ['id'],
+    isOver: ({ now }) => sql`ends_at < ${now}::timestamptz`,
+  },
+  {
     // Providers repeat an event for days. The newest says from when on events may have been missed, so it stays.
     table: 'provider_events',
     key: ['provider', 'event_id'],

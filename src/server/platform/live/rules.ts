@@ -24,7 +24,8 @@ export type LiveChange =
   | { kind: 'unknown' };
 
 const about = z.object({
-  court_id: z.uuid(),
+  /** Absent: the payment is of dues. */
+  court_id: z.optional(z.uuid()),
   date: clubDate,
   /** null: a guest’s. */
   user_id: z.nullable(z.uuid()),
@@ -53,7 +54,7 @@ export function changesOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>
   const { court_id: court, date, user_id: user, booking_id: booking, was } = read.data;
   return [
     // A payment takes no slot and frees none.
-    ...(subject === 'booking' ? [{ kind: 'board', court, date } as const] : []),
+    ...(subject === 'booking' && court !== undefined ? [{ kind: 'board', court, date } as const] : []),
     ...(booking === undefined || user === null ? [] : [{ kind: 'mine', user, booking } as const]),
     { kind: 'desk', date },
     ...(was ? placeLeft(was) : []),

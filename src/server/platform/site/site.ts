@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPage, matchPage, PAGES } from '#contract/pages.ts';
-import { PROBLEMS } from '#contract/problem.ts';
+import { PROBLEMS } from '#contract/problem-table.ts';
 import { hasSessionHint } from '#contract/people/session-hint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { addressIn, hasChosenBangla, languageChoice, readAddress } from '#contract/language-address.ts';
@@ -17,6 +17,9 @@ import type { createConcurrencyLimits } from '../http/limits/concurrency-limits.
 import { refuseMethod, refuseUnknown } from '../http/problems.ts';
 import { sendAndKeep } from '../http/ready-answers.ts';
 import { createPageCache, type PageSources } from './rendered-pages.ts';
+
+/** Whoever has the address of such a page may do something: nobody else is to learn of it. */
+const TOKEN_PAGES = [PAGES.mailLink, PAGES.payDues, PAGES.join, PAGES.card];
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -114,7 +117,7 @@ export async function registerSite(
     void reply.code(status).header('vary', 'accept-encoding, cookie').header('cache-control', 'no-cache');
     void reply.type('text/html; charset=utf-8').header('content-language', language);
     // Its address is a permission: nothing that the page loads or leads to learns of it, and no search engine keeps it.
-    if (matchPage(PAGES.mailLink, pathname))
+    if (TOKEN_PAGES.some((page) => matchPage(page, pathname)))
       void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     if (status === PROBLEMS.busy.status) void reply.header('retry-after', RETRY_AFTER);
     return sendAndKeep(request, reply, { text: page, ready });

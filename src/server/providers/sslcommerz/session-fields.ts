@@ -14,7 +14,7 @@ function cut(text: string, longest: number): string {
 
 /** Returns the fields of a new session. Throws Refusal without a phone number, which is mandatory there. */
 export function sessionFields(
-  { paymentId, bookingId, amount, currency, description, payer }: NewPayment,
+  { paymentId, bookingId, chargeId, amount, currency, description, payer }: NewPayment,
   { name, publicUrl }: { name: string; publicUrl: string },
 ): Record<string, string> {
   if (payer.phone === null) throw new Refusal('booking-not-payable', t.needsPhone);
@@ -40,7 +40,7 @@ export function sessionFields(
     product_category: 'sports',
     product_profile: 'non-physical-goods',
     emi_option: '0',
-    value_a: bookingId,
+    value_a: bookingId ?? chargeId ?? '',
     value_b: paymentId,
   };
 }

@@ -18,7 +18,7 @@ export function stripePayments(
   ask: Ask,
 ): Pick<StripeProvider, 'create' | 'retrieve' | 'cancel' | 'listPayments'> {
   return {
-    create: ({ paymentId, bookingId, chargeId, amount, currency, description }) =>
+    create: ({ paymentId, bookingId, chargeId, householdId, amount, currency, description }) =>
       ask(t.nothingCharged, async () => {
         try {
           const intent = await stripe.paymentIntents.create(
@@ -28,9 +28,10 @@ export function stripePayments(
               description,
               allowed_payment_method_types: ['card'],
               metadata: {
-                booking_id: bookingId,
+                ...(bookingId !== null && { booking_id: bookingId }),
                 payment_id: paymentId,
                 ...(chargeId && { charge_id: chargeId }),
+                ...(householdId && { household_id: householdId }),
               },
             },
             { idempotencyKey: `pi:${paymentId}` },

@@ -33,6 +33,7 @@ export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     isChallenged: intent.status === 'requires_action',
     bookingId: metadata.booking_id ?? null,
     ...(metadata.charge_id !== undefined && { chargeId: metadata.charge_id }),
+    ...(metadata.household_id !== undefined && { householdId: metadata.household_id }),
     paymentId: metadata.payment_id ?? null,
     method: methodOf(intent),
     lastError: intent.last_payment_error?.code ?? null,

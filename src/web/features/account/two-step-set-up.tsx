@@ -4,7 +4,7 @@ import { useSession } from '#web/session/session.tsx';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ErrorState, Loading } from '#web/ui/states.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/pictures/qr-code.tsx';
 import { useNewFactor } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { t } from './texts.tsx';

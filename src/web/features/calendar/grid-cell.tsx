@@ -74,12 +74,12 @@ function reasonOf({ title, title_bn }: GridCell): Written | undefined {
 }
 
 function CellWords({ cell, whyClosed }: { cell: GridCell; whyClosed: Written | undefined }) {
-  const { from, to, state, price } = cell;
+  const { from, to, state, price, words } = cell;
   return (
     <>
       <b>{hourWords.inCell(from)}</b>
       <span className="sr-only">{t.until(formatHour(to))}</span>
-      <span>{state === 'free' ? formatTaka(price) : WORDS[state]}</span>
+      <span>{words ?? (state === 'free' ? formatTaka(price) : WORDS[state])}</span>
       {whyClosed && <span lang={whyClosed.lang} className="sr-only">{`: ${whyClosed.text}`}</span>}
     </>
   );

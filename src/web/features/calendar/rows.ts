@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Board, BoardCell, CourtDay, OwnSlot, Week } from '#contract/bookings/calendar.ts';
 import { written, type Written } from '#contract/written.ts';
 import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/clock/club-time.ts';
 
-/** `late`: free, and it begins sooner than the club takes bookings. */
+/** `late`: free, and it begins sooner than the club takes bookings, or on a day that is not open yet to who looks. */
 export type CellState = BoardCell['state'] | 'own' | 'past' | 'late';
 
 export interface GridCell extends Omit<BoardCell, 'state'> {
   state: CellState;
+  /** They stand in place of its price or its state. */
+  words?: ReactNode;
 }
 
 /** A row of the grid: a court on the day that is shown, or a day of the court that is shown. */
@@ -17,6 +20,14 @@ export interface GridRow {
   cells: GridCell[];
   /** What it is closed for, so that there are none, as the club wrote it. */
   reason?: Written | undefined;
+}
+
+/** What a membership makes of the calendar. */
+export interface OwnView {
+  /** The days ahead that it reaches. */
+  daysAhead: number;
+  /** Returns rows at one's own prices, those of these tiers; days that are not open to oneself yet are shut. */
+  rowsOf: (rows: GridRow[], tiers: readonly string[] | undefined, now: Date | null) => GridRow[];
 }
 
 /** What is known in the browser only: when it is, and what one has booked oneself. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, type BookingClock } from '#contract/clock/club-time.ts';
 import { boardOf, ownSlots, weekOf } from '#web/api/first-load-queries.ts';
 import type { CalendarView } from './address.ts';
-import { rowsOfBoard, rowsOfWeek, type GridRow } from './rows.ts';
+import { rowsOfBoard, rowsOfWeek, type GridRow, type OwnView } from './rows.ts';
 
 export interface Onlooker {
   clock: BookingClock;
@@ -13,14 +13,20 @@ export interface Onlooker {
 }
 
 /** Returns the rows of the day or the week that is shown, as this person sees them. */
-export function useBoard({ date, week }: CalendarView, step: number, { clock, email, isDesk }: Onlooker) {
+export function useBoard(
+  { date, week }: CalendarView,
+  step: number,
+  { clock, email, isDesk, own }: Onlooker & { own: OwnView | null | undefined },
+) {
   const ownQuery = useQuery(ownSlots(email ?? '', date, addDays(date, step - 1)));
   const board = useQuery({ ...boardOf(date), enabled: week === null });
   const weekly = useQuery({ ...weekOf(week ?? '', date), enabled: week !== null });
   const { data, error, refetch, isPlaceholderData } = week === null ? board : weekly;
   const viewer = { clock, own: ownQuery.data ?? [], isDesk };
-  const rowsOf = (shown: NonNullable<typeof data>): GridRow[] =>
-    'rows' in shown ? rowsOfBoard(shown, viewer) : rowsOfWeek(shown, viewer);
+  const rowsOf = (shown: NonNullable<typeof data>): GridRow[] => {
+    const rows = 'rows' in shown ? rowsOfBoard(shown, viewer) : rowsOfWeek(shown, viewer);
+    return own ? own.rowsOf(rows, shown.tiers, clock.now) : rows;
+  };
 
   return {
     /** null until they have come. */

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { NO_CHOICE, toggleCell } from './address.ts';
-import { chosenCells, lostCells, type GridCell, type GridRow } from './rows.ts';
+import { chosenCells, lostCells, type GridCell, type GridRow, type OwnView } from './rows.ts';
 import { useBoard, type Onlooker } from './use-board.ts';
 import { useCalendarView } from './use-calendar-view.ts';
 
@@ -8,8 +9,10 @@ export type Calendar = ReturnType<typeof useCalendar>;
 
 /** Returns what the calendar shows, what is chosen in it, and how both are changed. */
 export function useCalendar(horizonDays: number, onlooker: Onlooker) {
-  const { view, waitsFor, days, change } = useCalendarView(horizonDays, onlooker.clock.now !== null);
-  const board = useBoard(view, days.step, onlooker);
+  const [own, setOwn] = useState<OwnView | null>();
+  const daysAhead = Math.max(horizonDays, own?.daysAhead ?? 0);
+  const { view, waitsFor, days, change } = useCalendarView(daysAhead, onlooker.clock.now !== null);
+  const board = useBoard(view, days.step, { ...onlooker, own });
   const { rows, isOwnKnown } = board;
 
   return {
@@ -20,6 +23,9 @@ export function useCalendar(horizonDays: number, onlooker: Onlooker) {
     /** What somebody else has taken of the choice. */
     lost: rows && isOwnKnown ? lostCells(rows, view) : [],
     waitsFor,
+    /** What one's membership makes of it; null: nothing. Undefined until that is known. */
+    own,
+    setOwn,
     /** How the view is changed, in the address. */
     change: {
       toggle: (row: GridRow, cell: { from: number }) =>

@@ -44,6 +44,11 @@ function personOf({ who, found, name, phone }: DeskDraft): unknown {
     : { kind: 'guest', name: found.name, phone: found.phone ?? '' };
 }
 
+/** Returns whose memberships count for a draft; nobody's for a guest. */
+export function memberOf({ who, found }: DeskDraft): string | undefined {
+  return who === 'found' && found?.kind === 'member' ? found._id : undefined;
+}
+
 /** The contract names the field at fault, and the panel shows the fault at this one. */
 const FIELDS: Partial<Record<string, string>> = {
   'who.name': 'name',

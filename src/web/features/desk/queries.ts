@@ -16,6 +16,8 @@ import {
   type DeskRequest,
 } from '#contract/desk/desk-bookings.ts';
 import { createDeskSeries, previewDeskSeries, type DeskSeriesRequest } from '#contract/desk/desk-series.ts';
+import { showCard } from '#contract/desk/cards.ts';
+import { takeDues } from '#contract/memberships/purchases.ts';
 import { getTill, handBack, listOwed } from '#contract/desk/desk-money.ts';
 import {
   findDeskPeople,
@@ -73,6 +75,21 @@ export function peopleFound(text: string) {
   });
 }
 
+/** What a scanner reads is an address, or the token of one; people type letters. */
+const askBy = (text: string) => (/[/~]/.test(text) ? { token: text } : { code: text });
+
+/** Asks who shows a card; `time` tells one showing from the next. Asked again when something changes at the desk. */
+export function shownCard(text: string, time: number) {
+  return queryOptions({
+    queryKey: key('desk', 'card', text, time),
+    queryFn: ({ signal }) => call(showCard, { body: askBy(text) }, { signal }),
+    enabled: text !== '',
+    staleTime: Infinity,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
 /** Asks what is to be collected and to be handed back. */
 export function owed() {
   return queryOptions({
@@ -94,12 +111,15 @@ interface DeskAttempt<Request> {
   idempotencyKey: string;
 }
 
-/** Asks which of the next weeks have these slots free, for the desk: as many weeks as a weekly booking may have. */
-export function deskSeriesPreview(courtId: string, from: ClubDate, slots: string[]) {
+/**
+ * Asks which of the next weeks have these slots free, for the desk: as many weeks as a weekly booking may have; and what they cost
+ * a member, or else a guest.
+ */
+export function deskSeriesPreview(courtId: string, from: ClubDate, slots: string[], userId?: string) {
+  const body = { court_id: courtId, from, slots, ...(userId !== undefined && { user_id: userId }) };
   return queryOptions({
-    queryKey: key('desk', 'series', courtId, from, ...slots),
-    queryFn: ({ signal }) =>
-      call(previewDeskSeries, { body: { court_id: courtId, from, slots } }, { signal }),
+    queryKey: key('desk', 'series', courtId, from, userId ?? '', ...slots),
+    queryFn: ({ signal }) => call(previewDeskSeries, { body }, { signal }),
   });
 }
 
@@ -132,11 +152,11 @@ function showChanged(queryClient: QueryClient, booking: DeskBooking): Promise<vo
 }
 
 /** A change of one booking; one that is refused may be so because what is shown is old. */
-function useChange<Input>(id: string, send: (input: Input) => Promise<DeskBooking>) {
+function useChange<Input>(id: string, send: (input: Input) => Promise<DeskBooking | null>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (booking) => showChanged(queryClient, booking),
+    onSuccess: (booking) => (booking ? showChanged(queryClient, booking) : undefined),
     onError: () => void queryClient.invalidateQueries({ queryKey: deskBookingOf(id).queryKey }),
   });
 }
@@ -145,6 +165,15 @@ export function useTakePayment(id: string) {
   return useChange(id, (body: z.output<typeof takePayment.body>) =>
     call(takePayment, { params: { id }, body }),
   );
+}
+
+/** Takes what is open of dues; refused, what is shown may be old. */
+export function useTakeDues(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof takeDues.body>) => call(takeDues, { params: { id }, body }),
+    onSettled: () => markStale(queryClient, 'deskChanged'),
+  });
 }
 
 export function useAddGuests(id: string) {

@@ -3,10 +3,10 @@ import type { DueRefund } from '#contract/desk/desk-money.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
+import { PaidForText } from '#web/site/paid-for-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useHandBack } from './queries.ts';
 import { t } from './texts.tsx';
@@ -31,7 +31,7 @@ export function RefundRows({
 }
 
 function RefundRow({ refund, onShow }: { refund: DueRefund; onShow: (bookingId: string) => void }) {
-  const { _id, booking_id, amount, phone, reason, court_type, court_type_bn, date } = refund;
+  const { _id, booking_id, amount, phone, reason, date } = refund;
   const person = nameGuest(refund.person);
   const handing = useHandBack();
   async function handBack() {
@@ -49,7 +49,7 @@ function RefundRow({ refund, onShow }: { refund: DueRefund; onShow: (bookingId: 
           <TypedText>{person}</TypedText> · <span className="tabular-nums">{formatTaka(amount)}</span>
         </p>
         <p className="text-sm text-muted">
-          <ClubText bangla={court_type_bn}>{court_type}</ClubText> · {formatClubDate(date)} ·{' '}
+          <PaidForText paidFor={refund} /> · {date !== undefined && <>{formatClubDate(date)} · </>}
           <TypedText>{reason}</TypedText>
         </p>
         {phone !== null && (
@@ -62,15 +62,17 @@ function RefundRow({ refund, onShow }: { refund: DueRefund; onShow: (bookingId: 
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          data-booking={booking_id}
-          aria-label={t.detailsOf(person)}
-          look="quiet"
-          className="px-3!"
-          onClick={() => onShow(booking_id)}
-        >
-          {t.details}
-        </Button>
+        {booking_id !== null && (
+          <Button
+            data-booking={booking_id}
+            aria-label={t.detailsOf(person)}
+            look="quiet"
+            className="px-3!"
+            onClick={() => onShow(booking_id)}
+          >
+            {t.details}
+          </Button>
+        )}
         <Button aria-label={t.handedBackTo(person)} busy={handing.isPending} onClick={() => void handBack()}>
           {t.handedBack}
         </Button>

@@ -4,7 +4,7 @@ import type { Till, TillEntry } from '#contract/desk/desk-money.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
-import { ClubText } from '#web/ui/fields/club-text.tsx';
+import { PaidForText } from '#web/site/paid-for-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { t } from './texts.tsx';
 
@@ -32,7 +32,7 @@ export function TillSheet({ till }: { till: Till }) {
       >
         {entries.map((entry) => (
           <li
-            key={`${entry.booking_id} ${entry.at} ${entry.kind}`}
+            key={`${entry.booking_id ?? entry.person} ${entry.at} ${entry.kind}`}
             className="flex items-baseline justify-between gap-4 break-inside-avoid border-line px-4 py-2.5 not-last:border-b sm:px-5"
           >
             <Entry entry={entry} />
@@ -99,7 +99,7 @@ function Sums({ caption, rows }: SumsProps) {
 }
 
 function Entry({ entry }: { entry: TillEntry }) {
-  const { at, kind, amount, method, reference, by, court_type, court_type_bn, person } = entry;
+  const { at, kind, amount, method, reference, by, person } = entry;
   const isBack = kind === 'given-back';
   const how = [nameMethod(method), reference].filter(Boolean).join(' ');
   return (
@@ -108,7 +108,7 @@ function Entry({ entry }: { entry: TillEntry }) {
         <TypedText className="font-semibold">{nameGuest(person)}</TypedText>
         <span className="text-muted">
           {' · '}
-          <ClubText bangla={court_type_bn}>{court_type}</ClubText>
+          <PaidForText paidFor={entry} />
         </span>
         <span className="block text-muted">
           <time dateTime={at}>{formatTime(clubMinuteOf(new Date(at)))}</time>

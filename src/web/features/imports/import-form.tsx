@@ -8,22 +8,45 @@ import { useImport, usePreview } from './queries.ts';
 import { t } from './texts.tsx';
 
 /** `12 members were added. 3 had an account already. 1 row was left out.` */
-const tellResult = ({ added, known, skipped }: ImportResult) =>
+const tellResult = ({ added, known, skipped, memberships = 0, children = 0 }: ImportResult) =>
   [
     t.addedMembers(added),
+    ...(memberships > 0 ? [t.gaveMemberships(memberships)] : []),
+    ...(children > 0 ? [t.addedChildren(children)] : []),
     ...(known > 0 ? [t.hadAccounts(known)] : []),
     ...(skipped > 0 ? [t.leftOut(skipped)] : []),
   ].join(' ');
 
+/** Counts what a file would add. */
+function countNew(rows: PreviewRow[]) {
+  const isNew = ({ verdict }: PreviewRow) => verdict === 'new';
+  const shares = rows.filter(({ membership }) => membership?.is_new);
+  return {
+    members: rows.filter((row) => isNew(row) && !row.is_child).length,
+    children: rows.filter((row) => isNew(row) && row.is_child).length,
+    // Whoever shares one has it once.
+    memberships: new Set(shares.map(({ household, line }) => household?.toLowerCase() ?? line)).size,
+  };
+}
+
 function tellPreview(rows: PreviewRow[]): string {
   const of = (verdict: PreviewRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
-  return t.foundInFile({
+  const { members, ...given } = countNew(rows);
+  const found = t.foundInFile({
     rows: rows.length,
-    fresh: of('new'),
+    fresh: members,
     known: of('known'),
     duplicate: of('duplicate'),
     invalid: of('invalid'),
   });
+  return given.memberships + given.children > 0 ? `${found} ${t.membershipsInFile(given)}` : found;
+}
+
+/** The words of the button that does it; null: there is nothing to do. */
+function actionOf({ members, children, memberships }: ReturnType<typeof countNew>): string | null {
+  if (members > 0) return memberships > 0 ? t.addAndGive({ members, memberships }) : t.addMembers(members);
+  if (memberships > 0) return t.giveMemberships(memberships);
+  return children > 0 ? t.addChildren(children) : null;
 }
 
 /** Chooses a file, shows what it would do, and does it. What was chosen stays until it is done. */
@@ -32,7 +55,8 @@ export function ImportForm() {
   const preview = usePreview();
   const bringing = useImport();
   const { data } = preview;
-  const fresh = data?.rows.filter(({ verdict }) => verdict === 'new').length ?? 0;
+  const fresh = countNew(data?.rows ?? []);
+  const action = actionOf(fresh);
   const isDone = bringing.isSuccess;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -61,14 +85,14 @@ export function ImportForm() {
           <FileUp aria-hidden size={18} />
           {data ? t.chooseAnotherFile : t.chooseAFile}
         </Button>
-        {data && !isDone && fresh > 0 && (
+        {data && !isDone && action !== null && (
           <Button look="primary" busy={bringing.isPending} onClick={() => bringing.mutate(data.file)}>
-            {t.addMembers(fresh)}
+            {action}
           </Button>
         )}
         <p role="status" className="text-sm text-muted empty:hidden">
           {preview.isPending && t.checkingTheRows}
-          {bringing.isPending && t.addingMembers(fresh)}
+          {bringing.isPending && t.addingMembers(fresh.members)}
           {bringing.data && tellResult(bringing.data)}
         </p>
       </div>

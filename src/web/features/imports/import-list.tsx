@@ -15,6 +15,8 @@ const WHY: Record<UndoneImport['stayed'][number]['why'], string> = {
   'other-role': t.hasAnotherRole,
   waits: t.isOnAWaitingList,
   linked: t.isLinked,
+  'has-membership': t.hasMembership,
+  'membership-changed': t.membershipChanged,
 };
 
 /** The files that were imported, each with how to undo it. */
@@ -54,6 +56,7 @@ function Import({ row }: { row: MemberImport }) {
           </h3>
           <p className="text-sm wrap-anywhere text-muted">
             {t.imported({ count: row.added, when: formatInstant(row.created_at), by: row.made_by })}
+            {row.memberships && ` · ${t.withMemberships(row.memberships.added)}`}
           </p>
           {row.undone_at !== null && (
             <p className="text-sm text-muted">
@@ -71,7 +74,10 @@ function Import({ row }: { row: MemberImport }) {
       <div role="status" className="empty:hidden">
         {undo.data && (
           <>
-            <p className="text-sm font-semibold">{t.removed(undo.data.removed)}</p>
+            <p className="text-sm font-semibold">
+              {t.removed(undo.data.removed)}
+              {undo.data.memberships !== undefined && ` ${t.tookBack(undo.data.memberships)}`}
+            </p>
             {undo.data.stayed.length > 0 && (
               <ul className="mt-2 grid gap-1 text-sm">
                 {undo.data.stayed.map(({ email, name, why }) => (

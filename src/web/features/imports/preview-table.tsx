@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { PreviewRow } from '#contract/people/member-imports.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,21 +14,56 @@ const VERDICTS: Record<PreviewRow['verdict'], { name: string; tone: Tone }> = {
   invalid: { name: t.cannotBeTaken, tone: 'bad' },
 };
 
-const FIELDS = { name: t.name, email: t.email, phone: t.phone } as const;
+const FIELDS = {
+  name: t.name,
+  email: t.email,
+  phone: t.phone,
+  tier: t.tier,
+  from: t.from,
+  until: t.until,
+  household: t.household,
+  paid: t.paid,
+  born: t.born,
+} as const;
+
+/** It is shown where the file says anything of memberships. */
+const MEMBERSHIP: Column<PreviewRow> = {
+  header: t.membership,
+  kind: 'text',
+  cell: ({ membership, household }) => (
+    <span className="block text-sm">
+      {membership &&
+        t.spanOf({
+          tier: membership.tier,
+          from: formatClubDate(membership.from),
+          until: formatClubDate(membership.until),
+        })}
+      {membership && !membership.is_new && <span className="block text-muted">{t.hasItAlready}</span>}
+      {household !== undefined && (
+        <span className="block wrap-anywhere text-muted">{t.householdOf(household)}</span>
+      )}
+      {!membership && household === undefined && '–'}
+    </span>
+  ),
+};
 
 const COLUMNS: Column<PreviewRow>[] = [
   { header: t.line, cell: ({ line }) => <span className="tabular-nums">{t.lineNumber(line)}</span> },
   {
     header: t.member,
     kind: 'name',
-    cell: ({ name, email }) => (
+    cell: ({ name, email, is_child }) => (
       <span className="block min-w-0">
         {name !== '' && (
           <span dir="auto" className="block wrap-anywhere">
             {name}
           </span>
         )}
-        <EmailText className="block text-sm font-normal text-muted">{email}</EmailText>
+        {is_child ? (
+          <Badge tone="plain">{t.isChild}</Badge>
+        ) : (
+          <EmailText className="block text-sm font-normal text-muted">{email}</EmailText>
+        )}
       </span>
     ),
   },
@@ -54,12 +90,14 @@ const FIRST = 100;
 /** Each row of a file with what becomes of it; those that somebody must look at stand first. */
 export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
   const [shown, setShown] = useState(FIRST);
+  const hasMemberships = rows.some(({ membership, household }) => membership ?? household);
+  const columns = hasMemberships ? COLUMNS.toSpliced(-1, 0, MEMBERSHIP) : COLUMNS;
   const sorted = [...rows.filter(({ fault }) => fault), ...rows.filter(({ fault }) => !fault)];
   return (
     <>
       <DataTable
         caption={t.rowsOfTheFile}
-        columns={COLUMNS}
+        columns={columns}
         rows={sorted.slice(0, shown)}
         keyOf={({ line }) => String(line)}
       />

@@ -58,6 +58,9 @@ export function priceDraft(rule: PriceRule | null) {
     ...daysDraft(rule),
     hours: rule && rule.hours !== ALL_DAY ? rule.hours : '',
     price: rule ? String(rule.price) : '',
+    audience: rule?.audience ?? 'everybody',
+    /** The ids of the tiers that are ticked. */
+    tiers: (rule?.tiers ?? []).join(' '),
   };
 }
 export type PriceDraft = ReturnType<typeof priceDraft>;
@@ -67,7 +70,15 @@ export function readPrice(draft: PriceDraft) {
     ...readDays(draft),
     hours: draft.hours.trim() || ALL_DAY,
     price: readNumber(draft.price),
+    audience: draft.audience,
+    tiers: draft.audience === 'tiers' ? draft.tiers.split(' ').filter(Boolean) : [],
   });
+}
+
+/** Ticks a tier, or takes the tick away. */
+export function toggleTier(tiers: string, id: string): string {
+  const ids = tiers.split(' ').filter(Boolean);
+  return (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]).join(' ');
 }
 
 /** Ticks a day, or takes the tick away; days stay in their order. */

@@ -1,10 +1,12 @@
 import type { Court } from '#contract/club/courts.ts';
+import type { TierName } from '#contract/memberships/memberships.ts';
 import type { PriceRule } from '#contract/opening-hours/price-rules.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { AffectedList } from './affected-list.tsx';
+import { AudienceField } from './audience-field.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { priceDraft, readPrice } from './drafts.ts';
 import type { PriceBody } from './queries.ts';
@@ -14,10 +16,12 @@ const HOURS_EXAMPLE = '6 PM - 11 PM';
 
 interface PriceFormProps extends EditFormProps<PriceRule, PriceBody> {
   courts: Court[];
+  /** The club sells them; where there are none, a price is for everybody. */
+  tiers: TierName[];
 }
 
 /** Another price for some days and hours. */
-export function PriceForm({ item: rule, courts, save, onClose }: PriceFormProps) {
+export function PriceForm({ item: rule, courts, tiers, save, onClose }: PriceFormProps) {
   const form = useForm({ initial: priceDraft(rule), read: readPrice, save, onSaved: onClose });
   const reading = readPrice({ ...form.draft, name: t.peak });
   return (
@@ -42,6 +46,9 @@ export function PriceForm({ item: rule, courts, save, onClose }: PriceFormProps)
             {...form.text('price')}
           />
         </div>
+        {(tiers.length > 0 || rule?.audience) && (
+          <AudienceField form={form} tiers={tiers} named={rule?.tiers ?? []} />
+        )}
       </DaysFields>
       <AffectedList
         input={reading.success ? { rule: reading.data } : null}

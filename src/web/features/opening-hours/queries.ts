@@ -17,6 +17,7 @@ import {
   updatePriceRule,
   type priceRuleFields,
 } from '#contract/opening-hours/price-rules.ts';
+import { listTiers } from '#contract/memberships/tiers.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import type { Managed } from '#web/manage/managed.ts';
@@ -36,6 +37,15 @@ export function allRules() {
       ]);
       return { plans, prices };
     },
+    staleTime: LIST_FRESH_MS,
+  });
+}
+
+/** Asks which tiers the club sells, for prices of theirs. */
+export function soldTiers() {
+  return queryOptions({
+    queryKey: key('tiers'),
+    queryFn: async ({ signal }) => (await call(listTiers, {}, { signal })).tiers,
     staleTime: LIST_FRESH_MS,
   });
 }

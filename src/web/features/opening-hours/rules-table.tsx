@@ -1,6 +1,7 @@
 import { formatSlot } from '#contract/bookings/slots.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
+import type { TierName } from '#contract/memberships/memberships.ts';
 import type { OpeningHours } from '#contract/opening-hours/opening-hours.ts';
 import { ALL_DAY, type PriceRule } from '#contract/opening-hours/price-rules.ts';
 import { written } from '#contract/written.ts';
@@ -11,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { describeAudience } from './audience-words.ts';
 import { describeDays, isOver } from './describe-rule.ts';
 import { PLANS, PRICES } from './queries.ts';
 import { t } from './texts.tsx';
@@ -23,12 +25,13 @@ const nameRule = (rule: Rule) => written(rule.name, 'kind' in rule ? rule.name_b
 interface RulesTableProps {
   rules: Rule[];
   courts: Court[];
+  tiers: TierName[];
   today: ClubDate;
   onEdit: (rule: Rule) => void;
 }
 
 /** Closed days, hours, other slots and prices, in one table. */
-export function RulesTable({ rules, courts, today, onEdit }: RulesTableProps) {
+export function RulesTable({ rules, courts, tiers, today, onEdit }: RulesTableProps) {
   const courtOf = (id: string) => {
     const court = courts.find(({ _id }) => _id === id);
     return court ? nameCourt(court) : t.aDeletedCourt;
@@ -61,7 +64,7 @@ export function RulesTable({ rules, courts, today, onEdit }: RulesTableProps) {
       cell: ({ court_id }) =>
         court_id === null ? <span>{t.allCourts}</span> : <TypedText>{courtOf(court_id)}</TypedText>,
     },
-    { header: t.effect, cell: (rule) => <Effect rule={rule} /> },
+    { header: t.effect, cell: (rule) => <Effect rule={rule} tiers={tiers} /> },
     {
       header: t.actions,
       kind: 'actions',
@@ -83,14 +86,17 @@ export function RulesTable({ rules, courts, today, onEdit }: RulesTableProps) {
 }
 
 /** Shows what a rule makes of its days. */
-function Effect({ rule }: { rule: Rule }) {
-  if (!('kind' in rule))
+function Effect({ rule, tiers }: { rule: Rule; tiers: TierName[] }) {
+  if (!('kind' in rule)) {
+    const audience = describeAudience(rule, tiers);
     return (
       <div>
         <span className="block text-lg font-bold tabular-nums">{formatTaka(rule.price)}</span>
+        {audience !== undefined && <TypedText className="block text-sm font-semibold">{audience}</TypedText>}
         <Times times={[rule.hours === ALL_DAY ? t.allDay : rule.hours]} />
       </div>
     );
+  }
   if (rule.kind === 'closed') return <Badge tone="wait">{t.closed}</Badge>;
   if (rule.kind === 'hours')
     return (

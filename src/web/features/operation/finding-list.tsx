@@ -22,6 +22,7 @@ const CHECKS: Record<Check, string> = {
   queues: t.queues,
   slots: t.slots,
   receipts: t.receipts,
+  memberships: t.memberships,
 };
 
 const RANK = { bad: 0, warn: 1, ok: 2 };

@@ -1,7 +1,8 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 
-const AT_WORK_MS = 5_000;
+/** A payment that somebody is at work on is asked about as often. */
+export const AT_WORK_MS = 5_000;
 /** The club ends an unpaid booking some seconds after its deadline. */
 const AFTER_DEADLINE_MS = 8_000;
 /** Browsers limit a timeout to 24 days, and a sleeping computer stretches it. */

@@ -2,7 +2,9 @@ import { nameMethod } from '#contract/desk/desk-methods.ts';
 import type { Payment, Receipt } from '#contract/payments/payments.ts';
 import { t } from './texts.tsx';
 
-interface Paid extends Pick<Receipt, 'by_hand' | 'card' | 'couponCode'> {
+interface Paid extends Pick<Receipt, 'by_hand' | 'card'> {
+  /** Dues have none. */
+  couponCode?: string | null;
   payment: Pick<Payment, 'service'>;
 }
 
@@ -12,7 +14,12 @@ export function describeService({ name, paid_with: paidWith }: NonNullable<Payme
 }
 
 /** `Taken by Karim, bKash 9HG7XYZ123`, or the card, or why nothing was charged. */
-export function describePaidWith({ by_hand: byHand, card, couponCode, payment: { service } }: Paid): string {
+export function describePaidWith({
+  by_hand: byHand,
+  card,
+  couponCode = null,
+  payment: { service },
+}: Paid): string {
   if (byHand) {
     const how = [nameMethod(byHand.method), byHand.reference].filter(Boolean).join(' ');
     return t.takenBy({ person: byHand.taken_by, how });

@@ -1,17 +1,22 @@
 import { formatClubDate } from '#contract/clock/dates.ts';
+import { daysOfMembership } from '#contract/payments/paid-membership.ts';
 import type { Payment } from '#contract/payments/payments.ts';
-import { ClubText } from '#web/ui/fields/club-text.tsx';
+import { PaidForText } from '#web/site/paid-for-text.tsx';
 
-/** Shows what a payment was for, as people remember it: the court and the day of play. */
-export function PlayedFor({ payment: { court_type, court_type_bn, date } }: { payment: Payment }) {
+/** Shows what a payment was for, as people remember it: the court and the day of play, or the membership and its days. */
+export function PlayedFor({ payment }: { payment: Payment }) {
+  const { date, membership } = payment;
+  const small = 'block text-sm font-normal text-muted tabular-nums';
   return (
     <>
-      <ClubText bangla={court_type_bn} className="block leading-snug font-bold">
-        {court_type}
-      </ClubText>
-      <time dateTime={date} className="block text-sm font-normal text-muted tabular-nums">
-        {formatClubDate(date)}
-      </time>
+      <PaidForText paidFor={payment} className="block leading-snug font-bold" />
+      {membership ? (
+        <span className={`${small} empty:hidden`}>{daysOfMembership(membership)}</span>
+      ) : (
+        <time dateTime={date} className={small}>
+          {formatClubDate(date)}
+        </time>
+      )}
     </>
   );
 }

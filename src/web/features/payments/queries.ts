@@ -7,7 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { beginChargePayment, getChargeProgress, recordChargePayment } from '#contract/payments/charges.ts';
+import { payByLink } from '#contract/payments/charge-links.ts';
+import {
+  beginChargePayment,
+  getChargeProgress,
+  getDuesReceipt,
+  recordChargePayment,
+} from '#contract/payments/charges.ts';
 import {
   decideRisk,
   listPaymentIssues,
@@ -31,6 +37,7 @@ import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { nextLook } from './deadline.ts';
+import { recordByLink } from './dues-calls.ts';
 import { loadStripe } from './load-stripe.ts';
 import { t } from './texts.tsx';
 
@@ -74,6 +81,14 @@ export function receiptOf(bookingId: string, paymentId: string) {
   return queryOptions({
     queryKey: key('payments', 'receipt', paymentId),
     queryFn: ({ signal }) => call(getReceipt, { params: { id: bookingId, payment: paymentId } }, { signal }),
+  });
+}
+
+export function duesReceiptOf(chargeId: string, paymentId: string) {
+  return queryOptions({
+    queryKey: key('payments', 'receipt', paymentId),
+    queryFn: ({ signal }) =>
+      call(getDuesReceipt, { params: { id: chargeId, payment: paymentId } }, { signal }),
   });
 }
 
@@ -163,9 +178,12 @@ export function cardService(settings: CardSettings) {
 }
 
 export interface Order {
-  bookingId: string;
+  /** null: dues, which the charge names. */
+  bookingId: string | null;
   /** The part of the booking that is paid; null: all of it. */
   chargeId: string | null;
+  /** The token of the link by which dues are paid, whoever is signed in; absent: who is. */
+  link?: string;
   email: string;
   /** Taka to pay, as shown to the payer. */
   amount: number;
@@ -179,9 +197,14 @@ export interface Begin {
   phone: string;
 }
 
+function requireBooking(bookingId: string | null): string {
+  if (bookingId === null) throw new Error('what is paid is neither a booking nor a charge');
+  return bookingId;
+}
+
 /** Begins a payment by card, unless a provider is named. */
 export function beginPayment(
-  { bookingId, chargeId, couponCode }: Order,
+  { bookingId, chargeId, link, couponCode }: Order,
   amountInCents: number,
   begin?: Begin,
 ) {
@@ -189,18 +212,23 @@ export function beginPayment(
     amountInCents,
     ...(begin && { provider: begin.provider, ...(begin.phone !== '' && { phone: begin.phone }) }),
   };
+  if (link !== undefined) return call(payByLink, { body: { token: link, ...body } }, { plain: true });
   return chargeId === null
     ? call(createPaymentIntent, {
-        body: { _id: bookingId, ...body, ...(couponCode !== null && { couponCode }) },
+        body: { _id: requireBooking(bookingId), ...body, ...(couponCode !== null && { couponCode }) },
       })
     : call(beginChargePayment, { params: { id: chargeId }, body });
 }
 
 /** Reports a successful payment to the server. Idempotent. */
-export function recordPayment({ bookingId, chargeId, email, amount }: Order, transactionId: string) {
+export function recordPayment(
+  { bookingId, chargeId, link, email, amount }: Order,
+  transactionId: string,
+): Promise<unknown> {
+  if (link !== undefined) return recordByLink(link);
   return chargeId === null
     ? call(createPayment, {
-        body: { _id: bookingId, email, amount, transactionId, paymentMethod: ['card'] },
+        body: { _id: requireBooking(bookingId), email, amount, transactionId, paymentMethod: ['card'] },
       })
     : call(recordChargePayment, { params: { id: chargeId }, body: { transactionId } });
 }

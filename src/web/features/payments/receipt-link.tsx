@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { receiptPage } from '#contract/pages.ts';
+import { duesReceiptPage } from '#contract/memberships/membership-pages.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { numberOfPayment } from './paid-with.ts';
 import { Link } from '#web/router/link.tsx';
@@ -7,10 +8,10 @@ import { t } from './texts.tsx';
 
 /** The link to a payment's receipt; its accessible name says which payment. */
 export function ReceiptLink({ payment }: { payment: Payment }) {
-  const { _id, booking_id } = payment;
+  const { _id, booking_id, charge_id = '' } = payment;
   return (
     <Link
-      to={receiptPage(booking_id, _id)}
+      to={booking_id === null ? duesReceiptPage(charge_id, _id) : receiptPage(booking_id, _id)}
       aria-label={t.receiptOf(numberOfPayment(payment) ?? _id)}
       className="print:hidden inline-flex min-h-8 items-center gap-2 text-sm font-semibold text-brand underline-offset-4 hover:underline"
     >

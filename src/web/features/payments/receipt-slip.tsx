@@ -3,7 +3,8 @@ import { formatSlot } from '#contract/bookings/slots.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import type { Receipt } from '#contract/payments/payments.ts';
+import type { DuesReceipt, Receipt } from '#contract/payments/payments.ts';
+import { countPeople, daysOfMembership, nameMembership } from '#contract/payments/paid-membership.ts';
 import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { clubWords } from '#contract/club/club-words.ts';
 import type { SiteSettings } from '#contract/settings.ts';
@@ -15,8 +16,10 @@ import { describePaidWith } from './paid-with.ts';
 import { RefundList } from './refund-list.tsx';
 import { t } from './texts.tsx';
 
+type AnyReceipt = Receipt | DuesReceipt;
+
 interface ReceiptSlipProps {
-  receipt: Receipt;
+  receipt: AnyReceipt;
   club: SiteSettings['club'];
 }
 
@@ -68,18 +71,27 @@ function Letterhead({ club, bin }: Pick<ReceiptSlipProps, 'club'> & Pick<Receipt
   );
 }
 
-function Bought({ receipt }: { receipt: Receipt }) {
-  const { payment, slots } = receipt;
+function Bought({ receipt }: { receipt: AnyReceipt }) {
+  const { payment } = receipt;
   return (
     <dl className="grid gap-5 border-b border-dashed border-edge p-6 sm:grid-cols-2 sm:p-8 print:grid-cols-2 print:px-0">
       <Fact term={t.paidBy}>
         {receipt.user_name && <TypedText className="block">{nameGuest(receipt.user_name)}</TypedText>}
         {payment.email && <span className="font-normal wrap-anywhere">{payment.email}</span>}
       </Fact>
+      {'membership' in receipt ? <BoughtMembership receipt={receipt} /> : <BoughtPlay receipt={receipt} />}
+    </dl>
+  );
+}
+
+function BoughtPlay({ receipt }: { receipt: Receipt }) {
+  const { court_type, court_type_bn, date, slots } = receipt;
+  return (
+    <>
       <Fact term={t.court}>
-        <ClubText bangla={receipt.court_type_bn}>{receipt.court_type}</ClubText>
+        <ClubText bangla={court_type_bn}>{court_type}</ClubText>
       </Fact>
-      <Fact term={t.date}>{formatClubDate(receipt.date)}</Fact>
+      <Fact term={t.date}>{formatClubDate(date)}</Fact>
       <Fact term={t.slots(slots.length)}>
         {slots.map((slot) => (
           <span key={slot} className="block">
@@ -87,23 +99,42 @@ function Bought({ receipt }: { receipt: Receipt }) {
           </span>
         ))}
       </Fact>
-    </dl>
+    </>
   );
 }
 
-function Figures({ receipt }: { receipt: Receipt }) {
-  const { payment, discount, couponCode, vat, part_of: partOf } = receipt;
+function BoughtMembership({ receipt: { membership } }: { receipt: DuesReceipt }) {
+  const days = daysOfMembership(membership);
+  const people = countPeople(membership);
+  return (
+    <>
+      <Fact term={t.membership}>
+        <TypedText>{nameMembership(membership)}</TypedText>
+      </Fact>
+      {days !== null && <Fact term={t.days}>{days}</Fact>}
+      {people !== '' && <Fact term={t.people}>{people}</Fact>}
+    </>
+  );
+}
+
+function Prices({ receipt }: { receipt: AnyReceipt }) {
+  if ('membership' in receipt)
+    return <Figure term={nameMembership(receipt.membership)}>{formatTaka(receipt.subtotal)}</Figure>;
+  return priceLines(receipt).map(({ sessions, price, amount }) => (
+    <Figure key={price} term={t.sessionsAt({ sessions: countSessions(sessions), price: formatTaka(price) })}>
+      {formatTaka(amount)}
+    </Figure>
+  ));
+}
+
+function Figures({ receipt }: { receipt: AnyReceipt }) {
+  const { payment, discount, vat } = receipt;
+  const { couponCode, part_of: partOf } =
+    'membership' in receipt ? { couponCode: null, part_of: undefined } : receipt;
   return (
     <div className="grid gap-6 p-6 sm:p-8 print:px-0">
       <dl className="grid gap-3">
-        {priceLines(receipt).map(({ sessions, price, amount }) => (
-          <Figure
-            key={price}
-            term={t.sessionsAt({ sessions: countSessions(sessions), price: formatTaka(price) })}
-          >
-            {formatTaka(amount)}
-          </Figure>
-        ))}
+        <Prices receipt={receipt} />
         {discount > 0 && (
           <Figure term={couponCode === null ? t.discount : t.discountWithCoupon(couponCode)}>
             −{formatTaka(discount)}
@@ -130,7 +161,7 @@ function describePart({ total, covered, open }: NonNullable<Receipt['part_of']>)
 const nameNumber = (number: string, app: string | undefined): string =>
   app === undefined ? t.numberInYourApp(number) : t.numberInApp({ number, app });
 
-function PaidWith({ receipt }: { receipt: Receipt }) {
+function PaidWith({ receipt }: { receipt: AnyReceipt }) {
   const { payment, number_in_app: numberInApp } = receipt;
   return (
     <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">

@@ -94,7 +94,14 @@ function Shares({ money }: Pick<MoneyProps, 'money'>) {
         <BarTable
           caption={t.revenueByCourt}
           headers={[t.court, t.taken]}
-          bars={barsOf(money.courts, ({ _id }) => _id, nameCourt)}
+          bars={[
+            ...barsOf(money.courts, ({ _id }) => _id, nameCourt),
+            ...barsOf(
+              money.memberships ? [money.memberships] : [],
+              () => 'memberships',
+              () => t.memberships,
+            ),
+          ]}
         />
       </ReportCard>
       <ReportCard title={t.revenueByMethod}>

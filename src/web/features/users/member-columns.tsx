@@ -8,8 +8,8 @@ import { useRemoveUser } from './queries.ts';
 import { PersonEmail, PersonName } from './person-name.tsx';
 import { t } from './texts.tsx';
 
-/** Returns what the list of members shows. */
-export function memberColumns(fallbackPicture: string): Column<User>[] {
+/** Returns what the list of members shows, and what else is known of them. */
+export function memberColumns(fallbackPicture: string, further: Column<User>[] = []): Column<User>[] {
   return [
     {
       header: t.name,
@@ -23,6 +23,7 @@ export function memberColumns(fallbackPicture: string): Column<User>[] {
         <span className="text-sm whitespace-nowrap tabular-nums">{formatInstant(updated_at)}</span>
       ),
     },
+    ...further,
     { header: t.actions, kind: 'actions', cell: (user) => <MemberActions member={user} /> },
   ];
 }

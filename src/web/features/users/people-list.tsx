@@ -49,6 +49,8 @@ interface PeopleListProps {
   emptyPicture: string;
   /** Its heading, with the button that tells of the keys. */
   heading: (help: ReactNode) => ReactNode;
+  /** Puts what its columns need of these people around the list. */
+  around?: (people: User[], list: ReactNode) => ReactNode;
 }
 
 /** People in a table that can be searched and sorted; those selected can be written to. */
@@ -61,6 +63,7 @@ export function PeopleList({
   columns,
   emptyPicture,
   heading,
+  around = (_people, list) => list,
 }: PeopleListProps) {
   const { text, setText } = useSearchText();
   const { filter, change } = useUserFilter();
@@ -87,16 +90,19 @@ export function PeopleList({
           />
         }
       >
-        {(rows) => (
-          <DenseTable
-            caption={caption}
-            columns={columns}
-            rows={rows}
-            keyOf={({ _id }) => _id}
-            nameOf={namePerson}
-            selection={selection}
-          />
-        )}
+        {(rows) =>
+          around(
+            rows,
+            <DenseTable
+              caption={caption}
+              columns={columns}
+              rows={rows}
+              keyOf={({ _id }) => _id}
+              nameOf={namePerson}
+              selection={selection}
+            />,
+          )
+        }
       </EndlessList>
       <SelectionBar count={selected.length} onClear={selection.clear}>
         <CopyEmails key={selection.ids.join()} emails={selected.map(({ email }) => email)} />

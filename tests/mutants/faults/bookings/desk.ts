@@ -138,7 +138,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/desk/rules.ts',
     in: 'checkAtDesk',
     before: 'total_price: request.total_price }, due);',
-    after: 'total_price: toTaka(total) }, due);',
+    after: 'total_price: toTaka(due.total) }, due);',
     noticedBy: 'tests/desk/booking.test.ts',
   },
   {

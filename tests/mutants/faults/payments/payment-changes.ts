@@ -51,9 +51,9 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes what paid a part for the whole booking, at a discount, after a backup was restored',
     file: 'src/server/features/payments/reconcile/repair.ts',
-    in: 'importPayment',
-    before: "typeof chargeId === 'string' && isUuid(chargeId)",
-    after: "typeof chargeId === 'string' && isUuid(chargeId) && bookingId === null",
+    in: 'recallThing',
+    before: 'const charge = isChargeId(chargeId) ? await recallPart',
+    after: 'const charge = isChargeId(chargeId) && bookingId === null ? await recallPart',
     noticedBy: 'tests/payments/reconcile/reconcile-parts.test.ts',
   },
   {

@@ -21,8 +21,8 @@ export const FAULTS: Fault[] = [
     name: 'records the payment of another booking',
     file: 'src/server/features/payments/checkout/record.ts',
     in: 'recordPayment',
-    before: 'if (providerPayment?.bookingId !== of.bookingId) refuseUnknown();',
-    after: 'if (!providerPayment) refuseUnknown();',
+    before: 'if (!providerPayment || !isOf(providerPayment, of)) refuseUnknown(of);',
+    after: 'if (!providerPayment) refuseUnknown(of);',
     noticedBy: 'tests/payments/recording.test.ts',
   },
   {

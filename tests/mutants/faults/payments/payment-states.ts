@@ -46,9 +46,9 @@ export const FAULTS: Fault[] = [
   {
     name: 'brings a booking back without its slots',
     file: 'src/server/features/payments/sync/apply-provider-state.ts',
-    in: 'applyTo',
-    before: '(await restoreSlots(trx, booking))',
-    after: 'true',
+    in: 'useForBooking',
+    before: '!(await restoreSlots(trx, booking))',
+    after: 'false',
     noticedBy: 'tests/payments/sync/unusable-money.test.ts',
   },
   {

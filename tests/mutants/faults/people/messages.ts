@@ -53,7 +53,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes a link that was signed by somebody else',
     file: 'src/server/features/messages/links.ts',
-    in: 'readLink',
+    in: 'openToken',
     before:
       "if (!isSignature(key, `link ${[name, subject, userId, seconds].join('~')}`, signature)) return null;",
     after: '',
@@ -62,7 +62,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes a link that is over',
     file: 'src/server/features/messages/links.ts',
-    in: 'readLink',
+    in: 'openToken',
     before: 'return until > now ?',
     after: 'return until > new Date(0) ?',
     noticedBy: 'src/server/features/messages/links.test.ts',

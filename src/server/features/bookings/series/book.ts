@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { bookWeeks, refuseWeek, type Attempt, type Booker, type BookServices } from '../book.ts';
 import { KEY_USED, oncePerKey, type KeyUsed } from '../idempotency-key.ts';
-import { checkDay } from '../rules.ts';
+import { bookableOf, checkDay } from '../rules.ts';
 import { describeTakenWeeks, requireSeriesPrice, requireWeekly } from './rules.ts';
 import { findClaimsOn, findSeries } from './store.ts';
 import { findByIdempotencyKey, toBooking } from '../store.ts';
@@ -16,10 +16,9 @@ interface SeriesCommand extends Pick<Booker, 'user' | 'idempotency'> {
 }
 
 function checkWeeks({ request }: SeriesCommand, fresh: Fresh): Attempt {
-  const { court, rules, now } = fresh;
-  const weeks = requireWeekly(request.dates, rules.seriesMax).map((date) => ({
+  const weeks = requireWeekly(request.dates, fresh.rules.seriesMax).map((date) => ({
     date,
-    checked: checkDay({ date, slots: request.slots }, { court, now, ...rules }),
+    checked: checkDay({ date, slots: request.slots }, bookableOf(fresh, date)),
   }));
   requireSeriesPrice(
     request.total_price,
@@ -50,7 +49,8 @@ export async function refuseTakenWeeks(
 async function bookOnce(services: BookServices, command: SeriesCommand): Promise<string | KeyUsed> {
   const seriesId = uuidv7();
   const booker = { ...command, seriesId };
-  const booked = await withFreshCourt(services, command.request.court_id, (fresh) => {
+  const who = { courtId: command.request.court_id, userId: command.user.id };
+  const booked = await withFreshCourt(services, who, (fresh) => {
     const attempt = checkWeeks(command, fresh);
     return bookWeeks(services, booker, attempt, (refused) =>
       refused.claim?.outcome === 'slot-taken'

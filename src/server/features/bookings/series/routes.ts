@@ -30,7 +30,7 @@ export function mountSeries(
 ): void {
   const { db, clock, clubRules } = services;
 
-  mount(previewSeries, ({ body }) => readSeriesPreview(services, body));
+  mount(previewSeries, ({ body, caller: { userId } }) => readSeriesPreview(services, { ...body, userId }));
 
   mount(createSeries, ({ body, caller, headers }) => {
     if (caller.role === 'user') throw new Refusal('forbidden', t.membersOnly);

@@ -38,13 +38,15 @@ interface Look {
   /** The last day that can be booked, and whether it is still time for a slot. */
   last: ClubDate;
   isInTime: (slot: Slot) => boolean;
+  /** The tier on the date of whom it is for; null: the public. */
+  tierId: string | null;
 }
 
 /** Whether a date has these slots free. */
 export function seriesDateOf(date: ClubDate, labels: string[], look: Look): SeriesDate {
-  const { court, claims, last, isInTime } = look;
+  const { court, claims, last, isInTime, tierId } = look;
   const wanted = labels.map((label) => parseSlot(label)?.label);
-  const { slots, closed } = daySlotsOf(court, date);
+  const { slots, closed } = daySlotsOf(court, date, tierId);
   const found = slots.filter(({ label }) => wanted.includes(label));
   const price = toTaka(sumOf(found.map((slot) => slot.price)));
   const state = (what: SeriesDate['state'], note?: string) => ({

@@ -1,13 +1,14 @@
-import { fromTaka, toTaka } from '#contract/money/money.ts';
+import { toTaka } from '#contract/money/money.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { findCourt } from '../../opening-hours/store.ts';
 import { refuseBusy, refuseWeek, toNewBooking, type Booker, type BookServices } from '../book.ts';
 import { insertBooking, tryUntil } from '../member-booking-store.ts';
-import { checkBooking, type CheckedBooking } from '../rules.ts';
+import { dueOf } from '../price-rules.ts';
+import { bookableOf, checkDay, requireSeen, type CheckedBooking } from '../rules.ts';
 import { findBooking, lockBooking, toBooking, type BookingRow } from '../store.ts';
-import { orNotBooked, type Fresh, type RefusedWeek, type Week } from '../write-weeks.ts';
+import { freshOf, orNotBooked, type Fresh, type RefusedWeek, type Week } from '../write-weeks.ts';
 import { releaseHeldPlace } from '../release-place-store.ts';
 import { findEntry, lockCourtOf, recordAccepted, type EntryRow } from './store.ts';
 import { t } from './texts.ts';
@@ -48,23 +49,21 @@ async function lockHeldPlace(
 /** Checks the booking that the held place becomes, as the club is now; the lead time was kept when the place was held. */
 async function checkHeldPlace(
   trx: Trx,
-  { clubRules }: BookServices,
+  { standing }: BookServices,
   heldPlace: BookingRow,
-  { totalPrice }: Acceptance,
+  { totalPrice, user }: Acceptance,
   now: Date,
 ): Promise<Fresh & { week: Week<CheckedBooking> }> {
   const court = await findCourt(trx, heldPlace.court_id, heldPlace.play_date);
   if (!court) refuseExpired();
-  const rules = await clubRules.current(trx);
-  const seen = heldPlace.total_poisha === fromTaka(totalPrice);
-  const request = {
-    date: heldPlace.play_date,
-    slots: heldPlace.slots,
-    total_price: totalPrice,
-    price_per_session: seen ? toTaka(heldPlace.price_poisha) : totalPrice,
-  };
-  const checked = checkBooking(request, { court, now, horizonDays: rules.horizonDays });
-  return { court, rules, now, week: { date: heldPlace.play_date, checked } };
+  const { play_date: date, slots } = heldPlace;
+  const fresh = freshOf(court, await standing.currentOf(user.id, trx), now);
+  const bookable = { ...bookableOf(fresh, date), minNoticeMinutes: 0 };
+  const checked = checkDay({ date, slots }, bookable);
+  // The person sees the total alone.
+  const price = toTaka(dueOf(checked.slots).price);
+  requireSeen({ date, total_price: totalPrice, price_per_session: price }, checked, bookable);
+  return { ...fresh, week: { date, checked } };
 }
 
 async function replaceHeldPlace(

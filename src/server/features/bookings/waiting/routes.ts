@@ -1,5 +1,4 @@
-import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { formatClubDate } from '#contract/clock/dates.ts';
+import { clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import {
   acceptOffer,
@@ -17,10 +16,12 @@ import { refuseMissingCourt } from '../../courts/rules.ts';
 import { daySlotsOf } from '../../opening-hours/rules.ts';
 import { findCourt } from '../../opening-hours/store.ts';
 import type { Services } from '../../services.ts';
+import { rulesOn } from '../../standing/rules.ts';
 import { waitingLimits, type BookServices } from '../book.ts';
 import { findClaims } from '../claims-store.ts';
 import { findHold } from '../pending-store.ts';
-import { mostSlots } from '../rules.ts';
+import { requireReached } from '../reach-rules.ts';
+import { mostSlots } from '../limit-rules.ts';
 import { moveBooking } from '../transition-store.ts';
 import type { PendingLimits } from '../unapproved-store.ts';
 import { acceptHeldPlaceOf } from './accept.ts';
@@ -40,12 +41,12 @@ function readWaitingInput(labels: string[]): WaitingInput {
 
 /** The waiting list. */
 export function mountWaitingList(mount: Mount, services: Services & BookServices): void {
-  const { db, clock, clubRules } = services;
+  const { db, clock, clubRules, standing } = services;
 
-  async function requireDay(date: ClubDate, input: WaitingInput): Promise<void> {
+  async function requireDay(date: ClubDate, input: WaitingInput, householdId: string | null): Promise<void> {
     const now = clock();
-    const last = addDays(clubDateOf(now), (await clubRules.remembered()).horizonDays);
-    if (date > last) throw fieldRefusal('date', t.bookedUpTo(formatClubDate(last)));
+    const terms = await standing.remembered(householdId);
+    requireReached(date, { ...rulesOn(terms, clubDateOf(now)), now });
     if (instantOf(date, input.starts[0] ?? 0) <= now) throw fieldRefusal('date', t.hasBegun);
   }
 
@@ -78,7 +79,7 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
 
   mount(joinWaitingList, async ({ body, caller, actor }) => {
     const input = readWaitingInput(body.slots);
-    await requireDay(body.date, input);
+    await requireDay(body.date, input, caller.householdId);
     await requireTaken(body.court_ids, body.date, input);
     const limits = waitingLimits(await clubRules.remembered(), services.identity);
     await requireHoldable(caller.userId, input, limits);

@@ -1,5 +1,6 @@
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
+import { describeMembership, nameMembership } from '#contract/payments/paid-membership.ts';
 import { written } from '#contract/written.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Facts, PlaceFacts } from '../facts.ts';
@@ -37,11 +38,15 @@ function placeRows({ court, court_bn, date, slots }: PlaceFacts): Content['facts
 export const placeLine = ({ court, court_bn, date, slots }: PlaceFacts) =>
   `${written(court, court_bn).text}, ${formatClubDate(date)}, ${timesOf(slots)}`;
 
-/** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`; of a weekly booking the first day. */
-export const aboutBooking = ({ booking }: Facts) => (booking ? placeLine(booking) : '');
+/** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`; of a weekly booking the first day. Of dues the membership. */
+export const aboutBooking = ({ booking, membership }: Facts) => {
+  if (membership) return nameMembership(membership);
+  return booking ? placeLine(booking) : '';
+};
 
-/** Returns where and when one plays, with the other weeks of a weekly booking. */
-export function bookingRows({ booking, weeks = [] }: Facts): Content['facts'] {
+/** Returns where and when one plays, with the other weeks of a weekly booking; or of what membership the dues are. */
+export function bookingRows({ booking, membership, weeks = [] }: Facts): Content['facts'] {
+  if (membership) return [[t.membership, describeMembership(membership)]];
   if (!booking) return [];
   return [...placeRows(booking), ...row(t.alsoOn, weeks.map(({ date }) => formatClubDate(date)).join('; '))];
 }

@@ -18,6 +18,19 @@ const en = {
     title: 'Your payment could not be used for the booking',
     line: (why: string) => `It arrived, but ${why}. The club gives it back.`,
   },
+  duesUnapplied: {
+    title: 'Your payment could not be used for the membership',
+    line: 'What was to pay had changed by then, or another amount came. The club gives it back.',
+  },
+  /** What is said of dues in place of a booking's line. */
+  lineOfDues: {
+    paymentToCheck:
+      'What was to pay for the membership had changed, or another amount came. Payment Issues says whether it goes back by itself.',
+    paymentRisky:
+      'The membership has begun, but the payment service warns that the payer may not be the owner of the card or wallet. Please ask the person.',
+    paymentHeld:
+      'The money is there, but the payment service calls it risky. The membership begins only once you accept it.',
+  },
   refundToCheck: {
     title: 'A refund has failed',
     line: 'The payment service could not give the money back. Please give it back another way, then resolve it.',
@@ -57,6 +70,17 @@ const bn: typeof en = {
   paymentUnapplied: {
     title: 'আপনার টাকা বুকিংয়ের কাজে লাগানো যায়নি',
     line: (why) => `টাকা এসেছে, কিন্তু ${why}। ক্লাব টাকা ফেরত দেবে।`,
+  },
+  duesUnapplied: {
+    title: 'আপনার টাকা মেম্বারশিপের কাজে লাগানো যায়নি',
+    line: 'ততক্ষণে যা পরিশোধ করার ছিল তা বদলে গিয়েছিল, বা অন্য পরিমাণ টাকা এসেছিল। ক্লাব টাকা ফেরত দেবে।',
+  },
+  lineOfDues: {
+    paymentToCheck:
+      'মেম্বারশিপের জন্য যা পরিশোধ করার ছিল তা বদলে গিয়েছিল, বা অন্য পরিমাণ টাকা এসেছিল। টাকা নিজে থেকে ফেরত যাবে কি না, তা ‘পেমেন্টের সমস্যা’ পাতায় লেখা আছে।',
+    paymentRisky:
+      'মেম্বারশিপ শুরু হয়েছে, কিন্তু পেমেন্ট সেবা সতর্ক করছে: কার্ড বা ওয়ালেটটি হয়তো যিনি পরিশোধ করেছেন তাঁর নয়। তাঁকে জিজ্ঞেস করুন।',
+    paymentHeld: 'টাকা এসেছে, কিন্তু পেমেন্ট সেবা এটি ঝুঁকিপূর্ণ বলছে। আপনি গ্রহণ করলে তবেই মেম্বারশিপ শুরু হবে।',
   },
   refundToCheck: {
     title: 'একটি পেমেন্টের টাকা ফেরত দেওয়া যায়নি',

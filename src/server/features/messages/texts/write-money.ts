@@ -38,7 +38,7 @@ function sayWhy(text: 'paymentUnapplied' | 'paymentToCheck', { reason }: Facts):
 }
 
 export const paymentUnapplied: Write = (facts, links) =>
-  toPayer(links, sayWhy('paymentUnapplied', facts), [
+  toPayer(links, facts.membership ? t.duesUnapplied : sayWhy('paymentUnapplied', facts), [
     ...amountRow(facts.payment?.amount),
     ...meansRow(facts),
     ...bookingRows(facts),
@@ -60,8 +60,14 @@ const toCheck =
     page: PAGES.paymentIssues,
   });
 
+/** Says of dues what concerns a membership, and of all others what concerns a booking. */
+const ofDues =
+  (text: keyof typeof t.lineOfDues, say: (facts: Facts) => Said) =>
+  (facts: Facts): Said =>
+    facts.membership ? { title: t[text].title, line: t.lineOfDues[text] } : say(facts);
+
 export const refundToCheck = toCheck(() => t.refundToCheck);
-export const paymentToCheck = toCheck((facts) => sayWhy('paymentToCheck', facts));
+export const paymentToCheck = toCheck(ofDues('paymentToCheck', (facts) => sayWhy('paymentToCheck', facts)));
 export const paymentDisputed = toCheck(() => t.paymentDisputed);
-export const paymentRisky = toCheck(() => t.paymentRisky);
-export const paymentHeld = toCheck(() => t.paymentHeld);
+export const paymentRisky = toCheck(ofDues('paymentRisky', () => t.paymentRisky));
+export const paymentHeld = toCheck(ofDues('paymentHeld', () => t.paymentHeld));

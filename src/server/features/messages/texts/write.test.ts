@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { kind, type Facts, type Kind } from '../facts.ts';
-import { FACTS, ID, IN_PARTS } from '../../../../../tests/support/letter-facts.ts';
+import { FACTS, ID, IN_PARTS, OF_DUES } from '../../../../../tests/support/letter-facts.ts';
 import { latinIn } from '../../../../../tests/support/latin.ts';
 import { inLanguage } from '../../../platform/language.ts';
-import { personalLinks } from '../links.ts';
+import { personalLinks, plainLinks } from '../links.ts';
 import { renderHtml, renderText } from './render.ts';
 import { writeContent } from './write.ts';
 
@@ -15,6 +15,7 @@ const kinds = kind.options;
 const readings = kinds.flatMap((name) => [
   { name, of: 'a booking', facts: FACTS },
   { name, of: 'one in parts', facts: IN_PARTS },
+  { name, of: 'dues', facts: OF_DUES },
 ]);
 
 test.each(readings)('$name of $of can be read on a lock screen, as text and as HTML', ({ name, facts }) => {
@@ -25,7 +26,7 @@ test.each(readings)('$name of $of can be read on a lock screen, as text and as H
   const html = renderHtml(content, frame);
   for (const part of [text, html]) expect(part).not.toMatch(/undefined|null|\[object/);
   expect(text).toMatch(/^Hello Nusrat,\n\n/);
-  expect(html).not.toContain('<1>');
+  expect(html).not.toMatch(/<[12]>/);
   expect(html).toContain('House 12<br>Dhaka<br>+880 1700-000000');
   expect(content.actions.length).toBeGreaterThan(0);
   for (const { url } of content.actions) {
@@ -37,7 +38,17 @@ test.each(readings)('$name of $of can be read on a lock screen, as text and as H
 
 /** Everything in these that is somebody's own words, and the end of a card's number. */
 const NAMES = [
-  ...['Tennis <1>', 'Tennis', 'Badminton', 'A "tournament" & more', 'Nusrat', 'Rahim', '4242'],
+  ...[
+    'Tennis <1>',
+    'Tennis',
+    'Gold <2>',
+    'Badminton',
+    'A "tournament" & more',
+    'Nusrat',
+    'Rahim',
+    'Ayaan',
+    '4242',
+  ],
   ...[club.arena, ...club.address, club.phone],
 ];
 /** What a browser shows of HTML. */
@@ -52,7 +63,7 @@ const shownIn = (html: string) =>
 
 test.each(kinds)('%s is in Bangla throughout, for one day and for many', (name) => {
   const weeks = [{ court: 'Tennis', date: '2026-03-13', slots: ['7:00 AM - 8:00 AM'] }];
-  for (const facts of [FACTS, IN_PARTS, { ...FACTS, weeks }]) {
+  for (const facts of [FACTS, IN_PARTS, OF_DUES, { ...FACTS, weeks }]) {
     const letter = () => {
       const content = writeContent(name, facts, links);
       return { content, text: renderText(content, frame), html: renderHtml(content, frame) };
@@ -167,6 +178,64 @@ describe('of a booking that is paid in parts', () => {
     const late = { ...IN_PARTS, booking: { ...booking, rest: { ...rest, until: null } } };
     expect(writeContent('rest-due', late, links).page).toBe('/dashboard/confirmedBookings');
   });
+});
+
+describe('of a membership that ends', () => {
+  const { dues } = FACTS.ending;
+  const linesAt = (days: number, change: Partial<NonNullable<Facts['ending']>> = {}) => {
+    const ending = { ...FACTS.ending, tier: 'Gold', tier_bn: 'গোল্ড', days_left: days, ...change };
+    return writeContent('dues-open', { ending }, links);
+  };
+
+  test.each([
+    [30, 'Your membership ends soon', 'Your Gold membership ends on 14 January. Renew for ৳12,000.'],
+    [7, 'Your membership ends soon', 'Your Gold membership ends in 7 days. Renew for ৳12,000.'],
+    [1, 'Your membership ends soon', 'Your Gold membership ends in 1 day. Renew for ৳12,000.'],
+    [
+      ...([0, 'Your membership ends today'] as const),
+      'Your Gold membership ends today. It counts until 28 January. Renew for ৳12,000.',
+    ],
+    [
+      ...([-7, 'Your membership has ended'] as const),
+      'Your Gold membership has ended. It still counts until 28 January. Renew for ৳12,000.',
+    ],
+  ])('%d days before its end its payer reads so', (days, title, line) => {
+    const content = linesAt(days);
+    expect([content.title, content.lines[0]]).toEqual([title, line]);
+    expect(content.actions[0]?.url).toMatch(/^https:\/\/club\.example\/pay\/charge~/);
+    expect(inLanguage('bn', () => linesAt(days)).lines[0]).toMatch(/গোল্ড.*৳১২,০০০ দিয়ে নবায়ন করুন।$/);
+  });
+
+  test('one without days of grace says nothing of them, and what costs nothing is not paid', () => {
+    expect(linesAt(0, { counts_until: '2027-01-14' }).lines[0]).toBe(
+      'Your Gold membership ends today. Renew for ৳12,000.',
+    );
+    const free = linesAt(30, { dues: { ...dues, amount: 0 } });
+    expect(free.lines).toEqual(['Your Gold membership ends on 14 January.']);
+    expect(free.actions.map(({ label }) => label)).toEqual(['See my membership']);
+  });
+
+  test('who does not read it in an e-mail gets no link that pays', () => {
+    const { lines, actions } = writeContent('dues-open', FACTS, plainLinks('https://club.example'));
+    expect(lines).toHaveLength(1);
+    expect(actions.map(({ url }) => url)).toEqual(['https://club.example/dashboard/membership']);
+  });
+});
+
+test('a membership that was paid names its days, its people and its receipt; one that was given no money', () => {
+  const { title, lines, facts, actions } = writeContent('membership-begun', OF_DUES, links);
+  expect([title, ...lines]).toEqual([
+    'Your membership is paid',
+    'We have received ৳1,000 (card ending 4242).',
+    'It runs from 15 January 2027 to 14 January 2028.',
+  ]);
+  expect(facts).toEqual([
+    ['Membership', expect.stringMatching(/^Gold <2> membership, .+, 2 adults, 1 child$/)],
+  ]);
+  expect(actions[1]?.url).toBe(`https://club.example/dashboard/membershipReceipt/${ID}/${ID}`);
+  const { payment: _payment, ...given } = OF_DUES;
+  const free = writeContent('membership-begun', given, links);
+  expect([free.title, free.lines.length, free.actions.length]).toEqual(['You have a membership', 1, 1]);
 });
 
 test('what is paid on arrival says so', () => {

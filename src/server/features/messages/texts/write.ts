@@ -21,11 +21,14 @@ import {
   refundFailed,
   refundToCheck,
 } from './write-money.ts';
+import { childGrowsUp, householdInvited, householdJoined, householdLeft } from './write-household.ts';
+import { duesOpen, duesOver, membershipBegun, notRenewed } from './write-membership.ts';
 import { placeHeld, heldPlaceEnded } from './write-held-place.ts';
 import { payReminder, playReminder, restDue } from './write-reminder.ts';
 import { newRequests } from './write-work.ts';
 
 type Booked = Facts & { booking: NonNullable<Facts['booking']> };
+type Ended = Facts & { ending: NonNullable<Facts['ending']> };
 type Write = (facts: Facts, links: Links) => Content;
 
 const ofBooking =
@@ -34,6 +37,14 @@ const ofBooking =
     const { booking } = facts;
     if (!booking) throw new Error('a message about a booking has none');
     return write({ ...facts, booking }, links);
+  };
+
+const ofEnding =
+  (write: (facts: Ended, links: Links) => Content): Write =>
+  (facts, links) => {
+    const { ending } = facts;
+    if (!ending) throw new Error('a message about an end has none');
+    return write({ ...facts, ending }, links);
   };
 
 const TEXTS: Record<Kind, Write> = {
@@ -58,7 +69,15 @@ const TEXTS: Record<Kind, Write> = {
   'payment-disputed': paymentDisputed,
   'payment-risky': paymentRisky,
   'payment-held': paymentHeld,
+  'dues-open': ofEnding(duesOpen),
+  'dues-over': ofEnding(duesOver),
+  'not-renewed': ofEnding(notRenewed),
+  'membership-begun': membershipBegun,
   'new-requests': newRequests,
+  'household-invited': householdInvited,
+  'household-joined': householdJoined,
+  'household-left': householdLeft,
+  'child-grows-up': childGrowsUp,
 };
 
 /** Returns what a message says. */

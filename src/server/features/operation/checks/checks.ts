@@ -10,9 +10,11 @@ import {
   readDatabaseFigures,
   readMachineClocks,
   readQueueFigures,
+  readMembershipFigures,
   readReceiptFigures,
   readSlotFigures,
 } from './figures-store.ts';
+import { judgeMemberships } from './membership-rules.ts';
 import { judgeReceipts } from './receipt-rules.ts';
 import {
   judgeBackups,
@@ -120,6 +122,11 @@ const LOOKS: [Check, Look, string][] = [
   [
     'receipts',
     async ({ db }) => judgeReceipts(await readReceiptFigures(db)),
+    'Run ‘npm run club -- migrate’, or start the site once.',
+  ],
+  [
+    'memberships',
+    async ({ db }) => judgeMemberships(await readMembershipFigures(db)),
     'Run ‘npm run club -- migrate’, or start the site once.',
   ],
 ];

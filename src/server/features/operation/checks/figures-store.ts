@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { WATCH_NAME } from '../../../platform/db/watch.ts';
+import type { MembershipFigures } from './membership-rules.ts';
 import type { ReceiptFigures } from './receipt-rules.ts';
 import type {
   ConnectionFigures,
@@ -119,5 +120,18 @@ export function readReceiptFigures(db: Db): Promise<ReceiptFigures> {
           from payments where receipt_number > 0 group by receipt_year
         ) p using (year) group by year
       ) years`,
+  );
+}
+
+/** Dues that are paid beside memberships that are there, and those of one household that are of the same days. */
+export function readMembershipFigures(db: Db): Promise<MembershipFigures> {
+  return one(
+    db,
+    sql<MembershipFigures>`select
+      (select count(*)::int from charges c join payments p on p.id = c.payment_id
+        where c.kind = 'dues' and p.amount_poisha > 0 and not exists (select from memberships m where m.charge_id = c.id)
+          and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'failed')) as bare,
+      (select count(*)::int from memberships a join memberships b on b.household_id = a.household_id and b.id > a.id
+        and a.starts_on <= b.ends_on and b.starts_on <= a.ends_on) as double`,
   );
 }

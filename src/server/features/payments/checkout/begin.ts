@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { paymentIntent } from '#contract/payments/payments.ts';
-import { lockBooking, type BookingRow } from '../../bookings/store.ts';
+import { lockBooking } from '../../bookings/store.ts';
 import { isInParts } from '../../charges/rules.ts';
-import { findCharge, lockCharge, type ChargeRow } from '../../charges/store.ts';
+import { findCharge, type ChargeRow } from '../../charges/store.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { takeCouponUse } from '../../coupons/redemption-store.ts';
 import { findCouponByCode, type CouponRow } from '../../coupons/store.ts';
@@ -13,7 +13,8 @@ import type { Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { cancelPayment, syncPayment } from '../sync/sync-payment.ts';
-import { settleByHand } from '../settle-by-hand.ts';
+import { lockThing, payableOf, type LockedThing } from '../paid-thing.ts';
+import { settleByHand, settleDuesByHand } from '../settle-by-hand.ts';
 import { insertPayment, recordPaymentStart } from '../write-store.ts';
 import { requirePhone } from './phone.ts';
 import type { PaymentProvider } from '../../../providers/provider.ts';
@@ -28,16 +29,17 @@ import {
   requireWithin,
   type Quote,
 } from '../rules.ts';
-import { findLivePaymentOf, findPayment, type PaymentRow } from '../store.ts';
+import { findLivePaymentOf, findPayment, type PaidThing, type PaymentRow } from '../store.ts';
 import { t } from '../texts.ts';
 
 type PaymentIntent = z.output<typeof paymentIntent>;
 type BeginServices = Pick<Services, 'db' | 'providers' | 'clock' | 'config'> & { clubRules: ClubRulesReader };
 
 export interface PaymentInput {
-  /** What is paid: a whole booking, or a part of one. */
+  /** What is paid: a whole booking, a part of one, or dues. */
   of: { bookingId: string } | { chargeId: string };
-  userId: string;
+  /** null: somebody who is not signed in pays dues by a link. */
+  userId: string | null;
   /** The amount the user saw, in poisha. */
   amountInCents: number;
   /** A coupon is of a whole booking only. */
@@ -54,14 +56,8 @@ type NextStep =
   /** Another amount, coupon or provider was under way: an amount never changes at a provider, so that payment must go. */
   | { kind: 'supersede'; payment: PaymentRow };
 
-/** What is to be paid; its rows are locked. */
-interface Due {
-  booking: BookingRow;
-  /** null: the whole booking. */
-  part: ChargeRow | null;
-}
-
-interface PaymentToStart extends Due {
+interface PaymentToStart {
+  due: LockedThing;
   quoted: Quote;
   coupon: CouponRow | null;
   /** null: nothing is to pay. */
@@ -72,20 +68,28 @@ interface PaymentToStart extends Due {
 /** Inserts the payment with its coupon use; one of 0 succeeds at once, without a provider. */
 async function startPayment(
   trx: Trx,
-  { booking, part, quoted, coupon, provider, phone }: PaymentToStart,
+  { due, quoted, coupon, provider, phone }: PaymentToStart,
   actor: Actor,
 ): Promise<NextStep> {
   const id = uuidv7();
-  const of = { id, booking, charge: part, coupon, provider: provider?.name ?? 'none' };
-  const payment = await insertPayment(trx, { ...of, ...quoted }, actor);
+  const booking = payableOf(due);
+  const byLink = actor.actorId === null;
+  const by = { provider: provider?.name ?? 'none', byLink, ...(byLink && phone !== undefined && { phone }) };
+  const payment = await insertPayment(
+    trx,
+    { id, booking, charge: due.charge, coupon, ...by, ...quoted },
+    actor,
+  );
   const state = provider ? 'reserved' : 'consumed';
   if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: actor.now })))
     throw new Refusal('coupon-refused', t.couponUsedUp);
-  if (provider?.needsPhone) await requirePhone(trx, booking, phone);
+  if (provider?.needsPhone) await requirePhone(trx, booking, { phone, isKept: !byLink });
   if (provider) return { kind: 'pay', payment };
-  const reference = `FREE-${id}`;
-  await settleByHand(trx, booking, payment, { reference, method: 'free' }, actor);
-  return { kind: 'paid', transactionId: reference };
+  const free = { reference: `FREE-${id}`, method: 'free' };
+  if (due.kind === 'booking') await settleByHand(trx, due.booking, payment, free, actor);
+  else if (!(await settleDuesByHand(trx, due, payment, free, actor)))
+    throw new Refusal('parts-changed', t.duesChanged);
+  return { kind: 'paid', transactionId: free.reference };
 }
 
 /**
@@ -107,51 +111,73 @@ async function chooseProvider(
   return provider;
 }
 
-async function lockDue(trx: Trx, of: PaymentInput['of']): Promise<Due> {
+async function lockDue(trx: Trx, of: PaymentInput['of']): Promise<LockedThing> {
   if ('bookingId' in of) {
     const booking = await lockBooking(trx, of.bookingId);
     if (isInParts(booking)) throw new Refusal('booking-in-parts', t.paidInParts);
-    return { booking, part: null };
+    return { kind: 'booking', booking, charge: null };
   }
   const known = await findCharge(trx, of.chargeId);
   if (!known) throw new Refusal('parts-changed', t.partsChanged);
-  const booking = await lockBooking(trx, known.booking_id);
-  return { booking, part: await lockCharge(trx, of.chargeId) };
+  return lockThing(trx, { booking_id: known.booking_id, charge_id: known.id });
 }
 
 /** Throws unless what is due can be paid here now. */
 async function requireDue(
   trx: Trx,
   { clubRules }: BeginServices,
-  { booking, part }: Due,
+  due: LockedThing,
   now: Date,
 ): Promise<void> {
+  if (due.kind === 'dues') {
+    if (due.charge.state === 'ended') throw new Refusal('parts-changed', t.duesChanged);
+    return;
+  }
+  const { booking, charge: part } = due;
   if (part?.state === 'ended') throw new Refusal('parts-changed', t.partsChanged);
   if (part?.due === 'later') requireRestPayable(booking, await clubRules.current(trx), now);
   else requirePayable(booking, now);
 }
 
-/** Decides under the booking's lock; two tabs come here one after the other. */
+interface Cost {
+  total: Poisha;
+  /** The payment that has paid it; null: none has. */
+  paidBy: string | null;
+  of: PaidThing;
+}
+
+const costOfCharge = ({ id: chargeId, booking_id, total_poisha, payment_id }: ChargeRow): Cost => ({
+  total: total_poisha,
+  paidBy: payment_id,
+  of: { bookingId: booking_id, chargeId },
+});
+
+function costOf(due: LockedThing): Cost {
+  if (due.kind === 'dues') return costOfCharge(due.charge);
+  if (due.charge) return costOfCharge(due.charge);
+  const { id: bookingId, total_poisha: total, confirmed_payment_id: paidBy } = due.booking;
+  return { total, paidBy, of: { bookingId, chargeId: null } };
+}
+
+/** Decides under the lock of the booking, or of the household; two tabs come here one after the other. */
 async function nextStep(services: BeginServices, input: PaymentInput): Promise<NextStep> {
   const { db, clock } = services;
   return inTransaction(db, async (trx) => {
     const now = clock();
     const due = await lockDue(trx, input.of);
-    const { booking, part } = due;
-    const paidBy = part ? part.payment_id : booking.confirmed_payment_id;
+    const { total, paidBy, of } = costOf(due);
     if (paidBy !== null) {
       const paid = await findPayment(trx, paidBy);
       return { kind: 'paid', transactionId: paid?.provider_ref ?? paidBy };
     }
     await requireDue(trx, services, due, now);
-    const total = part ? part.total_poisha : booking.total_poisha;
     const coupon =
-      input.couponCode === undefined
+      input.couponCode === undefined || of.bookingId === null
         ? null
-        : requireCoupon(await findCouponByCode(trx, input.couponCode, booking.id), total, now);
+        : requireCoupon(await findCouponByCode(trx, input.couponCode, of.bookingId), total, now);
     const quoted = quote(total, coupon);
     const provider = await chooseProvider(trx, services, quoted.amount, input);
-    const live = await findLivePaymentOf(trx, { bookingId: booking.id, chargeId: part?.id ?? null });
+    const live = await findLivePaymentOf(trx, of);
     const isSame =
       live?.amount_poisha === quoted.amount &&
       live.coupon_id === (coupon?.id ?? null) &&
@@ -160,7 +186,7 @@ async function nextStep(services: BeginServices, input: PaymentInput): Promise<N
     const actor = { actorId: input.userId, now };
     const step: NextStep = live
       ? { kind: 'pay', payment: live }
-      : await startPayment(trx, { ...due, quoted, coupon, provider, phone: input.phone }, actor);
+      : await startPayment(trx, { due, quoted, coupon, provider, phone: input.phone }, actor);
     if (step.kind === 'pay') await recordPaymentStart(trx, step.payment.id, now);
     return step;
   });
@@ -170,10 +196,11 @@ async function nextStep(services: BeginServices, input: PaymentInput): Promise<N
 const TRIES = 5;
 
 /**
- * Begins a payment for an approved booking, or for a part of one, or continues the live one: double clicks and other tabs get the same
+ * Begins a payment for an approved booking, for a part of one, or for dues, or continues the live one: double clicks and other tabs get the same
  * client secret, or the same page of the provider. No lock is held while the provider is asked.
  */
 export async function beginPayment(services: BeginServices, input: PaymentInput): Promise<PaymentIntent> {
+  let last: PaymentRow | null = null;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const step = await nextStep(services, input);
     if (step.kind === 'paid') return { clientSecret: null, paid: true, transactionId: step.transactionId };
@@ -181,6 +208,7 @@ export async function beginPayment(services: BeginServices, input: PaymentInput)
       await cancelPayment(services, step.payment);
       continue;
     }
+    last = step.payment;
     const providerPayment = await syncPayment(services, step.payment, input.userId);
     const clientSecret = providerPayment?.clientSecret ?? null;
     if (clientSecret !== null) return { clientSecret, paid: false, transactionId: null };
@@ -188,5 +216,5 @@ export async function beginPayment(services: BeginServices, input: PaymentInput)
     if (redirectUrl !== null) return { clientSecret, redirectUrl, paid: false, transactionId: null };
     if (providerPayment?.state === 'processing') break;
   }
-  throw new Refusal('payment-busy', t.paymentUnderWay);
+  throw new Refusal('payment-busy', last?.booking_id === null ? t.duesUnderWay : t.paymentUnderWay);
 }

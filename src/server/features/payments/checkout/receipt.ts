@@ -1,5 +1,5 @@
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
-import type { Receipt } from '#contract/payments/payments.ts';
+import type { DuesReceipt, Payment, Receipt } from '#contract/payments/payments.ts';
 import { nameNumber } from '#contract/payments/provider-names.ts';
 import { findClubSettings } from '../../club-settings/store.ts';
 import { findBooking, mixedPrices, type BookingRow } from '../../bookings/store.ts';
@@ -12,7 +12,7 @@ import { findRefundsOf } from '../refund-store.ts';
 import { typedReference } from '../hand-reference.ts';
 import { numberReceipts } from '../receipts/number.ts';
 import { printNumber, receiptYearOf, vatIn, waitsForNumber } from '../receipts/rules.ts';
-import { findPayment, findTaker, type PaymentRow } from '../store.ts';
+import { findBookedPayment, findPayer, findPayment, findTaker, type PaymentRow } from '../store.ts';
 import { t } from '../texts.ts';
 
 type PaidRow = PaymentRow & { paid_at: Date };
@@ -67,6 +67,12 @@ function readPart(booking: BookingRow, { charge_id }: PaymentRow): Pick<Receipt,
   };
 }
 
+/** Returns the card that was charged, where one was, and not on a page that says itself with what was paid. */
+const cardOf = ({ card_brand, card_last4 }: PaymentRow, { service }: Payment): string | null =>
+  service === undefined && card_brand !== null && card_last4 !== null
+    ? `${card_brand} •••• ${card_last4}`
+    : null;
+
 /** Throws Refusal('not-found') for a payment that is not of this booking, or took no money. */
 export async function readReceipt(db: Db, bookingId: string, paymentId: string): Promise<Receipt> {
   const found = await findPayment(db, paymentId);
@@ -74,8 +80,8 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
   if (!found || !booking || found.booking_id !== bookingId || found.paid_at === null)
     throw new Refusal('not-found', t.noPaymentOfBooking);
   const payment = await withNumber(db, { ...found, paid_at: found.paid_at });
-  const { card_brand, card_last4 } = payment;
-  const shown = toPayment({ ...booking, ...payment }, await findRefundsOf(db, [paymentId]));
+  const of = { ...booking, ...payment, membership: null };
+  const shown = toPayment(of, await findRefundsOf(db, [paymentId]));
   return {
     number: printNumber(payment),
     payment: shown,
@@ -93,9 +99,29 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
     ...readPart(booking, payment),
     ...(await readHand(db, payment)),
     ...(await readNumberInApp(db, payment)),
-    card:
-      shown.service === undefined && card_brand !== null && card_last4 !== null
-        ? `${card_brand} •••• ${card_last4}`
-        : null,
+    card: cardOf(payment, shown),
+  };
+}
+
+/** Throws Refusal('not-found') for a payment that is not of these dues, or took no money. */
+export async function readDuesReceipt(db: Db, chargeId: string, paymentId: string): Promise<DuesReceipt> {
+  const found = await findBookedPayment(db, paymentId);
+  if (!found?.membership || found.charge_id !== chargeId || found.paid_at === null)
+    throw new Refusal('not-found', t.noPaymentOfDues);
+  const { membership } = found;
+  const payment = await withNumber(db, { ...found, paid_at: found.paid_at });
+  const shown = toPayment({ ...found, ...payment }, await findRefundsOf(db, [paymentId]));
+  const { name } = await findPayer(db, payment);
+  return {
+    number: printNumber(payment),
+    payment: shown,
+    membership,
+    user_name: name,
+    subtotal: toTaka(payment.subtotal_poisha),
+    discount: toTaka(payment.discount_poisha),
+    ...(await readTaxes(db, payment.amount_poisha)),
+    ...(await readHand(db, payment)),
+    ...(await readNumberInApp(db, payment)),
+    card: cardOf(payment, shown),
   };
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../platform/errors.ts';
+import type { ProviderPayment } from '../../../providers/provider.ts';
 import { cardProviderOf } from '../../../providers/side-by-side.ts';
 import { applyProviderState, type SyncServices } from '../sync/apply-provider-state.ts';
 import { sayUnapplied } from '../reasons.ts';
@@ -7,12 +8,18 @@ import { t } from '../texts.ts';
 
 export interface ReportedPayment {
   of: PaidThing;
-  userId: string;
+  /** null: somebody who is not signed in pays dues by a link. */
+  userId: string | null;
   transactionId: string;
 }
 
-function refuseUnknown(): never {
-  throw new Refusal('not-found', t.noPaymentReload);
+function refuseUnknown({ bookingId }: PaidThing): never {
+  throw new Refusal('not-found', bookingId === null ? t.noPaymentOfDues : t.noPaymentReload);
+}
+
+/** Whether the provider took it for this booking, or for these dues. */
+function isOf({ bookingId, chargeId = null }: ProviderPayment, of: PaidThing): boolean {
+  return bookingId === of.bookingId && (bookingId !== null || chargeId === of.chargeId);
 }
 
 /**
@@ -27,8 +34,8 @@ export async function recordPayment(
   if (paid?.provider_ref === transactionId) return paid.id;
   const cards = cardProviderOf(services.providers);
   const providerPayment = await cards.retrieve(transactionId);
-  if (providerPayment?.bookingId !== of.bookingId) refuseUnknown();
-  const payment = (await applyProviderState(services, providerPayment, userId, cards)) ?? refuseUnknown();
+  if (!providerPayment || !isOf(providerPayment, of)) refuseUnknown(of);
+  const payment = (await applyProviderState(services, providerPayment, userId, cards)) ?? refuseUnknown(of);
   if (payment.status === 'succeeded') return payment.id;
   if (payment.status === 'unapplied')
     throw new Refusal('payment-refunded', t.cameBut(sayUnapplied(payment.unapplied_reason)));

@@ -5,7 +5,12 @@ import {
   getReceipt,
   listPayments,
 } from '#contract/payments/payments.ts';
-import { beginChargePayment, getChargeProgress, recordChargePayment } from '#contract/payments/charges.ts';
+import {
+  beginChargePayment,
+  getChargeProgress,
+  getDuesReceipt,
+  recordChargePayment,
+} from '#contract/payments/charges.ts';
 import { findCharge } from '../../charges/store.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -16,7 +21,7 @@ import type { Services } from '../../services.ts';
 import { beginPayment } from './begin.ts';
 import { readPayments } from '../payment-view.ts';
 import { readProgress } from './progress.ts';
-import { readReceipt } from './receipt.ts';
+import { readDuesReceipt, readReceipt } from './receipt.ts';
 import { recordPayment } from './record.ts';
 import type { PaidThing } from '../store.ts';
 import { t } from '../texts.ts';
@@ -66,4 +71,6 @@ export function mountPayments(mount: Mount, services: Services & { clubRules: Cl
   mount(getPaymentProgress, ({ params }) => readProgress(services, whole(params.id)));
 
   mount(getReceipt, ({ params }) => readReceipt(services.db, params.id, params.payment));
+
+  mount(getDuesReceipt, ({ params }) => readDuesReceipt(services.db, params.id, params.payment));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IssueKind } from '#contract/payments/payment-issues.ts';
+import { paidMembershipOf } from '../../dues/paid-membership-store.ts';
 import { courtsInBangla } from '../../../platform/db/booked-court.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
@@ -11,8 +12,13 @@ export type IssueRow = BookedPaymentRow & {
   refund_error: string | null;
 };
 
-/** Whether payment `p` is kept for its booking `b`, which goes on. */
-const IS_KEPT = sql`(b.status = 'confirmed' and p.status = 'succeeded')`;
+/**
+ * Whether payment `p` is kept for its booking `b`, which goes on, or for the membership whose dues it pays, of which nobody has given
+ * anything back.
+ */
+const IS_KEPT = sql`(p.status = 'succeeded' and case when p.booking_id is not null then b.status = 'confirmed' else
+  exists (select from memberships m where m.charge_id = p.charge_id)
+    and not exists (select from refunds r where r.payment_id = p.id and r.requested_by is not null) end)`;
 
 /**
  * Returns payments that need an admin, newest first. Each way into the list has an index of its own with the same
@@ -31,7 +37,8 @@ export async function findPaymentIssues(
       union select payment_id from refunds where status = 'failed' and closed_at is null
       union select payment_id from refunds where status = 'succeeded' and not automatic and requested_by is null
     ), judged as (
-      select p.*, b.court_type, ${courtsInBangla('b')} as court_type_bn, b.play_date,
+      select p.*, b.court_type, ${courtsInBangla('b')} as court_type_bn, b.play_date, b.total_poisha, b.fees_poisha,
+        ${paidMembershipOf('p')} as membership,
         (select r.error from refunds r where r.payment_id = p.id and r.status = 'failed' order by r.id desc limit 1) as refund_error,
         case
           when p.risk = 'held' and p.status = 'processing' then 'held'
@@ -50,7 +57,8 @@ export async function findPaymentIssues(
         end as trouble
       from suspects s
         cross join lateral (select * from payments where id = s.id offset 0) p
-        cross join lateral (select court_id, court_type, play_date, status from bookings where id = p.booking_id offset 0) b
+        left join lateral (select court_id, court_type, play_date, status, total_poisha, fees_poisha from bookings
+          where id = p.booking_id offset 0) b on true
       where p.settled_at is null and (${before}::uuid is null or s.id < ${before}::uuid)
     )
     select * from judged where trouble is not null order by id desc limit ${limit}`.execute(db);

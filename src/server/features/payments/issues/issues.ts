@@ -26,11 +26,13 @@ function describeIssue(row: IssueRow, hasRefund: boolean): string {
     case 'disputed':
       return t.disputed({ date: formatInstant(row.disputed_at?.toISOString()), provider });
     case 'risky':
-      return t.risky(provider);
+      return (row.membership ? t.riskyDues : t.risky)(provider);
     case 'held':
-      return t.held(provider);
-    case 'refunded-elsewhere':
-      return t.refundedElsewhere({ amount: formatTaka(toTaka(row.refunded_poisha)), provider });
+      return (row.membership ? t.heldDues : t.held)(provider);
+    case 'refunded-elsewhere': {
+      const amount = formatTaka(toTaka(row.refunded_poisha));
+      return (row.membership ? t.duesRefundedElsewhere : t.refundedElsewhere)({ amount, provider });
+    }
   }
 }
 

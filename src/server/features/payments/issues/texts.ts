@@ -14,6 +14,12 @@ const en = {
     `${provider} calls this payment risky: the payer may not be the owner of the card or wallet. The booking is confirmed. Ask the member, then refund the booking or note why it is all right.`,
   held: (provider: string) =>
     `The money is there, but ${provider} calls it risky: the payer may not be the owner of the card or wallet. The booking waits until you accept the payment or give the money back.`,
+  riskyDues: (provider: string) =>
+    `${provider} calls this payment risky: the payer may not be the owner of the card or wallet. The membership has begun. Ask the member, then end the membership early or note why it is all right.`,
+  heldDues: (provider: string) =>
+    `The money is there, but ${provider} calls it risky: the payer may not be the owner of the card or wallet. The membership waits until you accept the payment or give the money back.`,
+  duesRefundedElsewhere: ({ amount, provider }: { amount: string; provider: string }) =>
+    `${amount} was refunded at ${provider}, but the membership goes on. End it early, or note why it goes on.`,
   refundedElsewhere: ({ amount, provider }: { amount: string; provider: string }) =>
     `${amount} was refunded at ${provider}, but the booking is still confirmed. Refund it here, or note why the booking stays confirmed.`,
 };
@@ -32,6 +38,12 @@ const bn: typeof en = {
     `${provider} এই পেমেন্টকে ঝুঁকিপূর্ণ বলেছে: যিনি পরিশোধ করেছেন কার্ড বা ওয়ালেটটি তাঁর নাও হতে পারে। বুকিংটি নিশ্চিত। সদস্যকে জিজ্ঞেস করুন, তারপর টাকা ফেরত দিন বা কেন ঠিক আছে লিখুন।`,
   held: (provider) =>
     `টাকা এসেছে, কিন্তু ${provider} একে ঝুঁকিপূর্ণ বলেছে: যিনি পরিশোধ করেছেন কার্ড বা ওয়ালেটটি তাঁর নাও হতে পারে। পেমেন্টটি গ্রহণ না করা বা টাকা ফেরত না দেওয়া পর্যন্ত বুকিংটি অপেক্ষায় থাকবে।`,
+  riskyDues: (provider) =>
+    `${provider} এই পেমেন্টকে ঝুঁকিপূর্ণ বলেছে: যিনি পরিশোধ করেছেন কার্ড বা ওয়ালেটটি তাঁর নাও হতে পারে। মেম্বারশিপ শুরু হয়েছে। সদস্যকে জিজ্ঞেস করুন, তারপর মেম্বারশিপ আগেই শেষ করুন বা কেন ঠিক আছে লিখুন।`,
+  heldDues: (provider) =>
+    `টাকা এসেছে, কিন্তু ${provider} একে ঝুঁকিপূর্ণ বলেছে: যিনি পরিশোধ করেছেন কার্ড বা ওয়ালেটটি তাঁর নাও হতে পারে। পেমেন্টটি গ্রহণ না করা বা টাকা ফেরত না দেওয়া পর্যন্ত মেম্বারশিপটি অপেক্ষায় থাকবে।`,
+  duesRefundedElsewhere: ({ amount, provider }) =>
+    `${provider} থেকে ${amount} ফেরত গেছে, কিন্তু মেম্বারশিপ চলছে। আগেই শেষ করুন, বা কেন চলছে লিখুন।`,
   refundedElsewhere: ({ amount, provider }) =>
     `${provider} থেকে ${amount} ফেরত গেছে, কিন্তু বুকিংটি এখনো নিশ্চিত। এখান থেকে টাকা ফেরত দিন, বা কেন বুকিং নিশ্চিত থাকছে লিখুন।`,
 };

@@ -25,8 +25,8 @@ async function waiveLocked(trx: Trx, bookingId: string, actor: Actor): Promise<v
   for (const part of parts.filter(({ state }) => state === 'open')) {
     const id = uuidv7();
     const nothing = { subtotal: part.total_poisha, discount: part.total_poisha, amount: poisha(0) };
-    const of = { id, booking, charge: part, provider: 'none', coupon: null, ...nothing };
-    const payment = await insertPayment(trx, of, actor);
+    const waived = { id, booking, charge: part, provider: 'none', coupon: null, ...nothing };
+    const payment = await insertPayment(trx, waived, actor);
     await settleByHand(trx, booking, payment, { reference: `WAIVED-${id}`, method: 'free' }, actor);
   }
 }

@@ -37,7 +37,7 @@ export function isUnderWay(payment: PaymentRow, now: Date): boolean {
 }
 
 /**
- * A payment that the provider has, made for a booking, and we do not. What was closed unpaid, or is fully refunded, is
+ * A payment that the provider has, made for a booking or for dues, and we do not. What was closed unpaid, or is fully refunded, is
  * over. One that is open for a booking which we do not have is another site's on the same account.
  */
 export function compareUnknown(providerPayment: ProviderPayment, isBookingKnown: boolean): Difference[] {

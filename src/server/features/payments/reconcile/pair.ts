@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { findBooking } from '../../bookings/store.ts';
+import { findHouseholdPayer } from '../../dues/store.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../providers/provider.ts';
 import type { Services } from '../../services.ts';
 import { findByProvider, findPayment, type PaymentRow } from '../store.ts';
@@ -36,14 +37,20 @@ export async function readPair(
   return { payment: payment && (await findPayment(db, payment.id)), providerPayment: null };
 }
 
-/** Another shop may share the account: only what was made for a booking concerns us. */
+/** Another shop may share the account: only what was made for a booking or for dues concerns us. */
 async function judgeUnknown(
   { db }: ReconcileServices,
   providerPayment: ProviderPayment,
 ): Promise<Difference[]> {
-  const { bookingId, paymentId } = providerPayment;
-  if (bookingId === null || !isUuid(bookingId) || paymentId === null || !isUuid(paymentId)) return [];
-  return compareUnknown(providerPayment, (await findBooking(db, bookingId)) !== null);
+  const { bookingId, chargeId, householdId, paymentId } = providerPayment;
+  if (paymentId === null || !isUuid(paymentId)) return [];
+  if (bookingId !== null)
+    return isUuid(bookingId)
+      ? compareUnknown(providerPayment, (await findBooking(db, bookingId)) !== null)
+      : [];
+  // Dues name the household, because the charge may be as lost as the payment.
+  if (!chargeId || !householdId || !isUuid(chargeId) || !isUuid(householdId)) return [];
+  return compareUnknown(providerPayment, (await findHouseholdPayer(db, householdId)) !== null);
 }
 
 async function compareRefundsAndDisputes(

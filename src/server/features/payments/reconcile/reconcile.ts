@@ -46,8 +46,10 @@ async function findSuspects(services: ReconcileServices, { since, onProgress }: 
 }
 
 function nameOf({ payment, providerPayment }: Pair): string {
-  const bookingId = payment?.booking_id ?? providerPayment?.bookingId;
-  return `${providerPayment?.ref ?? payment?.provider_ref ?? payment?.id} (booking ${bookingId})`;
+  const bookingId = payment?.booking_id ?? providerPayment?.bookingId ?? null;
+  const chargeId = payment?.charge_id ?? providerPayment?.chargeId;
+  const what = bookingId === null ? `dues ${chargeId}` : `booking ${bookingId}`;
+  return `${providerPayment?.ref ?? payment?.provider_ref ?? payment?.id} (${what})`;
 }
 
 /** Compares once more, because a running site goes on meanwhile, and repairs if asked to. Returns what is left of how many. */

@@ -2,12 +2,13 @@ import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
 import { formatTaka, fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import { findBooking, lockBooking, type BookingRow, type NamedBooking } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
-import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { returnCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Services } from '../../services.ts';
+import type { StandingReader } from '../../standing/read.ts';
+import { cancellationOn } from '../../standing/rules.ts';
 import { findKeptPayments, lockKeptPayments, type PaymentRow } from '../store.ts';
 import {
   confirmedBy,
@@ -19,7 +20,7 @@ import {
 import { findRefundsOf, insertRefund } from '../refund-store.ts';
 import { t } from '../texts.ts';
 
-export type CancellationServices = Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader };
+export type CancellationServices = Pick<Services, 'db' | 'clock'> & { standing: StandingReader };
 
 /** A payment that is kept for the booking, and what of it is given back. */
 interface Kept {
@@ -29,13 +30,14 @@ interface Kept {
 
 /** The terms for each payment of a booking now; `read` finds them, and locks them where something is to follow. */
 async function findTerms(
-  { clock, clubRules }: CancellationServices,
+  { clock, standing }: CancellationServices,
   db: Db,
   booking: BookingRow,
   read: (db: Db, bookingId: string) => Promise<PaymentRow[]>,
 ): Promise<{ kept: Kept[]; all: CancellationTerms }> {
   const now = clock();
-  const rules = await clubRules.current(db);
+  const terms = await standing.currentOf(booking.user_id, db);
+  const rules = { cancellation: cancellationOn(terms, booking.play_date) };
   requireCancellable(booking, rules, now);
   const payments = await read(db, booking.id);
   const refunds = await findRefundsOf(

@@ -4,6 +4,7 @@ import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { lockBooking, type BookingRow, type NamedBooking } from '../../bookings/store.ts';
+import { lockThing } from '../paid-thing.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import type { Services } from '../../services.ts';
 import { confirmedBy, findFailed, stillOwed } from './cancellation-rules.ts';
@@ -84,10 +85,11 @@ export async function retryFailedRefund(
   const known = await findPayment(db, paymentId);
   if (!known) throw new Refusal('not-found', t.noSuchPayment);
   await inTransaction(db, async (trx) => {
-    const booking = await lockBooking(trx, known.booking_id);
+    const thing = await lockThing(trx, known);
     const payment = await lockPayment(trx, paymentId);
     requireUndisputed(payment);
-    if (booking.status === 'confirmed' && payment.status === 'succeeded') refuse(t.refundBooking);
+    const isKept = thing.kind === 'booking' && thing.booking.status === 'confirmed';
+    if (isKept && payment.status === 'succeeded') refuse(t.refundBooking);
     const refunds = await findRefundsOf(trx, [paymentId]);
     const failed = findFailed(refunds);
     if (refunds.some(isUnderWay)) refuse(t.refundUnderWay);

@@ -7,7 +7,7 @@ import type { FilePayment } from './read-rules.ts';
 /** A payment of ours that a line may mean. */
 export interface OwnPayment extends Pick<
   PaymentRow,
-  'id' | 'booking_id' | 'provider' | 'provider_ref' | 'status' | 'amount_poisha' | 'fee_poisha'
+  'id' | 'booking_id' | 'charge_id' | 'provider' | 'provider_ref' | 'status' | 'amount_poisha' | 'fee_poisha'
 > {
   /** The provider's id of the money, where it differs from that of the payment. */
   transaction: string | null;
@@ -61,8 +61,8 @@ export function pairLines(
 }
 
 const isPaidHere = ({ status }: OwnPayment) => status === 'succeeded' || status === 'unapplied';
-const nameOf = ({ provider_ref, id, booking_id }: OwnPayment) =>
-  `${provider_ref ?? id} (booking ${booking_id})`;
+const nameOf = ({ provider_ref, id, booking_id, charge_id }: OwnPayment) =>
+  `${provider_ref ?? id} (${booking_id === null ? `dues ${charge_id}` : `booking ${booking_id}`})`;
 
 /** Returns what a line and our payment say differently, in sentences. */
 export function comparePair({ line, payment }: PairedLine): string[] {

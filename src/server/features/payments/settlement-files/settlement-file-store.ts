@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import type { OwnPayment } from './pair-rules.ts';
 
-const COLUMNS = sql`p.id, p.booking_id, p.provider, p.provider_ref, p.status, p.amount_poisha, p.fee_poisha, c.transaction`;
+const COLUMNS = sql`p.id, p.booking_id, p.charge_id, p.provider, p.provider_ref, p.status, p.amount_poisha, p.fee_poisha, c.transaction`;
 const FROM = sql`payments p left join hosted_checkouts c on c.provider = p.provider and c.payment_id = p.id`;
 
 /** Payments of ours by the names that a file may give them, and the money that came beside them. */

@@ -1,4 +1,4 @@
-import { lockBooking, type BookingRow } from '../../bookings/store.ts';
+import type { BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking, restoreSlots } from '../../bookings/transition-store.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../providers/provider.ts';
 import { consumeCouponUse, releaseCouponUse } from '../../coupons/redemption-store.ts';
@@ -6,10 +6,12 @@ import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import type { Services } from '../../services.ts';
 import { insertOverpayment, journalRisk, movePayment } from '../write-store.ts';
-import { lockCharge } from '../../charges/store.ts';
+import { coverDues } from '../../dues/settle.ts';
+import type { LockedDues } from '../../dues/store.ts';
+import { lockThing, type LockedThing } from '../paid-thing.ts';
 import { settle } from '../settle.ts';
 import { insertRefund } from '../refund-store.ts';
-import { describeForeign, judgeProviderState, type SyncEffect } from '../rules.ts';
+import { describeForeign, DUES_CHANGED, judgeProviderState, type SyncEffect } from '../rules.ts';
 import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
 
 /** What it takes to write down what a provider says. */
@@ -19,16 +21,12 @@ export type SyncServices = Pick<Services, 'db' | 'providers' | 'clock'>;
 
 interface SyncContext {
   trx: Trx;
-  booking: BookingRow;
   payment: PaymentRow;
   providerPayment: ProviderPayment;
   actor: Actor;
 }
 
-async function keepMoney(
-  { trx, booking, payment, providerPayment, actor }: SyncContext,
-  name: 'settle' | 'restore',
-): Promise<PaymentRow | null> {
+async function keepMoney({ trx, payment, providerPayment, actor }: SyncContext): Promise<PaymentRow | null> {
   const { ref, method, fee = null, risk } = providerPayment;
   const paid = await movePayment(
     trx,
@@ -48,8 +46,6 @@ async function keepMoney(
   );
   if (risk === 'tell') await journalRisk(trx, payment, 'told', actor);
   await consumeCouponUse(trx, payment.id);
-  if (name === 'settle') await settle(trx, booking, payment, actor);
-  else await moveLockedBooking(trx, 'restore', { ...actor, bookingId: booking.id, paymentId: payment.id });
   return paid;
 }
 
@@ -81,17 +77,42 @@ async function refundUnapplied(
 async function refundOverpayments({ trx, payment, providerPayment, actor }: SyncContext): Promise<void> {
   for (const overpayment of providerPayment.overpayments ?? []) {
     const isTaka = overpayment.currency === payment.currency;
-    const reason = isTaka
-      ? 'the booking was paid twice'
-      : `the booking was paid twice: ${describeForeign(overpayment)}`;
+    const what = payment.booking_id === null ? 'the membership' : 'the booking';
+    const reason = `${what} was paid twice${isTaka ? '' : `: ${describeForeign(overpayment)}`}`;
     const row = await insertOverpayment(trx, payment, { ...overpayment, reason }, actor);
     const refund = { amount: overpayment.received, reason, automatic: true };
     if (row && isTaka) await insertRefund(trx, { paymentId: row.id, ...refund }, actor);
   }
 }
 
-async function applyTo(context: SyncContext, effect: SyncEffect): Promise<PaymentRow | null> {
-  const { trx, booking, payment, providerPayment, actor } = context;
+/** Keeps money that pays for a booking. */
+async function useForBooking(
+  context: SyncContext,
+  booking: BookingRow,
+  effect: 'confirm' | 'cover' | 'restore',
+): Promise<PaymentRow | null> {
+  const { trx, payment, actor } = context;
+  if (effect === 'restore' && !(await restoreSlots(trx, booking)))
+    return refundUnapplied(context, 'the booking had expired and its slots are no longer available');
+  const paid = await keepMoney(context);
+  if (effect !== 'restore') await settle(trx, booking, payment, actor);
+  else await moveLockedBooking(trx, 'restore', { ...actor, bookingId: booking.id, paymentId: payment.id });
+  return paid;
+}
+
+/** Keeps money that pays dues, and writes the membership; what it was for may be gone by now. */
+async function useForDues(context: SyncContext, dues: LockedDues): Promise<PaymentRow | null> {
+  const { trx, payment, actor } = context;
+  if (!(await coverDues(trx, dues, payment.id, actor))) return refundUnapplied(context, DUES_CHANGED);
+  return keepMoney(context);
+}
+
+async function applyTo(
+  context: SyncContext,
+  thing: LockedThing,
+  effect: SyncEffect,
+): Promise<PaymentRow | null> {
+  const { trx, payment, providerPayment, actor } = context;
   const { ref: provider_ref, lastError: last_error } = providerPayment;
   switch (effect.kind) {
     case 'nothing':
@@ -109,19 +130,18 @@ async function applyTo(context: SyncContext, effect: SyncEffect): Promise<Paymen
     }
     case 'confirm':
     case 'cover':
-      return keepMoney(context, 'settle');
     case 'restore':
-      return (await restoreSlots(trx, booking))
-        ? keepMoney(context, 'restore')
-        : refundUnapplied(context, 'the booking had expired and its slots are no longer available');
+      return thing.kind === 'dues'
+        ? useForDues(context, thing)
+        : useForBooking(context, thing.booking, effect.kind);
     case 'unapplied':
       return refundUnapplied(context, effect.reason);
   }
 }
 
 /**
- * The one place where the provider's state changes ours: the payment, its booking, its coupon use and a refund that
- * becomes due, all or nothing. Safe to call at any time and repeatedly. Returns the payment after it; null for a payment
+ * The one place where the provider's state changes ours: the payment, its booking or its membership, its coupon use and a refund
+ * that becomes due, all or nothing. Safe to call at any time and repeatedly. Returns the payment after it; null for a payment
  * that this site did not make. `provider` is who says it.
  */
 export async function applyProviderState(
@@ -133,12 +153,13 @@ export async function applyProviderState(
   const found = await findByProvider(db, provider.name, providerPayment);
   if (!found) return null;
   return inTransaction(db, async (trx) => {
-    const booking = await lockBooking(trx, found.booking_id);
-    const part = found.charge_id === null ? null : await lockCharge(trx, found.charge_id);
+    const thing = await lockThing(trx, found);
     const payment = await lockPayment(trx, found.id);
     const now = clock();
-    const context = { trx, booking, payment, providerPayment, actor: { actorId, now } };
+    const context = { trx, payment, providerPayment, actor: { actorId, now } };
     await refundOverpayments(context);
-    return applyTo(context, judgeProviderState(payment, booking, providerPayment, now, part));
+    const booking = thing.kind === 'dues' ? null : thing.booking;
+    const effect = judgeProviderState(payment, booking, providerPayment, now, thing.charge);
+    return applyTo(context, thing, effect);
   });
 }

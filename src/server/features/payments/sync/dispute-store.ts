@@ -39,7 +39,7 @@ export async function recordDispute(
   await publishOfPayment(
     trx,
     `payment.dispute-${state}`,
-    { payment_id: payment.id, booking_id: payment.booking_id },
+    { payment_id: payment.id, ...(payment.booking_id !== null && { booking_id: payment.booking_id }) },
     actor.now,
   );
 }

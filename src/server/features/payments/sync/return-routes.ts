@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { addressIn } from '#contract/language-address.ts';
 import type { Language } from '#contract/language.ts';
-import { PAGES, returnPage } from '#contract/pages.ts';
+import { FROM_PROVIDER, PAGES, returnPage } from '#contract/pages.ts';
+import { returnPageOfDues } from '#contract/memberships/membership-pages.ts';
 import { DatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { providerNamed } from '../../../providers/side-by-side.ts';
 import type { Services } from '../../services.ts';
-import { findPayment } from '../store.ts';
+import { findPayment, type PaymentRow } from '../store.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 
 /** Larger than any form that a provider's page sends. */
@@ -26,8 +27,26 @@ interface Arrival {
   fields: Record<string, string>;
 }
 
+/** Returns the page of the link by which somebody pays dues who is not signed in. */
+type FindLinkPage = (chargeId: string) => Promise<string>;
+
+type ReturnServices = Services & { findLinkPage: FindLinkPage };
+
+/** Returns the page on which whoever pays goes on. */
+async function returnOf(
+  { booking_id, charge_id, by_link }: PaymentRow,
+  findLinkPage: FindLinkPage,
+): Promise<string> {
+  if (booking_id !== null) return returnPage(booking_id, charge_id);
+  if (charge_id === null) return PAGES.membership;
+  return by_link ? `${await findLinkPage(charge_id)}?${FROM_PROVIDER}=1` : returnPageOfDues(charge_id);
+}
+
 /** Has the provider say what became of the payment; answers the page to go on with. */
-async function arrive(services: Services, { provider: name, paymentId, fields }: Arrival): Promise<string> {
+async function arrive(
+  services: ReturnServices,
+  { provider: name, paymentId, fields }: Arrival,
+): Promise<string> {
   const payment = isUuid(paymentId) ? await findPayment(services.db, paymentId) : null;
   const provider = providerNamed(services.providers, name);
   if (!provider?.readReturn || payment?.provider !== name || payment.provider_ref === null) return PAGES.home;
@@ -38,7 +57,7 @@ async function arrive(services: Services, { provider: name, paymentId, fields }:
     // The page asks again, and background work after it.
     if (!(error instanceof Refusal && error.code === 'provider-unavailable')) throw error;
   }
-  return returnPage(payment.booking_id, payment.charge_id);
+  return returnOf(payment, services.findLinkPage);
 }
 
 /**
@@ -47,7 +66,7 @@ async function arrive(services: Services, { provider: name, paymentId, fields }:
  * provider asked about a payment. The answer is a page of ours in the language in which the payment was begun, whose own
  * script is signed in.
  */
-export function registerReturns(app: FastifyInstance, services: Services, language: Language): void {
+export function registerReturns(app: FastifyInstance, services: ReturnServices, language: Language): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,11 +1,19 @@
 import type { PaymentProvider, ProviderPayment } from '../../../providers/provider.ts';
 import { providerNamed } from '../../../providers/side-by-side.ts';
+import { findDues } from '../../dues/store.ts';
 import { releaseCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { movePayment } from '../write-store.ts';
-import { findLivePayments, findPayer, findPayment, lockPayment, type PaymentRow } from '../store.ts';
+import {
+  findLivePaymentOf,
+  findLivePayments,
+  findPayer,
+  findPayment,
+  lockPayment,
+  type PaymentRow,
+} from '../store.ts';
 import { applyProviderState, type SyncServices } from './apply-provider-state.ts';
 import { t } from '../texts.ts';
 
@@ -23,20 +31,34 @@ async function cancelUnknownPayment(
   });
 }
 
+/** Returns whose dues a payment pays; null: it pays for a booking. */
+async function findHouseholdOf(
+  { db }: SyncServices,
+  { booking_id, charge_id }: PaymentRow,
+): Promise<string | null> {
+  if (booking_id !== null || charge_id === null) return null;
+  return (await findDues(db, charge_id))?.household_id ?? null;
+}
+
 async function createAtProvider(
   services: SyncServices,
   provider: PaymentProvider,
   payment: PaymentRow,
 ): Promise<ProviderPayment> {
   const payer = await findPayer(services.db, payment);
+  const householdId = await findHouseholdOf(services, payment);
   try {
     return await provider.create({
       paymentId: payment.id,
       bookingId: payment.booking_id,
       chargeId: payment.charge_id,
+      ...(householdId !== null && { householdId }),
       amount: payment.amount_poisha,
       currency: payment.currency,
-      description: `Court booking ${payment.booking_id}`,
+      description:
+        payment.booking_id === null
+          ? `Membership dues ${payment.charge_id}`
+          : `Court booking ${payment.booking_id}`,
       payer,
     });
   } catch (error) {
@@ -95,7 +117,8 @@ export async function cancelPayment(services: SyncServices, payment: PaymentRow)
   if (providerPayment?.state === 'open' || providerPayment?.state === 'processing')
     await cancelAtProvider(services, payment, providerPayment.ref);
   const after = await findPayment(services.db, payment.id);
-  if (after && isLive(after)) throw new Refusal('payment-busy', t.bankIsAtWork);
+  if (after && isLive(after))
+    throw new Refusal('payment-busy', payment.booking_id === null ? t.bankIsAtWorkOnDues : t.bankIsAtWork);
 }
 
 /**
@@ -105,4 +128,10 @@ export async function cancelPayment(services: SyncServices, payment: PaymentRow)
 export async function closeLivePayment(services: SyncServices, bookingId: string): Promise<void> {
   for (const payment of await findLivePayments(services.db, bookingId))
     await cancelPayment(services, payment);
+}
+
+/** Makes sure that no payment of dues can take money any more. If one already has, they are paid on return. */
+export async function closeLivePaymentOfDues(services: SyncServices, chargeId: string): Promise<void> {
+  const payment = await findLivePaymentOf(services.db, { bookingId: null, chargeId });
+  if (payment) await cancelPayment(services, payment);
 }

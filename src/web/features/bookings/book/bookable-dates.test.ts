@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { bookableDates, dateFault } from './bookable-dates.ts';
 
+const EVERYBODY = { daysAhead: 90, opensAt: null };
+
 describe('the dates that can be booked', () => {
   test('begin today in Dhaka, which is tomorrow there when it is evening in Europe', () => {
-    expect(bookableDates(new Date('2026-11-20T17:59:00Z'), 90).first).toBe('2026-11-20');
-    expect(bookableDates(new Date('2026-11-20T18:00:00Z'), 90).first).toBe('2026-11-21');
+    expect(bookableDates(new Date('2026-11-20T17:59:00Z'), EVERYBODY).first).toBe('2026-11-20');
+    expect(bookableDates(new Date('2026-11-20T18:00:00Z'), EVERYBODY).first).toBe('2026-11-21');
   });
 
   test('end as many days later as the club says', () => {
-    expect(bookableDates(new Date('2026-11-20T06:00:00Z'), 90).last).toBe('2027-02-18');
+    expect(bookableDates(new Date('2026-11-20T06:00:00Z'), EVERYBODY).last).toBe('2027-02-18');
+  });
+
+  test('end a day sooner before the hour at which the last of them opens', () => {
+    const gold = { daysAhead: 14, opensAt: 480 };
+    expect(bookableDates(new Date('2026-11-20T01:59:59Z'), gold).last).toBe('2026-12-03');
+    expect(bookableDates(new Date('2026-11-20T02:00:00Z'), gold).last).toBe('2026-12-04');
   });
 
   test('are told when another is typed', () => {

@@ -1,5 +1,6 @@
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
+import { lastBookable, type Window } from '#contract/memberships/standing.ts';
 import { t } from './texts.tsx';
 
 export interface BookableDates {
@@ -7,10 +8,9 @@ export interface BookableDates {
   last: ClubDate;
 }
 
-/** Returns the dates that can be booked: today in Dhaka and the following `horizonDays` days. */
-export function bookableDates(now: Date, horizonDays: number): BookableDates {
-  const first = clubDateOf(now);
-  return { first, last: addDays(first, horizonDays) };
+/** Returns the dates that can be booked: from today in Dhaka to the last of the window. */
+export function bookableDates(now: Date, window: Window): BookableDates {
+  return { first: clubDateOf(now), last: lastBookable(now, window) };
 }
 
 /** Returns why a date cannot be booked, as a sentence; undefined if it can, or if none is chosen yet. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { formatSlot } from '#contract/bookings/slots.ts';
@@ -13,7 +14,7 @@ import type { BookingChoice } from './booking-draft.ts';
 import { chosenWords } from './chosen-words.ts';
 import { NearDays } from './near-days.tsx';
 import { SlotChoice } from './slot-choice.tsx';
-import { useBookingForm, type BookingFormInput } from './use-booking-form.ts';
+import { rangeOf, useBookingForm, type BookingFormInput } from './use-booking-form.ts';
 import { t } from './texts.tsx';
 
 interface BookingFormProps extends BookingFormInput {
@@ -27,7 +28,9 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
   const form = useBookingForm(input);
   return (
     <form onSubmit={form.submit} className="mt-5 grid grid-cols-1 gap-5">
-      <CourtSummary court={court} prices={form.prices} fallbackPicture={fallbackPicture} />
+      <CourtSummary court={court} fallbackPicture={fallbackPicture}>
+        {form.ownWords ?? rangeOf(form.prices)}
+      </CourtSummary>
       <TextField
         label={t.date}
         type="date"
@@ -71,12 +74,12 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
 
 interface CourtSummaryProps {
   court: Court;
-  /** Taka per session, lowest first. */
-  prices: number[];
   fallbackPicture: string;
+  /** What a session costs. */
+  children: ReactNode;
 }
 
-function CourtSummary({ court: { image, type, type_bn }, prices, fallbackPicture }: CourtSummaryProps) {
+function CourtSummary({ court: { image, type, type_bn }, fallbackPicture, children }: CourtSummaryProps) {
   return (
     <div className="flex items-center gap-4">
       <Picture
@@ -89,9 +92,7 @@ function CourtSummary({ court: { image, type, type_bn }, prices, fallbackPicture
         <ClubText bangla={type_bn} className="block leading-snug font-semibold text-ink">
           {type}
         </ClubText>
-        <strong className="block text-xl tracking-tight text-ink tabular-nums">
-          {[...new Set([prices[0], prices.at(-1)])].map((price) => formatTaka(price ?? 0)).join(' – ')}
-        </strong>
+        <strong className="block text-xl tracking-tight text-ink tabular-nums">{children}</strong>
         {t.perSession}
       </p>
     </div>

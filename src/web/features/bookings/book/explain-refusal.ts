@@ -14,8 +14,8 @@ interface Explained {
   isAboutDate: boolean;
 }
 
-/** Explains a refused booking to the person who sent it. */
-export function explainRefusal(error: Error): Explained {
+/** Explains a refused booking to the person who sent it; who has a membership reads what it has to do with the price. */
+export function explainRefusal(error: Error, hasMembership = false): Explained {
   const { facts, errors } = error instanceof ApiError ? error : { facts: {}, errors: [] };
   const price = facts.price_per_session;
   const isAboutDate = errors.some(({ path }) => path === 'date');
@@ -23,9 +23,12 @@ export function explainRefusal(error: Error): Explained {
   const total = facts.total_price;
   const isSame =
     total === undefined || price === 0 || bookingTotal(price, Math.round(total / price)) === total;
+  const newPrice = isSame
+    ? t.priceIsNowSubmitAgain(formatTaka(price))
+    : t.totalIsNowSubmitAgain(formatTaka(total));
   return {
     isAboutDate,
-    message: isSame ? t.priceIsNowSubmitAgain(formatTaka(price)) : t.totalIsNowSubmitAgain(formatTaka(total)),
+    message: hasMembership ? error.message : newPrice,
     price,
     total,
   };

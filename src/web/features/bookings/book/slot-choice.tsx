@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { SlotState } from '#contract/club/courts.ts';
 import { groupSlots } from '#contract/bookings/parts-of-day.ts';
@@ -14,7 +14,7 @@ import { t } from './texts.tsx';
 interface SlotChoiceProps {
   date: ClubDate;
   /** Prices in taka. */
-  slots: { slot: string; state: SlotState; price: number }[];
+  slots: { slot: string; state: SlotState; price: number; words?: ReactNode }[];
   /** What closes the day. */
   closed: Written | undefined;
   /** Whether the slots cost different prices. */
@@ -95,11 +95,11 @@ export function SlotChoice({
               </p>
             )}
             <div className="grid gap-2 sm:grid-cols-2">
-              {shown.map(({ slot, state, price }) => (
+              {shown.map(({ slot, state, price, words }) => (
                 <SlotBox
                   key={slot}
                   {...{ slot, state, date }}
-                  price={showPrices ? price : undefined}
+                  price={showPrices ? (words ?? formatTaka(price)) : undefined}
                   checked={chosen.includes(slot)}
                   onTick={(event) => tick(slot, event)}
                 />
@@ -128,7 +128,7 @@ interface SlotBoxProps {
   state: SlotState;
   date: ClubDate;
   /** Shown where there is one. */
-  price: number | undefined;
+  price: ReactNode;
   checked: boolean;
   onTick: (event: ChangeEvent<HTMLInputElement>) => void;
 }
@@ -145,9 +145,7 @@ function SlotBox({ slot, state, date, price, checked, onTick }: SlotBoxProps) {
       />
       <span className={state === 'free' ? '' : 'line-through'}>{formatSlot(slot)}</span>
       {state !== 'free' && <span className="ms-auto text-xs">{wordFor(state, date, slot)}</span>}
-      {state === 'free' && price !== undefined && (
-        <span className="ms-auto font-bold">{formatTaka(price)}</span>
-      )}
+      {state === 'free' && price !== undefined && <span className="ms-auto font-bold">{price}</span>}
     </label>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { USED_BY_CLUB } from '#contract/bookings/closed-words.ts';
 import type { Availability, Court } from '#contract/club/courts.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { written, type Written } from '#contract/written.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
@@ -11,6 +12,8 @@ import type { BookingChoice } from './booking-draft.ts';
 import { costOf } from './booking-total.ts';
 import { t } from './closed-texts.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { useOwnTerms } from '#web/site/standing/use-own-terms.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { availabilityOf, type useCreateBooking } from '../queries.ts';
 import { usePrice } from './use-price.ts';
 
@@ -29,6 +32,15 @@ export interface BookingFormInput {
   choice: BookingChoice;
 }
 
+/** A slot of the day as it is offered; where one's own price is another than everybody's, with how both are written. */
+type Offered = Availability['slots'][number] & { words?: ReactNode; publicPrice?: number };
+
+const pricesOf = (prices: number[]) => [...new Set(prices)].toSorted((a, b) => a - b);
+
+/** Writes the lowest and the highest of some prices, lowest first; one of them where they are the same. */
+export const rangeOf = (prices: number[]) =>
+  [...new Set([prices[0], prices.at(-1)])].map((price) => formatTaka(price ?? 0)).join(' – ');
+
 function whatCloses({ closed, closed_bn }: Availability): Written | undefined {
   if (closed === undefined) return undefined;
   return closed === USED_BY_CLUB ? { text: t.inUse } : written(closed, closed_bn);
@@ -36,10 +48,12 @@ function whatCloses({ closed, closed_bn }: Availability): Written | undefined {
 
 /** Returns the state of the booking form: which dates and slots can be chosen, what they cost, and how they are submitted. */
 export function useBookingForm({ court, booker, horizonDays, booking, onBooked, choice }: BookingFormInput) {
-  const [dates] = useState(() => bookableDates(new Date(), horizonDays));
+  const { own, isLoading: isOwnAwaited } = useOwnTerms(booker.email);
+  const window = own?.window ?? { daysAhead: horizonDays, opensAt: null };
+  const dates = bookableDates(useNow() ?? new Date(), window);
   const [idempotencyKeyOf] = useState(createIdempotencyKeys);
   const { date, slots: ticked } = choice;
-  const fault = dateFault(date, dates);
+  const fault = (date > dates.last && own?.whenOpen(date, horizonDays)) || dateFault(date, dates);
   const hasDate = date !== '' && !fault;
   // While the outcome of a request is unknown, its slots are not reloaded: a retry with the same slots is safe.
   const pendingDate = isOutcomeUnknown(booking.error) ? booking.variables?.request.date : undefined;
@@ -49,11 +63,11 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
     enabled: hasDate && date !== pendingDate && !booking.isPending,
   });
 
-  const refusal = booking.error ? explainRefusal(booking.error) : null;
+  const refusal = booking.error ? explainRefusal(booking.error, own !== null) : null;
   const price = usePrice(court.price, refusal?.price);
-  const slots =
-    availability.data?.slots ??
-    court.slots.map((slot) => ({ slot, state: 'free' as const, price: price.current }));
+  const offered: Offered[] =
+    availability.data?.slots ?? court.slots.map((slot) => ({ slot, state: 'free', price: price.current }));
+  const slots = own ? offered.map((slot) => own.priced(slot, availability.data?.tiers, date)) : offered;
   const wanted = slots.filter(({ slot, state }) => state === 'free' && ticked.includes(slot));
   const chosen = wanted.map(({ slot }) => slot);
   const lost = slots.filter(({ slot, state }) => state === 'taken' && ticked.includes(slot));
@@ -64,9 +78,11 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
     refusal?.total !== undefined && refusal.price !== undefined && isRefusalNewer && isSameChoice
       ? { total: refusal.total, perSession: refusal.price }
       : costOf(wanted.map((slot) => slot.price));
-  const dayPrices = [...new Set(slots.map((slot) => slot.price))].toSorted((a, b) => a - b);
+  const dayPrices = pricesOf(slots.map((slot) => slot.price));
+  const ownRange = rangeOf(dayPrices);
+  const publicRange = rangeOf(pricesOf(slots.map((slot) => slot.publicPrice ?? slot.price)));
   const isDateRefused = refusal?.isAboutDate === true && booking.variables?.request.date === date;
-  const isChecking = availability.isLoading;
+  const isChecking = availability.isLoading || isOwnAwaited;
   const canSubmit = hasDate && !isChecking && chosen.length > 0;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -88,7 +104,8 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
       {
         onSuccess: onBooked,
         onError(error) {
-          if (explainRefusal(error).isAboutDate) form.querySelector<HTMLElement>('[type=date]')?.focus();
+          if (explainRefusal(error, own !== null).isAboutDate)
+            form.querySelector<HTMLElement>('[type=date]')?.focus();
         },
       },
     );
@@ -110,6 +127,8 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
     closed: availability.data && whatCloses(availability.data),
     /** The prices of the day, lowest first. */
     prices: dayPrices.length === 0 ? [price.current] : dayPrices,
+    /** How they are written beside those that everybody pays, where they differ. */
+    ownWords: ownRange !== publicRange ? own?.write(date, ownRange, publicRange) : undefined,
     /** The court's price has changed since the dialog was opened. */
     newPrice: price.hasChanged && !refusal && dayPrices.join() === `${price.current}` ? price.current : null,
     total,

@@ -1,6 +1,6 @@
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
-import { nameBookedCourt } from '#contract/written.ts';
+import { namePaidFor } from '#contract/payments/paid-for.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useRetryRefund } from '../queries.ts';
@@ -17,7 +17,8 @@ interface IssueActionsProps {
 
 /** The actions for a payment issue. A late payment has none to refund it: that happens automatically. */
 export function IssueActions({ payment, onRefund, onResolve, onDecide }: IssueActionsProps) {
-  const name = `${nameBookedCourt(payment)}, ${formatClubDate(payment.date)}, ${payment.email}`;
+  const day = payment.date === undefined ? [] : [formatClubDate(payment.date)];
+  const name = [namePaidFor(payment), ...day, payment.email].join(', ');
   const retry = useRetryRefund(payment._id);
   return (
     <div className="grid gap-3">
@@ -42,7 +43,7 @@ export function IssueActions({ payment, onRefund, onResolve, onDecide }: IssueAc
             </Button>
           </>
         )}
-        {(payment.trouble === 'refunded-elsewhere' || payment.trouble === 'risky') && (
+        {(payment.trouble === 'refunded-elsewhere' || payment.trouble === 'risky') && !payment.membership && (
           <Button
             look={payment.trouble === 'risky' ? 'secondary' : 'primary'}
             aria-label={t.refundOne(name)}

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import type { IssueKind, PaymentIssue } from '#contract/payments/payment-issues.ts';
+import { PaidForText } from '#web/site/paid-for-text.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
-import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { t } from './texts.tsx';
 
 const ISSUES: Record<IssueKind, { tone: Tone; text: string }> = {
@@ -29,11 +29,13 @@ export function IssueCard({ payment, actions }: { payment: PaymentIssue; actions
             <Badge tone={tone}>{text}</Badge>
           </p>
           <h2 className="text-lg font-bold tracking-tight">
-            <ClubText bangla={payment.court_type_bn}>{payment.court_type}</ClubText>
+            <PaidForText paidFor={payment} />
           </h2>
           <ul className="grid gap-1.5 text-sm text-muted">
             <IconLine Icon={UserRound}>{payment.email}</IconLine>
-            <IconLine Icon={CalendarDays}>{formatClubDate(payment.date)}</IconLine>
+            {payment.date !== undefined && (
+              <IconLine Icon={CalendarDays}>{formatClubDate(payment.date)}</IconLine>
+            )}
             <IconLine Icon={CreditCard}>
               {(payment.trouble === 'held' ? t.begunOn : t.paidOn)({
                 when: <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>,

@@ -35,6 +35,7 @@ function Form({ order, checkout, isPricing, challenged }: PayFormProps) {
     <form noValidate aria-label={t.cardPayment} onSubmit={submit} className="grid gap-6">
       {stripe && challenged !== null && (
         <BankCheck
+          isOfDues={order.bookingId === null}
           busy={checkout.isBusy}
           onContinue={() =>
             void checkout.run((onProgress) => passBankCheck(stripe, challenged, order, onProgress))

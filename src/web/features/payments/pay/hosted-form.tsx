@@ -23,8 +23,10 @@ interface HostedFormProps {
   knownPhone: string | null;
   /** A payment was begun on this provider's page, and can be gone on with there. */
   isBegun: boolean;
-  /** The booking is confirmed already, and what is left of it is paid. */
+  /** The booking is confirmed already, and what is left of it is paid; or dues are. */
   isRest: boolean;
+  /** Whoever pays is not signed in: the number is kept with the payment. */
+  isByLink?: boolean;
 }
 
 /** The way to a provider's own page, and before it what the provider has to know. */
@@ -36,6 +38,7 @@ export function HostedForm({
   knownPhone,
   isBegun,
   isRest,
+  isByLink = false,
 }: HostedFormProps) {
   const { provider, label, needsPhone } = method;
   const { progress, outcome, isBusy, run } = checkout;
@@ -61,7 +64,7 @@ export function HostedForm({
       {needsPhone && (
         <TextField
           label={t.mobileNumber}
-          hint={t.serviceAsksForIt(label)}
+          hint={(isByLink ? t.serviceAsksOnce : t.serviceAsksForIt)(label)}
           required
           type="tel"
           autoComplete="tel"

@@ -23,7 +23,6 @@ interface Card {
 }
 
 const NO_REASON = t.cardNotCharged;
-const AT_WORK = t.bankAtWork;
 const STALE = new Set<string>([
   'amount-mismatch',
   'coupon-refused',
@@ -69,7 +68,8 @@ function conclude({ paymentIntent, error }: PaymentIntentResult, order: Order, o
     return record(order, intent.id);
   }
   if (error) return refused(error.message);
-  return refused(intent?.status === 'processing' ? AT_WORK : undefined);
+  const atWork = order.bookingId === null ? t.bankAtWorkOnDues : t.bankAtWork;
+  return refused(intent?.status === 'processing' ? atWork : undefined);
 }
 
 /** Continues the bank's 3-D Secure check. */
@@ -88,7 +88,8 @@ async function charge({ stripe, element }: Card, order: Order, onProgress: OnPro
   const { paymentMethod, error: cardError } = await stripe.createPaymentMethod({
     type: 'card',
     card: element,
-    billing_details: { email: order.email },
+    // Who pays by a link may be anybody.
+    billing_details: order.email === '' ? {} : { email: order.email },
   });
   if (cardError) return refused(cardError.message);
   onProgress(t.preparing);
@@ -116,7 +117,7 @@ function paidAlready(transactionId: string | null): PayOutcome {
 export async function pay(card: Card | null, order: Order, onProgress: OnProgress): Promise<PayOutcome> {
   try {
     if (card) return await charge(card, order, onProgress);
-    onProgress(t.confirming);
+    onProgress(order.bookingId === null ? t.beginning : t.confirming);
     const { transactionId } = await beginPayment(order, fromTaka(order.amount));
     return paidAlready(transactionId);
   } catch (error) {

@@ -5,6 +5,8 @@ const en = {
   bankIsWaiting: 'Your bank is waiting for you.',
   aboutBankCheck:
     'A payment for this booking was started; nothing is charged until your bank’s check is done. You can continue it, or pay with another card below.',
+  aboutBankCheckOfDues:
+    'A payment for this membership was started; nothing is charged until your bank’s check is done. You can continue it, or pay with another card below.',
   continueWithBank: 'Continue with your bank',
   cardPayment: 'Card payment',
   payment: 'Payment',
@@ -28,6 +30,7 @@ const en = {
   mobileNumber: 'Mobile number',
   exampleOfNumber: '01712 345678',
   serviceAsksForIt: (service: string) => `${service} asks for it. It is kept in your profile.`,
+  serviceAsksOnce: (service: string) => `${service} asks for it. It is kept with this payment only.`,
   goOnAt: ({ service, amount }: { service: string; amount: string }) => `Go on at ${service}, ${amount}`,
   goTo: ({ service, amount }: { service: string; amount: string }) => `Go to ${service}, ${amount}`,
   howToPay: 'How would you like to pay?',
@@ -48,6 +51,7 @@ const en = {
   tryAgain: 'Try again',
   cardNotCharged: 'Your card could not be charged. Please try again or use another card.',
   bankAtWork: 'Your bank is still processing this payment. Please check your bookings in a few minutes.',
+  bankAtWorkOnDues: 'Your bank is still processing this payment. Please look here again in a few minutes.',
   notRecorded: 'The payment could not be recorded:',
   recording: 'Recording the payment…',
   waitingForCheck: 'Waiting for your bank’s check…',
@@ -55,6 +59,7 @@ const en = {
   preparing: 'Preparing the payment…',
   waitingForBank: 'Waiting for your bank…',
   confirming: 'Confirming your booking…',
+  beginning: 'Your membership begins…',
   pageNotOpened: 'The payment page could not be opened. Nothing was taken. Please try again.',
   /** A service without a name in this build is null, here and below. */
   notFinishedAt: (service: string | null) =>
@@ -73,6 +78,8 @@ const bn: typeof en = {
   bankIsWaiting: 'ব্যাংক আপনার অপেক্ষায় আছে।',
   aboutBankCheck:
     'এই বুকিংয়ের একটি পেমেন্ট শুরু হয়েছিল; ব্যাংকের যাচাই শেষ না হওয়া পর্যন্ত কোনো টাকা কাটা হবে না। সেটি চালিয়ে যেতে পারেন, বা নিচে অন্য কার্ড দিয়ে পরিশোধ করতে পারেন।',
+  aboutBankCheckOfDues:
+    'এই মেম্বারশিপের একটি পেমেন্ট শুরু হয়েছিল; ব্যাংকের যাচাই শেষ না হওয়া পর্যন্ত কোনো টাকা কাটা হবে না। সেটি চালিয়ে যেতে পারেন, বা নিচে অন্য কার্ড দিয়ে পরিশোধ করতে পারেন।',
   continueWithBank: 'ব্যাংকের যাচাই চালিয়ে যান',
   cardPayment: 'কার্ডে পেমেন্ট',
   payment: 'পেমেন্ট',
@@ -94,6 +101,7 @@ const bn: typeof en = {
   mobileNumber: 'মোবাইল নম্বর',
   exampleOfNumber: '০১৭১২ ৩৪৫৬৭৮',
   serviceAsksForIt: (service) => `${service} এটি চায়। আপনার প্রোফাইলে রাখা হবে।`,
+  serviceAsksOnce: (service) => `${service} এটি চায়। শুধু এই পেমেন্টের সঙ্গে রাখা হবে।`,
   goOnAt: ({ service, amount }) => `${service}-এ চালিয়ে যান, ${amount}`,
   goTo: ({ service, amount }) => `${service}-এ যান, ${amount}`,
   howToPay: 'কীভাবে পরিশোধ করবেন?',
@@ -110,6 +118,7 @@ const bn: typeof en = {
   tryAgain: 'আবার চেষ্টা করুন',
   cardNotCharged: 'আপনার কার্ড থেকে টাকা নেওয়া যায়নি। আবার চেষ্টা করুন বা অন্য কার্ড ব্যবহার করুন।',
   bankAtWork: 'ব্যাংক এখনো এই পেমেন্টের কাজ করছে। কয়েক মিনিট পরে আপনার বুকিং দেখুন।',
+  bankAtWorkOnDues: 'ব্যাংক এখনো এই পেমেন্টের কাজ করছে। কয়েক মিনিট পরে আবার এখানে দেখুন।',
   notRecorded: 'পেমেন্টটি হিসাবে তোলা যায়নি:',
   recording: 'পেমেন্ট হিসাবে তোলা হচ্ছে…',
   waitingForCheck: 'ব্যাংকের যাচাইয়ের অপেক্ষা…',
@@ -117,6 +126,7 @@ const bn: typeof en = {
   preparing: 'পেমেন্ট প্রস্তুত হচ্ছে…',
   waitingForBank: 'ব্যাংকের অপেক্ষা…',
   confirming: 'বুকিং নিশ্চিত করা হচ্ছে…',
+  beginning: 'মেম্বারশিপ শুরু হচ্ছে…',
   pageNotOpened: 'পেমেন্টের পাতা খোলা যায়নি। কোনো টাকা নেওয়া হয়নি। আবার চেষ্টা করুন।',
   notFinishedAt: (service) =>
     service === null ? 'পেমেন্ট সেবায় আপনার পেমেন্ট শেষ হয়নি।' : `${service}-এ আপনার পেমেন্ট শেষ হয়নি।`,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { key } from '#web/api/keys.ts';
-import { markStale } from '#web/api/stale.ts';
+import { markStale, type DataChange } from '#web/api/stale.ts';
 import type { PayOutcome, OnProgress } from './pay.ts';
 import { onWake } from './wake.ts';
 import { t } from './texts.tsx';
@@ -13,9 +13,10 @@ type Work = (onProgress: OnProgress) => Promise<PayOutcome>;
 
 /**
  * Runs one payment at a time, with its progress and last outcome. `onStale` is called if the shown price is out of date.
+ * `id` names what is paid: a booking, dues, or a link that pays them.
  * While the browser goes to a provider's page it stays busy; a payer who returns without a new load finds it awake.
  */
-export function useCheckout(bookingId: string, onStale: () => void) {
+export function useCheckout(id: string, onStale: () => void, paid: DataChange = 'bookingPaid') {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
   const [progress, setProgress] = useState<string | null>(null);
@@ -25,8 +26,8 @@ export function useCheckout(bookingId: string, onStale: () => void) {
   function end() {
     isRunning.current = false;
     setProgress(null);
-    void queryClient.invalidateQueries({ queryKey: key('checkout', bookingId) });
-    void queryClient.invalidateQueries({ queryKey: key('parts', bookingId) });
+    void queryClient.invalidateQueries({ queryKey: key('checkout', id) });
+    void queryClient.invalidateQueries({ queryKey: key('parts', id) });
   }
   const wake = useEffectEvent(end);
   // A layout effect runs before the page is painted: from then on it may be left, and kept as it is.
@@ -46,7 +47,7 @@ export function useCheckout(bookingId: string, onStale: () => void) {
         setProgress(LEAVING);
         window.location.assign(ended.url);
       }
-      if (ended.kind === 'paid') void markStale(queryClient, 'bookingPaid');
+      if (ended.kind === 'paid') void markStale(queryClient, paid);
     } catch (fault) {
       leaves = false;
       setOutcome({ kind: 'refused', message: BROKEN, isStale: false });

@@ -6,7 +6,10 @@ import { PAGES } from '#contract/pages.ts';
 import type { Today } from '#contract/desk/today.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
 import type { ListPage } from '#web/api/paging.ts';
+import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { CardSearch } from '#web/features/desk/card-search.tsx';
 import { failedEmails } from '#web/features/messages/email-queries.ts';
 import { FigureTiles } from '#web/features/today/figure-tiles.tsx';
 import { HoursTile } from '#web/features/today/hours-tile.tsx';
@@ -16,6 +19,7 @@ import { today } from '#web/features/today/queries.ts';
 import { SetUpList } from '#web/features/set-up/set-up-list.tsx';
 import { setUpSteps } from '#web/features/set-up/queries.ts';
 import { useRole } from '#web/features/users/use-role.ts';
+import { useSearchParams } from '#web/router/search-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -23,6 +27,8 @@ import { t } from './texts.ts';
 
 /** The day at the club, for those who run it. */
 export default function TodayPage() {
+  const { memberships } = useSiteSettings();
+  const [params] = useSearchParams();
   return (
     <>
       <PageHeading title={t.today}>
@@ -30,6 +36,11 @@ export default function TodayPage() {
           {t.book}
         </ButtonLink>
       </PageHeading>
+      {memberships === true && (
+        <div className="mb-8">
+          <CardSearch first={params.get('card') ?? ''} fallbackPicture={ART.avatar} />
+        </div>
+      )}
       <Day />
     </>
   );

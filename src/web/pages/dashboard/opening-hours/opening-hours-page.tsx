@@ -11,7 +11,7 @@ import { allCourts } from '#web/features/courts/queries.ts';
 import { isOver } from '#web/features/opening-hours/describe-rule.ts';
 import { HoursForm } from '#web/features/opening-hours/hours-form.tsx';
 import { PriceForm } from '#web/features/opening-hours/price-form.tsx';
-import { allRules, PLANS, PRICES } from '#web/features/opening-hours/queries.ts';
+import { allRules, PLANS, PRICES, soldTiers } from '#web/features/opening-hours/queries.ts';
 import { RulesTable, type Rule } from '#web/features/opening-hours/rules-table.tsx';
 import { EditDialog } from '#web/manage/edit-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,6 +35,7 @@ const ADD: [HoursKind, string][] = [
 /** Shows which days are unlike the courts' ordinary ones, and what members see of them. */
 export default function OpeningHoursPage() {
   const { bookingHorizonDays } = useSiteSettings();
+  const tiers = useTiers();
   const listed = useQuery(allCourts());
   const rules = useQuery(allRules());
   const courts = listed.data ?? [];
@@ -77,16 +78,23 @@ export default function OpeningHoursPage() {
         managed={PRICES}
         edited={price}
         dialogTitle={(item: PriceRule | null) => (item ? t.edit(item.name) : t.addPrice)}
-        form={(props) => <PriceForm {...props} courts={courts} />}
+        form={(props) => <PriceForm {...props} courts={courts} tiers={tiers} />}
         onClose={() => setPrice(null)}
       />
     </>
   );
 }
 
+/** Returns the tiers that the club sells; empty until they have come, and where it sells none. */
+function useTiers() {
+  const { memberships } = useSiteSettings();
+  return useQuery({ ...soldTiers(), enabled: memberships === true }).data ?? [];
+}
+
 function RuleList({ today, onEdit }: { today: string; onEdit: (rule: Rule) => void }) {
   const rules = useQuery(allRules());
   const courts = useQuery(allCourts());
+  const tiers = useTiers();
   if (rules.isPending || courts.isPending) return <Skeleton shape="rows" />;
   if (!rules.data || !courts.data)
     return (
@@ -98,5 +106,5 @@ function RuleList({ today, onEdit }: { today: string; onEdit: (rule: Rule) => vo
   const all: Rule[] = [...rules.data.plans, ...rules.data.prices];
   if (all.length === 0) return <EmptyState picture={ART.emptyResults} title={t.nothingUnusual} />;
   const sorted = all.toSorted((a, b) => Number(isOver(a, today)) - Number(isOver(b, today)));
-  return <RulesTable rules={sorted} courts={courts.data} today={today} onEdit={onEdit} />;
+  return <RulesTable rules={sorted} courts={courts.data} tiers={tiers} today={today} onEdit={onEdit} />;
 }

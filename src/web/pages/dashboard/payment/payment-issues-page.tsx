@@ -58,7 +58,8 @@ export default function PaymentIssuesPage() {
   );
 }
 
-function bookingOf(issue: PaymentIssue): RefundableBooking {
-  const { booking_id, court_type, court_type_bn, date, email } = issue;
-  return { _id: booking_id, court_type, court_type_bn, date, user_email: email };
+/** Returns the booking of an issue; null: it is about dues. */
+function bookingOf(issue: PaymentIssue): RefundableBooking | null {
+  const { booking_id, court_type = '', court_type_bn, date = '', email } = issue;
+  return booking_id === null ? null : { _id: booking_id, court_type, court_type_bn, date, user_email: email };
 }

@@ -1,5 +1,6 @@
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { MEMBERSHIP_COLUMNS } from '#contract/people/member-imports.ts';
 import { ImportForm } from '#web/features/imports/import-form.tsx';
 import { ImportList } from '#web/features/imports/import-list.tsx';
 import { t } from './texts.tsx';
@@ -9,7 +10,7 @@ const column = (name: string) => <strong>{name}</strong>;
 
 /** Members that come from a file; what came can be undone. */
 export default function ImportMembersPage() {
-  const { identity } = useSiteSettings();
+  const { identity, memberships } = useSiteSettings();
   const isEmbedded = identity.provider === 'embedded';
   const cannotConfirm = isEmbedded && !identity.mail;
   return (
@@ -18,6 +19,7 @@ export default function ImportMembersPage() {
       <div className="grid grid-cols-1 gap-8">
         <div className="-mt-4 grid max-w-prose gap-3 text-muted">
           <p>{t.aboutFile({ email: column('email'), name: column('name'), phone: column('phone') })}</p>
+          {memberships && <p>{t.aboutMemberships(column(MEMBERSHIP_COLUMNS.join(', ')))}</p>}
           <p>{isEmbedded ? t.aboutSignIn : t.aboutSignInElsewhere}</p>
           {cannotConfirm && (
             <p className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait">

@@ -1,10 +1,16 @@
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
+import { MembershipOf, MembershipsOfPeople } from '#web/features/member-list/of-people.tsx';
 import { memberColumns } from '#web/features/users/member-columns.tsx';
 import { PeopleList } from '#web/features/users/people-list.tsx';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { t } from './texts.tsx';
 
 export default function ManageMembersPage() {
+  const { memberships } = useSiteSettings();
+  const further = memberships
+    ? [{ header: t.membership, cell: ({ _id }: { _id: string }) => <MembershipOf id={_id} /> }]
+    : [];
   return (
     <PeopleList
       who="members"
@@ -12,9 +18,14 @@ export default function ManageMembersPage() {
       searchLabel={t.searchByName}
       counts={t.countMembers}
       nobody={t.noMembers}
-      columns={memberColumns(ART.avatar)}
+      columns={memberColumns(ART.avatar, further)}
       emptyPicture={ART.emptyResults}
       heading={(help) => <PageHeading title={t.manageMembers}>{help}</PageHeading>}
+      {...(memberships && {
+        around: (people, list) => (
+          <MembershipsOfPeople ids={people.map(({ _id }) => _id)}>{list}</MembershipsOfPeople>
+        ),
+      })}
     />
   );
 }

@@ -22,6 +22,12 @@ const en = {
       First you see what becomes of each row.
     </>
   ),
+  aboutMemberships: (columns: ReactNode) => (
+    <>
+      For memberships there are further columns: {columns}. The first row of a household pays; a row without
+      an e-mail is a child.
+    </>
+  ),
   aboutSignIn:
     'They are members at once, and the desk can book for them. They sign in with the same e-mail, and find their bookings there: the first time with ‘Forgot your password?’ on the Login page, or with Google.',
   aboutSignInElsewhere:
@@ -34,6 +40,7 @@ const en = {
   noMembers: 'No members found.',
   searchByName: 'Search by name',
   manageMembers: 'Manage Members',
+  membership: 'Membership',
 };
 
 const bn: typeof en = {
@@ -56,6 +63,9 @@ const bn: typeof en = {
       হবে, তা আগে দেখতে পাবেন।
     </>
   ),
+  aboutMemberships: (columns) => (
+    <>মেম্বারশিপের জন্য আরও কলাম আছে: {columns}। পরিবারের প্রথম লাইনের জন টাকা দেন; ইমেইল ছাড়া লাইনটি শিশুর।</>
+  ),
   aboutSignIn:
     'তাঁরা সঙ্গে সঙ্গে সদস্য হয়ে যান, কাউন্টার তাঁদের জন্য বুক করতে পারে। একই ইমেইলে সাইন ইন করলে নিজের বুকিং দেখতে পান: প্রথমবার লগইন পাতার ‘পাসওয়ার্ড ভুলে গেছেন?’ দিয়ে, বা Google দিয়ে।',
   aboutSignInElsewhere:
@@ -68,6 +78,7 @@ const bn: typeof en = {
   noMembers: 'কোনো সদস্য পাওয়া যায়নি।',
   searchByName: 'নাম দিয়ে খুঁজুন',
   manageMembers: 'সদস্য ব্যবস্থাপনা',
+  membership: 'মেম্বারশিপ',
 };
 
 export const t = both({ en, bn });

@@ -12,6 +12,7 @@ import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { AccountSettings } from '#web/features/account/account-settings.tsx';
 import { courtsCount } from '#web/api/court-list-queries.ts';
+import { ProfileMembership } from '#web/features/memberships/profile-membership.tsx';
 import { MessageSettings } from '#web/features/messages/message-settings.tsx';
 import { FindingList } from '#web/features/operation/findings/finding-list.tsx';
 import { operationFindings } from '#web/features/operation/findings/queries.ts';
@@ -78,6 +79,7 @@ function NoProfile({ error, retry }: { error: Error; retry: () => void }) {
 
 function ProfileCard({ profile }: { profile: User }) {
   const { displayName, email, photoURL, role, created_at, updated_at, phone } = profile;
+  const { memberships = false } = useSiteSettings();
   return (
     <section className="overflow-hidden rounded-xl border border-line bg-raised shadow-card">
       <div className="h-28 bg-pitch bg-[url(/art/pitch-lines.svg)] bg-cover bg-center" />
@@ -99,6 +101,7 @@ function ProfileCard({ profile }: { profile: User }) {
         <dl className="mt-6 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
           <Fact term={t.registered} value={formatInstant(created_at)} />
           {role === 'member' && <Fact term={t.becameMember} value={formatInstant(updated_at)} />}
+          {memberships && <ProfileMembership />}
           {phone !== undefined && <Fact term={t.mobileNumber} value={formatPhone(phone)} />}
         </dl>
       </div>

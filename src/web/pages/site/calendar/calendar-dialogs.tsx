@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Booker } from '#web/features/bookings/book/use-booking-form.ts';
 import { WeeklyDialog } from '#web/features/bookings/weekly/weekly-dialog.tsx';
 import type { WeeklyChoice } from '#web/features/bookings/weekly/weekly-form.tsx';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
+import { useOwnTerms } from '#web/site/standing/use-own-terms.ts';
 import { awaitedCell } from './awaited-cell.ts';
 import { CalendarBooking } from './calendar-booking.tsx';
+import { ownViewOf } from './own-view.ts';
 import { WaitDialog } from './wait-dialog.tsx';
 
 interface CalendarDialogsProps {
@@ -25,7 +27,11 @@ export function CalendarDialogs({
   onWeeklyEnd,
   ...rest
 }: CalendarDialogsProps) {
-  const { view, board, choice, lost, change } = calendar;
+  const { view, board, choice, lost, change, setOwn } = calendar;
+  const { own, isLoading } = useOwnTerms(rest.booker.email);
+  useEffect(() => {
+    if (!isLoading) setOwn(own && ownViewOf(own));
+  }, [own, isLoading, setOwn]);
   const [weekly, setWeekly] = useState<WeeklyChoice | null>(null);
   // The dialog keeps what it opened with: the calendar behind it follows what others book.
   if (isWeekly && choice && !weekly)
@@ -42,7 +48,8 @@ export function CalendarDialogs({
     <>
       <CalendarBooking
         {...rest}
-        choice={view.isBooking && board.isOwnKnown ? choice : null}
+        // The address may name a day that only one's membership reaches.
+        choice={view.isBooking && board.isOwnKnown && calendar.own !== undefined ? choice : null}
         lost={lost}
         onClose={change.endBooking}
       />

@@ -6,7 +6,7 @@ import { FEWEST, useWeeklyChoice } from '#web/features/bookings/weekly/use-weekl
 import { WeekList, WeeksTotal } from '#web/features/bookings/weekly/week-list.tsx';
 import { explainWeekly } from '#web/features/bookings/weekly/weekly-words.ts';
 import type { GridRow } from '#web/features/calendar/rows.ts';
-import { readSeriesDraft } from '#web/features/desk/desk-draft.ts';
+import { memberOf, readSeriesDraft } from '#web/features/desk/desk-draft.ts';
 import { deskSeriesPreview, type useBookSeriesAtDesk } from '#web/features/desk/queries.ts';
 import type { useBookPanel } from '#web/features/desk/use-book-panel.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ interface WeeklyPartProps {
 /** Books the chosen sessions of the panel on the next weeks too. */
 export function WeeklyPart({ row: { court, date }, panel, series, form, onBooked }: WeeklyPartProps) {
   const slots = panel.sessions.map(({ slot }) => slot);
-  const preview = useQuery(deskSeriesPreview(court._id, date, slots));
+  const preview = useQuery(deskSeriesPreview(court._id, date, slots, memberOf(panel.draft)));
   const choice = useWeeklyChoice(preview.data, series.error);
   const [idempotencyKeyOf] = useState(createIdempotencyKeys);
   const { chosen, total } = choice;

@@ -1,0 +1,30 @@
+import { fromTaka, poisha, type Poisha } from '../money/money.ts';
+import { monthsBegun, type Period } from './period.ts';
+import type { Tier } from './tiers.ts';
+
+/** Who shares a membership. */
+export interface People {
+  adults: number;
+  children: number;
+}
+
+type Prices = Pick<Tier, 'price' | 'child_price' | 'cap' | 'months' | 'is_prorated'>;
+
+/** Returns what a household pays for all months of a tier: at most its cap. */
+export function duesOf({ price, child_price, cap }: Prices, { adults, children }: People): Poisha {
+  const all = adults * fromTaka(price) + children * fromTaka(child_price ?? price);
+  return poisha(cap === null ? all : Math.min(all, fromTaka(cap)));
+}
+
+const TAKA = 100;
+
+/**
+ * Returns what a household pays for these days: where they are fewer than the tier's months, and it says so, the months that have
+ * begun, in whole taka.
+ */
+export function duesFor(tier: Prices, people: People, period: Pick<Period, 'starts_on' | 'ends_on'>): Poisha {
+  const whole = duesOf(tier, people);
+  const begun = monthsBegun(period);
+  if (!tier.is_prorated || begun >= tier.months) return whole;
+  return poisha(Math.min(whole, Math.round((whole * begun) / tier.months / TAKA) * TAKA));
+}

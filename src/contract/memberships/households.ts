@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { endpoint, idParams } from '../endpoint.ts';
+import { atMost, email } from '../fields.ts';
+import { requiredName } from '../people/names.ts';
+import { say } from '../say.ts';
+import { t } from './households-texts.ts';
+
+/** What a parent agrees to, in the language at work; it is kept as they have read it. */
+export const consentWords = (): string => t.consent;
+
+/** An invitation can be accepted for so many days. */
+export const INVITATION_DAYS = 14;
+
+const EARLIEST_BIRTH = '1900-01-01';
+
+const bornOn = z.iso.date({ error: () => t.chooseBirthDate, abort: true }).check(
+  z.refine(
+    (date) => date >= EARLIEST_BIRTH,
+    say(() => t.since1900),
+  ),
+);
+
+/** A child as their parent tells of them. */
+export const childFields = z.object({
+  name: requiredName(100),
+  born_on: bornOn,
+  consent: z.literal(
+    true,
+    say(() => t.pleaseAgree),
+  ),
+});
+export type ChildFields = z.output<typeof childFields>;
+
+const tierName = z.object({ name: z.string(), name_bn: z.nullable(z.string()) });
+
+const person = z.object({
+  _id: z.uuid(),
+  /** Their e-mail where they gave no name. */
+  name: z.string(),
+  photoURL: z.nullable(z.string()),
+  is_payer: z.boolean(),
+  is_you: z.boolean(),
+});
+export type HouseholdPerson = z.output<typeof person>;
+
+const child = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  /** Years; null: who pays has not agreed yet that the club keeps the birth date. */
+  age: z.nullable(z.int()),
+  /** The payer alone reads it. */
+  born_on: z.optional(z.nullable(z.string())),
+  awaits_consent: z.boolean(),
+});
+export type HouseholdChild = z.output<typeof child>;
+
+export const household = z.object({
+  /** The one who pays first; somebody without a household is alone. */
+  people: z.array(person),
+  children: z.array(child),
+  /** The caller pays, or would if they bought a membership. */
+  is_payer: z.boolean(),
+  /** So many people may share it, children too, by this tier; null: none that the club sells is for several. */
+  most_people: z.int(),
+  tier: z.nullable(tierName),
+  /** Who was invited and has not answered; only who pays reads it. */
+  invitations: z.array(z.object({ _id: z.uuid(), email: z.string(), until: z.string() })),
+  /** What the caller is invited to, by the e-mail of their account. */
+  invited: z.array(z.object({ token: z.string(), by: z.string() })),
+});
+export type Household = z.output<typeof household>;
+
+export const getHousehold = endpoint({
+  method: 'GET',
+  path: '/household',
+  summary: 'Who shares one’s membership, and who was invited to',
+  access: { who: 'signed-in' },
+  response: household,
+});
+
+export const inviteToHousehold = endpoint({
+  method: 'POST',
+  path: '/household/invitations',
+  summary:
+    'Invite an adult by e-mail to share the membership; the answer does not say whether the club knows them',
+  access: { who: 'payer' },
+  body: z.object({ email }),
+  response: z.object({
+    /** They had been invited before, and get the e-mail once more. */
+    is_again: z.boolean(),
+    /** The link to hand over; null: the club sends it. */
+    address: z.nullable(z.string()),
+  }),
+  status: 201,
+  refusals: ['too-many-people', 'too-many-requests', 'email-unconfirmed'],
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/household/invitations/{id}',
+  summary: 'Take an invitation back: its link ends',
+  access: { who: 'payer' },
+  params: idParams,
+  response: z.void(),
+  status: 204,
+});
+
+const joinBody = z.object({ token: z.string().check(atMost(400)) });
+
+export const lookAtInvitation = endpoint({
+  method: 'POST',
+  path: '/household/joins/look',
+  summary: 'Who invites, and for which membership; the signed token is the permission',
+  access: { who: 'everyone' },
+  body: joinBody,
+  response: z.object({
+    /** The first name of who pays. */
+    by: z.string(),
+    tier: z.nullable(tierName),
+    until: z.string(),
+  }),
+  refusals: ['not-found'],
+});
+export type Invitation = z.output<typeof lookAtInvitation.response>;
+
+export const joinHousehold = endpoint({
+  method: 'POST',
+  path: '/household/joins',
+  summary: 'Accept an invitation: one leaves an own household that has no membership',
+  access: { who: 'signed-in' },
+  body: joinBody,
+  response: household,
+  refusals: ['not-found', 'too-many-people', 'has-membership', 'payer-stays'],
+});
+
+export const handOverHousehold = endpoint({
+  method: 'PATCH',
+  path: '/household',
+  summary: 'Let another adult of the household pay from now on',
+  access: { who: 'payer' },
+  body: z.object({ payer_id: z.uuid() }),
+  response: household,
+  refusals: ['not-found'],
+});
+
+export const removeFromHousehold = endpoint({
+  method: 'DELETE',
+  path: '/household/people/{id}',
+  summary: 'Leave a household, or take somebody out of it: window, price and limits follow at once',
+  access: { who: 'household-person', person: ({ params }) => params.id },
+  params: idParams,
+  response: z.void(),
+  status: 204,
+  refusals: ['not-found', 'payer-stays'],
+});
+
+export const addChild = endpoint({
+  method: 'POST',
+  path: '/household/children',
+  summary: 'Add a child, with the consent of who pays',
+  access: { who: 'payer' },
+  body: childFields,
+  response: household,
+  status: 201,
+  refusals: ['too-many-people'],
+});
+
+export const updateChild = endpoint({
+  method: 'PATCH',
+  path: '/household/children/{id}',
+  summary: 'Correct what is kept of a child, or agree to it',
+  access: { who: 'payer' },
+  params: idParams,
+  body: childFields,
+  response: household,
+  refusals: ['not-found'],
+});
+
+export const removeChild = endpoint({
+  method: 'DELETE',
+  path: '/household/children/{id}',
+  summary: 'Take a child out of the household: name and birth date go at once',
+  access: { who: 'payer' },
+  params: idParams,
+  response: z.void(),
+  status: 204,
+  refusals: ['not-found'],
+});

@@ -1,0 +1,21 @@
+import { addDays, type ClubDate } from '../clock/club-time.ts';
+import { formatDayAndMonth } from '../clock/dates.ts';
+import { formatHour } from '../clock/time-of-day.ts';
+import { written } from '../written.ts';
+import { t } from './opening-texts.ts';
+import type { Window } from './standing.ts';
+
+/** Says when a day that is beyond a tier's window opens to who has it. */
+export function whenOpen(
+  { name, name_bn }: { name: string; name_bn: string | null },
+  date: ClubDate,
+  { daysAhead, opensAt }: Window,
+): string {
+  return t.opensFor({
+    tier: written(name, name_bn).text,
+    days: daysAhead,
+    date: formatDayAndMonth(date),
+    from: formatDayAndMonth(addDays(date, -daysAhead)),
+    hour: opensAt === null ? null : formatHour(opensAt),
+  });
+}

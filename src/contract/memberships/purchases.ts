@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { clubDate } from '../clock/club-date.ts';
+import { byHand, hasReference } from '../desk/desk-bookings.ts';
+import { endpoint, idParams } from '../endpoint.ts';
+import { email, requiredText } from '../fields.ts';
+import { taka } from '../money/money.ts';
+import { say } from '../say.ts';
+import { t } from './purchases-texts.ts';
+
+/** A membership that somebody has. */
+const membership = z.object({
+  _id: z.uuid(),
+  tier_id: z.uuid(),
+  starts_on: clubDate,
+  ends_on: clubDate,
+  /** Its end and the days of grace. */
+  counts_until: clubDate,
+});
+export type Membership = z.output<typeof membership>;
+
+export const buyMembership = endpoint({
+  method: 'POST',
+  path: '/memberships',
+  summary:
+    'Say which membership one’s household buys, or renews: its dues are a charge, to be paid as any. A repeat answers the same one',
+  access: { who: 'signed-in' },
+  body: z.object({
+    tier_id: z.uuid(),
+    /** The amount that the person saw, in taka; an assertion, checked against the server's own figure. */
+    expected: taka,
+  }),
+  response: z.object({
+    charge: z.uuid(),
+    /** Taka. */
+    amount: z.number(),
+  }),
+  refusals: [
+    'forbidden',
+    'price-changed',
+    'not-sold',
+    'too-many-people',
+    'payment-busy',
+    'already-paid',
+    'provider-unavailable',
+  ],
+});
+
+const sale = z.object({
+  charge: z.uuid(),
+  amount: z.number(),
+  /** null: it is written once it is paid. */
+  membership: z.nullable(membership),
+});
+export type Sale = z.output<typeof sale>;
+
+const sellPay = z.union(
+  [z.literal('later'), z.object(byHand).check(hasReference)],
+  say(() => t.choosePay),
+);
+
+export const sellMembership = endpoint({
+  method: 'POST',
+  path: '/desk/memberships',
+  summary: 'Sell a membership at the desk: paid by hand now, or later, online or at the desk',
+  access: { who: 'staff' },
+  body: z.object({
+    /** A person by id or e-mail: it is for their household. */
+    who: z.union(
+      [z.uuid(), email],
+      say(() => t.chooseWho),
+    ),
+    tier_id: z.uuid(),
+    /** Absent: after the last one, where that still counts; else today. */
+    from: z.optional(clubDate),
+    /** The amount that the desk saw, in taka; absent: it is not held against anything. */
+    expected: z.optional(taka),
+    pay: sellPay,
+  }),
+  response: sale,
+  status: 201,
+  refusals: [
+    'not-found',
+    'not-sold',
+    'too-many-people',
+    'price-changed',
+    'overlaps',
+    'already-paid',
+    'reference-used',
+    'payment-busy',
+    'provider-unavailable',
+  ],
+});
+
+export const takeDues = endpoint({
+  method: 'POST',
+  path: '/desk/charges/{id}/payment',
+  summary: 'Take open dues by hand; an online payment under way is closed first',
+  access: { who: 'staff' },
+  params: idParams,
+  /** The amount that the desk saw, in taka. */
+  body: z.object({ ...byHand, amount: taka }).check(hasReference),
+  response: sale,
+  refusals: [
+    'not-found',
+    'amount-mismatch',
+    'parts-changed',
+    'already-paid',
+    'reference-used',
+    'payment-busy',
+    'provider-unavailable',
+  ],
+});
+
+/** What is given back where a membership ends early: of what was paid for it, by days, or all that is left. */
+export const giveBack = z.enum(
+  ['nothing', 'days-left', 'all'],
+  say(() => t.chooseGiveBack),
+);
+export type GiveBack = z.output<typeof giveBack>;
+
+export const changeMembership = endpoint({
+  method: 'PATCH',
+  path: '/memberships/{id}',
+  summary:
+    'End a membership early, or let it last longer. One that has not begun is taken away where it would end before it begins',
+  access: { who: 'admin' },
+  recent: true,
+  params: idParams,
+  body: z.object({
+    ends_on: clubDate,
+    give_back: giveBack,
+    /** The household's payer reads it as the reason of the refund. */
+    note: requiredText(300),
+  }),
+  response: z.object({
+    /** null: it is taken away. */
+    membership: z.nullable(membership),
+    /** Taka that go back the way they came. */
+    refund: z.number(),
+  }),
+  refusals: ['not-found', 'overlaps', 'not-refundable'],
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { formatLongDate } from '../clock/dates.ts';
+import { written } from '../written.ts';
+import { t } from './paid-membership-texts.ts';
+
+/** What a payment of dues is for. */
+export const paidMembership = z.object({
+  /** What the tier is called now; null: nothing but the payment is known, as after a backup was restored. */
+  tier: z.nullable(z.string()),
+  tier_bn: z.optional(z.nullable(z.string())),
+  adults: z.int(),
+  children: z.int(),
+  /** The days that were bought; null: the money was not used, or is not there yet. */
+  starts_on: z.nullable(z.string()),
+  ends_on: z.nullable(z.string()),
+});
+export type PaidMembership = z.output<typeof paidMembership>;
+
+/** `Gold membership`, in the reader's language. */
+export function nameMembership({ tier, tier_bn }: Pick<PaidMembership, 'tier' | 'tier_bn'>): string {
+  return tier === null ? t.membership : t.membershipOf(written(tier, tier_bn).text);
+}
+
+/** `15 January 2027 to 14 January 2028`; null where no days were bought. */
+export function daysOfMembership({ starts_on, ends_on }: PaidMembership): string | null {
+  if (starts_on === null || ends_on === null) return null;
+  return t.fromTo({ from: formatLongDate(starts_on), to: formatLongDate(ends_on) });
+}
+
+/** `2 adults, 1 child`. */
+export function countPeople({ adults, children }: Pick<PaidMembership, 'adults' | 'children'>): string {
+  return [...(adults > 0 ? [t.adults(adults)] : []), ...(children > 0 ? [t.children(children)] : [])].join(
+    ', ',
+  );
+}
+
+/** `Gold membership, 15 January 2027 to 14 January 2028, 2 adults, 1 child`. */
+export function describeMembership(membership: PaidMembership): string {
+  return [nameMembership(membership), daysOfMembership(membership), countPeople(membership)]
+    .filter(Boolean)
+    .join(', ');
+}

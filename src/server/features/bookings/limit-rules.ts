@@ -1,0 +1,70 @@
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate, formatDayAndMonth } from '#contract/clock/dates.ts';
+import type { IdentitySettings } from '#contract/settings.ts';
+import type { PendingHold } from './pending-store.ts';
+import type { PendingLimits } from './unapproved-store.ts';
+import { t } from './limit-texts.ts';
+
+/** Enough to try the club out, too little to block its calendar from throw-away accounts. */
+const UNCONFIRMED_SLOTS = 2;
+
+/** A club that cannot mail cannot ask for a confirmed e-mail. */
+export function limitsOf(
+  { maxPendingBookings, maxPendingSlots }: { maxPendingBookings: number; maxPendingSlots: number },
+  identity: IdentitySettings,
+): PendingLimits {
+  const canConfirm = identity.provider === 'firebase' || identity.mail;
+  return {
+    bookings: maxPendingBookings,
+    slots: maxPendingSlots,
+    unconfirmedSlots: canConfirm ? Math.min(UNCONFIRMED_SLOTS, maxPendingSlots) : maxPendingSlots,
+  };
+}
+
+export function mostSlots(
+  { emailVerified }: Pick<PendingHold, 'emailVerified'>,
+  limits: PendingLimits,
+): number {
+  return emailVerified ? limits.slots : limits.unconfirmedSlots;
+}
+
+/** Explains the limit where bookings need no approval and wait for their payment. */
+export function explainUnpaidLimit(held: PendingHold, limits: PendingLimits): string {
+  if (held.bookings >= limits.bookings) return t.unpaidBookings(held.bookings);
+  const most = mostSlots(held, limits);
+  return t.unpaidSlots({ most, held, canConfirm: most < limits.slots });
+}
+
+/** A limit, and what is held of it; a shared one is that of a household of several. */
+interface Quota {
+  limit: number;
+  held: number;
+  isShared?: boolean;
+}
+
+/** Returns why a person cannot have more slots on a day, and what to do. */
+export function explainDayLimit({ isShared, ...quota }: Quota, date: ClubDate): string {
+  if (isShared) return t.sharedDay({ ...quota, date: formatDayAndMonth(date) });
+  return t.daySessions({ ...quota, date: formatClubDate(date) });
+}
+
+/** Explains the limit of the week that begins on `weekFrom`. */
+export function explainWeekLimit({ isShared, ...quota }: Quota, weekFrom: ClubDate): string {
+  const weekTo = addDays(weekFrom, 6);
+  if (isShared)
+    return t.sharedWeek({
+      ...quota,
+      first: formatDayAndMonth(weekFrom),
+      last: formatDayAndMonth(weekTo),
+    });
+  const [first, last] = [formatClubDate(weekFrom), formatClubDate(weekTo)];
+  return t.weekSessions({ ...quota, first, last });
+}
+
+/** Returns which limit a request went beyond, and what to do. */
+export function explainLimit(held: PendingHold, limits: PendingLimits): string {
+  if (held.bookings >= limits.bookings) return t.pendingBookings(held.bookings);
+  return !held.emailVerified && limits.unconfirmedSlots < limits.slots
+    ? t.unconfirmedSlots({ most: limits.unconfirmedSlots, held })
+    : t.pendingSlots({ most: limits.slots, held });
+}

@@ -1,0 +1,114 @@
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { PreviewRow } from '#contract/people/member-imports.ts';
+import { findTiers } from '../standing/tiers-store.ts';
+import { inTransaction, isTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import { judgeFile, type JudgedFile } from './file-rules.ts';
+import { findKnownPeople, insertHouseholds, lockPeople } from './household-store.ts';
+import type { KnownPeople } from './household-rules.ts';
+import { readFile, withoutMemberships } from './read-file.ts';
+import { checkRows, judgeRows, type CheckedRow } from './rules.ts';
+import { findKnownEmails, insertImport, insertMembers, noteMembers, type NewMember } from './store.ts';
+
+interface Judged extends JudgedFile {
+  checked: CheckedRow[];
+  people: KnownPeople;
+}
+
+const NOBODY: KnownPeople = new Map();
+
+/** Returns what a file would do, as the database is now; where it is read in a transaction it stays so until its end. */
+export async function judgeText(db: Db | Trx, text: string, today: ClubDate): Promise<Judged> {
+  const rows = readFile(text);
+  const tiers = rows.some(({ membership }) => membership) ? await findTiers(db) : [];
+  const checked = checkRows(tiers.length > 0 ? rows : withoutMemberships(rows));
+  const emails = checked.flatMap(({ email }) => email || []);
+  if (tiers.length === 0)
+    return {
+      checked,
+      rows: judgeRows(checked, await findKnownEmails(db, emails)),
+      plans: [],
+      people: NOBODY,
+    };
+  if (isTransaction(db)) await lockPeople(db, emails);
+  const people = await findKnownPeople(db, emails);
+  return { checked, people, ...judgeFile(checked, { people, tiers, today }) };
+}
+
+/** Somebody whom the file puts into a household registered while it was read. */
+class Overtaken extends Error {}
+
+/** What an import did; `importId` is null where nothing was new. */
+export interface Brought {
+  importId: string | null;
+  rows: PreviewRow[];
+  /** People who were new when the file was read, of whom some may have registered meanwhile. */
+  wanted: number;
+  memberships: number;
+  children: number;
+}
+
+interface Bringing {
+  name: string;
+  text: string;
+  today: ClubDate;
+}
+
+async function bringOnce(
+  trx: Trx,
+  { name, text, today }: Bringing,
+  actor: Actor & { actorId: string },
+): Promise<Brought> {
+  const { checked, rows, plans, people } = await judgeText(trx, text, today);
+  const phones = new Map(checked.map(({ line, parsedPhone }) => [line, parsedPhone]));
+  const members: NewMember[] = rows
+    .filter(({ verdict, is_child }) => verdict === 'new' && !is_child)
+    .map((row) => ({
+      line: row.line,
+      name: row.name,
+      email: row.email,
+      phone: phones.get(row.line) ?? null,
+    }));
+  const memberships = plans.filter(({ membership }) => membership !== null).length;
+  const children = plans.reduce((sum, plan) => sum + plan.children.length, 0);
+  const brought = { rows, wanted: members.length, memberships, children };
+  const added = await insertMembers(trx, members, actor);
+  if (added.size === 0 && plans.length === 0) return { ...brought, importId: null };
+  const importId = await insertImport(trx, name, actor);
+  const noted = members.flatMap((member) => {
+    const id = added.get(member.email);
+    return id === undefined ? [] : [{ ...member, id }];
+  });
+  await noteMembers(trx, importId, noted, actor);
+  function idOf(email: string): string {
+    const id = added.get(email) ?? people.get(email)?.id;
+    if (id === undefined) throw new Overtaken();
+    return id;
+  }
+  if (plans.length > 0) await insertHouseholds(trx, importId, plans, { idOf, now: actor.now });
+  await audited(trx, actor, {
+    action: 'members.imported',
+    subject: 'member_imports',
+    subjectId: importId,
+    after: { file: name, added: added.size, ...(memberships > 0 && { memberships }) },
+  });
+  return { ...brought, importId };
+}
+
+const TRIES = 3;
+
+/** Does what a file says, whole or not at all; whoever registers meanwhile is one of the known. */
+export async function bringFile(
+  db: Db,
+  bringing: Bringing,
+  actor: Actor & { actorId: string },
+): Promise<Brought> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(db, (trx) => bringOnce(trx, bringing, actor));
+    } catch (error) {
+      const isOvertaken = error instanceof Overtaken || violates(error, 'households_payer');
+      if (!isOvertaken || tries === TRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { asciiDigits } from '#contract/digits.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+
+const YEAR_FIRST = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
+const DAY_FIRST = /^(?<day>\d{1,2})[-/](?<month>\d{1,2})[-/](?<year>\d{4})$/;
+
+/** Returns the day that a cell means, such as 2026-11-24, 24-11-2026 or 24/11/2026; null: there is no such day. */
+export function readDay(cell: string): ClubDate | null {
+  const text = asciiDigits(cell.trim());
+  const parts = (YEAR_FIRST.exec(text) ?? DAY_FIRST.exec(text))?.groups;
+  if (!parts) return null;
+  const { year = '', month = '', day = '' } = parts;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const instant = new Date(`${date}T00:00:00Z`);
+  const isThere = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+  return isThere && year >= '1800' && year < '2200' ? date : null;
+}

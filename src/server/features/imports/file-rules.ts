@@ -1,0 +1,84 @@
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { PreviewRow } from '#contract/people/member-imports.ts';
+import { written } from '#contract/written.ts';
+import {
+  doesSomething,
+  groupRows,
+  judgeHousehold,
+  type HouseholdPlan,
+  type JudgedHousehold,
+  type KnownPeople,
+} from './household-rules.ts';
+import { isChildRow, readHeld, type HeldRow, type ImportedTier } from './membership-rules.ts';
+import { judgeRows, type CheckedRow } from './rules.ts';
+
+/** What a file is held against. */
+export interface Facts {
+  people: KnownPeople;
+  tiers: readonly ImportedTier[];
+  today: ClubDate;
+}
+
+/** What becomes of a file. */
+export interface JudgedFile {
+  rows: PreviewRow[];
+  plans: HouseholdPlan[];
+}
+
+/** The first row pays, unless it is of somebody who shares a household already, and who pays for that is in the file as well. */
+function payerFirst(rows: readonly HeldRow[], people: KnownPeople): HeldRow[] {
+  const household = people.get(rows[0]?.email ?? '')?.household;
+  const payer = rows.find(({ email }) => household && people.get(email)?.id === household.payer_id);
+  return payer ? [payer, ...rows.filter((row) => row !== payer)] : [...rows];
+}
+
+/** Returns a row with what its household makes of it. */
+function inHousehold(
+  row: CheckedRow,
+  shown: PreviewRow,
+  held: HeldRow,
+  judged: JudgedHousehold | undefined,
+): PreviewRow {
+  const fault = judged?.faults.get(held.line) ?? held.fault;
+  const isChild = isChildRow(row);
+  const isThere = isChild && fault === null && judged?.plan?.children.every(({ line }) => line !== held.line);
+  const verdict = isThere ? 'known' : shown.verdict;
+  const { bought = null, plan = null } = judged ?? {};
+  return {
+    ...shown,
+    verdict: fault && shown.fault === null ? 'invalid' : verdict,
+    fault,
+    ...(row.membership?.household && { household: row.membership.household.slice(0, 60) }),
+    ...(isChild && { is_child: true as const }),
+    ...(bought &&
+      fault === null && {
+        membership: {
+          tier: written(bought.tier.name, bought.tier.name_bn).text,
+          from: bought.from,
+          until: bought.until,
+          is_new: plan?.membership !== null,
+        },
+      }),
+  };
+}
+
+/** Returns what becomes of each row, and what is made of the households; the file has columns of memberships. */
+export function judgeFile(rows: CheckedRow[], { people, tiers, today }: Facts): JudgedFile {
+  const shown = judgeRows(rows, new Set(people.keys()));
+  const read = rows.flatMap((row, at) => {
+    const plain = shown[at];
+    return plain ? [{ row, plain, held: readHeld(row, plain.fault, { tiers, today }) }] : [];
+  });
+  const households = groupRows(read.map(({ held }) => held)).flatMap((rows) => {
+    const [first, ...others] = payerFirst(rows, people);
+    const lines = rows.map(({ line }) => line);
+    return first ? [{ lines, judged: judgeHousehold(first, others, people) }] : [];
+  });
+  const byLine = new Map(
+    households.flatMap(({ lines, judged }) => lines.map((line) => [line, judged] as const)),
+  );
+  return {
+    rows: read.map(({ row, plain, held }) => inHousehold(row, plain, held, byLine.get(row.line))),
+    plans: households.flatMap(({ judged: { plan } }) => (plan && doesSomething(plan) ? [plan] : [])),
+  };
+}

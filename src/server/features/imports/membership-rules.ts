@@ -1,0 +1,102 @@
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { asciiDigits } from '#contract/digits.ts';
+import { fromTaka, taka, type Poisha } from '#contract/money/money.ts';
+import type { ImportedField, PreviewRow } from '#contract/people/member-imports.ts';
+import { ADULT_YEARS, isChild } from '../memberships/households/rules.ts';
+import { readDay } from './days-rules.ts';
+import { t } from './membership-texts.ts';
+import { NO_CELLS, type FileRow, type MembershipCells } from './read-file.ts';
+
+/** A tier as far as a file is about it. */
+export interface ImportedTier {
+  id: string;
+  name: string;
+  name_bn: string | null;
+  most_people: number;
+  grace_days: number;
+}
+
+export type Fault = NonNullable<PreviewRow['fault']>;
+export const faultAt = (field: ImportedField, message: string): Fault => ({ field, message });
+
+/** What a row buys. */
+export interface Bought {
+  tier: ImportedTier;
+  from: ClubDate;
+  until: ClubDate;
+  paid: Poisha | null;
+}
+
+/** One row of the file, as far as its own cells say. */
+export interface HeldRow {
+  line: number;
+  name: string;
+  /** A child has none: ''. */
+  email: string;
+  /** It is written in small letters; '' where there is none. */
+  household: string;
+  bought: Bought | null;
+  fault: Fault | null;
+}
+
+export const lower = (text: string) => text.normalize().toLowerCase();
+
+const isNamed = ({ name, name_bn }: ImportedTier, word: string) =>
+  lower(name) === word || (name_bn !== null && lower(name_bn) === word);
+
+/** Returns an amount of the file; null: it is none. */
+function readPaid(cell: string): Poisha | null {
+  const amount = taka.safeParse(Number(asciiDigits(cell).replaceAll(/[৳,\s]/g, '') || 'none'));
+  return amount.success ? fromTaka(amount.data) : null;
+}
+
+function unknownTier(name: string, tiers: readonly ImportedTier[]): string {
+  if (name === '') return t.noTier;
+  return t.unknownTier({ name: name.slice(0, 60), tiers: tiers.map((one) => one.name).join(', ') });
+}
+
+/** Returns what a row buys, or what is wrong with its cells; null: it buys nothing. */
+function readBought(cells: MembershipCells, tiers: readonly ImportedTier[]): Bought | Fault | null {
+  if (cells.tier + cells.from + cells.until === '') return null;
+  const tier = tiers.find((one) => isNamed(one, lower(cells.tier)));
+  if (!tier) return faultAt('tier', unknownTier(cells.tier, tiers));
+  const [from, until] = [readDay(cells.from), readDay(cells.until)];
+  if (from === null) return faultAt('from', t.notADay);
+  if (until === null) return faultAt('until', t.notADay);
+  if (until < from) return faultAt('until', t.endsFirst);
+  const paid = readPaid(cells.paid);
+  return cells.paid !== '' && paid === null ? faultAt('paid', t.notAnAmount) : { tier, from, until, paid };
+}
+
+/** Whether a row is about a child: it has no e-mail, but a household and a birth date. */
+export function isChildRow({ email, membership }: Pick<FileRow, 'email' | 'membership'>): boolean {
+  return email === '' && membership !== undefined && membership.household !== '' && membership.born !== '';
+}
+
+function faultOfBirth(born: string, today: ClubDate): Fault | null {
+  const day = readDay(born);
+  if (day === null) return faultAt('born', t.notADay);
+  if (day > today) return faultAt('born', t.notBornYet);
+  if (day < '1900-01-01') return faultAt('born', t.bornTooEarly);
+  return isChild(day, today) ? null : faultAt('born', t.isOfAge(ADULT_YEARS));
+}
+
+/** Reads the cells of a row; `found` is what else is wrong with it. */
+export function readHeld(
+  row: FileRow,
+  found: Fault | null,
+  { tiers, today }: { tiers: readonly ImportedTier[]; today: ClubDate },
+): HeldRow {
+  const cells = row.membership ?? NO_CELLS;
+  const bought = readBought(cells, tiers);
+  const ofBirth = isChildRow(row) ? faultOfBirth(cells.born, today) : null;
+  const isFault = bought !== null && 'field' in bought;
+  return {
+    line: row.line,
+    name: row.name,
+    email: row.email,
+    household: lower(cells.household),
+    bought: isFault ? null : bought,
+    fault: found ?? ofBirth ?? (isFault ? bought : null),
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+
+/** Who pays for a membership of an import that somebody has changed, or that something was built on since. */
+export interface KeptMembership {
+  email: string;
+  name: string;
+}
+
+/** What is taken back of an import's memberships, and whose stay as they are. */
+interface TakenBack {
+  memberships: number;
+  kept: KeptMembership[];
+}
+
+/** Locks whatever an import has put into households, in the order in which everybody locks them, and raises their versions. */
+async function lockHouseholds(trx: Trx, importId: string): Promise<void> {
+  await sql`
+    with locked as (
+      select id from households where id in (
+        select household_id from member_import_people where import_id = ${importId}::uuid
+        union select m.household_id from member_import_memberships i join memberships m on m.id = i.membership_id
+          where i.import_id = ${importId}::uuid)
+      order by id for update
+    )
+    update households set version = version + 1 from locked where households.id = locked.id`.execute(trx);
+  await sql`
+    select u.id from users u where u.id in (select user_id from member_import_people where import_id = ${importId}::uuid)
+    order by u.id for update`.execute(trx);
+}
+
+/** Deletes the memberships that are as they were imported: none follows, and nobody owes or paid anything for the household. */
+async function deleteMemberships(trx: Trx, importId: string): Promise<number> {
+  const { rows } = await sql`
+    delete from memberships m using member_import_memberships i
+    where i.import_id = ${importId}::uuid and i.membership_id = m.id and m.ends_on = i.ends_on and m.charge_id is null
+      and not exists (select from memberships f where f.household_id = m.household_id and f.after_end = m.ends_on)
+      and not exists (select from dues d where d.household_id = m.household_id)
+    returning m.id`.execute(trx);
+  return rows.length;
+}
+
+/** Households of which a membership of the import stays: who was put into them stays there. */
+const KEPT = (importId: string) => sql`
+  select m.household_id from member_import_memberships i join memberships m on m.id = i.membership_id
+  where i.import_id = ${importId}::uuid`;
+
+async function deleteChildren(trx: Trx, importId: string): Promise<void> {
+  await sql`
+    delete from children k using member_import_people i
+    where i.import_id = ${importId}::uuid and i.child_id = k.id and k.consent_at is null and k.left_at is null
+      and k.household_id not in (${KEPT(importId)})
+      and not exists (select from cards c where c.child_id = k.id)`.execute(trx);
+}
+
+interface Left {
+  id: string;
+  household_id: string;
+}
+
+/** Frees the quota slots that bookings of these people hold of the households that they have left. */
+async function freeSharedQuota(trx: Trx, left: Left[]): Promise<void> {
+  await sql`
+    update slot_claims c set user_id = null, day_turn = null, week = null, week_turn = null
+    from unnest(${left.map(({ id }) => id)}::uuid[], ${left.map(({ household_id }) => household_id)}::uuid[])
+        as gone (user_id, household_id)
+      join bookings b on b.user_id = gone.user_id
+    where c.user_id = gone.household_id and c.booking_id = b.id`.execute(trx);
+}
+
+/** Takes people out of the households into which the import has put them; who pays goes last, with the household itself. */
+async function leaveHouseholds(trx: Trx, importId: string): Promise<void> {
+  const { rows: others } = await sql<Left>`
+    update users u set household_id = null from member_import_people i, households h
+    where i.import_id = ${importId}::uuid and i.user_id = u.id and i.household_id = u.household_id
+      and h.id = u.household_id and h.payer_id <> u.id and u.household_id not in (${KEPT(importId)})
+    returning u.id, h.id as household_id`.execute(trx);
+  const { rows: households } = await sql<{ id: string }>`
+    select h.id from member_import_households i join households h on h.id = i.household_id
+    where i.import_id = ${importId}::uuid and h.id not in (${KEPT(importId)})
+      and not exists (select from users u where u.household_id = h.id and u.id <> h.payer_id)
+      and not exists (select from children k where k.household_id = h.id)
+      and not exists (select from memberships m where m.household_id = h.id)
+      and not exists (select from dues d where d.household_id = h.id)`.execute(trx);
+  const ids = households.map(({ id }) => id);
+  const { rows: payers } = await sql<Left>`
+    update users u set household_id = null from households h
+    where h.id = any(${ids}::uuid[]) and u.household_id = h.id returning u.id, h.id as household_id`.execute(
+    trx,
+  );
+  await freeSharedQuota(trx, [...others, ...payers]);
+  await sql`delete from household_invitations where household_id = any(${ids}::uuid[])`.execute(trx);
+  await sql`delete from households where id = any(${ids}::uuid[])`.execute(trx);
+}
+
+/** Takes back what an import has done to households, as far as nobody has touched it since. */
+export async function undoHouseholds(trx: Trx, importId: string): Promise<TakenBack> {
+  await lockHouseholds(trx, importId);
+  const memberships = await deleteMemberships(trx, importId);
+  await deleteChildren(trx, importId);
+  await leaveHouseholds(trx, importId);
+  const { rows: kept } = await sql<KeptMembership>`
+    select distinct coalesce(u.email, '') as email, u.display_name as name
+    from member_import_memberships i join memberships m on m.id = i.membership_id
+      join households h on h.id = m.household_id join users u on u.id = h.payer_id
+    where i.import_id = ${importId}::uuid order by email`.execute(trx);
+  return { memberships, kept };
+}

@@ -1,0 +1,52 @@
+import { getCard, renewCard, type Card } from '#contract/memberships/cards.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { cardPage } from '#contract/memberships/membership-pages.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { Services } from '../../services.ts';
+import { readStanding } from './standing.ts';
+import { findHolder, findOrMakeCard, replaceCard, type Holder } from './store.ts';
+import { t } from './texts.ts';
+import { signCard } from './token.ts';
+
+interface Asked {
+  userId: string;
+  /** Absent: the person's own card. */
+  childId: string | undefined;
+}
+
+export function mountCards(
+  mount: Mount,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  /** The key that the club's links are signed with: messages are a subject that knows this one. */
+  readKey: () => Promise<Buffer>,
+): void {
+  /** Returns a card with the letters that `codeOf` finds for its holder. */
+  async function read(
+    { userId, childId }: Asked,
+    codeOf: (holder: Holder) => Promise<string>,
+  ): Promise<Card> {
+    const holder = await findHolder(db, { userId, childId });
+    if (!holder) throw new Refusal('not-found', childId === undefined ? t.noHousehold : t.noSuchChild);
+    const code = await codeOf(childId === undefined ? { userId } : { childId });
+    const { tier, until, counts_until } = await readStanding(db, holder.household_id, clubDateOf(clock()));
+    return {
+      code,
+      // It names no language: the staff read it, whatever the language of who carries it.
+      address: config.publicUrl + cardPage(signCard(await readKey(), code)),
+      name: holder.name,
+      photoURL: holder.photo_url,
+      tier,
+      until,
+      counts_until,
+    };
+  }
+
+  mount(getCard, ({ query: { child }, caller: { userId } }) =>
+    read({ userId, childId: child }, (holder) => findOrMakeCard(db, holder, clock())),
+  );
+
+  mount(renewCard, ({ body: { child }, caller: { userId }, actor }) =>
+    read({ userId, childId: child }, (holder) => replaceCard(db, holder, actor)),
+  );
+}

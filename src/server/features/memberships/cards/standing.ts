@@ -1,0 +1,27 @@
+import { standingOf } from '#contract/memberships/standing.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { findHousehold, type Household } from '../../standing/store.ts';
+import { findTier } from '../../standing/tiers-store.ts';
+
+/** What a card says today, asked live: what is printed on one is wrong on the day after. */
+export interface Standing {
+  household: Household | null;
+  tier: { name: string; name_bn: string | null } | null;
+  until: ClubDate | null;
+  counts_until: ClubDate | null;
+}
+
+export async function readStanding(db: Db, householdId: string | null, today: ClubDate): Promise<Standing> {
+  const household = householdId === null ? null : await findHousehold(db, householdId, today);
+  const running = standingOf(household?.memberships ?? [], today);
+  if (!running) return { household, tier: null, until: null, counts_until: null };
+  const tier = await findTier(db, running.tier_id);
+  const { ends_on: until, counts_until } = running;
+  return {
+    household,
+    tier: tier && { name: tier.name, name_bn: tier.name_bn },
+    until,
+    counts_until: until < today ? counts_until : null,
+  };
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { CARD_LENGTH } from '#contract/memberships/cards.ts';
+import { inTransaction, violates, type Db, type Trx } from '../../../platform/db/database.ts';
+import { audited, type Actor } from '../../../platform/db/journal.ts';
+import { lettersOf } from './rules.ts';
+
+/** A card is a person's, or a child's. */
+export type Holder = { userId: string } | { childId: string };
+
+const columnsOf = (holder: Holder) =>
+  'userId' in holder
+    ? { user_id: holder.userId, child_id: null }
+    : { user_id: null, child_id: holder.childId };
+
+const isTheirs = (holder: Holder) =>
+  'userId' in holder
+    ? sql<boolean>`user_id = ${holder.userId}::uuid`
+    : sql<boolean>`child_id = ${holder.childId}::uuid`;
+
+/** Returns the household of whom a card is for, with their name; null: they have none. */
+export async function findHolder(
+  db: Db,
+  { userId, childId }: { userId: string; childId?: string | undefined },
+) {
+  const { rows } = await sql<{ name: string; photo_url: string | null; household_id: string }>`
+    select coalesce(nullif(u.display_name, ''), u.email, '') as name, u.photo_url, u.household_id
+    from users u where ${childId ?? null}::uuid is null and u.id = ${userId}::uuid and u.household_id is not null
+    union all
+    select c.name, null, c.household_id from children c join households h on h.id = c.household_id
+    where c.id = ${childId ?? null}::uuid and h.payer_id = ${userId}::uuid and c.left_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function insertCard(db: Db, holder: Holder, now: Date): Promise<void> {
+  const code = lettersOf(randomBytes(CARD_LENGTH));
+  await db
+    .insertInto('cards')
+    .values({ code, ...columnsOf(holder), made_at: now })
+    .onConflict((conflict) => conflict.column('userId' in holder ? 'user_id' : 'child_id').doNothing())
+    .execute();
+}
+
+/** Does the work again where another card has the same letters already. */
+async function withOwnLetters<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (!violates(error, 'cards_pkey')) throw error;
+    }
+}
+
+async function findCode(db: Db, holder: Holder): Promise<string | null> {
+  const row = await db.selectFrom('cards').select('code').where(isTheirs(holder)).executeTakeFirst();
+  return row?.code ?? null;
+}
+
+async function requireCode(db: Db, holder: Holder): Promise<string> {
+  const code = await findCode(db, holder);
+  if (code === null) throw new Error('a card was made, and is not there');
+  return code;
+}
+
+/** Returns the letters of somebody's card, which is made when it is first asked for. */
+export async function findOrMakeCard(db: Db, holder: Holder, now: Date): Promise<string> {
+  const known = await findCode(db, holder);
+  if (known !== null) return known;
+  await withOwnLetters(() => insertCard(db, holder, now));
+  return requireCode(db, holder);
+}
+
+/** Makes a new card in place of the one that there is; returns its letters. */
+export function replaceCard(db: Db, holder: Holder, actor: Actor): Promise<string> {
+  const replace = async (trx: Trx) => {
+    await trx.deleteFrom('cards').where(isTheirs(holder)).execute();
+    await insertCard(trx, holder, actor.now);
+    const [subject, subjectId] =
+      'userId' in holder ? (['users', holder.userId] as const) : (['children', holder.childId] as const);
+    await audited(trx, actor, { action: 'card.renewed', subject, subjectId });
+    return requireCode(trx, holder);
+  };
+  return withOwnLetters(() => inTransaction(db, replace));
+}
+
+/** The person or child of a card that was shown, and when it was shown before that. */
+export interface Shown {
+  user_id: string | null;
+  child_id: string | null;
+  name: string;
+  photo_url: string | null;
+  household_id: string | null;
+  before_at: Date | null;
+  before_to: string | null;
+}
+
+/** Notes that a card was shown to somebody now; returns whose it is; null: there is no such card, or not any more. */
+export async function noteShown(db: Db, code: string, actor: Actor): Promise<Shown | null> {
+  const { rows } = await sql<Shown>`
+    with before as (select * from cards where code = ${code} for update),
+    noted as (update cards set shown_at = ${actor.now}::timestamptz, shown_to = ${actor.actorId}::uuid where code = ${code})
+    select before.user_id, before.child_id, coalesce(nullif(u.display_name, ''), u.email, c.name, '') as name, u.photo_url,
+      coalesce(u.household_id, c.household_id) as household_id, before.shown_at as before_at, staff.display_name as before_to
+    from before left join users u on u.id = before.user_id left join children c on c.id = before.child_id
+      left join users staff on staff.id = before.shown_to`.execute(db);
+  return rows[0] ?? null;
+}

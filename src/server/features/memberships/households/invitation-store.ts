@@ -1,0 +1,142 @@
+import { v7 as uuidv7 } from 'uuid';
+import { INVITATION_DAYS } from '#contract/memberships/households.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
+import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
+import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import { householdOf } from '../../standing/write-store.ts';
+import { requirePayer, requirePlace } from './change-store.ts';
+import { t } from './texts.ts';
+
+const DAY_MS = 86_400_000;
+/** Nobody gets the same invitation twice within this time. */
+const PAUSE_MS = 10 * 60_000;
+/** One address gets so many invitations in a day, whoever sends them. */
+const DAILY = 5;
+
+export interface Invited {
+  id: string;
+  until: Date;
+  /** They had been invited before. */
+  isAgain: boolean;
+  /** Whether the club knows somebody by the e-mail, who is told as the club tells its people. */
+  isKnown: boolean;
+}
+
+/** Whether somebody has shown that their e-mail is theirs. */
+async function isConfirmed(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('email_verified')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.email_verified ?? false;
+}
+
+/** Whether as many invitations as one address gets in a day end after this moment. */
+async function hasEnough(trx: Trx, email: string, after: Date): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('household_invitations')
+    .select('id')
+    .where('email', '=', email)
+    .where('ends_at', '>', after)
+    .limit(DAILY)
+    .execute();
+  return rows.length === DAILY;
+}
+
+/** Invites an e-mail to the household of who pays, which begins by it where there is none. Throws Refusal. */
+export function insertInvitation(
+  db: Db,
+  { userId, email, canConfirm }: { userId: string; email: string; canConfirm: boolean },
+  now: Date,
+): Promise<Invited> {
+  return inTransaction(db, async (trx) => {
+    if (canConfirm && !(await isConfirmed(trx, userId)))
+      throw new Refusal('email-unconfirmed', t.confirmYourOwn);
+    const household = await householdOf(trx, userId, now);
+    requirePayer(household, userId);
+    const known = await trx
+      .selectFrom('users')
+      .select(['id', 'household_id'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (known?.household_id === household.id) throw fieldRefusal('email', t.isThere);
+    await requirePlace(trx, household, clubDateOf(now));
+    const before = await trx
+      .selectFrom('household_invitations')
+      .select(['id', 'ends_at'])
+      .where('household_id', '=', household.id)
+      .where('email', '=', email)
+      .executeTakeFirst();
+    const until = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+    if (await hasEnough(trx, email, new Date(until.getTime() - DAY_MS)))
+      throw new Refusal('too-many-requests', t.sentLately);
+    if (before && until.getTime() - before.ends_at.getTime() < PAUSE_MS)
+      throw new Refusal('too-many-requests', t.sentLately);
+    const id = before?.id ?? uuidv7();
+    await trx
+      .insertInto('household_invitations')
+      .values({ id, household_id: household.id, email, ends_at: until })
+      .onConflict((conflict) => conflict.columns(['household_id', 'email']).doUpdateSet({ ends_at: until }))
+      .execute();
+    if (known) {
+      const news = { invitation_id: id, household_id: household.id, user_id: known.id, until };
+      await publish(trx, 'household.invited', news, now);
+    }
+    return { id, until, isAgain: before !== undefined && before.ends_at > now, isKnown: known !== undefined };
+  });
+}
+
+/** Takes an invitation of the caller's household back; that it is gone already is as well. */
+export async function deleteInvitation(db: Db, id: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('household_invitations')
+    .where('id', '=', id)
+    .where('household_id', 'in', (eb) =>
+      eb.selectFrom('households').select('households.id').where('payer_id', '=', userId),
+    )
+    .execute();
+}
+
+/** Returns who invites by an open invitation, and to which household; null: it is over. */
+export async function findInvitation(db: Db, id: string, now: Date) {
+  const row = await db
+    .selectFrom('household_invitations')
+    .innerJoin('households', 'households.id', 'household_invitations.household_id')
+    .innerJoin('users', 'users.id', 'households.payer_id')
+    .select(['household_invitations.household_id', 'ends_at', 'users.display_name as by'])
+    .where('household_invitations.id', '=', id)
+    .where('ends_at', '>', now)
+    .where('over_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Lets another adult of the household pay. Throws Refusal. */
+export function handOver(
+  db: Db,
+  { userId, payerId }: { userId: string; payerId: string },
+  actor: Actor,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const household = await householdOf(trx, userId, actor.now);
+    requirePayer(household, userId);
+    const next = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', payerId)
+      .where('household_id', '=', household.id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (!next) throw new Refusal('not-found', t.noSuchPerson);
+    await trx.updateTable('households').set({ payer_id: payerId }).where('id', '=', household.id).execute();
+    await audited(trx, actor, {
+      action: 'household.handed-over',
+      subject: 'households',
+      subjectId: household.id,
+      before: { payer_id: userId },
+      after: { payer_id: payerId },
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { leaveSharedQuota } from '../../bookings/quota-store.ts';
+import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
+import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { changeHousehold, type HouseholdRow } from '../../standing/write-store.ts';
+import {
+  endHousehold,
+  findHouseholdId,
+  lockPerson,
+  paysForOthers,
+  requirePlace,
+  whileTheyMove,
+} from './change-store.ts';
+import { findInvitation } from './invitation-store.ts';
+import { hasMembership } from './limit-store.ts';
+import { t } from './texts.ts';
+
+interface Joining {
+  userId: string;
+  invitationId: string;
+}
+
+/** Locks households in the order of their ids: two people who join each other's do not wait for each other. */
+async function lockHouseholds(trx: Trx, ids: (string | null)[]): Promise<Map<string, HouseholdRow>> {
+  const locked = new Map<string, HouseholdRow>();
+  for (const id of ids.filter((id) => id !== null).toSorted()) locked.set(id, await changeHousehold(trx, id));
+  return locked;
+}
+
+/** Takes somebody out of their own household, which ends when they were alone; their children come along. */
+async function leaveOwn(
+  trx: Trx,
+  { own, to, userId }: { own: HouseholdRow; to: string; userId: string },
+  now: Date,
+): Promise<void> {
+  if (await hasMembership(trx, own.id, clubDateOf(now))) throw new Refusal('has-membership', t.hasMembership);
+  if (own.payer_id !== userId) return;
+  if (await paysForOthers(trx, own)) throw new Refusal('payer-stays', t.othersDepend);
+  await trx
+    .updateTable('children')
+    .set({ household_id: to })
+    .where('household_id', '=', own.id)
+    .where('left_at', 'is', null)
+    .execute();
+  await endHousehold(trx, own.id, now);
+}
+
+async function join(trx: Trx, { userId, invitationId }: Joining, actor: Actor): Promise<void> {
+  const { now } = actor;
+  const over = () => new Refusal('not-found', t.invitationOver);
+  const invitation = await findInvitation(trx, invitationId, now);
+  if (!invitation) throw over();
+  const { household_id: to } = invitation;
+  const ownId = await findHouseholdId(trx, userId);
+  const locked = await lockHouseholds(trx, ownId === to ? [to] : [ownId, to]);
+  const own = ownId === null ? null : (locked.get(ownId) ?? null);
+  await lockPerson(trx, userId, own);
+  const used = await trx
+    .deleteFrom('household_invitations')
+    .where('id', '=', invitationId)
+    .where('household_id', '=', to)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw over();
+  if (ownId === to) return;
+  if (own) await leaveOwn(trx, { own, to, userId }, now);
+  await requirePlace(trx, { id: to }, clubDateOf(now));
+  await trx.updateTable('users').set({ household_id: to }).where('id', '=', userId).execute();
+  if (own) await leaveSharedQuota(trx, own.id, userId);
+  await audited(trx, actor, {
+    action: 'household.joined',
+    subject: 'users',
+    subjectId: userId,
+    after: { household_id: to },
+  });
+  await publish(trx, 'household.joined', { household_id: to, user_id: userId }, now);
+}
+
+/** Lets somebody share what another household has, by its invitation, which ends by it. Throws Refusal. */
+export async function joinHousehold(db: Db, joining: Joining, actor: Actor): Promise<void> {
+  await whileTheyMove(() => inTransaction(db, (trx) => join(trx, joining, actor)));
+}

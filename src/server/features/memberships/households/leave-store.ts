@@ -1,0 +1,60 @@
+import type { Role } from '#contract/people/users.ts';
+import { leaveSharedQuota } from '../../bookings/quota-store.ts';
+import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
+import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { HouseholdRow } from '../../standing/write-store.ts';
+import { endHousehold, lockHouseholdOf, lockPerson, paysForOthers, whileTheyMove } from './change-store.ts';
+import { forgetChildren } from './children-store.ts';
+import { t } from './texts.ts';
+
+async function takeOut(trx: Trx, household: HouseholdRow, userId: string, actor: Actor): Promise<void> {
+  await trx.updateTable('users').set({ household_id: null }).where('id', '=', userId).execute();
+  await leaveSharedQuota(trx, household.id, userId);
+  await audited(trx, actor, {
+    ...(actor.actorId === userId ? { action: 'household.left' } : { action: 'household.removed' }),
+    subject: 'users',
+    subjectId: userId,
+    before: { household_id: household.id },
+  });
+  const left = { household_id: household.id, user_id: userId, actor_id: actor.actorId };
+  await publish(trx, 'household.left', left, actor.now);
+}
+
+/** Takes somebody out of their household, on their own word, that of who pays, or of the staff. Throws Refusal. */
+export function leaveHousehold(
+  db: Db,
+  { userId, by }: { userId: string; by: { userId: string; role: Role } },
+  actor: Actor,
+): Promise<void> {
+  const leave = async (trx: Trx) => {
+    const household = await lockHouseholdOf(trx, userId);
+    await lockPerson(trx, userId, household);
+    const isTheirs = userId === by.userId || household?.payer_id === by.userId;
+    if (!household || !(isTheirs || by.role === 'staff' || by.role === 'admin'))
+      throw new Refusal('not-found', t.noSuchPerson);
+    if (household.payer_id === userId) throw new Refusal('payer-stays', t.payerStays);
+    await takeOut(trx, household, userId, actor);
+  };
+  return whileTheyMove(() => inTransaction(db, leave));
+}
+
+/**
+ * Takes somebody out of their household whose account is removed, and forgets their card; of who paid alone the household ends, and
+ * its children lose name and birth date. Returns false where they pay for others. The rows of both are locked.
+ */
+export async function leaveForGood(
+  trx: Trx,
+  household: HouseholdRow | null,
+  userId: string,
+  actor: Actor,
+): Promise<boolean> {
+  if (household?.payer_id === userId) {
+    if (await paysForOthers(trx, household)) return false;
+    await forgetChildren(trx, household.id, actor.now);
+    await endHousehold(trx, household.id, actor.now);
+    await trx.updateTable('users').set({ household_id: null }).where('id', '=', userId).execute();
+  } else if (household) await takeOut(trx, household, userId, actor);
+  await trx.deleteFrom('cards').where('user_id', '=', userId).execute();
+  return true;
+}

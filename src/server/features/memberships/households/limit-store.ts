@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** How many people may share what a household has, and by which tier; null: the club sells none for several. */
+export interface PeopleLimit {
+  most: number;
+  tier: { name: string; name_bn: string | null } | null;
+}
+
+/**
+ * Returns how many people a household may have: as many as each membership is for that counts now or later, or that it is about
+ * to pay; without any as the tier for most people that the club sells.
+ */
+export async function findPeopleLimit(
+  db: Db,
+  householdId: string | null,
+  today: ClubDate,
+): Promise<PeopleLimit> {
+  const { rows } = await sql<{ name: string; name_bn: string | null; most_people: number }>`
+    with own as (
+      select tier_id from memberships where household_id = ${householdId}::uuid and counts_until >= ${today}::date
+      union select tier_id from dues where household_id = ${householdId}::uuid and not is_over
+    )
+    select name, name_bn, most_people from (
+      select t.*, true as is_own from own join tiers t on t.id = own.tier_id
+      union all select t.*, false from tiers t where archived_at is null and sold_online
+    ) offered order by is_own desc, case when is_own then most_people else -most_people end, place limit 1`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return { most: 1, tier: null };
+  return { most: row.most_people, tier: { name: row.name, name_bn: row.name_bn } };
+}
+
+/** Counts the people and children of a household. */
+export async function countPeople(db: Db, householdId: string): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select ((select count(*) from users where household_id = ${householdId}::uuid)
+      + (select count(*) from children where household_id = ${householdId}::uuid and left_at is null))::int as people`.execute(
+    db,
+  );
+  return rows[0]?.people ?? 0;
+}
+
+/** Whether a household has a membership that counts on a day, or later. */
+export async function hasMembership(db: Db, householdId: string, today: ClubDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('household_id', '=', householdId)
+    .where('counts_until', '>=', today)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

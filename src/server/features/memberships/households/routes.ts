@@ -1,0 +1,119 @@
+import {
+  addChild,
+  getHousehold,
+  handOverHousehold,
+  inviteToHousehold,
+  joinHousehold,
+  lookAtInvitation,
+  removeChild,
+  removeFromHousehold,
+  updateChild,
+  withdrawInvitation,
+  type Household,
+} from '#contract/memberships/households.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { joinPage } from '#contract/memberships/membership-pages.ts';
+import { nameInMail } from '#contract/people/names.ts';
+import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
+import type { Services } from '../../services.ts';
+import { deleteChild, insertChild, updateChildRow } from './children-store.ts';
+import { deleteInvitation, findInvitation, handOver, insertInvitation } from './invitation-store.ts';
+import { mailInvitation } from './invite-mail.ts';
+import { joinHousehold as join } from './join-store.ts';
+import { readInvitation, signInvitation } from './join-token.ts';
+import { leaveHousehold } from './leave-store.ts';
+import { findPeopleLimit } from './limit-store.ts';
+import { readHousehold } from './store.ts';
+import { t } from './texts.ts';
+
+/** The first name of somebody, as far as an e-mail may have it. */
+const firstName = (name: string) => nameInMail(name).split(' ', 1).join('');
+
+/** Whether anybody can show that their e-mail is theirs. */
+const canConfirmBy = ({ identity, mail }: Pick<Services, 'identity' | 'mail'>) =>
+  identity.settings.provider === 'firebase' || mail !== null;
+
+type HouseholdServices = Pick<Services, 'db' | 'clock' | 'identity' | 'mail'>;
+
+/** Returns who shares what the caller has. */
+export async function readHouseholdOf(
+  services: HouseholdServices,
+  { userId, email }: Caller,
+  readKey: () => Promise<Buffer>,
+): Promise<Household> {
+  const { db, clock } = services;
+  const now = clock();
+  const canConfirm = canConfirmBy(services);
+  return readHousehold(db, { userId, email, today: clubDateOf(now), now, key: await readKey(), canConfirm });
+}
+
+export function mountHouseholds(
+  mount: Mount,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'mail' | 'identity'>,
+  /** The key that the club's links are signed with: messages are a subject that knows this one. */
+  readKey: () => Promise<Buffer>,
+): void {
+  const { db, clock, config, mail } = services;
+  const canConfirm = canConfirmBy(services);
+  const read = (caller: Caller) => readHouseholdOf(services, caller, readKey);
+
+  async function requireInvitation(token: string) {
+    const id = readInvitation(await readKey(), token, clock());
+    const invitation = id === null ? null : await findInvitation(db, id, clock());
+    if (id === null || !invitation) throw new Refusal('not-found', t.invitationOver);
+    return { id, ...invitation };
+  }
+
+  mount(getHousehold, ({ caller }) => read(caller));
+
+  mount(inviteToHousehold, async ({ body: { email }, caller, actor }) => {
+    if (email === caller.email) throw fieldRefusal('email', t.thatIsYou);
+    const invited = await insertInvitation(db, { userId: caller.userId, email, canConfirm }, actor.now);
+    const token = signInvitation(await readKey(), invited);
+    // Nobody waits for it: that would show whether the club knows the address.
+    if (mail && !invited.isKnown)
+      void mailInvitation({ ...services, mail }, { to: email, by: caller.displayName, token });
+    return {
+      is_again: invited.isAgain,
+      address: mail ? null : pageAddress(config.publicUrl, joinPage(token)),
+    };
+  });
+
+  mount(withdrawInvitation, ({ params: { id }, caller }) => deleteInvitation(db, id, caller.userId));
+
+  mount(lookAtInvitation, async ({ body: { token } }) => {
+    const { household_id, ends_at, by } = await requireInvitation(token);
+    const { tier } = await findPeopleLimit(db, household_id, clubDateOf(clock()));
+    return { by: firstName(by), tier, until: ends_at.toISOString() };
+  });
+
+  mount(joinHousehold, async ({ body: { token }, caller, actor }) => {
+    const { id } = await requireInvitation(token);
+    await join(db, { userId: caller.userId, invitationId: id }, actor);
+    return read(caller);
+  });
+
+  mount(handOverHousehold, async ({ body, caller, actor }) => {
+    await handOver(db, { userId: caller.userId, payerId: body.payer_id }, actor);
+    return read(caller);
+  });
+
+  mount(removeFromHousehold, ({ params: { id }, caller, actor }) =>
+    leaveHousehold(db, { userId: id, by: caller }, actor),
+  );
+
+  mount(addChild, async ({ body, caller, actor }) => {
+    await insertChild(db, { userId: caller.userId, fields: body }, actor);
+    return read(caller);
+  });
+
+  mount(updateChild, async ({ params: { id }, body, caller, actor }) => {
+    await updateChildRow(db, { id, by: caller, fields: body }, actor);
+    return read(caller);
+  });
+
+  mount(removeChild, ({ params: { id }, caller, actor }) => deleteChild(db, { id, by: caller }, actor));
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Household } from '#contract/memberships/households.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { signInvitation } from './join-token.ts';
+import { findPeopleLimit } from './limit-store.ts';
+import { ageOn } from './rules.ts';
+
+/** What people are called: by their e-mail where they gave no name. */
+const NAME = sql<string>`coalesce(nullif(users.display_name, ''), users.email, '')`;
+
+interface Asking {
+  userId: string;
+  email: string;
+  today: ClubDate;
+  now: Date;
+  /** Invitations are signed with it. */
+  key: Buffer;
+  /** Only a confirmed e-mail shows what it is invited to, where the club can confirm any. */
+  canConfirm: boolean;
+}
+
+function findPeople(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('households', 'households.id', 'users.household_id')
+    .where((eb) =>
+      eb.or([
+        eb('users.id', '=', userId),
+        eb(
+          'users.household_id',
+          '=',
+          eb.selectFrom('users as me').select('me.household_id').where('me.id', '=', userId),
+        ),
+      ]),
+    )
+    .select([
+      'users.id',
+      'users.photo_url',
+      'users.household_id',
+      'users.email_verified',
+      'households.payer_id',
+    ])
+    .select(NAME.as('name'))
+    .orderBy(sql`households.payer_id is distinct from users.id`)
+    .orderBy(NAME)
+    .execute();
+}
+
+function findChildren(db: Db, householdId: string) {
+  return db
+    .selectFrom('children')
+    .select(['id', 'name', 'born_on', 'consent_at'])
+    .where('household_id', '=', householdId)
+    .where('left_at', 'is', null)
+    .orderBy('born_on')
+    .orderBy('id')
+    .execute();
+}
+
+async function findInvitations(db: Db, householdId: string, now: Date): Promise<Household['invitations']> {
+  const rows = await db
+    .selectFrom('household_invitations')
+    .select(['id', 'email', 'ends_at'])
+    .where('household_id', '=', householdId)
+    .where('ends_at', '>', now)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, email, ends_at }) => ({ _id: id, email, until: ends_at.toISOString() }));
+}
+
+async function findInvited(db: Db, { email, now, key }: Asking): Promise<Household['invited']> {
+  const rows = await db
+    .selectFrom('household_invitations')
+    .innerJoin('households', 'households.id', 'household_invitations.household_id')
+    .innerJoin('users', 'users.id', 'households.payer_id')
+    .select(['household_invitations.id', 'household_invitations.ends_at'])
+    .select(NAME.as('by'))
+    .where('household_invitations.email', '=', email)
+    .where('household_invitations.ends_at', '>', now)
+    .orderBy('household_invitations.id')
+    .execute();
+  return rows.map(({ id, ends_at: until, by }) => ({ token: signInvitation(key, { id, until }), by }));
+}
+
+/** Returns who shares what somebody has; without a household they are alone. */
+export async function readHousehold(db: Db, asking: Asking): Promise<Household> {
+  const { userId, today, now } = asking;
+  const people = await findPeople(db, userId);
+  const me = people.find(({ id }) => id === userId);
+  const householdId = me?.household_id ?? null;
+  const isPayer = householdId === null || me?.payer_id === userId;
+  const children = householdId === null ? [] : await findChildren(db, householdId);
+  const limit = await findPeopleLimit(db, householdId, today);
+  const mayBeInvited = !asking.canConfirm || me?.email_verified === true;
+  return {
+    people: people.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      photoURL: row.photo_url,
+      is_payer: row.household_id === null || row.payer_id === row.id,
+      is_you: row.id === userId,
+    })),
+    children: children.map(({ id, name, born_on, consent_at }) => ({
+      _id: id,
+      name: name ?? '',
+      age: born_on === null ? null : ageOn(born_on, today),
+      ...(isPayer && { born_on }),
+      awaits_consent: consent_at === null,
+    })),
+    is_payer: isPayer,
+    most_people: limit.most,
+    tier: limit.tier,
+    invitations: isPayer && householdId !== null ? await findInvitations(db, householdId, now) : [],
+    invited: mayBeInvited ? await findInvited(db, asking) : [],
+  };
+}

@@ -1,0 +1,83 @@
+import { both } from '#contract/language.ts';
+import { formatNumber } from '#contract/numbers.ts';
+
+interface Limit {
+  /** null: no tier that is sold is for several. */
+  tier: string | null;
+  most: number;
+}
+
+interface Invitation {
+  arena: string;
+  by: string;
+  address: string;
+  days: number;
+}
+
+const en = {
+  tooMany: ({ tier, most }: Limit) => {
+    if (tier === null) return 'The club sells no membership for several people.';
+    return most === 1 ? `${tier} is for one person.` : `${tier} is for ${most} people.`;
+  },
+  thatIsYou: 'This is your own e-mail. Please enter that of somebody else.',
+  isThere: 'They are in your household already.',
+  confirmYourOwn:
+    'Please confirm your own e-mail first, in My Profile: the club writes to others in your name.',
+  sentLately: 'They were sent an e-mail a few minutes ago. Please wait a little before you send another one.',
+  invitationOver: 'This invitation is over. Please ask for a new one.',
+  hasMembership:
+    'You have a membership of your own. Please join when it has ended, or ask the club to end it.',
+  othersDepend: 'You pay for others in your household. Please let one of them pay first.',
+  payerStays: 'Who pays for a household cannot leave it. Please let somebody else pay first.',
+  onlyThePayer: 'Only who pays for the household can do this.',
+  noSuchPerson: 'They are not in your household any more. Please reload the page.',
+  noSuchChild: 'There is no such child in your household. Please reload the page.',
+  notBornYet: 'This birth date is yet to come.',
+  isAdult: 'They are 18 or older. Please invite them by e-mail.',
+  invite: {
+    subject: (arena: string) => `An invitation to share a membership of ${arena}`,
+    text: ({ arena, by, address, days }: Invitation) => `Hello,
+
+${by === '' ? 'Somebody' : by} invites you to share a membership of ${arena}.
+
+Open this link within ${days} days, sign in or register, and accept:
+${address}
+
+If you do not know what this is about, do nothing: you join only if you accept.
+`,
+  },
+};
+
+const bn: typeof en = {
+  tooMany: ({ tier, most }) => {
+    if (tier === null) return 'ক্লাব একাধিক মানুষের জন্য কোনো মেম্বারশিপ বিক্রি করে না।';
+    return `${tier} ${formatNumber(most)} জনের জন্য।`;
+  },
+  thatIsYou: 'এটি আপনার নিজের ইমেইল। অন্য কারও ইমেইল দিন।',
+  isThere: 'তিনি আগে থেকেই আপনার পরিবারে আছেন।',
+  confirmYourOwn: 'আগে ‘আমার প্রোফাইল’-এ নিজের ইমেইল নিশ্চিত করুন: ক্লাব আপনার নামে অন্যদের লেখে।',
+  sentLately: 'কয়েক মিনিট আগেই তাঁকে ইমেইল পাঠানো হয়েছে। একটু অপেক্ষা করে আবার পাঠান।',
+  invitationOver: 'এই আমন্ত্রণের মেয়াদ শেষ। নতুন একটি চেয়ে নিন।',
+  hasMembership: 'আপনার নিজের মেম্বারশিপ চলছে। সেটি শেষ হলে যোগ দিন, অথবা ক্লাবকে শেষ করতে বলুন।',
+  othersDepend: 'আপনি পরিবারের অন্যদের টাকা দেন। আগে তাঁদের কাউকে টাকা দেওয়ার দায়িত্ব দিন।',
+  payerStays: 'যিনি পরিবারের টাকা দেন তিনি পরিবার ছাড়তে পারেন না। আগে অন্য কাউকে টাকা দেওয়ার দায়িত্ব দিন।',
+  onlyThePayer: 'যিনি পরিবারের টাকা দেন, শুধু তিনিই এটি করতে পারেন।',
+  noSuchPerson: 'তিনি আর আপনার পরিবারে নেই। পাতাটি রিলোড করুন।',
+  noSuchChild: 'আপনার পরিবারে এমন কোনো শিশু নেই। পাতাটি রিলোড করুন।',
+  notBornYet: 'এই জন্মতারিখ এখনো আসেনি।',
+  isAdult: 'তাঁর বয়স ১৮ বা তার বেশি। তাঁকে ইমেইলে আমন্ত্রণ জানান।',
+  invite: {
+    subject: (arena) => `${arena}: মেম্বারশিপে যোগ দেওয়ার আমন্ত্রণ`,
+    text: ({ arena, by, address, days }) => `শুভেচ্ছা,
+
+${by === '' ? 'একজন' : by} আপনাকে ${arena}-এর একটি মেম্বারশিপে যোগ দেওয়ার আমন্ত্রণ জানিয়েছেন।
+
+${formatNumber(days)} দিনের মধ্যে লিংকটি খুলে সাইন ইন বা নিবন্ধন করুন, তারপর গ্রহণ করুন:
+${address}
+
+বিষয়টি আপনার জানা না থাকলে কিছু করতে হবে না: গ্রহণ না করলে আপনি যোগ দেবেন না।
+`,
+  },
+};
+
+export const t = both({ en, bn });

@@ -1,0 +1,159 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import {
+  SOON_DAYS,
+  type HeldDetail,
+  type HeldMembership,
+  type ListedState,
+  type MembershipCounts,
+  type PersonsMembership,
+} from '#contract/memberships/member-list.ts';
+import { poisha, toTaka } from '#contract/money/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { like } from '../../platform/db/like.ts';
+
+/**
+ * What each household has on a day, of those that `which` leaves and that are not over: the membership that counts then and began
+ * last, else the next one, else the last one.
+ */
+function shownOf(today: ClubDate, which = sql``): RawBuilder<unknown> {
+  return sql`
+    select distinct on (m.household_id) m.household_id, m.id, m.tier_id, m.starts_on, m.ends_on, m.counts_until,
+      case when m.starts_on > ${today}::date then 'later' when m.ends_on >= ${today}::date then 'runs'
+        when m.counts_until >= ${today}::date then 'grace' else 'lapsed' end as state,
+      (select max(f.ends_on) from memberships f
+        where f.household_id = m.household_id and f.starts_on > m.starts_on) as follows_until
+    from memberships m join households o on o.id = m.household_id and o.over_at is null ${which}
+    order by m.household_id,
+      case when m.counts_until < ${today}::date then 2 when m.starts_on > ${today}::date then 1 else 0 end,
+      case when m.starts_on > ${today}::date then m.starts_on - ${today}::date else ${today}::date - m.starts_on end`;
+}
+
+const isEndingSoon = (today: ClubDate) =>
+  sql`(s.state = 'runs' and s.follows_until is null and s.ends_on <= ${today}::date + ${SOON_DAYS}::int)`;
+
+function inState(state: ListedState | undefined, today: ClubDate): RawBuilder<unknown> {
+  if (state === undefined) return sql`true`;
+  return state === 'ends-soon' ? isEndingSoon(today) : sql`s.state = ${state}`;
+}
+
+const ofTier = (tier: string | undefined) =>
+  tier === undefined ? sql`true` : sql`s.tier_id = ${tier}::uuid`;
+
+const foundBy = (search: string | undefined) =>
+  search
+    ? sql`(exists (select from users p where p.household_id = s.household_id
+          and (p.display_name ilike ${like(search)} or p.email ilike ${like(search)}))
+        or exists (select from children k where k.household_id = s.household_id and k.left_at is null
+          and k.name ilike ${like(search)}))`
+    : sql`true`;
+
+/** What a row of the list is read from; `s` is what the household has. */
+const ROW = sql`
+  s.household_id as _id,
+  jsonb_build_object('_id', p.id, 'name', p.display_name, 'email', coalesce(p.email, ''), 'photoURL', p.photo_url) as payer,
+  ((select count(*) from users u where u.household_id = s.household_id)
+    + (select count(*) from children k where k.household_id = s.household_id and k.left_at is null))::int as people,
+  s.id as membership_id, s.tier_id, t.name as tier_name, t.name_bn as tier_name_bn,
+  s.starts_on, s.ends_on, s.counts_until, s.state, s.follows_until,
+  (select jsonb_build_object('charge_id', d.charge_id, 'tier_id', d.tier_id, 'tier_name', dt.name, 'tier_name_bn', dt.name_bn,
+      'amount', c.total_poisha)
+    from dues d join charges c on c.id = d.charge_id join tiers dt on dt.id = d.tier_id
+    where d.household_id = s.household_id and not d.is_over
+    order by d.after_end desc nulls last limit 1) as open`;
+
+const FROM = sql`join tiers t on t.id = s.tier_id join households h on h.id = s.household_id join users p on p.id = h.payer_id`;
+
+/** Amounts come in poisha. */
+function toHeld<Row extends Pick<HeldMembership, 'open'>>(row: Row): Row {
+  const { open } = row;
+  return open === null ? row : { ...row, open: { ...open, amount: toTaka(poisha(open.amount)) } };
+}
+
+export interface ListFilter {
+  search: string | undefined;
+  tier: string | undefined;
+  state: ListedState | undefined;
+}
+
+interface Page {
+  before: string | null;
+  limit: number;
+}
+
+/** Returns households by the end of what they have: those that end next come first where it runs on, else the last to end. */
+export async function findMemberships(
+  db: Db,
+  { search, tier, state }: ListFilter,
+  { before, limit }: Page,
+  today: ClubDate,
+): Promise<HeldMembership[]> {
+  const isSoonestFirst = state !== undefined && state !== 'lapsed';
+  const [behind, direction] = isSoonestFirst ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const from =
+    before === null
+      ? sql`true`
+      : sql`(s.ends_on, s.household_id) ${behind}
+    ((select b.ends_on from shown b where b.household_id = ${before}::uuid), ${before}::uuid)`;
+  const { rows } = await sql<HeldMembership>`
+    with shown as (${shownOf(today)})
+    select ${ROW} from shown s ${FROM}
+    where ${inState(state, today)} and ${ofTier(tier)} and ${foundBy(search)} and ${from}
+    order by s.ends_on ${direction}, s.household_id ${direction} limit ${limit}`.execute(db);
+  return rows.map(toHeld);
+}
+
+/** Counts households by how what they have stands. */
+export async function countStates(
+  db: Db,
+  tier: string | undefined,
+  today: ClubDate,
+): Promise<MembershipCounts> {
+  const { rows } = await sql<MembershipCounts>`
+    with shown as (${shownOf(today)})
+    select count(*) filter (where s.state = 'runs')::int as runs, count(*) filter (where s.state = 'grace')::int as grace,
+      count(*) filter (where ${isEndingSoon(today)})::int as "ends-soon",
+      count(*) filter (where s.state = 'lapsed')::int as lapsed
+    from shown s where ${ofTier(tier)}`.execute(db);
+  return rows[0] ?? { runs: 0, grace: 0, 'ends-soon': 0, lapsed: 0 };
+}
+
+/** Returns what these people have by their households. */
+export async function findMembershipsOf(
+  db: Db,
+  userIds: string[],
+  today: ClubDate,
+): Promise<PersonsMembership[]> {
+  const { rows } = await sql<PersonsMembership>`
+    with asked as (select id, household_id from users where id = any(${userIds}::uuid[]) and household_id is not null),
+      s as (${shownOf(today, sql`where m.household_id in (select household_id from asked)`)})
+    select asked.id as _id, s.tier_id, t.name as tier_name, t.name_bn as tier_name_bn, s.starts_on, s.ends_on, s.counts_until,
+      s.state
+    from asked join s on s.household_id = asked.household_id join tiers t on t.id = s.tier_id
+    order by asked.id`.execute(db);
+  return rows;
+}
+
+/** Returns a household with all that it has ever had; null: it is none, or has never had anything. */
+export async function findHeld(db: Db, householdId: string, today: ClubDate): Promise<HeldDetail | null> {
+  const { rows } = await sql<HeldDetail>`
+    with shown as (${shownOf(today, sql`where m.household_id = ${householdId}::uuid`)})
+    select ${ROW},
+      (select jsonb_agg(jsonb_build_object('_id', u.id, 'name', u.display_name, 'email', coalesce(u.email, ''))
+          order by u.id = h.payer_id desc, u.id)
+        from users u where u.household_id = s.household_id) as adults,
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', k.id, 'name', k.name) order by k.id), '[]')
+        from children k where k.household_id = s.household_id and k.left_at is null) as children,
+      (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('paid_before',
+            (select i.paid_poisha from member_import_memberships i where i.membership_id = m.id)))
+          || jsonb_build_object('_id', m.id, 'tier_id', m.tier_id, 'tier_name', mt.name, 'tier_name_bn', mt.name_bn,
+            'starts_on', m.starts_on, 'ends_on', m.ends_on, 'counts_until', m.counts_until) order by m.ends_on desc)
+        from memberships m join tiers mt on mt.id = m.tier_id where m.household_id = s.household_id) as memberships
+    from shown s ${FROM}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const memberships = row.memberships.map(({ paid_before: paid, ...one }) =>
+    paid === undefined ? one : { ...one, paid_before: toTaka(poisha(paid)) },
+  );
+  return toHeld({ ...row, memberships });
+}

@@ -1,0 +1,82 @@
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import type { Membership, TierName } from '#contract/memberships/memberships.ts';
+import { lastBookable, standingOf } from '#contract/memberships/standing.ts';
+import { poisha, toTaka } from '#contract/money/money.ts';
+import { weekOf } from '../club-rules/rules.ts';
+import type { Services } from '../services.ts';
+import type { StandingReader } from '../standing/read.ts';
+import { rulesOn, type OwnRules, type Terms } from '../standing/rules.ts';
+import type { HeldMembership } from '../standing/store.ts';
+import { countHeld, findOpenDues, type OpenDuesRow } from './read-store.ts';
+
+type ReadServices = Pick<Services, 'db' | 'clock'> & { standing: StandingReader };
+
+/** Somebody's membership is asked for, on this day; null: today. */
+interface Asked {
+  caller: { userId: string; householdId: string | null };
+  date: ClubDate | null;
+}
+
+function duesOf(row: OpenDuesRow): Membership['dues'] {
+  const { charge_id: charge, tier_id, total_poisha, after_end, adults, children, busy } = row;
+  return { charge, tier_id, amount: toTaka(poisha(total_poisha)), after_end, adults, children, busy };
+}
+
+/** Names tiers by their ids, each once. */
+function namesOf(ids: string[], tiers: Terms['tiers']): TierName[] {
+  return [...new Set(ids)].flatMap((id) => {
+    const tier = tiers.get(id);
+    return tier ? [{ _id: id, name: tier.name, name_bn: tier.name_bn }] : [];
+  });
+}
+
+function standingNow(held: HeldMembership | null, today: ClubDate): Membership['standing'] {
+  if (held === null) return null;
+  const { tier_id, ends_on: until, counts_until } = held;
+  return { tier_id, until, counts_until, is_grace: until < today };
+}
+
+/** Returns what one may hold of sessions by these rules, and does, on a day and in its week. */
+async function readLimits(
+  { db }: ReadServices,
+  { tier, dayLimit, weekLimit, weekStarts }: OwnRules,
+  { household, userId, date }: Pick<Terms, 'household'> & { userId: string; date: ClubDate },
+): Promise<Membership['limits']> {
+  const limits = { day: dayLimit, week: weekLimit };
+  // Without a membership today each of a household has limits of their own.
+  const people = tier !== null && household ? household.people : [userId];
+  const is_shared = people.length > 1;
+  // Most clubs have no limits, and need not count.
+  if (limits.day === null && limits.week === null) return { ...limits, held_day: 0, held_week: 0, is_shared };
+  const held = await countHeld(db, people, { date, weekFrom: weekOf(date, weekStarts) });
+  return { ...limits, held_day: held.day, held_week: held.week, is_shared };
+}
+
+/** Returns what somebody has as a member; without a household what everybody has. */
+export async function readMembership(
+  services: ReadServices,
+  { caller: { userId, householdId }, date }: Asked,
+): Promise<Membership> {
+  const { db, clock, standing } = services;
+  const now = clock();
+  const today = clubDateOf(now);
+  const terms = await (householdId === null ? standing.remembered(null) : standing.current(householdId));
+  const { household, tiers } = terms;
+  const rules = rulesOn(terms, today);
+  const spans = household?.memberships ?? [];
+  const open = household && (await findOpenDues(db, household.id));
+  const window = { daysAhead: rules.horizonDays, opensAt: rules.opensAt };
+  return {
+    spans,
+    tiers: namesOf([...spans.map(({ tier_id }) => tier_id), ...(open ? [open.tier_id] : [])], tiers),
+    standing: standingNow(standingOf(spans, today), today),
+    window: {
+      last_bookable: lastBookable(now, window),
+      days_ahead: window.daysAhead,
+      opens_at: window.opensAt,
+    },
+    limits: await readLimits(services, rules, { household, userId, date: date ?? today }),
+    dues: open && duesOf(open),
+    is_payer: household === null || household.payer_id === userId,
+  };
+}

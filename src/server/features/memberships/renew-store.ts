@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { People } from '#contract/memberships/dues.ts';
+import type { Poisha } from '#contract/money/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+
+/** A membership that ends soon, which nothing follows and for which there are no dues, with those who share the next one. */
+export interface Ending extends People {
+  household_id: string;
+  /** It is raised with the household's people. */
+  version: number;
+  tier_id: string;
+  ends_on: ClubDate;
+}
+
+/** Memberships of these tiers are renewed from some days before their end on. */
+interface Wanted {
+  /** The tiers of several months, and those of one. */
+  long: readonly string[];
+  short: readonly string[];
+  daysLong: number;
+  daysShort: number;
+  today: ClubDate;
+  limit: number;
+}
+
+/** Returns the memberships whose dues are to be made now, those that end first at the top. */
+export async function findEnding(
+  db: Db,
+  { long, short, daysLong, daysShort, today, limit }: Wanted,
+): Promise<Ending[]> {
+  const { rows } = await named(
+    'find-ending',
+    sql<Ending>`
+      select m.household_id, h.version, m.tier_id, m.ends_on,
+        (adults.count + young.of_age)::int as adults, (young.count - young.of_age)::int as children
+      from memberships m join households h on h.id = m.household_id
+        join users payer on payer.id = h.payer_id and payer.household_id = h.id and payer.removed_at is null
+        cross join lateral (select count(*) from users u where u.household_id = h.id and u.removed_at is null) adults
+        cross join lateral (select count(*), count(*) filter (where c.born_on <= m.ends_on + 1 - interval '18 years') as of_age
+          from children c where c.household_id = h.id and c.left_at is null) young
+      where m.counts_until >= ${today}::date and m.ends_on >= ${today}::date - 90
+        and (m.tier_id = any(${long}::uuid[]) and m.ends_on <= ${today}::date + ${daysLong}::int
+          or m.tier_id = any(${short}::uuid[]) and m.ends_on <= ${today}::date + ${daysShort}::int)
+        and not exists (select from memberships later where later.household_id = m.household_id and later.after_end = m.ends_on)
+        and not exists (select from dues d where d.household_id = m.household_id and d.after_end = m.ends_on and not d.is_over)
+      order by m.ends_on, m.household_id limit ${limit}`,
+  ).execute(db);
+  return rows;
+}
+
+export interface Renewal extends Pick<Ending, 'household_id' | 'version' | 'tier_id' | 'ends_on'> {
+  people: People;
+  months: number;
+  total: Poisha;
+}
+
+/**
+ * Makes dues in one statement, as far as nobody has made the same meanwhile and the people are those that were counted; returns how
+ * many.
+ */
+export async function insertRenewals(db: Db, renewals: readonly Renewal[], now: Date): Promise<number> {
+  const wanted = renewals.map(({ people, ...renewal }) => ({
+    ...renewal,
+    ...people,
+    charge_id: uuidv7(),
+    audit_id: uuidv7(),
+  }));
+  const { rows } = await named(
+    'insert-renewals',
+    sql<{ charge_id: string }>`
+      with wanted as (
+        select w.charge_id, w.audit_id, w.household_id, w.tier_id, w.ends_on, w.adults, w.children, w.months, w.total from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (charge_id uuid, audit_id uuid,
+          household_id uuid, version int, tier_id uuid, ends_on date, adults int, children int, months int, total bigint)
+        join households h on h.id = w.household_id and h.version = w.version
+      ), owed as (
+        insert into dues (charge_id, household_id, tier_id, after_end, adults, children, months)
+        select charge_id, household_id, tier_id, ends_on, adults, children, months from wanted
+        -- Two of them wait for each other's rows in one order.
+        order by ends_on, household_id
+        on conflict do nothing
+        returning charge_id
+      ), made as (
+        select charge_id, audit_id, household_id, tier_id, adults, children, total from wanted join owed using (charge_id)
+      ), charged as (
+        insert into charges (id, kind, total_poisha, due, created_at)
+        select charge_id, 'dues', total, 'now', ${now}::timestamptz from made
+      ), noted as (
+        insert into audit (id, at, action, subject, subject_id, after)
+        select audit_id, ${now}::timestamptz, 'dues.made', 'households', household_id, jsonb_build_object(
+          'charge_id', charge_id, 'tier_id', tier_id, 'amount_poisha', total, 'adults', adults, 'children', children) from made
+      )
+      select charge_id from owed`,
+  ).execute(db);
+  return rows.length;
+}

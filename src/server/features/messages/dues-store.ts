@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { PaidMembership } from '#contract/payments/paid-membership.ts';
+import { toTaka, type Poisha } from '#contract/money/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { LIVE_SQL } from '../../platform/db/live-payments.ts';
+import { named } from '../../platform/db/named.ts';
+import type { Facts } from './facts.ts';
+
+interface EndingRow {
+  event: string;
+  userId: string;
+  householdId: string;
+  tier: string;
+  tier_bn: string | null;
+  ends_on: ClubDate;
+  counts_until: ClubDate;
+  days_left: number;
+  /** The dues of the next one, with the tier of that; null: there are none. */
+  charge: string | null;
+  total: Poisha | null;
+  next: string | null;
+  next_bn: string | null;
+}
+
+/** Somebody is to be told of a membership that ends. */
+export interface ToldEnding {
+  event: string;
+  userId: string;
+  householdId: string;
+  facts: NonNullable<Facts['ending']>;
+}
+
+type Dues = NonNullable<ToldEnding['facts']['dues']>;
+
+function duesOf({ charge, total, next, next_bn }: EndingRow): Dues | null {
+  if (charge === null || total === null || next === null) return null;
+  return { charge, amount: toTaka(total), tier: next, ...(next_bn !== null && { tier_bn: next_bn }) };
+}
+
+function toTold(row: EndingRow): ToldEnding {
+  const { event, userId, householdId, tier, tier_bn, ends_on, counts_until, days_left } = row;
+  const dues = duesOf(row);
+  const named = { tier, ...(tier_bn !== null && { tier_bn }) };
+  const facts = { ...named, ends_on, counts_until, days_left, ...(dues && { dues }) };
+  return { event, userId, householdId, facts };
+}
+
+/** What is told of a membership `m` of a household `h`, of the tier `own`. */
+const aboutEnding = (today: ClubDate) => sql`h.payer_id as "userId", h.id as "householdId", own.name as tier,
+  own.name_bn as tier_bn, m.ends_on, m.counts_until, m.ends_on - ${today}::date as days_left`;
+const NO_DUES = sql`null::uuid as charge, null::bigint as total, null::text as next, null::text as next_bn`;
+
+/** Its household, whose payer still has an account and is in it, and its tier. */
+const WITH_PAYER = sql`join households h on h.id = m.household_id
+  join users payer on payer.id = h.payer_id and payer.household_id = h.id and payer.removed_at is null
+  join tiers own on own.id = m.tier_id`;
+
+const IS_LAST = sql`not exists (select from memberships later
+  where later.household_id = m.household_id and later.after_end = m.ends_on)`;
+const NOT_TOLD = sql`not exists (select from messages told where told.user_id = due."userId" and told.event = due.event)`;
+
+/**
+ * Returns open dues of memberships that end within 30 days or still count, as far as their payer was not told since the last of these
+ * days: thirty and seven before the end, the end, seven after it.
+ */
+export async function findDuesToTell(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
+  const { rows } = await named(
+    'find-dues-to-tell',
+    sql<EndingRow>`
+      select * from (
+        select concat_ws(':', 'dues', d.charge_id, case when m.ends_on <= ${today}::date - 7 then 7
+            when m.ends_on <= ${today}::date then 0 when m.ends_on <= ${today}::date + 7 then -7 else -30 end) as event,
+          ${aboutEnding(today)}, d.charge_id as charge, c.total_poisha as total, next.name as next, next.name_bn as next_bn
+        from dues d join charges c on c.id = d.charge_id and c.state = 'open'
+          join memberships m on m.household_id = d.household_id and m.ends_on = d.after_end
+          ${WITH_PAYER} join tiers next on next.id = d.tier_id
+        where not d.is_over and m.counts_until >= ${today}::date and m.ends_on <= ${today}::date + 30
+      ) due
+      where ${NOT_TOLD} limit ${limit}`,
+  ).execute(db);
+  return rows.map(toTold);
+}
+
+/** Returns memberships that end within 30 days and are not renewed, because their tier is not sold any more. */
+export async function findUnsoldToTell(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
+  const { rows } = await named(
+    'find-unsold-to-tell',
+    sql<EndingRow>`
+      select * from (
+        select concat_ws(':', 'dues', 'none', m.id) as event, ${aboutEnding(today)}, ${NO_DUES}
+        from memberships m ${WITH_PAYER}
+        where own.archived_at is not null and m.ends_on between ${today}::date and ${today}::date + 30 and ${IS_LAST}
+          and not exists (select from dues d where d.household_id = m.household_id and d.after_end = m.ends_on and not d.is_over)
+      ) due
+      where ${NOT_TOLD} limit ${limit}`,
+  ).execute(db);
+  return rows.map(toTold);
+}
+
+/**
+ * Ends dues of memberships that do not count any more, and returns them; those that somebody is paying right now come later. Who
+ * settles a payment holds the charge's row.
+ */
+export async function endLapsedDues(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
+  const { rows } = await named(
+    'end-lapsed-dues',
+    sql<EndingRow>`
+      with lapsed as (
+        select d.charge_id, d.household_id, d.after_end
+        from dues d join charges c on c.id = d.charge_id
+          join memberships m on m.household_id = d.household_id and m.ends_on = d.after_end
+        where not d.is_over and m.counts_until < ${today}::date
+          and not exists (select from payments p where p.charge_id = c.id and p.status in (${LIVE_SQL}))
+        order by d.charge_id limit ${limit} for update of c skip locked
+      ), closed as (
+        update charges set state = 'ended' from lapsed where charges.id = lapsed.charge_id and charges.state = 'open'
+      ), over as (
+        update dues set is_over = true from lapsed where dues.charge_id = lapsed.charge_id
+      )
+      select concat_ws(':', 'dues', lapsed.charge_id, 'over') as event, ${aboutEnding(today)}, ${NO_DUES}
+      from lapsed join memberships m on m.household_id = lapsed.household_id and m.ends_on = lapsed.after_end
+        ${WITH_PAYER}`,
+  ).execute(db);
+  return rows.map(toTold);
+}
+
+interface BegunRow {
+  id: string;
+  userId: string;
+  householdId: string;
+  tier: string;
+  tier_bn: string | null;
+  starts_on: ClubDate;
+  ends_on: ClubDate;
+  adults: number | null;
+  children: number | null;
+  charge: string | null;
+  payment: string | null;
+}
+
+/** A membership that has been paid, or given. */
+export interface BegunMembership {
+  userId: string;
+  householdId: string;
+  facts: PaidMembership;
+  /** Its dues, and the payment that paid them; null: it was given. */
+  chargeId: string | null;
+  paymentId: string | null;
+}
+
+/** Returns memberships by their ids, with who pays for them. */
+export async function findBegun(db: Db, ids: string[]): Promise<Map<string, BegunMembership>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await named(
+    'find-begun',
+    sql<BegunRow>`
+      select m.id, h.payer_id as "userId", h.id as "householdId", own.name as tier, own.name_bn as tier_bn,
+        m.starts_on, m.ends_on, d.adults, d.children, m.charge_id as charge, c.payment_id as payment
+      from memberships m ${WITH_PAYER} left join dues d on d.charge_id = m.charge_id left join charges c on c.id = m.charge_id
+      where m.id = any(${ids}::uuid[])`,
+  ).execute(db);
+  return new Map(
+    rows.map(({ id, userId, householdId, charge: chargeId, payment: paymentId, ...row }) => {
+      const { tier, tier_bn, starts_on, ends_on, adults, children } = row;
+      const facts = { tier, tier_bn, starts_on, ends_on, adults: adults ?? 0, children: children ?? 0 };
+      return [id, { userId, householdId, facts, chargeId, paymentId }];
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Services } from '../services.ts';
+import { endLapsedDues, findDuesToTell, findUnsoldToTell, type ToldEnding } from './dues-store.ts';
+import type { Kind, MessageDraft } from './facts.ts';
+import { writeMessages } from './relay.ts';
+import { lockWriting } from './write-store.ts';
+
+/** Messages of one pass, of each kind. */
+const BATCH_SIZE = 250;
+
+function draftOf(kind: Kind, { event, userId, householdId, facts }: ToldEnding): MessageDraft {
+  return {
+    event,
+    kind,
+    userId,
+    thread: householdId,
+    facts: { ending: facts },
+    // Nobody renews what does not count any more.
+    ...(kind !== 'dues-over' && { usefulUntil: instantOf(addDays(facts.counts_until, 1), 0) }),
+  };
+}
+
+/**
+ * Reminds payers of open dues on their days, tells them of what is not renewed, and ends the dues of what does not count any more;
+ * each once. Returns how many messages were written.
+ */
+export async function tellOfDues(services: Pick<Services, 'db' | 'clock' | 'mail'>): Promise<number> {
+  return inTransaction(services.db, async (trx) => {
+    if (!(await lockWriting(trx))) return 0;
+    const today = clubDateOf(services.clock());
+    const drafts = [
+      ...(await endLapsedDues(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-over', told)),
+      ...(await findDuesToTell(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-open', told)),
+      ...(await findUnsoldToTell(trx, today, BATCH_SIZE)).map((told) => draftOf('not-renewed', told)),
+    ];
+    return writeMessages(trx, services, drafts);
+  });
+}

@@ -1,0 +1,30 @@
+import type { About, OutboxRow } from './audience-rules.ts';
+import type { Facts, Kind, MessageDraft } from './facts.ts';
+import type { HouseholdNews } from './household-store.ts';
+
+/** Returns who is told what of something that has happened in a household. */
+export function draftHousehold(
+  { id, topic, about }: OutboxRow & { about: About },
+  { payerId, payer, userId, person }: HouseholdNews,
+): MessageDraft[] {
+  const tell = (kind: Kind, to: string, facts: Facts): MessageDraft => ({
+    event: `${id}:${kind}`,
+    kind,
+    userId: to,
+    thread: null,
+    facts,
+  });
+  if (topic === 'household.invited') {
+    const { invitation_id: invitation, until } = about;
+    if (invitation === undefined || until === undefined) return [];
+    const facts = { who: payer, household: { invitation: { id: invitation, until } } };
+    return [{ ...tell('household-invited', userId, facts), usefulUntil: new Date(until) }];
+  }
+  const toPayer = { who: person, household: { is_payer: true } };
+  if (topic === 'household.joined') return [tell('household-joined', payerId, toPayer)];
+  // Whoever did it knows.
+  return [
+    ...(about.actor_id === payerId ? [] : [tell('household-left', payerId, toPayer)]),
+    ...(about.actor_id === userId ? [] : [tell('household-left', userId, { who: payer, household: {} })]),
+  ];
+}

@@ -1,0 +1,40 @@
+import { both } from '#contract/language.ts';
+
+const en = {
+  invited: 'An invitation to share a membership',
+  invites: (who: string) =>
+    `${who || 'Somebody'} invites you to share their membership: its days, prices and limits are yours as well.`,
+  acceptUntil: (until: string) => `You can accept until ${until}.`,
+  seeInvitation: 'See the invitation',
+  joined: 'Somebody has joined your household',
+  hasJoined: (who: string) => `${who} shares your membership now.`,
+  left: 'Somebody has left your household',
+  hasLeft: (who: string) => `${who} shares your membership no more. Bookings stay with who made them.`,
+  youLeft: 'You are out of a household',
+  youShareNoMore: (who: string) =>
+    `You share the membership of ${who || 'your household'} no more. Your bookings stay yours.`,
+  growsUp: 'A child of your household grows up',
+  isAdultOn: ({ child, day }: { child: string; day: string }) =>
+    `${child} is 18 on ${day}, and counts as an adult in the next dues. Please invite them, so that they book and carry a card of their own.`,
+  seeHousehold: 'See your household',
+};
+
+const bn: typeof en = {
+  invited: 'মেম্বারশিপে যোগ দেওয়ার আমন্ত্রণ',
+  invites: (who) =>
+    `${who || 'একজন'} আপনাকে তাঁর মেম্বারশিপে যোগ দেওয়ার আমন্ত্রণ জানিয়েছেন: এর দিন, মূল্য ও সীমা আপনারও হবে।`,
+  acceptUntil: (until) => `${until} পর্যন্ত গ্রহণ করতে পারবেন।`,
+  seeInvitation: 'আমন্ত্রণ দেখুন',
+  joined: 'আপনার পরিবারে একজন যোগ দিয়েছেন',
+  hasJoined: (who) => `${who} এখন আপনার মেম্বারশিপে আছেন।`,
+  left: 'আপনার পরিবার থেকে একজন চলে গেছেন',
+  hasLeft: (who) => `${who} আর আপনার মেম্বারশিপে নেই। যিনি যে বুকিং করেছেন তা তাঁরই থাকবে।`,
+  youLeft: 'আপনি আর পরিবারে নেই',
+  youShareNoMore: (who) => `আপনি আর ${who || 'পরিবারের'}-এর মেম্বারশিপে নেই। আপনার বুকিং আপনারই থাকবে।`,
+  growsUp: 'আপনার পরিবারের একজন শিশু বড় হচ্ছে',
+  isAdultOn: ({ child, day }) =>
+    `${child}-এর ১৮ বছর হবে ${day}, পরের চাঁদায় প্রাপ্তবয়স্ক হিসেবে ধরা হবে। নিজে বুকিং করতে ও কার্ড রাখতে তাকে আমন্ত্রণ জানান।`,
+  seeHousehold: 'আপনার পরিবার দেখুন',
+};
+
+export const t = both({ en, bn });

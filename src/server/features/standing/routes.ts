@@ -1,0 +1,77 @@
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import {
+  countTouches,
+  createTier,
+  deleteTier,
+  listTiers,
+  MAX_TIERS,
+  orderTiers,
+  updateTier,
+  type TierList,
+} from '#contract/memberships/tiers.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { partsAreReady } from '../../platform/db/late-indexes.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import {
+  archiveTier,
+  countTouched,
+  findTiers,
+  insertTier,
+  placeTiers,
+  toTier,
+  updateTierRow,
+  type TierRefused,
+} from './tiers-store.ts';
+import { t } from './texts.ts';
+
+/** Throws the refusal of a change that came to nothing; `name` is that of the tier. */
+function orRefuse<Done extends object | true>(outcome: Done | TierRefused, name = ''): Done {
+  if (outcome === 'rules-changed') throw new Refusal('rules-changed', t.changedMeanwhile);
+  if (outcome === 'missing') throw new Refusal('not-found', t.noSuchTier);
+  if (outcome === 'too-many') throw new Refusal('invalid-input', t.tooMany(MAX_TIERS));
+  if (outcome === 'name-in-use')
+    throw new Refusal('invalid-input', t.nameInUse(name), {}, [{ path: 'tier.name', message: t.nameTaken }]);
+  return outcome;
+}
+
+export function mountTiers(
+  mount: Mount,
+  { db, clock, clubRules }: Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader },
+): void {
+  const list = async (): Promise<TierList> => {
+    const { version } = await clubRules.current();
+    return { tiers: (await findTiers(db)).map(toTier), version };
+  };
+  const listWith = async (tierId: string) => ({
+    ...(await list()),
+    touches: await countTouched(db, tierId, clubDateOf(clock())),
+  });
+
+  mount(listTiers, list);
+
+  mount(countTouches, ({ params: { id } }) => countTouched(db, id, clubDateOf(clock())));
+
+  mount(createTier, async ({ body: { tier: fields, version }, actor }) => {
+    // Nobody may buy before the database keeps one live payment for each charge.
+    if (!(await partsAreReady(db))) throw new Refusal('still-preparing', t.stillPreparing);
+    const { id } = orRefuse(await insertTier(db, { fields, version, most: MAX_TIERS }, actor), fields.name);
+    return listWith(id);
+  });
+
+  mount(updateTier, async ({ params: { id }, body: { tier: fields, version }, actor }) => {
+    orRefuse(await updateTierRow(db, { id, fields, version }, actor), fields.name);
+    return listWith(id);
+  });
+
+  mount(orderTiers, async ({ body, actor }) => {
+    orRefuse(await placeTiers(db, body, actor));
+    return list();
+  });
+
+  mount(deleteTier, async ({ params: { id }, actor }) => {
+    orRefuse(await archiveTier(db, id, actor));
+    return listWith(id);
+  });
+}

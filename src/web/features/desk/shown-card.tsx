@@ -1,0 +1,66 @@
+import { formatAge } from '#contract/clock/age.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import type { ShownCard as Shown } from '#contract/desk/cards.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { t } from './card-texts.tsx';
+
+interface ShownCardProps {
+  card: Shown;
+  /** It was shown then, and to whom, before this time. */
+  before: Shown['before'];
+  /** The address of what stands in for a photo. */
+  fallbackPicture: string;
+}
+
+function standingOf({ until, counts_until: counts }: Shown): [Tone, string] {
+  if (until === null) return ['bad', t.noMembership];
+  if (counts === null) return ['good', t.until(formatClubDate(until))];
+  return ['wait', t.inGrace({ until: formatClubDate(until), counts: formatClubDate(counts) })];
+}
+
+/** Who shows a card, and whether a membership counts today. */
+export function ShownCard({ card, before, fallbackPicture }: ShownCardProps) {
+  const now = useNow() ?? new Date();
+  const { name, photoURL, tier, household, kind } = card;
+  const [tone, words] = standingOf(card);
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <PersonPicture
+        name={name}
+        src={photoURL ?? ''}
+        fallback={fallbackPicture}
+        alt={t.photoOf(name)}
+        className="size-20 shrink-0 bg-sunken"
+      />
+      <div className="grid min-w-0 grow basis-52 gap-1.5">
+        <p className="text-xl font-extrabold tracking-tight">
+          <TypedText>{name}</TypedText>
+        </p>
+        <p className="flex flex-wrap items-center gap-2">
+          {tier && (
+            <span className="font-semibold">
+              <ClubText bangla={tier.name_bn}>{tier.name}</ClubText>
+            </span>
+          )}
+          {kind === 'child' && <Badge tone="plain">{t.child}</Badge>}
+          <Badge tone={tone}>{words}</Badge>
+        </p>
+        {household.length > 1 && (
+          <p className="text-sm text-muted">{t.household(<TypedText>{household.join(' · ')}</TypedText>)}</p>
+        )}
+        <p className="text-sm text-muted">
+          {before === null
+            ? t.notShownBefore
+            : t.shownBefore({
+                when: formatAge(now.getTime() - Date.parse(before.at)),
+                to: <TypedText>{before.to}</TypedText>,
+              })}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { CardFace } from './card-face.tsx';
+import { OwnCard } from './own-card.tsx';
+import { cardOf } from './queries.ts';
+
+interface CardDialogProps {
+  open: boolean;
+  child: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** The card of a child, for their parent. */
+export function CardDialog({ open, child, name, onClose }: CardDialogProps) {
+  return (
+    <Modal open={open} onClose={onClose} title={<TypedText>{name}</TypedText>}>
+      <div className="mt-6">
+        <OwnCard child={child} />
+      </div>
+      <OnPaper child={child} />
+    </Modal>
+  );
+}
+
+/** A dialog is not printed by itself. */
+function OnPaper({ child }: { child: string }) {
+  const { data } = useQuery(cardOf(child));
+  return (
+    data && (
+      <Sheet>
+        <CardFace card={data} />
+      </Sheet>
+    )
+  );
+}

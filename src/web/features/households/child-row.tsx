@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { HouseholdChild } from '#contract/memberships/households.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { confirm } from '#web/ui/overlays/confirm.ts';
+import { CardDialog } from './card-dialog.tsx';
+import { HouseholdRow } from './household-row.tsx';
+import { useRemoveChild } from './queries.ts';
+import { t } from './texts.tsx';
+
+interface ChildRowProps {
+  child: HouseholdChild;
+  /** The reader pays for the household. */
+  mayManage: boolean;
+  onEdit: () => void;
+}
+
+/** A child of the household, and what their parent can do. */
+export function ChildRow({ child, mayManage, onEdit }: ChildRowProps) {
+  const { _id: id, name, age, awaits_consent: isAwaited } = child;
+  const removal = useRemoveChild();
+  const [isCardOpen, setCardOpen] = useState(false);
+
+  async function remove() {
+    const isMeant = await confirm({
+      title: t.askRemove(<TypedText>{name}</TypedText>),
+      text: t.removeChildText,
+      action: t.remove,
+    });
+    if (isMeant) removal.mutate(id);
+  }
+  return (
+    <HouseholdRow
+      name={name}
+      badges={
+        <>
+          <Badge tone="plain">{age === null ? t.childOnly : t.child(age)}</Badge>
+          {mayManage && isAwaited && <Badge tone="wait">{t.awaitsConsent}</Badge>}
+        </>
+      }
+      problem={removal.error?.message}
+    >
+      {mayManage && (
+        <>
+          <Button look="quiet" aria-label={t.cardOf(name)} onClick={() => setCardOpen(true)}>
+            {t.card}
+          </Button>
+          <Button look="quiet" aria-label={t.editOf(name)} onClick={onEdit}>
+            {isAwaited ? t.agree : t.edit}
+          </Button>
+          <Button
+            look="quiet"
+            className="text-bad!"
+            aria-label={t.removeOf(name)}
+            busy={removal.isPending}
+            onClick={() => void remove()}
+          >
+            {t.remove}
+          </Button>
+          <CardDialog open={isCardOpen} child={id} name={name} onClose={() => setCardOpen(false)} />
+        </>
+      )}
+    </HouseholdRow>
+  );
+}

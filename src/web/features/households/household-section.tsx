@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Household, HouseholdChild } from '#contract/memberships/households.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded, Problem } from '#web/ui/states.tsx';
+import { ChildDialog } from './child-dialog.tsx';
+import { ChildRow } from './child-row.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PersonRow } from './person-row.tsx';
+import { household, useJoin } from './queries.ts';
+import { t } from './texts.tsx';
+
+interface HouseholdSectionProps {
+  /** The address of what stands in for a photo. */
+  fallbackPicture: string;
+}
+
+/** Who shares one's membership: adults by their accounts, children by name, and who was invited. */
+export function HouseholdSection({ fallbackPicture }: HouseholdSectionProps) {
+  const query = useQuery(household());
+  return (
+    <section aria-labelledby="household" className="grid grid-cols-1 gap-4">
+      <h2 id="household" className="text-xl font-extrabold tracking-tight">
+        {t.household}
+      </h2>
+      <Loaded query={query} waiting={<Skeleton shape="rows" />}>
+        {(data) => <People household={data} fallbackPicture={fallbackPicture} />}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Which dialog is open: that of an invitation, or of a child. */
+type Open = 'invite' | { child: HouseholdChild | null } | null;
+
+function People({ household: shown, fallbackPicture }: HouseholdSectionProps & { household: Household }) {
+  const [open, setOpen] = useState<Open>(null);
+  const { people, children, invitations, is_payer: isPayer, most_people: most } = shown;
+  const used = people.length + children.length;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Invited household={shown} />
+      <p className="text-sm text-muted">{most > 1 ? t.shareWith({ used, most }) : used === 1 && t.alone}</p>
+      <ul className="grid rounded-lg border border-line bg-raised shadow-card">
+        {people.map((person) => (
+          <PersonRow key={person._id} person={person} mayManage={isPayer} fallbackPicture={fallbackPicture} />
+        ))}
+        {children.map((child) => (
+          <ChildRow key={child._id} child={child} mayManage={isPayer} onEdit={() => setOpen({ child })} />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation._id} invitation={invitation} />
+        ))}
+      </ul>
+      {isPayer && most > 1 && (
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <Button onClick={() => setOpen('invite')}>{t.inviteAnAdult}</Button>
+          <Button onClick={() => setOpen({ child: null })}>{t.addAChild}</Button>
+        </div>
+      )}
+      <InviteDialog open={open === 'invite'} onClose={close} />
+      <ChildDialog
+        open={open !== null && open !== 'invite'}
+        child={open !== null && open !== 'invite' ? open.child : null}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+/** What one is invited to oneself. */
+function Invited({ household: { invited } }: { household: Household }) {
+  const join = useJoin();
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {invited.map(({ token, by }) => (
+        <div
+          key={token}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-brand bg-brand-soft px-4 py-3"
+        >
+          <p className="min-w-0 grow basis-56 text-sm font-semibold">
+            {t.invitesYou(<TypedText>{by}</TypedText>)}
+          </p>
+          <Button
+            look="primary"
+            busy={join.isPending && join.variables === token}
+            onClick={() => join.mutate(token)}
+          >
+            {t.accept}
+          </Button>
+        </div>
+      ))}
+      {join.error && <Problem message={join.error.message} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { HouseholdPerson } from '#contract/memberships/households.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { confirm } from '#web/ui/overlays/confirm.ts';
+import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
+import { HouseholdRow } from './household-row.tsx';
+import { useHandOver, useRemovePerson } from './queries.ts';
+import { t } from './texts.tsx';
+
+interface PersonRowProps {
+  person: HouseholdPerson;
+  /** The reader pays for the household. */
+  mayManage: boolean;
+  fallbackPicture: string;
+}
+
+/** An adult of the household, and what can be done about them. */
+export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps) {
+  const { _id: id, name, photoURL, is_payer: isPayer, is_you: isYou } = person;
+  const removal = useRemovePerson();
+  const handover = useHandOver();
+
+  async function remove() {
+    const asked = isYou
+      ? { title: t.askLeave, text: t.leaveText, action: t.leave }
+      : {
+          title: t.askRemove(<TypedText>{name}</TypedText>),
+          text: t.removePersonText,
+          action: t.remove,
+        };
+    if (await confirm(asked)) removal.mutate(id);
+  }
+  async function letPay() {
+    const isMeant = await confirm({
+      title: t.askLetPay(<TypedText>{name}</TypedText>),
+      text: t.letPayText,
+      action: t.letPay,
+      look: 'primary',
+    });
+    if (isMeant) handover.mutate(id);
+  }
+  const mayRemove = !isPayer && (isYou || mayManage);
+  return (
+    <HouseholdRow
+      picture={
+        <PersonPicture
+          name={name}
+          src={photoURL ?? ''}
+          fallback={fallbackPicture}
+          alt={t.photoOf(name)}
+          className="size-10 bg-sunken"
+        />
+      }
+      name={name}
+      badges={
+        <>
+          {isYou && <Badge tone="plain">{t.you}</Badge>}
+          {isPayer && <Badge tone="role">{t.pays}</Badge>}
+        </>
+      }
+      problem={removal.error?.message ?? handover.error?.message}
+    >
+      {mayManage && !isYou && (
+        <Button
+          look="quiet"
+          aria-label={t.letPayOf(name)}
+          busy={handover.isPending}
+          onClick={() => void letPay()}
+        >
+          {t.letPay}
+        </Button>
+      )}
+      {mayRemove && (
+        <Button
+          look="quiet"
+          className="text-bad!"
+          aria-label={isYou ? undefined : t.removeOf(name)}
+          busy={removal.isPending}
+          onClick={() => void remove()}
+        >
+          {isYou ? t.leave : t.remove}
+        </Button>
+      )}
+    </HouseholdRow>
+  );
+}

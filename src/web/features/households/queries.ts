@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getCard, renewCard } from '#contract/memberships/cards.ts';
+import {
+  addChild,
+  getHousehold,
+  handOverHousehold,
+  inviteToHousehold,
+  joinHousehold,
+  lookAtInvitation,
+  removeChild,
+  removeFromHousehold,
+  updateChild,
+  withdrawInvitation,
+  type ChildFields,
+} from '#contract/memberships/households.ts';
+import { call } from '#web/api/client.ts';
+import { key } from '#web/api/keys.ts';
+import { markStale } from '#web/api/stale.ts';
+
+/** Asks who shares one's membership. */
+export function household() {
+  return queryOptions({
+    queryKey: key('household', 'people'),
+    queryFn: ({ signal }) => call(getHousehold, {}, { signal }),
+  });
+}
+
+/** Asks for one's card, or a child's; each time it is looked at, because it says what is true today. */
+export function cardOf(child: string | undefined) {
+  return queryOptions({
+    queryKey: key('household', 'card', child),
+    queryFn: ({ signal }) => call(getCard, { query: { child } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Asks who invites. It is asked without a session: the token is the permission. */
+export function invitationOf(token: string) {
+  return queryOptions({
+    queryKey: key('household', 'invitation', token),
+    queryFn: ({ signal }) => call(lookAtInvitation, { body: { token } }, { signal, plain: true }),
+    // Nobody keeps what a stranger at this browser should not find.
+    gcTime: 0,
+  });
+}
+
+/** A change of one's household. */
+function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => markStale(queryClient, 'householdChanged'),
+    // What is shown may be old.
+    onError: () => void markStale(queryClient, 'householdChanged'),
+  });
+}
+
+export const useInvite = () => useChange((body: { email: string }) => call(inviteToHousehold, { body }));
+
+export const useWithdraw = () => useChange((id: string) => call(withdrawInvitation, { params: { id } }));
+
+export const useJoin = () => useChange((token: string) => call(joinHousehold, { body: { token } }));
+
+export const useHandOver = () =>
+  useChange((payerId: string) => call(handOverHousehold, { body: { payer_id: payerId } }));
+
+export const useRemovePerson = () => useChange((id: string) => call(removeFromHousehold, { params: { id } }));
+
+/** Adds a child, or corrects what is kept of the one of this id. */
+export const useSaveChild = (id: string | null) =>
+  useChange((body: ChildFields) =>
+    id === null ? call(addChild, { body }) : call(updateChild, { params: { id }, body }),
+  );
+
+export const useRemoveChild = () => useChange((id: string) => call(removeChild, { params: { id } }));
+
+export const useRenewCard = (child: string | undefined) =>
+  useChange(() => call(renewCard, { body: { child } }));

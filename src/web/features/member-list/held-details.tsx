@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import type { HeldDetail } from '#contract/memberships/member-list.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/states.tsx';
+import { nameTier, StateBadge, untilWords } from './held-words.tsx';
+import { heldBy } from './queries.ts';
+import { t } from './texts.tsx';
+
+interface HeldDetailsProps {
+  householdId: string;
+  /** What the staff can do about it. */
+  children: (held: HeldDetail) => ReactNode;
+}
+
+/** A household with whoever shares it, and all that it has had. */
+export function HeldDetails({ householdId, children }: HeldDetailsProps) {
+  const query = useQuery(heldBy(householdId));
+  return (
+    <Loaded query={query} waiting={<Skeleton shape="sheet" />}>
+      {(held) => (
+        <div className="mt-5 grid grid-cols-1 gap-6">
+          <p className="flex flex-wrap items-center gap-2">
+            <TypedText className="text-lg font-bold">{nameTier(held)}</TypedText>
+            <StateBadge state={held.state} />
+            <span className="text-sm text-muted tabular-nums">{untilWords(held)}</span>
+          </p>
+          {held.open && (
+            <p className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait tabular-nums">
+              {t.openDues({ tier: nameTier(held.open), amount: formatTaka(held.open.amount) })}
+            </p>
+          )}
+          {children(held)}
+          <People held={held} />
+          <Past held={held} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function People({ held: { adults, children: kids, payer } }: { held: HeldDetail }) {
+  return (
+    <section aria-label={t.household} className="grid gap-2">
+      <h3 className="font-bold">{t.household}</h3>
+      <ul className="grid gap-2 text-sm">
+        {adults.map(({ _id, name, email }) => (
+          <li key={_id}>
+            <TypedText className="font-semibold wrap-anywhere">{name || email}</TypedText>
+            {_id === payer._id && <span className="text-muted"> · {t.pays}</span>}
+            {name !== '' && <EmailText className="block text-xs text-muted">{email}</EmailText>}
+          </li>
+        ))}
+        {kids.map(({ _id, name }) => (
+          <li key={_id}>
+            <TypedText className="font-semibold wrap-anywhere">{name}</TypedText>
+            <span className="text-muted"> · {t.child}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Past({ held: { memberships } }: { held: HeldDetail }) {
+  return (
+    <section aria-label={t.memberships} className="grid gap-2">
+      <h3 className="font-bold">{t.memberships}</h3>
+      <ul className="grid gap-2 text-sm tabular-nums">
+        {memberships.map((one) => (
+          <li key={one._id}>
+            <TypedText className="font-semibold">{nameTier(one)}</TypedText>{' '}
+            {t.span({ from: formatClubDate(one.starts_on), to: formatClubDate(one.ends_on) })}
+            {one.paid_before !== undefined && (
+              <span className="block text-xs text-muted">{t.paidBefore(formatTaka(one.paid_before))}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

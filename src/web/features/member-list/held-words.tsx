@@ -1,0 +1,31 @@
+import { formatClubDate } from '#contract/clock/dates.ts';
+import type { StandsAs } from '#contract/memberships/member-list.ts';
+import { written } from '#contract/written.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { t } from './texts.tsx';
+
+const TONES: Record<StandsAs, Tone> = { later: 'plain', runs: 'good', grace: 'wait', lapsed: 'bad' };
+
+/** How what a household has stands. */
+export function StateBadge({ state }: { state: StandsAs }) {
+  return <Badge tone={TONES[state]}>{t.states[state]}</Badge>;
+}
+
+/** The tier's name in the reader's language. */
+export const nameTier = ({ tier_name, tier_name_bn }: { tier_name: string; tier_name_bn: string | null }) =>
+  written(tier_name, tier_name_bn).text;
+
+interface Lasting {
+  starts_on: string;
+  ends_on: string;
+  counts_until: string;
+  state: StandsAs;
+}
+
+/** Says until when it counts, or from when on. */
+export function untilWords({ state, starts_on, ends_on, counts_until }: Lasting): string {
+  if (state === 'later') return t.from(formatClubDate(starts_on));
+  if (state === 'grace')
+    return t.countsUntil({ end: formatClubDate(ends_on), last: formatClubDate(counts_until) });
+  return t.until(formatClubDate(ends_on));
+}

@@ -1,0 +1,66 @@
+import type { HeldMembership } from '#contract/memberships/member-list.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import { nameTier, StateBadge, untilWords } from './held-words.tsx';
+import { t } from './texts.tsx';
+
+interface MembershipsTableProps {
+  rows: HeldMembership[];
+  onOpen: (row: HeldMembership) => void;
+}
+
+const nameOf = ({ payer: { name, email } }: HeldMembership) => name || email;
+
+/** Who pays for what, for how many people, and until when. */
+export function MembershipsTable({ rows, onOpen }: MembershipsTableProps) {
+  const columns: Column<HeldMembership>[] = [
+    {
+      header: t.whoPays,
+      kind: 'name',
+      cell: (row) => (
+        <span className="block min-w-36">
+          <TypedText className="block font-bold tracking-tight wrap-anywhere">{nameOf(row)}</TypedText>
+          {row.payer.name !== '' && (
+            <EmailText className="block text-xs font-normal text-muted">{row.payer.email}</EmailText>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: t.tier,
+      cell: (row) => (
+        <span className="block">
+          <TypedText>{nameTier(row)}</TypedText>
+          <span className="block text-xs text-muted">{t.people(row.people)}</span>
+        </span>
+      ),
+    },
+    {
+      header: t.lasts,
+      cell: (row) => (
+        <span className="grid justify-items-start gap-1 text-sm tabular-nums">
+          <StateBadge state={row.state} />
+          <span>{untilWords(row)}</span>
+        </span>
+      ),
+    },
+    {
+      header: t.open,
+      cell: ({ open }) =>
+        open === null ? '–' : <span className="font-semibold tabular-nums">{formatTaka(open.amount)}</span>,
+    },
+    {
+      header: t.actions,
+      kind: 'actions',
+      cell: (row) => (
+        <Button aria-label={t.showOf(nameOf(row))} onClick={() => onOpen(row)}>
+          {t.show}
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable caption={t.memberships} columns={columns} rows={rows} keyOf={({ _id }) => _id} />;
+}

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  countMemberships,
+  getHeldMembership,
+  listMemberships,
+  membershipsOf,
+  type ListedState,
+} from '#contract/memberships/member-list.ts';
+import { call, callPage } from '#web/api/client.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { byCursor } from '#web/api/paging.ts';
+
+export interface HeldFilter {
+  state: ListedState | null;
+  /** '' for all. */
+  tier: string;
+}
+
+/** Households with what they have; earlier results stay on screen while others load. */
+export function membershipsFound(searched: string, { state, tier }: HeldFilter) {
+  const search = searched.trim();
+  return infiniteQueryOptions({
+    queryKey: key('memberships', 'list', search, state ?? '', tier),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        listMemberships,
+        {
+          query: {
+            search: search || undefined,
+            ...(state && { state }),
+            ...(tier && { tier }),
+            cursor: pageParam ?? undefined,
+          },
+        },
+        { signal },
+      ),
+    ...byCursor,
+    staleTime: LIST_FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many there are in each state. */
+export function membershipCounts(tier: string) {
+  return queryOptions({
+    queryKey: key('memberships', 'counts', tier),
+    queryFn: ({ signal }) => call(countMemberships, { query: tier ? { tier } : {} }, { signal }),
+    staleTime: LIST_FRESH_MS,
+  });
+}
+
+/** One household with all that it has had. */
+export function heldBy(householdId: string) {
+  return queryOptions({
+    queryKey: key('memberships', 'household', householdId),
+    queryFn: ({ signal }) => call(getHeldMembership, { params: { id: householdId } }, { signal }),
+  });
+}
+
+/** What these people have by their households. */
+export function heldByPeople(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: key('memberships', 'people', ...ids),
+    queryFn: ({ signal }) => call(membershipsOf, { query: { people: ids.join(',') } }, { signal }),
+    enabled: ids.length > 0,
+    staleTime: LIST_FRESH_MS,
+  });
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { listedState, type ListedState } from '#contract/memberships/member-list.ts';
+import { membershipCounts, type HeldFilter } from './queries.ts';
+import { t } from './texts.tsx';
+
+interface StateChipsProps {
+  filter: HeldFilter;
+  onChange: (state: ListedState | null) => void;
+}
+
+/** How many households are in each state; a press shows these alone, and another one all of them again. */
+export function StateChips({ filter: { state, tier }, onChange }: StateChipsProps) {
+  const { data } = useQuery(membershipCounts(tier));
+  return (
+    <div role="group" aria-label={t.state} className="mb-5 flex flex-wrap gap-2 print:hidden">
+      {listedState.options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === state}
+          onClick={() => onChange(option === state ? null : option)}
+          className="min-h-11 rounded-full border border-edge px-4 text-sm font-semibold tabular-nums hover:border-ink aria-pressed:border-brand aria-pressed:bg-brand-soft"
+        >
+          {t.chip({ state: t.chips[option], count: data?.[option] ?? null })}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatHour } from '#contract/clock/time-of-day.ts';
+import type { Membership } from '#contract/memberships/memberships.ts';
+import type { Tier } from '#contract/memberships/tiers.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { t } from './texts.tsx';
+
+/** `14 days ahead from 8 AM`. */
+function sayWindow(days: number, opensAt: number | null): string {
+  return opensAt === null ? t.daysAhead(days) : t.daysAheadFrom({ days, from: formatHour(opensAt) });
+}
+
+/** `৳12,000 a year · ৳6,000 for a child · up to 5 people`. */
+export function sayPrice({ price, child_price, cap, most_people, months }: Tier): string {
+  return [
+    t.priceFor({ price: formatTaka(price), period: t.periods[months] }),
+    ...(most_people > 1 && child_price !== null ? [t.childFor(formatTaka(child_price))] : []),
+    ...(cap === null ? [] : [t.capFor(formatTaka(cap))]),
+    ...(most_people > 1 ? [t.forPeople(most_people)] : []),
+  ].join(' · ');
+}
+
+/** `14 days ahead from 8 AM · 3 sessions a day · no approval`; '' where it changes nothing. */
+export function sayChanges(tier: Tier): string {
+  const { days_ahead, opens_at, day_limit, week_limit, needs_no_approval, cancellation } = tier;
+  return [
+    ...(days_ahead === null ? [] : [sayWindow(days_ahead, opens_at)]),
+    ...(day_limit === null ? [] : [t.aDay(day_limit)]),
+    ...(week_limit === null ? [] : [t.aWeek(week_limit)]),
+    ...(needs_no_approval ? [t.noApproval] : []),
+    ...(cancellation === null ? [] : [t.ownCancellation]),
+  ].join(' · ');
+}
+
+/** `14 days ahead from 8 AM · 3 sessions a day`: how somebody books today. */
+export function sayOwnRules({ window, limits }: Pick<Membership, 'window' | 'limits'>): string {
+  return [
+    sayWindow(window.days_ahead, window.opens_at),
+    ...(limits.day === null ? [] : [t.aDay(limits.day)]),
+    ...(limits.week === null ? [] : [t.aWeek(limits.week)]),
+  ].join(' · ');
+}

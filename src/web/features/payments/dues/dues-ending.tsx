@@ -1,0 +1,63 @@
+import { CircleCheck, Undo2, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { nameProvider } from '#contract/payments/provider-names.ts';
+import type { PaymentProgress } from '#contract/payments/payments.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { t } from './texts.tsx';
+
+interface EndingProps {
+  Icon?: LucideIcon;
+  title: string;
+  children: ReactNode;
+}
+
+function Ending({ Icon, title, children }: EndingProps) {
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <h2 className="flex items-start gap-3 text-lg font-bold tracking-tight">
+        {Icon && <Icon aria-hidden size={26} className="shrink-0 text-brand" />}
+        {title}
+      </h2>
+      <div className="grid max-w-prose gap-3 text-muted">{children}</div>
+    </div>
+  );
+}
+
+interface PaidProps {
+  transactionId: string | null;
+  /** What it brings, and where one goes on. */
+  children: ReactNode;
+}
+
+export function DuesPaid({ transactionId, children }: PaidProps) {
+  return (
+    <Ending Icon={CircleCheck} title={t.paid}>
+      {transactionId !== null && (
+        <p>
+          {t.transactionId(<strong className="font-semibold break-all text-ink">{transactionId}</strong>)}
+        </p>
+      )}
+      {children}
+    </Ending>
+  );
+}
+
+/** `provider` is whose page the payment is on; absent where it is by card. */
+export function DuesAtWork({ provider }: Pick<PaymentProgress, 'provider'>) {
+  return (
+    <Ending title={provider === undefined ? t.bankAtWork : t.isAtWork(nameProvider(provider))}>
+      <p className="flex items-center gap-3">
+        <Spinner />
+        {t.showsResultItself}
+      </p>
+    </Ending>
+  );
+}
+
+export function DuesReturned() {
+  return (
+    <Ending Icon={Undo2} title={t.notUsed}>
+      <p>{t.clubGivesItBack}</p>
+    </Ending>
+  );
+}

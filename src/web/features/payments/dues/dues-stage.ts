@@ -1,0 +1,18 @@
+import type { PaymentProgress } from '#contract/payments/payments.ts';
+import type { PayOutcome } from '../pay/pay.ts';
+
+/** What is shown of a payment of dues: the form, in its three ways, or how the payment ended. */
+export type DuesStage = 'pay' | 'back' | 'unfinished' | 'processing' | 'paid' | 'returned';
+
+/** While this page is paying, its form stays, whatever the server reports. */
+export function duesStage(
+  { state, redirectUrl }: Pick<PaymentProgress, 'state' | 'redirectUrl'>,
+  { isBusy, outcome }: { isBusy: boolean; outcome: PayOutcome | null },
+): DuesStage {
+  if (!isBusy) {
+    if (outcome?.kind === 'paid' || state === 'paid') return 'paid';
+    if (state === 'returned' || state === 'processing') return state;
+  }
+  if (state === 'back') return 'back';
+  return state === 'open' && redirectUrl !== undefined ? 'unfinished' : 'pay';
+}

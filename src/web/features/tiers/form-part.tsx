@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
+export const PAIR = 'grid items-start gap-5 sm:grid-cols-2';
+
+/** Some fields of a long form in a dialog, under what they are about. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-5 border-t border-line pt-5">
+      <legend className="float-left text-base font-bold tracking-tight">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

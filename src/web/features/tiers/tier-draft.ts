@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { MAX_CANCELLATION_STEPS } from '#contract/club/club-rules.ts';
+import { tierFields, type Tier } from '#contract/memberships/tiers.ts';
+import { readNumber } from '#web/forms/read-number.ts';
+import type { Reading } from '#web/forms/use-form.ts';
+import type { TierBody } from './queries.ts';
+
+/** The rows of the cancellation steps: those that are empty are not used. */
+export const STEPS = [0, 1, 2] as const satisfies { length: typeof MAX_CANCELLATION_STEPS };
+type Row = (typeof STEPS)[number];
+
+export const hoursOf = (row: Row) => `hours${row}` as const;
+export const percentOf = (row: Row) => `percent${row}` as const;
+
+const typed = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value);
+
+const two = (value: number) => String(value).padStart(2, '0');
+/** `480` → `08:00`, as the field of a time has it. */
+const typedTime = (minute: number | null) =>
+  minute === null ? '' : `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+
+function readTime(text: string): number | null {
+  const [hours = '', minutes = ''] = text.split(':');
+  return text === '' ? null : Number(hours) * 60 + Number(minutes);
+}
+
+const NEW = {
+  most_people: 1,
+  months: 12,
+  starts_month: null,
+  starts_day: null,
+  is_prorated: true,
+  grace_days: 14,
+  sold_online: true,
+} as const;
+
+/** Returns the form's initial values; a new tier is a year for one person. */
+export function tierDraft(tier: Tier | null) {
+  const { most_people, months, starts_month, starts_day, is_prorated, grace_days, sold_online } = tier ?? NEW;
+  const steps = tier?.cancellation ?? [];
+  return {
+    name: tier?.name ?? '',
+    name_bn: tier?.name_bn ?? '',
+    price: typed(tier?.price),
+    child_price: typed(tier?.child_price),
+    cap: typed(tier?.cap),
+    most_people: typed(most_people),
+    months: String(months),
+    starts: starts_month === null ? 'payment' : 'yearly',
+    starts_month: typed(starts_month ?? 1),
+    starts_day: typed(starts_day ?? 1),
+    is_prorated,
+    grace_days: typed(grace_days),
+    sold_online,
+    days_ahead: typed(tier?.days_ahead),
+    opens_at: typedTime(tier?.opens_at ?? null),
+    day_limit: typed(tier?.day_limit),
+    week_limit: typed(tier?.week_limit),
+    needs_no_approval: tier?.needs_no_approval ?? false,
+    has_steps: (tier?.cancellation ?? null) !== null,
+    hours0: typed(steps[0]?.hours),
+    percent0: typed(steps[0]?.percent),
+    hours1: typed(steps[1]?.hours),
+    percent1: typed(steps[1]?.percent),
+    hours2: typed(steps[2]?.hours),
+    percent2: typed(steps[2]?.percent),
+  };
+}
+export type TierDraft = ReturnType<typeof tierDraft>;
+
+function filledSteps(draft: TierDraft) {
+  return STEPS.map((row) => ({
+    row,
+    hours: readNumber(draft[hoursOf(row)]),
+    percent: readNumber(draft[percentOf(row)]),
+  })).filter(({ hours, percent }) => hours !== undefined || percent !== undefined);
+}
+
+/** Whether the first period costs its months alone is asked only where it can be shorter. */
+export const isYearly = ({ starts }: Pick<TierDraft, 'starts'>) => starts === 'yearly';
+
+/** What is asked only of a tier for several people. */
+export const isShared = ({ most_people }: Pick<TierDraft, 'most_people'>) =>
+  (readNumber(most_people) ?? 1) > 1;
+
+function fieldsOf(draft: TierDraft, steps: ReturnType<typeof filledSteps>) {
+  const orNull = (text: string) => readNumber(text) ?? null;
+  return {
+    name: draft.name,
+    name_bn: draft.name_bn,
+    price: readNumber(draft.price),
+    child_price: isShared(draft) ? orNull(draft.child_price) : null,
+    cap: isShared(draft) ? orNull(draft.cap) : null,
+    most_people: readNumber(draft.most_people) ?? Number.NaN,
+    months: readNumber(draft.months),
+    starts_month: isYearly(draft) ? orNull(draft.starts_month) : null,
+    starts_day: isYearly(draft) ? orNull(draft.starts_day) : null,
+    is_prorated: draft.is_prorated,
+    grace_days: readNumber(draft.grace_days) ?? Number.NaN,
+    sold_online: draft.sold_online,
+    days_ahead: orNull(draft.days_ahead),
+    opens_at: readTime(draft.opens_at),
+    day_limit: orNull(draft.day_limit),
+    week_limit: orNull(draft.week_limit),
+    needs_no_approval: draft.needs_no_approval,
+    cancellation: draft.has_steps ? steps.map(({ hours, percent }) => ({ hours, percent })) : null,
+  };
+}
+
+/** Returns the field of the form at which a fault stands. */
+function fieldOf([field, entry, part]: PropertyKey[], steps: ReturnType<typeof filledSteps>): PropertyKey[] {
+  const row = field === 'cancellation' ? steps[Number(entry)]?.row : undefined;
+  if (row === undefined) return field === undefined ? [] : [field];
+  return [part === 'percent' ? percentOf(row) : hoursOf(row)];
+}
+
+/** Parses a draft; `version` is that of the list that it is added to or changed in. */
+export function readTier(draft: TierDraft, version: number): Reading<TierBody> {
+  const steps = filledSteps(draft);
+  const parsed = z.safeParse(tierFields, fieldsOf(draft, steps));
+  if (parsed.success) return { success: true, data: { tier: parsed.data, version } };
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: fieldOf(path, steps), message }));
+  return { success: false, error: { issues } };
+}

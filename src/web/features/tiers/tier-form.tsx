@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Tier } from '#contract/memberships/tiers.ts';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { InBanglaField } from '#web/forms/in-bangla.tsx';
+import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import type { TierBody } from './queries.ts';
+import { useTierForm } from './use-tier-form.ts';
+import { PriceFields, StartFields } from './tier-terms.tsx';
+import { ChangeFields } from './tier-changes.tsx';
+import { describeDraft } from './tier-words.ts';
+import { Touched } from './touched.tsx';
+import { t } from './texts.tsx';
+
+interface TierFormProps extends EditFormProps<Tier, TierBody> {
+  /** The list that is changed has it. */
+  version: number;
+  /** The club sells none yet. */
+  isFirst: boolean;
+}
+
+export function TierForm({ item: tier, version, isFirst, save, onClose }: TierFormProps) {
+  // Who changed the tiers while this is open is not overwritten.
+  const [opened] = useState(version);
+  const form = useTierForm(tier, opened, save, onClose);
+  return (
+    <FormFrame form={form} action={tier ? t.save : t.add} onCancel={onClose}>
+      <TextField label={t.name} required maxLength={60} autoComplete="off" {...form.text('name')} />
+      <InBanglaField maxLength={60} {...form.text('name_bn')} />
+      <PriceFields form={form} />
+      <StartFields form={form} />
+      <CheckField label={t.soldOnline} hint={t.soldOnlineHint} {...form.box('sold_online')} />
+      <ChangeFields form={form} />
+      <p role="status" className="rounded-md bg-sunken px-4 py-3 text-sm">
+        {describeDraft(form.draft)}
+      </p>
+      {tier && <Touched id={tier._id} />}
+      {isFirst && (
+        <p className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait">{t.everyNode}</p>
+      )}
+    </FormFrame>
+  );
+}

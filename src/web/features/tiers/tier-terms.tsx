@@ -1,0 +1,92 @@
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { FormPart, NUMBER, PAIR } from './form-part.tsx';
+import { isShared, isYearly } from './tier-draft.ts';
+import type { TierSectionProps } from './use-tier-form.ts';
+import { t } from './texts.tsx';
+
+const PERIODS = [1, 3, 6, 12] as const;
+
+/** What a tier costs, and how many share it. */
+export function PriceFields({ form }: TierSectionProps) {
+  return (
+    <FormPart title={t.whatItCosts}>
+      <div className={PAIR}>
+        <TextField
+          label={t.price}
+          hint={t.priceHint}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.text('price')}
+        />
+        <SelectField label={t.period} hint=" " required {...form.text('months')}>
+          {PERIODS.map((months) => (
+            <option key={months} value={months}>
+              {t.periodNames[months]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t.mostPeople}
+          hint={t.mostPeopleHint}
+          required
+          {...NUMBER}
+          {...form.text('most_people')}
+        />
+        {isShared(form.draft) && (
+          <>
+            <TextField
+              label={t.childPrice}
+              hint={t.childPriceHint}
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.text('child_price')}
+            />
+            <TextField
+              label={t.cap}
+              hint={t.capHint}
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.text('cap')}
+            />
+          </>
+        )}
+      </div>
+    </FormPart>
+  );
+}
+
+const STARTS = [
+  { value: 'payment', label: t.onPayment, hint: t.onPaymentMeans },
+  { value: 'yearly', label: t.yearly, hint: t.yearlyMeans },
+] as const;
+
+/** Asks when a membership begins, and how long it counts. */
+export function StartFields({ form }: TierSectionProps) {
+  return (
+    <FormPart title={t.whenItRuns}>
+      <ChoiceField legend={t.begins} options={STARTS} {...form.text('starts')} />
+      {isYearly(form.draft) && (
+        <>
+          <div className={PAIR}>
+            <SelectField label={t.month} required {...form.text('starts_month')}>
+              {t.months.map((month, index) => (
+                <option key={month} value={index + 1}>
+                  {month}
+                </option>
+              ))}
+            </SelectField>
+            <TextField label={t.day} required {...NUMBER} {...form.text('starts_day')} />
+          </div>
+          <CheckField label={t.byMonths} hint={t.byMonthsHint} {...form.box('is_prorated')} />
+        </>
+      )}
+      <div className={PAIR}>
+        <TextField label={t.grace} hint={t.graceHint} required {...NUMBER} {...form.text('grace_days')} />
+      </div>
+    </FormPart>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Membership } from '#contract/memberships/memberships.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { PAGES } from '#contract/pages.ts';
+import { CHARGE } from '#contract/memberships/membership-pages.ts';
+import { markStale } from '#web/api/stale.ts';
+import { HouseholdSection } from '#web/features/households/household-section.tsx';
+import { OwnStanding } from '#web/features/memberships/own-standing.tsx';
+import { ownMembership, ownOffers, tiersOnSale } from '#web/features/memberships/queries.ts';
+import { nameIn, sayPeople } from '#web/features/memberships/standing-words.ts';
+import { TierChoice } from '#web/features/memberships/tier-choice.tsx';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { ART } from '#web/site/art.ts';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/states.tsx';
+import { PayDues } from './pay-dues.tsx';
+import { t } from './texts.tsx';
+
+const PANEL = 'rounded-xl border border-line bg-raised p-5 shadow-card sm:p-8';
+
+export default function MembershipPage() {
+  const own = useQuery(ownMembership());
+  return (
+    <>
+      <PageHeading title={t.membership} />
+      <Loaded query={own} waiting={<Skeleton shape="sheet" />} failed={t.notLoaded}>
+        {(data) => <Own own={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Own({ own }: { own: Membership }) {
+  const queryClient = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const charge = params.get(CHARGE);
+  const pay = (id: string) => setParams({ [CHARGE]: id });
+  const { dues } = own;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <section className={`grid gap-5 ${PANEL}`}>
+        <OwnStanding own={own} />
+        <div className="flex flex-wrap items-center gap-3 empty:hidden max-sm:*:grow">
+          {dues && dues.charge !== charge && <DuesButton own={own} dues={dues} onPay={pay} />}
+          {own.spans.length > 0 && <ButtonLink to={PAGES.myCard}>{t.myCard}</ButtonLink>}
+        </div>
+      </section>
+      {charge !== null && (
+        <section className={`grid grid-cols-1 gap-6 ${PANEL}`}>
+          {dues?.charge === charge && <DuesFacts own={own} dues={dues} />}
+          <PayDues
+            key={charge}
+            charge={charge}
+            amount={dues?.charge === charge ? dues.amount : null}
+            onStale={() => void markStale(queryClient, 'duesMade')}
+            onLeave={() => setParams({}, { replace: true })}
+          />
+        </section>
+      )}
+      {own.is_payer && charge === null && <Choice own={own} onChosen={pay} />}
+      <HouseholdSection fallbackPicture={ART.avatar} />
+    </div>
+  );
+}
+
+/** What is paid: which membership, for whom, and how much. */
+function DuesFacts({ own, dues }: Omit<DuesButtonProps, 'onPay'>) {
+  return (
+    <div className="grid gap-1">
+      <h2 className="text-lg font-bold tracking-tight wrap-anywhere">
+        {t.membershipOf(nameIn(own, dues.tier_id))}
+      </h2>
+      <p className="text-muted tabular-nums">{`${formatTaka(dues.amount)} · ${sayPeople(dues)}`}</p>
+    </div>
+  );
+}
+
+interface DuesButtonProps {
+  own: Membership;
+  dues: NonNullable<Membership['dues']>;
+  onPay: (charge: string) => void;
+}
+
+/** The way to pay what is open, for who pays. */
+function DuesButton({ own, dues, onPay }: DuesButtonProps) {
+  if (!own.is_payer) return <p className="text-muted">{t.payerRenews}</p>;
+  const isRenewal = dues.after_end !== null;
+  const amount = formatTaka(dues.amount);
+  const free = isRenewal ? t.renewFree : t.takeFree;
+  const label = isRenewal ? t.renewFor(amount) : t.payAmount(amount);
+  return (
+    <Button look="primary" onClick={() => onPay(dues.charge)}>
+      {dues.amount === 0 ? free : label}
+    </Button>
+  );
+}
+
+/** The memberships that are sold, for who pays. */
+function Choice({ own, onChosen }: { own: Membership; onChosen: (charge: string) => void }) {
+  const tiers = useQuery(tiersOnSale());
+  const offers = useQuery(ownOffers());
+  const data = tiers.data && offers.data ? { tiers: tiers.data.tiers, offers: offers.data } : undefined;
+  const both = {
+    data,
+    error: tiers.error ?? offers.error,
+    refetch: () => Promise.all([tiers.refetch(), offers.refetch()]),
+  };
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg font-bold tracking-tight">
+        {own.spans.length === 0 ? t.chooseOne : t.chooseNext}
+      </h2>
+      <Loaded query={both} waiting={<Skeleton shape="rows" />} failed={t.tiersNotLoaded}>
+        {(known) => <TierChoice {...known} hasDues={own.dues !== null} onChosen={onChosen} />}
+      </Loaded>
+    </section>
+  );
+}

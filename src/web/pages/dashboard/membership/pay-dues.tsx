@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { duesReceiptPage } from '#contract/memberships/membership-pages.ts';
+import { DuesPayment } from '#web/features/payments/dues/dues-payment.tsx';
+import { duesProgress } from '#web/features/payments/dues-calls.ts';
+import { profileOf } from '#web/features/users/queries.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Loaded, Loading } from '#web/ui/states.tsx';
+import { t } from './texts.tsx';
+
+interface PayDuesProps {
+  charge: string;
+  /** Taka; null: nobody can pay them any more, or they are paid. */
+  amount: number | null;
+  onStale: () => void;
+  onLeave: () => void;
+}
+
+/** Pays dues of one's household, or shows what became of their payment. */
+export function PayDues({ charge, amount, onStale, onLeave }: PayDuesProps) {
+  const email = useSession().user?.email ?? '';
+  const progress = useQuery(duesProgress({ chargeId: charge }));
+  const profile = useQuery(profileOf(email));
+  // It is not to be paid any more as soon as it is paid: what is shown stays.
+  const [first] = useState(amount);
+  const order = { bookingId: null, chargeId: charge, email, amount: amount ?? first ?? 0, couponCode: null };
+  return (
+    <Loaded query={progress} waiting={<Loading text={t.loadingPayment} />} failed={t.paymentNotLoaded}>
+      {(data) =>
+        amount === null && first === null && data.state === 'none' ? (
+          <p>{t.overDues}</p>
+        ) : (
+          <DuesPayment
+            order={order}
+            progress={data}
+            knownPhone={profile.data?.phone ?? null}
+            asksPhone
+            onStale={onStale}
+            paid={(paymentId) => (
+              <>
+                <p>{t.booksByIt}</p>
+                <p className="flex flex-wrap gap-3">
+                  <Button look="primary" onClick={onLeave}>
+                    {t.seeMembership}
+                  </Button>
+                  {paymentId !== null && (
+                    <ButtonLink to={duesReceiptPage(charge, paymentId)}>{t.receipt}</ButtonLink>
+                  )}
+                </p>
+              </>
+            )}
+          />
+        )
+      }
+    </Loaded>
+  );
+}

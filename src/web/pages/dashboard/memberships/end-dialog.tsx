@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { changeMembership } from '#contract/memberships/purchases.ts';
+import type { HeldDetail } from '#contract/memberships/member-list.ts';
+import { nameTier } from '#web/features/member-list/held-words.tsx';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { mayDiscard } from '#web/forms/may-discard.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { useChangeMembership } from './queries.ts';
+import { t } from './texts.ts';
+
+interface EndDialogProps {
+  /** null while it is closed. */
+  held: HeldDetail | null;
+  onClose: () => void;
+}
+
+/** Lets a membership end on another day; an admin says what is given back, and why. */
+export function EndDialog({ held, onClose }: EndDialogProps) {
+  const changing = useChangeMembership(held?.membership_id ?? '');
+  return (
+    <Modal
+      open={held !== null}
+      onClose={onClose}
+      mayClose={mayDiscard}
+      busy={changing.isPending}
+      title={held ? t.endOf(nameTier(held)) : ''}
+    >
+      {held && <EndForm held={held} changing={changing} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const GIVE_BACK = [
+  { value: 'nothing', label: t.givesNothing, hint: t.givesNothingMeans },
+  { value: 'days-left', label: t.givesDays, hint: t.givesDaysMeans },
+  { value: 'all', label: t.givesAll, hint: t.givesAllMeans },
+] as const;
+
+interface EndFormProps {
+  held: HeldDetail;
+  changing: ReturnType<typeof useChangeMembership>;
+  onClose: () => void;
+}
+
+function EndForm({ held, changing, onClose }: EndFormProps) {
+  const form = useForm({
+    initial: { ends_on: held.ends_on, give_back: 'nothing', note: '' },
+    read: (draft) => z.safeParse(changeMembership.body, draft),
+    save: changing,
+    onSaved: onClose,
+  });
+  const { ends_on } = form.draft;
+  return (
+    <FormFrame form={form} action={t.changeEnd} look="danger" onCancel={onClose}>
+      <p className="text-muted">{t.runsUntil(formatClubDate(held.ends_on))}</p>
+      <TextField
+        label={t.lastDay}
+        required
+        type="date"
+        max="9999-12-31"
+        hint={ends_on ? formatClubDate(ends_on) : ''}
+        {...form.text('ends_on')}
+      />
+      <ChoiceField legend={t.whatIsGivenBack} options={GIVE_BACK} {...form.text('give_back')} />
+      <TextAreaField label={t.note} hint={t.noteHint} required maxLength={300} {...form.text('note')} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { HeldDetail, HeldMembership } from '#contract/memberships/member-list.ts';
+import { HeldDetails } from '#web/features/member-list/held-details.tsx';
+import { useRole } from '#web/features/users/use-role.ts';
+import { mayDiscard } from '#web/forms/may-discard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import type { Buyer } from './sell-dialog.tsx';
+import { TakeDues } from './take-dues.tsx';
+import { t } from './texts.ts';
+
+interface ActsProps {
+  onSell: (to: Buyer) => void;
+  onEnd: (held: HeldDetail) => void;
+}
+
+interface HeldPanelProps extends ActsProps {
+  /** null while it is closed. */
+  shown: HeldMembership | null;
+  onClose: () => void;
+}
+
+/** What a household has, and what the staff can do about it. */
+export function HeldPanel({ shown, onClose, ...acts }: HeldPanelProps) {
+  return (
+    <Modal
+      open={shown !== null}
+      isAside
+      onClose={onClose}
+      mayClose={mayDiscard}
+      title={shown ? shown.payer.name || shown.payer.email : ''}
+    >
+      {shown && <HeldDetails householdId={shown._id}>{(held) => <Acts held={held} {...acts} />}</HeldDetails>}
+    </Modal>
+  );
+}
+
+function Acts({ held, onSell, onEnd }: ActsProps & { held: HeldDetail }) {
+  const { role } = useRole();
+  const [isTaking, setTaking] = useState(false);
+  const { open, payer, state } = held;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onSell({ _id: payer._id, name: payer.name || payer.email })}>
+          {t.sellOrRenew}
+        </Button>
+        {open && (
+          <Button look="primary" aria-expanded={isTaking} onClick={() => setTaking(!isTaking)}>
+            {t.takeTheDues}
+          </Button>
+        )}
+        {role === 'admin' && state !== 'lapsed' && (
+          <Button className="!text-bad" onClick={() => onEnd(held)}>
+            {t.endEarly}
+          </Button>
+        )}
+      </div>
+      {open && isTaking && (
+        <TakeDues chargeId={open.charge_id} amount={open.amount} onDone={() => setTaking(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { changeMembership, sellMembership, takeDues } from '#contract/memberships/purchases.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { call } from '#web/api/client.ts';
+import { markStale } from '#web/api/stale.ts';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { t } from './texts.ts';
+
+/** Makes the dues of a membership; they are paid in a second step, so that the desk knows the amount before it takes it. */
+export function useSell() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof sellMembership.body>) => call(sellMembership, { body }),
+    onSuccess: () => markStale(queryClient, 'membershipSold'),
+  });
+}
+
+/** Takes open dues by hand. */
+export function useTakeDues(chargeId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof takeDues.body>) => call(takeDues, { params: { id: chargeId }, body }),
+    onSuccess() {
+      toast(t.duesTaken);
+      return markStale(queryClient, 'membershipSold');
+    },
+  });
+}
+
+/** Lets a membership end earlier or later. */
+export function useChangeMembership(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof changeMembership.body>) =>
+      call(changeMembership, { params: { id }, body }),
+    onSuccess({ refund }) {
+      toast(refund > 0 ? t.endedWithRefund(formatTaka(refund)) : t.ended);
+      return markStale(queryClient, 'membershipSold');
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import type { FoundPerson } from '#contract/desk/desk.ts';
+import { sellMembership } from '#contract/memberships/purchases.ts';
+import type { Tier } from '#contract/memberships/tiers.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { written } from '#contract/written.ts';
+import { PersonSearch } from '#web/features/desk/person-search.tsx';
+import { tiersSold } from '#web/features/tiers/queries.ts';
+import { priceOfTier } from '#web/features/tiers/tier-words.ts';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { mayDiscard } from '#web/forms/may-discard.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { useSell } from './queries.ts';
+import { TakeDues } from './take-dues.tsx';
+import { t } from './texts.ts';
+
+/** A membership is sold to them. */
+export interface Buyer {
+  _id: string;
+  name: string;
+}
+
+interface SellDialogProps {
+  /** `new`: somebody whom the desk looks up; null while it is closed. */
+  to: Buyer | 'new' | null;
+  onClose: () => void;
+}
+
+/** Sells a membership, or renews one: who, which, from when; then the money. */
+export function SellDialog({ to, onClose }: SellDialogProps) {
+  return (
+    <Modal open={to !== null} onClose={onClose} mayClose={mayDiscard} title={t.sellMembership}>
+      {to !== null && <Selling to={to === 'new' ? null : to} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Selling({ to, onClose }: { to: Buyer | null; onClose: () => void }) {
+  const [buyer, setBuyer] = useState(to);
+  const selling = useSell();
+  const tiers = useQuery(tiersSold());
+  const sold = selling.data;
+  if (sold?.membership)
+    return (
+      <div className="mt-6 grid grid-cols-1 gap-5">
+        <p role="status">{t.isTheirs(formatClubDate(sold.membership.ends_on))}</p>
+        <Button onClick={onClose}>{t.close}</Button>
+      </div>
+    );
+  if (sold)
+    return (
+      <div className="mt-6 grid grid-cols-1 gap-5">
+        <p className="text-muted">{t.toTake(formatTaka(sold.amount))}</p>
+        <TakeDues chargeId={sold.charge} amount={sold.amount} onDone={onClose} />
+        <Button onClick={onClose}>{t.payLater}</Button>
+      </div>
+    );
+  if (!buyer)
+    return (
+      <div className="mt-6">
+        <PersonSearch
+          label={t.who}
+          kind="member"
+          onChoose={({ _id, name }: FoundPerson) => setBuyer({ _id, name })}
+        />
+      </div>
+    );
+  return <SellForm buyer={buyer} tiers={tiers.data?.tiers ?? []} selling={selling} onClose={onClose} />;
+}
+
+interface SellFormProps {
+  buyer: Buyer;
+  tiers: Tier[];
+  selling: ReturnType<typeof useSell>;
+  onClose: () => void;
+}
+
+function SellForm({ buyer, tiers, selling, onClose }: SellFormProps) {
+  const form = useForm({
+    initial: { tier_id: '', from: '' },
+    read: ({ tier_id, from }) =>
+      z.safeParse(sellMembership.body, {
+        who: buyer._id,
+        tier_id: tier_id || tiers[0]?._id,
+        ...(from && { from }),
+        pay: 'later',
+      }),
+    save: selling,
+  });
+  const { from } = form.draft;
+  return (
+    <FormFrame form={form} action={t.goOn} onCancel={onClose}>
+      <p>
+        <TypedText className="font-semibold">{buyer.name}</TypedText>
+      </p>
+      <SelectField label={t.tier} required {...form.text('tier_id')}>
+        {tiers.map((tier) => (
+          <option key={tier._id} value={tier._id}>
+            {written(tier.name, tier.name_bn).text} · {priceOfTier(tier)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t.from}
+        type="date"
+        max="9999-12-31"
+        hint={from ? formatClubDate(from) : t.fromWhenEmpty}
+        {...form.text('from')}
+      />
+    </FormFrame>
+  );
+}

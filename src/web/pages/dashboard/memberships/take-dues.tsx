@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { takeDues } from '#contract/memberships/purchases.ts';
+import { fieldFaults } from '#web/features/desk/desk-draft.ts';
+import { HandMoney } from '#web/features/desk/hand-money.tsx';
+import { useTakeDues } from './queries.ts';
+
+interface TakeDuesProps {
+  chargeId: string;
+  /** Taka. */
+  amount: number;
+  onDone?: () => void;
+}
+
+/** Takes open dues by hand, as the desk takes any money. */
+export function TakeDues({ chargeId, amount, onDone }: TakeDuesProps) {
+  const taking = useTakeDues(chargeId);
+  return (
+    <HandMoney
+      total={amount}
+      sending={taking}
+      read={(paid) => {
+        const reading = z.safeParse(takeDues.body, { ...paid, amount });
+        return reading.success ? reading : { success: false, faults: fieldFaults(reading.error.issues) };
+      }}
+      {...(onDone && { onDone })}
+    />
+  );
+}

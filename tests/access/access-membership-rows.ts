@@ -1,0 +1,40 @@
+import { adminOnly, everyone, ownOrStaff, signedIn, staffOnly, type Row } from './access-people.ts';
+
+/** The part of the access table that is about memberships and their dues. */
+export const MEMBERSHIP_ROWS: Record<string, Row> = {
+  getMembership: { request: () => ({ query: {} }), answers: signedIn(200) },
+  buyMembership: {
+    request: ({ tierId }) => ({ body: { tier_id: tierId, expected: 500 } }),
+    // The member shares the owner’s household, who pays for it.
+    answers: { ...signedIn(200), member: 403 },
+  },
+  sellMembership: {
+    request: ({ ownerEmail, tierId }) => ({ body: { who: ownerEmail, tier_id: tierId, pay: 'later' } }),
+    answers: staffOnly(201),
+  },
+  takeDues: {
+    request: ({ duesId }) => ({ params: { id: duesId }, body: { method: 'cash', amount: 500 } }),
+    answers: staffOnly(200),
+  },
+  // Those of earlier cells come before it, so it may not have begun.
+  changeMembership: {
+    request: ({ membershipId, weekLater }) => ({
+      params: { id: membershipId },
+      body: { ends_on: weekLater, give_back: 'all', note: 'They move away.' },
+    }),
+    answers: adminOnly(200),
+  },
+  // There is no such payment; what counts here is that these get this far.
+  getDuesReceipt: {
+    request: ({ duesId, courtId }) => ({ params: { id: duesId, payment: courtId } }),
+    answers: ownOrStaff(404),
+  },
+  listOffers: { request: () => ({}), answers: signedIn(200) },
+  // The token is the permission, and this is none: that everybody gets so far is what counts here.
+  lookAtCharge: { request: ({ word }) => ({ body: { token: word } }), answers: everyone(404) },
+  payByLink: {
+    request: ({ word }) => ({ body: { token: word, amountInCents: 50_000 } }),
+    answers: everyone(404),
+  },
+  getLinkProgress: { request: ({ word }) => ({ body: { token: word } }), answers: everyone(404) },
+};

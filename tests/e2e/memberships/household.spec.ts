@@ -1,0 +1,112 @@
+import { addressIn } from '#contract/language-address.ts';
+import { PAGES } from '#contract/pages.ts';
+import { aMembership, aTier } from '../../support/memberships.ts';
+import { expectAccessibleAtAllWidths, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { inDays } from '../support/club.ts';
+import type { Club } from '../support/club-server.ts';
+import { findEnglish } from '../support/english.ts';
+import { anAdmin, aUser, logIn, REAL_TIME } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Somebody who pays for a membership of five. */
+async function aPayer(club: Club) {
+  const karim = await aUser(club, { name: 'Karim Ahmed' });
+  const tier = await aTier(await anAdmin(club), { most_people: 5 });
+  const user = await club.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', karim.email)
+    .executeTakeFirstOrThrow();
+  const dates = { starts_on: inDays(-1), ends_on: inDays(300) };
+  await aMembership({ db: club.db, ...REAL_TIME }, user, { tier, ...dates });
+  return { karim, tier };
+}
+
+test(
+  'an adult is invited and accepts, a child is added with consent, and both are removed',
+  { tag: '@phone' },
+  async ({ page, club, browser }) => {
+    const { karim, tier } = await aPayer(club);
+    const rima = await aUser(club, { name: 'Rima Begum' });
+    await logIn(page, club, karim);
+    await page.goto(PAGES.membership);
+    const household = page.getByRole('region', { name: 'Household' });
+    await expect(household.getByText('1 of 5 people share the membership.')).toBeVisible();
+
+    await household.getByRole('button', { name: 'Invite an adult' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill(karim.email);
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(dialog.getByText('This is your own e-mail.')).toBeVisible();
+    await dialog.getByLabel('E-mail').fill(rima.email);
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(dialog.getByText('The club sends no e-mails.')).toBeVisible();
+    const link = await dialog.getByLabel('Link').inputValue();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(household.getByRole('listitem').filter({ hasText: rima.email })).toContainText('Invited');
+
+    await test.step('she sees who invites before she signs in, and accepts after it', async () => {
+      const context = await browser.newContext();
+      const other = await context.newPage();
+      await other.goto(link);
+      await expect(other.getByText('Karim invites you to share their membership.')).toBeVisible();
+      await expect(other.getByText('Please sign in or register, then accept.')).toBeVisible();
+      await logIn(other, club, rima);
+      await other.goto(link);
+      await other.getByRole('button', { name: 'Accept' }).click();
+      await expect(other.getByText('You share the membership now.')).toBeVisible();
+      await other.getByRole('link', { name: 'To the membership' }).click();
+      await expect(other.getByRole('region', { name: 'Household' }).getByText('Karim Ahmed')).toBeVisible();
+      await context.close();
+    });
+
+    await page.reload();
+    await household.getByRole('button', { name: 'Add a child' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Ayaan');
+    await dialog.getByLabel('Birth date', { exact: true }).fill('2017-05-04');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByText('Please agree that the club keeps their name')).toBeVisible();
+    await dialog.getByLabel(/^I am their parent or guardian/).check();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(household.getByText('3 of 5 people share the membership.')).toBeVisible();
+    await expectAccessibleAtAllWidths(page);
+    await expectNoSidewaysScroll(page);
+
+    for (const name of ['Ayaan', 'Rima Begum']) {
+      await household.getByRole('button', { name: `Remove ${name}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(household.getByText(name)).toHaveCount(0);
+    }
+    await expect(household.getByText('1 of 5 people share the membership.')).toBeVisible();
+
+    await page.goto(addressIn('bn', PAGES.membership));
+    await expect(page.getByRole('region', { name: 'পরিবার' })).toContainText('৫ জনের মধ্যে ১ জন');
+    expect(await findEnglish(page, [karim.name, karim.email, tier.name])).toEqual([]);
+  },
+);
+
+test(
+  'the same in Bangla: a child, with the words of the consent',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const { karim, tier } = await aPayer(club);
+    await logIn(page, club, karim);
+    await page.goto(addressIn('bn', PAGES.membership));
+    const household = page.getByRole('region', { name: 'পরিবার' });
+    await household.getByRole('button', { name: 'শিশু যোগ করুন' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('নাম', { exact: true }).fill('আয়ান');
+    await dialog.getByLabel('জন্মতারিখ', { exact: true }).fill('2017-05-04');
+    await dialog.getByLabel(/^আমি তার বাবা, মা বা অভিভাবক/).check();
+    expect(await findEnglish(page, [karim.name, karim.email, tier.name])).toEqual([]);
+    await dialog.getByRole('button', { name: 'যোগ করুন', exact: true }).click();
+    await expect(household.getByRole('listitem').filter({ hasText: 'আয়ান' })).toBeVisible();
+    const { consent_words: words } = await club.db
+      .selectFrom('children')
+      .innerJoin('users', 'users.id', 'children.consent_by')
+      .select('consent_words')
+      .where('email', '=', karim.email)
+      .executeTakeFirstOrThrow();
+    expect(words).toMatch(/^আমি তার বাবা, মা বা অভিভাবক/);
+  },
+);

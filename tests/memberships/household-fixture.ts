@@ -1,0 +1,53 @@
+import { inviteToHousehold, joinHousehold } from '#contract/memberships/households.ts';
+import type { Tier } from '#contract/memberships/tiers.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { signInvitation } from '#server/features/memberships/households/join-token.ts';
+import { readLinkKey } from '#server/features/messages/key-store.ts';
+import { api, type Client } from '../support/client.ts';
+import { aMembership, aTier } from '../support/memberships.ts';
+import { aUser, confirmEmail, type Person } from '../support/people.ts';
+import type { TestServer } from '../support/server.ts';
+
+/** A tier for five people at 12,000 taka a year. */
+export const goldFamily = (admin: Pick<Client, 'ask'>) =>
+  aTier(admin, { name: 'Gold Family', most_people: 5 });
+
+interface Dates {
+  from?: ClubDate;
+  to?: ClubDate;
+}
+
+/** Gives somebody a membership that runs since yesterday for a year, unless the test says otherwise. */
+export async function giveMembership(
+  server: Pick<TestServer, 'db' | 'clock'>,
+  userId: string,
+  tier: Pick<Tier, '_id' | 'grace_days'>,
+  dates: Dates = {},
+): Promise<void> {
+  const today = clubDateOf(server.clock.now());
+  const { from = addDays(today, -1), to = addDays(today, 364) } = dates;
+  await aMembership(server, { id: userId }, { tier, starts_on: from, ends_on: to });
+}
+
+/** Somebody who may invite: their e-mail is confirmed. */
+export const aPayer = async (server: TestServer, name = 'Karim Ahmed') =>
+  api(server).as(await confirmEmail(server, await aUser(server, { name })));
+
+/** Returns the token of the invitation of an e-mail to the household of `payer`. */
+export async function invite(payer: Client<Person>, email: string): Promise<string> {
+  const { db } = payer.server;
+  await payer.ask(inviteToHousehold, { body: { email } });
+  const { id, ends_at: until } = await db
+    .selectFrom('household_invitations')
+    .innerJoin('households', 'households.id', 'household_invitations.household_id')
+    .select(['household_invitations.id', 'ends_at'])
+    .where('email', '=', email)
+    .where('payer_id', '=', payer.person.id)
+    .executeTakeFirstOrThrow();
+  return signInvitation(await readLinkKey(db), { id, until });
+}
+
+/** Invites somebody, who accepts. */
+export async function letJoin(payer: Client<Person>, who: Client<Person>): Promise<void> {
+  await who.ask(joinHousehold, { body: { token: await invite(payer, who.person.email) } });
+}

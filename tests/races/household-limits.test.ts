@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { leaveSharedQuota } from '#server/features/bookings/quota-store.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
+import { aCourt, bookingRequest, inDays } from '../support/club.ts';
+import { setRules } from '../support/club-rules.ts';
+import { api, type Client } from '../support/client.ts';
+import { untilWaiting, beginHeld } from '../support/held-up.ts';
+import { aSharedMembership, aTier, joinHousehold, leaveHousehold } from '../support/memberships.ts';
+import { patience } from '../support/patience.ts';
+import { anAdmin, aUser, type Person } from '../support/people.ts';
+import { tally, untilDecided } from './crowd.ts';
+import { ROUNDS, threeNodes } from './three-nodes.ts';
+
+// Five people of one household ask at once, over three nodes: what their household may hold decides.
+
+const PEOPLE = 5;
+const AT_ONCE = 20;
+const LIMIT = 3;
+const AMPLE = patience(30_000 + ROUNDS * 6000);
+const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
+
+const { first, nodes, nodeWithout } = await threeNodes({ config });
+const admin = api(first).as(await anAdmin(first));
+await setRules(admin, { dayLimit: null, weekLimit: null });
+const slots = Array.from({ length: AT_ONCE }, (_, index) => `${index}:00-${index + 1}:00`);
+const court = await aCourt(admin, { slots });
+const ofDay = await aTier(admin, { day_limit: LIMIT });
+const ofWeek = await aTier(admin, { week_limit: LIMIT });
+const ofOne = await aTier(admin, { day_limit: 1 });
+
+async function aHousehold(tier: typeof ofDay, size = PEOPLE) {
+  const people = await Promise.all(Array.from({ length: size }, () => aUser(first)));
+  const household = await aSharedMembership(first, people, tier, { ends_on: inDays(first, 3650) });
+  return { people, household };
+}
+
+function ask(who: Client<Person>, day: number, index: number) {
+  const body = bookingRequest(who.person, court, inDays(first, day), court.slots.slice(index, index + 1));
+  return untilDecided(() => who.call(createBooking, { body }));
+}
+
+interface Played {
+  days?: number;
+  /** They are asked in turn. */
+  at?: typeof nodes;
+}
+
+/** Each of them asks for some of the slots, each for another one: on a day, or on the `days` from it. */
+async function round(
+  people: Person[],
+  day: number,
+  { days = 1, at = nodes }: Played = {},
+): Promise<Record<string, number>> {
+  const answers = await Promise.all(
+    slots.map((_, index) => {
+      const [node, person] = [at[index % at.length] ?? first, people[index % people.length]];
+      if (!person) throw new Error('somebody asks');
+      return ask(api(node).as(person), day + (index % days), index);
+    }),
+  );
+  return tally(answers.map(({ status, problem }) => (status === 201 ? 'booked' : problem.code)));
+}
+
+let used = 0;
+/** Plays rounds, each on a day, or in a week, that no other has. */
+async function rounds(people: Person[], { days = 1, at = nodes }: Played = {}) {
+  used = Math.ceil(used / 7) * 7;
+  const outcomes = [];
+  for (let nth = 0; nth < ROUNDS; nth += 1) {
+    used += days;
+    outcomes.push(await round(people, used, { days, at }));
+  }
+  used += days;
+  return outcomes;
+}
+
+/** The person leaves while their booking waits for their row; answers what became of it. */
+async function leaveWhileBooking(node: typeof first) {
+  const { people, household } = await aHousehold(ofDay, 2);
+  const [leaver, other] = people;
+  if (!leaver || !other) throw new Error('two people share it');
+  used += 1;
+  for (let index = 0; index < LIMIT - 1; index += 1) await ask(api(first).as(other), used, index);
+  const held = await beginHeld(first.db);
+  await sql`select from users where id = ${leaver.id}::uuid for update`.execute(held);
+  const booking = ask(api(node).as(leaver), used, LIMIT);
+  await untilWaiting(first.db);
+  // The act of leaving locks the row as the hold does, and commits before the booking goes on.
+  await sql`update households set version = version + 1 where id = ${household}::uuid`.execute(held);
+  await sql`update users set household_id = null where id = ${leaver.id}::uuid`.execute(held);
+  await leaveSharedQuota(held, household, leaver.id);
+  await held.commit().execute();
+  const { status } = await booking;
+  const { rows } = await sql`select from slot_claims where user_id = ${household}::uuid and booking_id in (
+    select id from bookings where user_id = ${leaver.id}::uuid)`.execute(first.db);
+  return { status, takenOfHousehold: rows.length };
+}
+
+describe(`of ${AT_ONCE} requests of ${PEOPLE} people of one household at once`, { timeout: AMPLE }, () => {
+  test.each([
+    ['one node', [first]],
+    ['three nodes', nodes],
+  ])(
+    'exactly as many go through at %s as their limit of the day lets, round after round',
+    async (_at, at) => {
+      const { people } = await aHousehold(ofDay);
+      const expected = { booked: LIMIT, 'day-limit': AT_ONCE - LIMIT };
+      expect(await rounds(people, { at })).toEqual(Array(ROUNDS).fill(expected));
+    },
+  );
+
+  test('over the days of a week, as many as the limit of the week lets', async () => {
+    const { people } = await aHousehold(ofWeek);
+    const expected = { booked: LIMIT, 'week-limit': AT_ONCE - LIMIT };
+    expect(await rounds(people, { days: 7 })).toEqual(Array(ROUNDS).fill(expected));
+  });
+
+  test('never more, while people join and leave', async () => {
+    const { people, household } = await aHousehold(ofDay);
+    const [, ...others] = people;
+    const leaver = others.at(-1);
+    if (!leaver) throw new Error('somebody leaves');
+    const stays = people.filter(({ id }) => id !== leaver.id);
+    for (let nth = 0; nth < ROUNDS; nth += 1) {
+      used += 1;
+      const date = inDays(first, used);
+      await Promise.all([round(people, used), leaveHousehold(first, leaver, household)]);
+      const { rows } = await sql<{ held: number }>`
+        select coalesce(sum(cardinality(slots)), 0)::int as held from bookings
+        where user_id = any(${stays.map(({ id }) => id)}::uuid[]) and play_date = ${date}::date`.execute(
+        first.db,
+      );
+      expect(rows[0]?.held).toBeLessThanOrEqual(LIMIT);
+      await joinHousehold(first, leaver, household);
+    }
+  });
+
+  test('a booking that waits while its person leaves takes nothing of the household', async () => {
+    for (let nth = 0; nth < ROUNDS; nth += 1)
+      expect(await leaveWhileBooking(first)).toEqual({ status: 201, takenOfHousehold: 0 });
+  });
+
+  test('it does once nobody looks at the person’s row again: that row decides', async () => {
+    const bare = await nodeWithout(alteredStatements('users.household_id = ', 'users.id <> '));
+    const { takenOfHousehold } = await leaveWhileBooking(bare);
+    expect(takenOfHousehold).toBeGreaterThan(0);
+  });
+
+  /** One of two leaves with what they have of a limit of one; answers what the other gets at a node that remembers both. */
+  async function bookAfterLeaving(node: typeof first) {
+    const { people, household } = await aHousehold(ofOne, 2);
+    const [leaver, stays] = people;
+    if (!leaver || !stays) throw new Error('two people share it');
+    used += 1;
+    await ask(api(first).as(leaver), used, 0);
+    const tab = api(node).as(stays);
+    expect((await ask(tab, used, 1)).problem.code).toBe('day-limit');
+    await leaveHousehold(first, leaver, household);
+    return (await ask(tab, used, 1)).status;
+  }
+
+  test('what counts once somebody has left is what is left, also where the household is remembered', async () => {
+    expect(await bookAfterLeaving(first)).toBe(201);
+  });
+
+  test('a node goes by what it remembers once the household’s version is not asked for', async () => {
+    const bare = await nodeWithout(alteredStatements('households.version = ', '0 < '));
+    expect(await bookAfterLeaving(bare)).toBe(409);
+  });
+
+  // Last: what it changes stays.
+  test('more go through once each person takes turns of their own', async () => {
+    await sql`create function own_turn() returns trigger language plpgsql as
+      'begin new.user_id := gen_random_uuid(); return new; end'`.execute(first.db);
+    await sql`create trigger own_turn before insert on slot_claims for each row execute function own_turn()`.execute(
+      first.db,
+    );
+    const { people } = await aHousehold(ofDay);
+    let most = 0;
+    for (let nth = 0; most <= LIMIT && nth < Math.max(40, ROUNDS); nth += 1) {
+      used += 1;
+      most = Math.max(most, (await round(people, used)).booked ?? 0);
+    }
+    expect(most).toBeGreaterThan(LIMIT);
+  });
+});
