@@ -6,10 +6,14 @@ import { atMost } from '../fields.ts';
 import { taka } from '../money/money.ts';
 import { t } from './messages-texts.ts';
 
-/** E-mails that a person may do without. Those about money and about signing in come always. */
+/** What a person may do without. E-mails about money and about signing in come always. */
 export const mailGroup = z.enum(['bookings', 'reminders', 'offers', 'requests']);
 export type MailGroup = z.output<typeof mailGroup>;
 export const MAIL_GROUPS = mailGroup.options;
+
+/** The ways by which a person is told, beside the bell. */
+export const messageChannel = z.enum(['mail', 'push', 'sms']);
+export type MessageChannel = z.output<typeof messageChannel>;
 
 /** Something that a person was told under the bell. */
 export const notification = z.object({
@@ -61,6 +65,10 @@ export const readNotifications = endpoint({
 export const messageChoices = z.object({
   /** Whether e-mails of the group are wanted. */
   mail: z.record(mailGroup, z.boolean()),
+  /** Whether the person's devices are to tell of the group. */
+  push: z.record(mailGroup, z.boolean()),
+  /** Whether text messages of the group are wanted. */
+  sms: z.record(mailGroup, z.boolean()),
   /** Where they go; null where the account has no e-mail. */
   email: z.nullable(z.string()),
   /** False: the owner has not shown that the address is theirs, so nothing goes there. */
@@ -73,7 +81,7 @@ export type MessageChoices = z.output<typeof messageChoices>;
 export const getMessageChoices = endpoint({
   method: 'GET',
   path: '/message-choices',
-  summary: 'Which e-mails one gets',
+  summary: 'Of what one is told by e-mail, on one’s devices and by text message',
   access: { who: 'signed-in' },
   response: messageChoices,
 });
@@ -81,9 +89,15 @@ export const getMessageChoices = endpoint({
 export const setMessageChoice = endpoint({
   method: 'PATCH',
   path: '/message-choices',
-  summary: 'Get the e-mails of a group, or do without them',
+  summary: 'Be told of a group by e-mail or another channel, or do without',
   access: { who: 'signed-in' },
-  body: z.object({ group: mailGroup, wanted: z.boolean() }),
+  body: z
+    .object({ group: mailGroup, wanted: z.boolean(), channel: z._default(messageChannel, 'mail') })
+    .check(
+      z.refine(({ channel, group }) => channel !== 'sms' || group !== 'requests', {
+        error: () => t.noTextsOfRequests,
+      }),
+    ),
   response: messageChoices,
 });
 

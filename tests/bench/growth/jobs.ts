@@ -45,7 +45,7 @@ export const GROWTH_JOBS: GrowthJob[] = [
   { name: 'process card events', pass: (db, now) => claimEvents(db, 'stripe', 20, now) },
   { name: 'send refunds', pass: (db, now) => claimRefunds(db, 'stripe', 20, now) },
   { name: 'find what to tell', pass: (db) => inTransaction(db, (trx) => findUnprocessed(trx, 200)) },
-  { name: 'send e-mails, none due', pass: (db, now) => claimDeliveries(db, 2, later(now, -100_000)) },
+  { name: 'send e-mails, none due', pass: (db, now) => claimDeliveries(db, 'mail', 2, later(now, -100_000)) },
   { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },
   { name: 'number receipts, none', pass: (db) => findUnnumbered(db) },
   { name: 'fetch missed card events', pass: (db) => findLastArrival(db, 'stripe') },

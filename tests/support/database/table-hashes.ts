@@ -2,9 +2,15 @@ import pg from 'pg';
 import type { Connection } from '#server/platform/db/connection.ts';
 
 /** They belong to the installation, not to the club. */
-const NOT_THE_CLUBS = ['migrations', 'backups', 'identity_signing_keys', 'link_keys', 'provider_tokens'].map(
-  (name) => `public.${name}`,
-);
+const NOT_THE_CLUBS = [
+  'migrations',
+  'backups',
+  'identity_signing_keys',
+  'link_keys',
+  'provider_tokens',
+  'push_keys',
+  'push_subscriptions',
+].map((name) => `public.${name}`);
 
 /** A hash of all rows of each table, in order, with the number of rows: another way to count than the backup's own. */
 export async function hashTables(connection: Connection): Promise<Record<string, string>> {

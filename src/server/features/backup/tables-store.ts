@@ -4,9 +4,9 @@ import { columnsOf, tableOf, type BackupTable } from './format.ts';
 /** The schemas that the migrations fill. */
 const SCHEMAS = ['public', 'card_gateway'];
 /**
- * The tables of the installation, not of the club: what was migrated, which backups lie beside it, and the keys that sign
- * tokens and the links of e-mails. A restored site makes new keys; with those of a stolen file somebody could sign in as
- * anybody, or cancel their bookings.
+ * The tables of the installation, not of the club: what was migrated, which backups lie beside it, the keys that sign tokens
+ * and the links of e-mails, and those by which devices are told. A restored site makes new keys; with those of a stolen file
+ * somebody could sign in as anybody, cancel their bookings, or write to their devices.
  */
 export const NOT_THE_CLUBS = [
   'migrations',
@@ -14,6 +14,8 @@ export const NOT_THE_CLUBS = [
   'identity_signing_keys',
   'link_keys',
   'provider_tokens',
+  'push_keys',
+  'push_subscriptions',
 ];
 /** Tables into which the migrations themselves put rows; an empty club has rows in no other. */
 const SEEDED = ['club_rules', 'club_settings', 'guests', 'people_counts', 'request_digests'];

@@ -158,7 +158,14 @@ export interface Addressee {
   /** Whether they have shown that the e-mail is theirs. */
   isConfirmed: boolean;
   name: string;
+  /** The groups of which they want no e-mails. */
   noMail: string[];
+  /** The groups of which they want nothing on their devices. */
+  noPush: string[];
+  /** The groups that they want as text messages. */
+  sms: string[];
+  /** Whether any device of theirs is to be told. */
+  hasDevice: boolean;
 }
 
 /** Returns people who still have an account: by their ids, or who work for the club in one of these roles. */
@@ -170,7 +177,9 @@ export async function findAddressees(
   const { rows } = await named(
     'find-addressees',
     sql<Addressee>`
-      select u.id, u.email, u.email_verified as "isConfirmed", u.display_name as name, coalesce(c.no_mail, '{}') as "noMail"
+      select u.id, u.email, u.email_verified as "isConfirmed", u.display_name as name, coalesce(c.no_mail, '{}') as "noMail",
+        coalesce(c.no_push, '{}') as "noPush", coalesce(c.sms, '{}') as sms,
+        exists (select from push_subscriptions s where s.user_id = u.id) as "hasDevice"
       from users u left join message_choices c on c.user_id = u.id
       where (u.id = any(${ids}::uuid[]) or u.role = any(${roles}::text[])) and u.removed_at is null`,
   ).execute(db);

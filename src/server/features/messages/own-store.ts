@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { MOST_UNREAD, type MailGroup } from '#contract/messages/messages.ts';
+import { MOST_UNREAD, type MailGroup, type MessageChannel } from '#contract/messages/messages.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { PageRequest } from '../../platform/http/paging.ts';
@@ -68,6 +68,8 @@ export async function markRead(
 
 interface Choices {
   noMail: string[];
+  noPush: string[];
+  sms: string[];
   feedVersion: number;
   /** Whether the e-mail is confirmed. */
   isConfirmed: boolean;
@@ -77,24 +79,39 @@ export async function findChoices(db: Db, userId: string): Promise<Choices> {
   const row = await db
     .selectFrom('users')
     .leftJoin('message_choices', 'message_choices.user_id', 'users.id')
-    .select(['no_mail as noMail', 'feed_version as feedVersion', 'email_verified as isConfirmed'])
+    .select(['no_mail as noMail', 'no_push as noPush', 'sms', 'feed_version as feedVersion', 'email_verified as isConfirmed'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { ...row, noMail: row.noMail ?? [], feedVersion: row.feedVersion ?? 1 };
+  const { noMail, noPush, sms, feedVersion, isConfirmed } = row;
+  return {
+    noMail: noMail ?? [],
+    noPush: noPush ?? [],
+    sms: sms ?? [],
+    feedVersion: feedVersion ?? 1,
+    isConfirmed,
+  };
 }
 
-/** Wants the e-mails of a group, or does not; twice is the same as once. */
-export async function chooseMail(
+/** Text messages are kept by what is wanted of them; of the other channels, what is not. */
+const CHOICES = {
+  mail: { column: 'no_mail', lists: 'unwanted' },
+  push: { column: 'no_push', lists: 'unwanted' },
+  sms: { column: 'sms', lists: 'wanted' },
+} as const;
+
+/** Wants a group by a channel, or does not; twice is the same as once. */
+export async function choose(
   db: Db,
   userId: string,
-  { group, wanted }: { group: MailGroup; wanted: boolean },
+  { channel, group, wanted }: { channel: MessageChannel; group: MailGroup; wanted: boolean },
 ): Promise<void> {
+  const { column, lists } = CHOICES[channel];
+  const isListed = wanted === (lists === 'wanted');
+  const list = sql.ref(`message_choices.${column}`);
   await sql`
-    insert into message_choices (user_id, no_mail)
-    values (${userId}::uuid, case when ${wanted}::boolean then '{}' else array[${group}::text] end)
-    on conflict (user_id) do update set no_mail = case when ${wanted}::boolean
-      then array_remove(message_choices.no_mail, ${group}::text)
-      else array_append(array_remove(message_choices.no_mail, ${group}::text), ${group}::text) end`.execute(
-    db,
-  );
+    insert into message_choices (user_id, ${sql.ref(column)})
+    values (${userId}::uuid, case when ${isListed}::boolean then array[${group}::text] else '{}' end)
+    on conflict (user_id) do update set ${sql.ref(column)} = case when ${isListed}::boolean
+      then array_append(array_remove(${list}, ${group}::text), ${group}::text)
+      else array_remove(${list}, ${group}::text) end`.execute(db);
 }

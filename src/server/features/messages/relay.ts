@@ -10,6 +10,7 @@ import {
   insertMessages,
   lockWriting,
   markProcessed,
+  type Way,
 } from './write-store.ts';
 import { isForPeople, type OutboxRow } from './audience-rules.ts';
 
@@ -29,6 +30,18 @@ function mailOf(draft: MessageDraft, person: Addressee, canMail: boolean): 'wait
   return person.isConfirmed ? 'waiting' : null;
 }
 
+/** Returns the ways by which a message leaves the site. */
+function waysOf(draft: MessageDraft, person: Addressee, canMail: boolean): Way[] {
+  const group = groupOf(draft.kind);
+  const usefulUntil = draft.usefulUntil ?? null;
+  const mail = mailOf(draft, person, canMail);
+  const isPushed = person.hasDevice && (group === null || !person.noPush.includes(group));
+  return [
+    ...(mail === null ? [] : [{ channel: 'mail', state: mail, usefulUntil } as const]),
+    ...(isPushed ? [{ channel: 'push', state: 'waiting', usefulUntil } as const] : []),
+  ];
+}
+
 /** Writes messages for those who still have an account; in the transaction that holds the writers' lock. */
 export async function writeMessages(
   trx: Trx,
@@ -39,7 +52,7 @@ export async function writeMessages(
   const people = new Map((await findAddressees(trx, { ids })).map((person) => [person.id, person]));
   const addressed = drafts.flatMap((draft) => {
     const person = people.get(draft.userId);
-    return person ? [{ ...draft, mail: mailOf(draft, person, mail !== null) }] : [];
+    return person ? [{ ...draft, ways: waysOf(draft, person, mail !== null) }] : [];
   });
   return insertMessages(trx, addressed, clock());
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { MessageChannel } from '#contract/messages/messages.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { OutboxRow } from './audience-rules.ts';
@@ -39,7 +40,7 @@ export async function markProcessed(trx: Trx, ids: string[], now: Date): Promise
   ).execute(trx);
 }
 
-/** E-mails in a day about one's own bookings; what is above that is under the bell only. */
+/** What a channel tells somebody in a day about their own bookings; what is above that is under the bell only. */
 const DAILY = 30;
 /**
  * These kinds tell of what a person can do as often as they like, so they are bounded. The others are about money, or told
@@ -49,9 +50,18 @@ const BOUNDED = kind.options.filter((name) =>
   ['bookings', 'offers', 'reminders'].includes(groupOf(name) ?? ''),
 );
 
-/** A message to write, and whether an e-mail goes with it: `kept` where the club cannot mail. */
+/** A way by which a message leaves the site. */
+export interface Way {
+  channel: MessageChannel;
+  /** `kept` where the club cannot send by this channel. */
+  state: 'waiting' | 'kept';
+  /** There is no use in sending it after that. */
+  usefulUntil: Date | null;
+}
+
+/** A message to write, and by which channels it is sent. */
 export interface Addressed extends MessageDraft {
-  mail: 'waiting' | 'kept' | null;
+  ways: Way[];
 }
 
 const toRow = (draft: Addressed, now: Date) => ({
@@ -62,8 +72,7 @@ const toRow = (draft: Addressed, now: Date) => ({
   thread: draft.thread,
   facts: draft.facts,
   made_at: now.toISOString(),
-  useful_until: draft.usefulUntil?.toISOString() ?? null,
-  mail: draft.mail,
+  ways: draft.ways.map(({ channel, state, usefulUntil }) => ({ channel, state, useful_until: usefulUntil })),
 });
 
 /**
@@ -78,7 +87,7 @@ export async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): 
     with drafts as (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(drafts.map((draft) => toRow(draft, now)))}::jsonb)
         as (id uuid, event text, kind text, user_id uuid, thread uuid, facts jsonb, made_at timestamptz,
-          useful_until timestamptz, mail text)) with ordinality
+          ways jsonb)) with ordinality
     ), written as (
       insert into messages (id, event, kind, user_id, thread, facts, made_at)
       select id, event, kind, user_id, thread, facts, made_at from drafts order by ordinality
@@ -86,16 +95,18 @@ export async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): 
       returning id, kind, number, user_id, thread, made_at
     ), sent as (
       insert into deliveries (message_id, channel, state, number, user_id, thread, made_at, useful_until, next_at)
-      select id, 'mail', mail, number, user_id, thread, made_at, useful_until, made_at
+      select id, channel, state, number, user_id, thread, made_at, useful_until, made_at
       from (
-        select w.id, w.number, w.user_id, w.thread, w.made_at, d.mail, d.useful_until, w.kind = any(${BOUNDED}::text[]) as is_bounded,
-          row_number() over (partition by w.user_id, w.kind = any(${BOUNDED}::text[]) order by w.number) as nth
-        from written w join drafts d on d.id = w.id where d.mail is not null
-      ) letters
-      where not is_bounded or mail = 'kept' or nth + (
+        select w.id, w.number, w.user_id, w.thread, w.made_at, way.channel, way.state, way.useful_until,
+          w.kind = any(${BOUNDED}::text[]) as is_bounded,
+          row_number() over (partition by w.user_id, way.channel, w.kind = any(${BOUNDED}::text[]) order by w.number) as nth
+        from written w join drafts d on d.id = w.id cross join lateral
+          jsonb_to_recordset(d.ways) as way (channel text, state text, useful_until timestamptz)
+      ) ways
+      where not is_bounded or state = 'kept' or nth + (
         select count(*) from deliveries before join messages m on m.id = before.message_id
-        where before.user_id = letters.user_id and before.made_at > ${now}::timestamptz - interval '24 hours'
-          and m.kind = any(${BOUNDED}::text[])
+        where before.user_id = ways.user_id and before.channel = ways.channel
+          and before.made_at > ${now}::timestamptz - interval '24 hours' and m.kind = any(${BOUNDED}::text[])
       ) <= ${DAILY}
     ), announced as (
       insert into outbox (id, topic, payload, created_at, next_at, done_at)

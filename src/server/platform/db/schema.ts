@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 8f8aabd7610f
+// Written by `npm run record-migrations`, never by hand. Migrations: 3993d6e27c7e
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -263,7 +263,7 @@ export interface Tables {
   };
   deliveries: {
     message_id: string;
-    channel: string;
+    channel: 'mail' | 'push' | 'sms';
     state: 'waiting' | 'sent' | 'failed' | 'kept' | 'late';
     number: number;
     user_id: string;
@@ -468,6 +468,10 @@ export interface Tables {
     /** The groups of which no e-mails are wanted. */
     no_mail: Generated<string[]>;
     feed_version: Generated<number>;
+    /** The groups that are not wanted on devices. */
+    no_push: Generated<string[]>;
+    /** The groups that are wanted as text messages. */
+    sms: Generated<string[]>;
   };
   messages: {
     id: string;
@@ -591,6 +595,26 @@ export interface Tables {
     /** The token before the last was granted then. */
     granted_before: Date | null;
   };
+  push_keys: {
+    id: Generated<boolean>;
+    public_key: string;
+    private_key: string;
+  };
+  push_subscriptions: {
+    id: string;
+    user_id: string;
+    /** It is gone when this sign-in ends; null: the identity provider has no sessions. */
+    session_id: string | null;
+    /** The address of the device at its browser's push service; whoever has it can send to it. */
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    /** What the browser called itself. */
+    browser: string;
+    made_at: Date;
+    /** When the push service last took a message for it. */
+    used_at: Date | null;
+  };
   receipt_years: {
     year: number;
     /** Each number from 1 to it stands on one receipt of the year. */
@@ -696,6 +720,8 @@ export interface Tables {
     /** What is written to this person is in it; null: they have not chosen. */
     language: 'en' | 'bn' | null;
     household_id: string | null;
+    /** When its owner opened a link that was sent to the number; null whenever the number changes. */
+    phone_confirmed_at: Date | null;
   };
   waitlist_entries: {
     id: string;

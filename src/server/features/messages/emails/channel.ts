@@ -1,3 +1,4 @@
+import type { MessageChannel } from '#contract/messages/messages.ts';
 import type { Content } from '../texts/content.ts';
 import type { Facts, Kind } from '../facts.ts';
 
@@ -8,13 +9,16 @@ export interface Outgoing {
   kind: Kind;
   facts: Facts;
   content: Content;
-  to: { userId: string; address: string; name: string };
+  /** There is no use in it after that. */
+  usefulUntil: Date | null;
+  to: { userId: string; email: string | null; name: string };
 }
 
-/**
- * A way for messages to leave the site, in the language at work. E-mail is one; text messages and push would be others.
- */
+/** A way for messages to leave the site, in the language at work; text messages have a sender of their own. */
 export interface Channel {
+  name: MessageChannel;
+  /** This many are sent at the same time; as many may go out twice when the process dies. */
+  atOnce: number;
   /** Resolves when the other side has taken the message; rejects when it has not, or did not say. */
   send(message: Outgoing): Promise<void>;
 }

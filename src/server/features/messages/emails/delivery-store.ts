@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/language.ts';
+import type { MessageChannel } from '#contract/messages/messages.ts';
 import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
@@ -26,18 +27,23 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims deliveries that are due, oldest first: nobody else sends them before the lease ends. One waits for those of the same
- * person and thread before it, so what happened to a booking is told in order.
+ * Claims deliveries of a channel that are due, oldest first: nobody else sends them before the lease ends. One waits for those
+ * of the same channel, person and thread before it, so what happened to a booking is told in order.
  */
-export async function claimDeliveries(db: Db, limit: number, now: Date): Promise<ClaimedDelivery[]> {
+export async function claimDeliveries(
+  db: Db,
+  channel: MessageChannel,
+  limit: number,
+  now: Date,
+): Promise<ClaimedDelivery[]> {
   const { rows } = await named(
     'claim-deliveries',
     sql<ClaimedDelivery>`
     with due as (
       select message_id, channel from deliveries d
-      where state = 'waiting' and next_at <= ${now}::timestamptz
+      where channel = ${channel}::text and state = 'waiting' and next_at <= ${now}::timestamptz
         and not exists (select from deliveries before where before.user_id = d.user_id and before.thread = d.thread
-          and before.number < d.number and before.state = 'waiting')
+          and before.channel = d.channel and before.number < d.number and before.state = 'waiting')
       order by next_at limit ${limit} for update skip locked
     ), claimed as (
       update deliveries set lease = ${uuidv7()}::uuid, attempts = attempts + 1,

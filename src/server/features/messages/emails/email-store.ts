@@ -39,6 +39,9 @@ interface EmailFilter {
  */
 const FEW_PEOPLE = 200;
 
+/** The deliveries that are e-mails. */
+const IS_EMAIL = sql`d.channel = 'mail'`;
+
 const isMatch = (pattern: string) => sql`(u.display_name ilike ${pattern} or u.email ilike ${pattern})`;
 
 async function findPeople(db: Db, pattern: string): Promise<string[]> {
@@ -60,7 +63,7 @@ export async function findEmails(
 ): Promise<EmailRow[]> {
   const pattern = like(search);
   const people = search === '' ? null : await findPeople(db, pattern);
-  const within = sql`${state === undefined ? sql`true` : sql`d.state = ${state}`}
+  const within = sql`${IS_EMAIL} and ${state === undefined ? sql`true` : sql`d.state = ${state}`}
     ${before === null ? sql`` : sql`and d.message_id < ${before}::uuid`}`;
   const few = people !== null && people.length <= FEW_PEOPLE;
   const page = few
@@ -80,7 +83,7 @@ export async function findEmails(
 export async function findEmail(db: Db, id: string): Promise<EmailRow | null> {
   const { rows } = await sql<EmailRow>`
     select ${columns} from deliveries d join messages m on m.id = d.message_id join users u on u.id = m.user_id
-    where d.message_id = ${id}::uuid`.execute(db);
+    where d.message_id = ${id}::uuid and ${IS_EMAIL}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -99,6 +102,7 @@ export async function sendAgain(db: Db, id: string, now: Date): Promise<boolean>
       lease: null,
     })
     .where('message_id', '=', id)
+    .where('channel', '=', 'mail')
     .where('state', 'in', ['failed', 'kept', 'late'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { findActor, findHeldPlace } from './link-store.ts';
 import { t } from './link-texts.ts';
 import type { Link } from '../links.ts';
-import { chooseMail } from '../own-store.ts';
+import { choose } from '../own-store.ts';
 
 export type LinkServices = Services & BookServices;
 
@@ -88,7 +88,7 @@ async function cancel(
 /** Ends the e-mails of a link's group for its person; returns what to tell them. */
 export async function unsubscribe({ db }: Pick<Services, 'db'>, { subject, userId }: Link): Promise<string> {
   if (!(await findActor(db, userId))) refuseGone();
-  await chooseMail(db, userId, { group: mailGroup.parse(subject), wanted: false });
+  await choose(db, userId, { channel: 'mail', group: mailGroup.parse(subject), wanted: false });
   return t.unsubscribed;
 }
 

@@ -5,6 +5,7 @@ import { pageAddress } from '../../../platform/page-address.ts';
 import type { Services } from '../../services.ts';
 import { calendarOf } from '../calendar-object.ts';
 import type { Channel, Outgoing } from './channel.ts';
+import { NO_ADDRESS } from './delivery-rules.ts';
 import { groupOf } from '../groups.ts';
 import { readLinkKey } from '../key-store.ts';
 import { signLink } from '../links.ts';
@@ -38,8 +39,11 @@ async function unsubscribeHeaders(
 export function createMailChannel(services: MailServices, mail: Mail): Channel {
   const { db, config } = services;
   return {
+    name: 'mail',
+    atOnce: 2,
     async send(message) {
       const { id, kind, content, to, facts } = message;
+      if (to.email === null) throw new Error(NO_ADDRESS);
       const club = await readClubForReader(db, config);
       const isChosen = groupOf(kind) !== null;
       const frame = {
@@ -50,7 +54,7 @@ export function createMailChannel(services: MailServices, mail: Mail): Channel {
       const { host } = new URL(config.publicUrl);
       const calendar = await calendarOf(kind, facts, { host, club });
       await mail.send({
-        to: to.address,
+        to: to.email,
         subject: content.title,
         text: renderText(content, frame),
         html: renderHtml(content, frame),

@@ -9,6 +9,7 @@ import {
   renewCalendarFeeds,
   setMessageChoice,
   type CalendarFeeds,
+  type MailGroup,
   type MessageChoices,
 } from '#contract/messages/messages.ts';
 import { renewFeeds } from '../../../platform/db/calendar-feeds.ts';
@@ -24,15 +25,19 @@ import { readLinkKey } from '../key-store.ts';
 import { signFeed } from '../links.ts';
 import { toNotification } from './own-notifications.ts';
 import { t } from './notification-texts.ts';
-import { chooseMail, countUnreadOf, findChoices, findOwnMessages, markRead } from '../own-store.ts';
+import { choose, countUnreadOf, findChoices, findOwnMessages, markRead } from '../own-store.ts';
+
+const byGroup = (isWanted: (group: MailGroup) => boolean) =>
+  Object.fromEntries(MAIL_GROUPS.map((group) => [group, isWanted(group)])) as MessageChoices['mail']; // each group is there
 
 /** Mounts what one was told, which e-mails one gets, and one's calendar feeds. */
 export function mountMessages(mount: Mount, { db, clock, config, mail }: Services): void {
   async function readChoices({ userId, email }: Caller): Promise<MessageChoices> {
-    const { noMail, isConfirmed } = await findChoices(db, userId);
-    const wanted = MAIL_GROUPS.map((group) => [group, !noMail.includes(group)] as const);
+    const { noMail, noPush, sms, isConfirmed } = await findChoices(db, userId);
     return {
-      mail: Object.fromEntries(wanted) as MessageChoices['mail'], // each group is there
+      mail: byGroup((group) => !noMail.includes(group)),
+      push: byGroup((group) => !noPush.includes(group)),
+      sms: byGroup((group) => sms.includes(group)),
       email: email === '' ? null : email,
       is_confirmed: isConfirmed,
       can_mail: mail !== null,
@@ -58,7 +63,7 @@ export function mountMessages(mount: Mount, { db, clock, config, mail }: Service
   );
   mount(getMessageChoices, ({ caller }) => readChoices(caller));
   mount(setMessageChoice, async ({ caller, body }) => {
-    await chooseMail(db, caller.userId, body);
+    await choose(db, caller.userId, body);
     return readChoices(caller);
   });
   mount(getBookingCalendar, async ({ params }) => {
