@@ -1,5 +1,7 @@
 import { adminOnly, everyone, ownOnly, signedIn, type Row } from './access-people.ts';
 
+const A_DEVICE = { endpoint: 'https://club.test/', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+
 /** The part of the access table that is about what people are told. */
 export const MESSAGE_ROWS: Record<string, Row> = {
   listNotifications: { request: () => ({}), answers: signedIn(200) },
@@ -10,6 +12,11 @@ export const MESSAGE_ROWS: Record<string, Row> = {
     request: () => ({ body: { group: 'reminders', wanted: true } }),
     answers: signedIn(200),
   },
+  getPushKey: { request: () => ({}), answers: signedIn(200) },
+  listDevices: { request: () => ({}), answers: signedIn(200) },
+  // The address is none of a push service, so nothing is kept; what counts here is who gets this far.
+  addDevice: { request: () => ({ body: A_DEVICE }), answers: signedIn(400) },
+  removeDevice: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: signedIn(404) },
   getCalendarFeeds: { request: () => ({}), answers: signedIn(200) },
   renewCalendarFeeds: { request: () => ({}), answers: signedIn(200) },
   getBookingCalendar: {

@@ -39,6 +39,7 @@ import * as operationFindings from '../records/operation-findings.ts';
 import * as operation from '../records/operation.ts';
 import * as paymentIssues from '../payments/payment-issues.ts';
 import * as payments from '../payments/payments.ts';
+import * as push from '../messages/push.ts';
 import * as priceRules from '../opening-hours/price-rules.ts';
 import * as reports from '../records/reports.ts';
 import * as series from '../bookings/series.ts';
@@ -81,6 +82,7 @@ const declared: Record<string, unknown> = {
   ...payments,
   ...paymentIssues,
   ...messages,
+  ...push,
   ...operationFindings,
   ...setUpSteps,
   ...today,

@@ -11,6 +11,7 @@ import { recheckClosedPages } from '../features/payments/sync/rechecks.ts';
 import { fetchMissedEvents, processEvents } from '../features/payments/sync/process-events.ts';
 import { sendDeliveries } from '../features/messages/emails/deliver.ts';
 import { createMailChannel } from '../features/messages/emails/mail-channel.ts';
+import { createPushChannel } from '../features/messages/push/push-channel.ts';
 import { tellOfDues } from '../features/messages/dues.ts';
 import { relayOutbox } from '../features/messages/relay.ts';
 import { remindPeople, tellOfRequests } from '../features/messages/reminders.ts';
@@ -45,6 +46,7 @@ function listDeliveries(provider: PaymentProvider, app: Endpoints): Job[] {
 /** The club's background work. `app` has our own endpoints, to which a provider in this process delivers. */
 export function listJobs(services: Services, app: Endpoints): Job[] {
   const channel = services.mail && createMailChannel(services, services.mail);
+  const pushChannel = createPushChannel(services);
   const startedAt = services.clock();
   return [
     {
@@ -75,6 +77,7 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
           },
         ]
       : []),
+    { name: 'tell devices', pauseMs: SECOND, pass: () => sendDeliveries(services, pushChannel) },
     { name: 'remove what is old', pauseMs: 60 * MINUTE, pass: () => prune(services) },
     {
       name: 'keep backups',

@@ -24,6 +24,7 @@ import { mountChargeLinks } from '../features/messages/charge-links/routes.ts';
 import { mountMembershipList } from '../features/memberships/list-routes.ts';
 import { mountEmails } from '../features/messages/emails/email-routes.ts';
 import { mountMailLinks } from '../features/messages/emails/link-routes.ts';
+import { mountDevices } from '../features/messages/push/routes.ts';
 import { readLinkKey } from '../features/messages/key-store.ts';
 import { readAllNotifications } from '../features/messages/notifications/own-notifications.ts';
 import { mountMessages } from '../features/messages/notifications/routes.ts';
@@ -75,6 +76,7 @@ const BY_THEMSELVES = [
   mountSetUp,
   mountDesk,
   mountMessages,
+  mountDevices,
   mountChargeLinks,
   mountEmails,
   mountOperationFindings,

@@ -46,6 +46,7 @@ export const GROWTH_JOBS: GrowthJob[] = [
   { name: 'send refunds', pass: (db, now) => claimRefunds(db, 'stripe', 20, now) },
   { name: 'find what to tell', pass: (db) => inTransaction(db, (trx) => findUnprocessed(trx, 200)) },
   { name: 'send e-mails, none due', pass: (db, now) => claimDeliveries(db, 'mail', 2, later(now, -100_000)) },
+  { name: 'tell devices, none due', pass: (db, now) => claimDeliveries(db, 'push', 10, later(now, -100_000)) },
   { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },
   { name: 'number receipts, none', pass: (db) => findUnnumbered(db) },
   { name: 'fetch missed card events', pass: (db) => findLastArrival(db, 'stripe') },

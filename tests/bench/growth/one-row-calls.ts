@@ -131,6 +131,11 @@ export const ONE_ROW_CALLS = [
   'getLinkProgress',
   'getMessageChoices',
   'setMessageChoice',
+  // A person has at most ten devices.
+  'getPushKey',
+  'listDevices',
+  'addDevice',
+  'removeDevice',
   'getCalendarFeeds',
   'renewCalendarFeeds',
   'getMailLink',

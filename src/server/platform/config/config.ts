@@ -10,6 +10,7 @@ import {
   apiKey,
   factorChoice,
   decimal,
+  hostList,
   hostName,
   logLevel,
   onOff,
@@ -67,6 +68,8 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   google: GoogleSettings | null;
   /** null: the site cannot mail. */
   mail: MailSettings | null;
+  /** Hosts of push services beside those of the known browsers. */
+  pushHosts: string[];
   /** Whether members are told that they can pay at the desk. */
   payAtDesk: boolean;
   /** Seals secrets in the database; null: none is set. */
@@ -171,6 +174,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     firebase: readFirebase(env),
     google: readGoogle(env),
     mail: readMail(env),
+    pushHosts: read(env, 'PUSH_HOSTS', hostList),
     ...readPayments(env),
     payAtDesk: read(env, 'PAY_AT_DESK', onOff) === 'on',
     secretsKey: readSecretsKey(env),

@@ -46,17 +46,33 @@ function isProxy(entry: string): boolean {
   );
 }
 
-export const proxies = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((list: string) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
+const list = z.pipe(
+  z.string(),
+  z.transform((entries: string) =>
+    entries
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
   ),
+);
+
+export const proxies = z.pipe(
+  list,
   z.array(z.string().check(z.refine(isProxy, 'it must be IP addresses or CIDR ranges separated by commas'))),
+);
+
+export const hostList = z.pipe(
+  list,
+  z.array(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/,
+          'it must be host names such as push.example, separated by commas',
+        ),
+      ),
+  ),
 );
 
 export const projectId = z

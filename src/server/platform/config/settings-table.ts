@@ -69,6 +69,11 @@ export const SETTINGS = {
       'Mail server for what people are told and for password links: smtps://user:password@host:465. Without it, e-mails about bookings are kept for the admins.',
   },
   MAIL_FROM: { fallback: '', about: 'Sender of the e-mails; CLUB_EMAIL if absent.' },
+  PUSH_HOSTS: {
+    fallback: '',
+    about:
+      'Host names, separated by commas, of push services beside those of Chrome, Edge, Firefox and Safari.',
+  },
   STRIPE_SECRET_KEY: {
     fallback: '',
     about:

@@ -26,6 +26,8 @@ export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['
   headers: IncomingHttpHeaders;
   /** The caller; null at most for calls that are open to everyone. */
   caller: E['access'] extends { who: 'everyone' } ? Caller | null : Caller;
+  /** The sign-in of the caller; null: nobody is signed in, or the identity provider has no sessions. */
+  session: string | null;
   /** The caller as the audit knows them, and when the call came. */
   actor: E['access'] extends { who: 'everyone' } ? Actor | null : Actor;
   page: E['paged'] extends true ? PageRequest : null;
@@ -139,7 +141,8 @@ export function createReadCall(
     const actor = caller && { actorId: caller.userId, now: clock() };
     const page = pageOfCall(endpoint, parts);
     // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
-    return { ...parts, caller, actor, page, headers: request.headers } as Call<E>;
+    const session = known?.session ?? null;
+    return { ...parts, caller, session, actor, page, headers: request.headers } as Call<E>;
   };
 }
 

@@ -3,7 +3,7 @@ import { tryEach } from '../../../platform/jobs/try-each.ts';
 import type { Services } from '../../services.ts';
 import type { Channel } from './channel.ts';
 import { claimDeliveries, recordAttempt, type ClaimedDelivery, type End } from './delivery-store.ts';
-import { nextAttempt, problemOf } from './delivery-rules.ts';
+import { nextAttempt, problemOf, Undeliverable } from './delivery-rules.ts';
 import { readLinkKey } from '../key-store.ts';
 import { personalLinks } from '../links.ts';
 import { readMessage } from '../texts/read-message.ts';
@@ -27,7 +27,8 @@ async function attempt(services: DeliverServices, channel: Channel, claimed: Cla
     return { state: 'sent', problem: null, next: null };
   } catch (error) {
     const problem = problemOf(error);
-    const next = nextAttempt(claimed.attempts, claimed.madeAt, services.clock());
+    const isOver = error instanceof Undeliverable;
+    const next = isOver ? null : nextAttempt(claimed.attempts, claimed.madeAt, services.clock());
     // The log must not have the other side's words, because they name the recipient.
     services.log.warn(
       { message: claimed.id, channel: channel.name, attempts: claimed.attempts, givenUp: !next },

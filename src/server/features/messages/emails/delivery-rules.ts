@@ -15,6 +15,12 @@ export function nextAttempt(attempts: number, madeAt: Date, now: Date): Date | n
 /** This is kept as the problem of an e-mail whose account has no address any more. */
 export const NO_ADDRESS = 'no-address';
 
+/** This is kept as the problem of a push whose person has no device any more. */
+export const NO_DEVICE = 'no-device';
+
+/** Says that a message cannot be delivered, however often it is tried. */
+export class Undeliverable extends Error {}
+
 /** Returns what is kept of what a mail server says: one line that fits a table. */
 export function problemOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

@@ -1,0 +1,20 @@
+import type { Kind } from '../facts.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Returns for how many seconds a push service keeps a message for a device that it cannot reach: as long as it is of use. */
+export function ttlSeconds(usefulUntil: Date | null, now: Date): number {
+  if (usefulUntil === null) return DAY_SECONDS;
+  return Math.max(0, Math.ceil((usefulUntil.getTime() - now.getTime()) / 1000));
+}
+
+/** A held place goes to the next in line soon, so a sleeping phone is woken for it. */
+export const urgencyOf = (kind: Kind): 'normal' | 'high' => (kind === 'offered' ? 'high' : 'normal');
+
+/** What the answer of a push service means: taken, a device that is gone, or one to try again. */
+export type Verdict = 'taken' | 'gone' | 'again';
+
+export function verdictOf(status: number): Verdict {
+  if (status >= 200 && status < 300) return 'taken';
+  return status === 404 || status === 410 ? 'gone' : 'again';
+}
