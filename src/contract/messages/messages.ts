@@ -75,6 +75,17 @@ export const messageChoices = z.object({
   is_confirmed: z.boolean(),
   /** False: the club sends no e-mails. */
   can_mail: z.boolean(),
+  /** Where text messages go; a node of the release before says nothing of them. */
+  texts: z.optional(
+    z.object({
+      /** +8801XXXXXXXXX; null: the profile has no number. */
+      phone: z.nullable(z.string()),
+      /** False: its owner has not shown that it is theirs, so nothing goes there. */
+      is_confirmed: z.boolean(),
+      /** False: the club sends no text messages. */
+      can_send: z.boolean(),
+    }),
+  ),
 });
 export type MessageChoices = z.output<typeof messageChoices>;
 

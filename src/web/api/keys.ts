@@ -22,6 +22,7 @@ type Subject =
   | 'coupon-verdict'
   | 'courts'
   | 'desk'
+  | 'devices'
   | 'emails'
   | 'household'
   | 'membership'

@@ -24,22 +24,30 @@ test(
     await expect(part(page).getByRole('heading', { name: 'Messages and calendar' })).toBeInViewport();
     await expect(part(page)).toContainText('You always get e-mails about your money and about signing in.');
     await expect(part(page)).toContainText('The club sends no e-mails at present');
-    await expect(part(page).getByRole('switch')).toHaveCount(3);
-    await expect(wanted(page, 'Reminders')).toBeChecked();
-    await wanted(page, 'Reminders').press('Space');
+    await expect(part(page).getByRole('switch')).toHaveCount(6);
+    await expect(wanted(page, 'Reminders: E-mail')).toBeChecked();
+    await wanted(page, 'Reminders: E-mail').press('Space');
     await expect(part(page).getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-    await expect(wanted(page, 'Reminders')).not.toBeChecked();
+    await expect(wanted(page, 'Reminders: E-mail')).not.toBeChecked();
     expect((await person.ask(getMessageChoices)).mail).toMatchObject({ reminders: false, offers: true });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.reload();
-    await expect(wanted(page, 'Reminders')).not.toBeChecked();
+    await expect(wanted(page, 'Reminders: E-mail')).not.toBeChecked();
+
+    await test.step('of the same one is told on devices all the same', async () => {
+      await expect(wanted(page, 'Reminders: This device')).toBeChecked();
+      await wanted(page, 'Your bookings: This device').press('Space');
+      await expect(wanted(page, 'Your bookings: This device')).not.toBeChecked();
+      const { mail, push } = await person.ask(getMessageChoices);
+      expect([mail.bookings, push.bookings, push.reminders]).toEqual([true, false, true]);
+    });
 
     await test.step('what could not be saved is as it was, and says why', async () => {
       const letThrough = await refuse(page, { method: 'PATCH', path: '/message-choices' });
-      await wanted(page, 'Waiting list').press('Space');
+      await wanted(page, 'Waiting list: E-mail').press('Space');
       await expect(part(page).getByRole('alert').filter({ hasText: BUSY.message })).toBeVisible();
-      await expect(wanted(page, 'Waiting list')).toBeChecked();
+      await expect(wanted(page, 'Waiting list: E-mail')).toBeChecked();
       await letThrough();
     });
   },
@@ -74,7 +82,7 @@ test('the staff has the club’s calendar, and e-mails about requests, as well',
   await payByCoupon(person, admin, await anApprovedBooking(person, admin, await aCourt(admin)));
   await page.goto('/auth/login');
   await openAs(page, club, await aStaffMember(club), PAGES.myProfile);
-  await expect(wanted(page, 'New requests')).toBeChecked();
+  await expect(wanted(page, 'New requests: E-mail')).toBeChecked();
   const feed = await page.request.get(await ofClub(page).inputValue());
   expect(feed.headers()['content-type']).toContain('text/calendar');
   expect(await feed.text()).toContain('Rokeya Player');

@@ -5,6 +5,7 @@ import {
   renewCalendarFeeds,
   setMessageChoice,
   type MailGroup,
+  type MessageChannel,
 } from '#contract/messages/messages.ts';
 import type { Language } from '#contract/language.ts';
 import { updateUser } from '#contract/people/users.ts';
@@ -12,7 +13,7 @@ import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 
-/** Asks which e-mails one gets, and whether the club sends any. */
+/** Asks of what one is told and how, and whether the club can. */
 export function messageChoices() {
   return queryOptions({
     queryKey: key('message-choices'),
@@ -21,11 +22,18 @@ export function messageChoices() {
   });
 }
 
+/** Whether one is to be told of a group by a channel. */
+export interface Choice {
+  channel: MessageChannel;
+  group: MailGroup;
+  wanted: boolean;
+}
+
 /** One change at a time: the answer of the last one is what is shown. */
-export function useChooseMail() {
+export function useChoose() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { group: MailGroup; wanted: boolean }) => call(setMessageChoice, { body }),
+    mutationFn: (body: Choice) => call(setMessageChoice, { body }),
     scope: { id: 'message-choices' },
     onSuccess: (choices) => queryClient.setQueryData(messageChoices().queryKey, choices),
   });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { whyNoMail } from './choice-words.ts';
+import { isOffered, whyNoMail } from './choice-words.ts';
+
+test('text messages tell of everything but the requests of others', () => {
+  expect(isOffered('sms', 'offers')).toBe(true);
+  expect(isOffered('sms', 'requests')).toBe(false);
+  expect(isOffered('push', 'requests')).toBe(true);
+});
 
 test('who gets no e-mails whatever they choose is told why', () => {
   const email = 'rahim@example.com';

@@ -1,7 +1,17 @@
-import type { MailGroup, MessageChoices } from '#contract/messages/messages.ts';
+import type { MailGroup, MessageChannel, MessageChoices } from '#contract/messages/messages.ts';
 import { t } from './texts.tsx';
 
-/** What the e-mails of a group are about. */
+export const CHANNEL_NAMES: Record<MessageChannel, string> = {
+  mail: t.byEmail,
+  push: t.onThisDevice,
+  sms: t.byTextMessage,
+};
+
+/** Whether a channel can tell of a group: no text message is worth that somebody else waits. */
+export const isOffered = (channel: MessageChannel, group: MailGroup) =>
+  channel !== 'sms' || group !== 'requests';
+
+/** What the messages of a group are about. */
 export const MAIL_GROUP_WORDS: Record<MailGroup, { label: string; hint: string }> = {
   bookings: {
     label: t.yourBookings,

@@ -4,10 +4,10 @@ import type { User } from '#contract/people/users.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { FeedSetting } from './feed-setting.tsx';
 import { LanguageSetting } from './language-setting.tsx';
-import { MailChoices } from './mail-choices.tsx';
+import { MessageChoices } from './message-choices.tsx';
 import { t } from './texts.tsx';
 
-/** Shows what the club tells one by e-mail and in one's calendar. Links of e-mails lead here. */
+/** Shows what the club tells one, how, and in one's calendar. Links of e-mails lead here. */
 export function MessageSettings({ profile }: { profile: User }) {
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function MessageSettings({ profile }: { profile: User }) {
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl font-extrabold tracking-tight outline-none">
         {t.messagesAndCalendar}
       </h2>
-      <MailChoices isWorker={profile.role === 'staff' || profile.role === 'admin'} />
+      <MessageChoices isWorker={profile.role === 'staff' || profile.role === 'admin'} />
       <LanguageSetting profile={profile} />
       <FeedSetting />
     </section>

@@ -1,15 +1,12 @@
-import { useId, type ComponentProps } from 'react';
+import { useId } from 'react';
+import { Switch, type SwitchProps } from './switch.tsx';
 
-interface SwitchFieldProps extends Omit<
-  ComponentProps<'input'>,
-  'id' | 'type' | 'role' | 'className' | 'checked'
-> {
-  checked: boolean;
+interface SwitchFieldProps extends Omit<SwitchProps, 'id'> {
   label: string;
   hint: string;
 }
 
-/** Something that is on or off, and saved as soon as it is switched. */
+/** A switch with its label and what it means. */
 export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
   const id = useId();
   return (
@@ -22,18 +19,8 @@ export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
           {hint}
         </p>
       </div>
-      <span className="relative mt-0.5 shrink-0">
-        <input
-          {...input}
-          id={id}
-          type="checkbox"
-          role="switch"
-          aria-checked={input.checked}
-          aria-describedby={`${id}-hint`}
-          className="peer block h-7 w-12 appearance-none rounded-full border border-edge bg-sunken transition-colors checked:border-brand checked:bg-brand"
-        />
-        {/* Its place tells as much as its colour. */}
-        <span className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-edge transition-[translate,background-color] peer-checked:translate-x-5 peer-checked:bg-on-brand forced-colors:bg-[CanvasText]" />
+      <span className="mt-0.5">
+        <Switch {...input} id={id} aria-describedby={`${id}-hint`} />
       </span>
     </div>
   );

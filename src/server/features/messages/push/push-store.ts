@@ -14,11 +14,8 @@ async function findOrMake(db: Db): Promise<PushKeys> {
   if (known) return known;
   const { publicKey, privateKey } = makePushKeys();
   // If two nodes start together, one makes the keys, and both read them.
-  await db
-    .insertInto('push_keys')
-    .values({ public_key: publicKey, private_key: privateKey })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
+    on conflict (id) do nothing`.execute(db);
   return select().executeTakeFirstOrThrow();
 }
 

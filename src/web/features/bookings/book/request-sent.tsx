@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { PAGES, paymentPage } from '#contract/pages.ts';
@@ -7,6 +7,10 @@ import { CloseButton } from '#web/ui/overlays/close-button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { t } from './texts.tsx';
+
+const TellWhenDecided = lazy(async () => ({
+  default: (await import('#web/site/push/tell-when-decided.tsx')).TellWhenDecided,
+}));
 
 interface RequestSentProps {
   /** The booking that was requested; null shows nothing. */
@@ -50,7 +54,12 @@ function Waiting({ booking }: { booking: Booking }) {
         <strong className="block text-base">{t.adminWillReview}</strong>
         {heldWords(booking)} {t.payOnceApproved}
       </p>
-      <ButtonLink to={PAGES.pendingBookings}>{t.pendingBookings}</ButtonLink>
+      <div className="flex flex-wrap items-center gap-3">
+        <ButtonLink to={PAGES.pendingBookings}>{t.pendingBookings}</ButtonLink>
+        <Suspense>
+          <TellWhenDecided />
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '#contract/clock/dates.ts';
+import type { Device } from '#contract/messages/push.ts';
+import { describeBrowser } from '#contract/people/describe-browser.ts';
+import { readPushState } from '#web/site/push/push.ts';
+import { ownDevices, useTellHere, useTellNoMore, type Devices } from '#web/site/push/push-queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
+import { Loaded, Problem } from '#web/ui/states.tsx';
+import { t } from './push-texts.ts';
+
+/** The switch that tells on this device, and all devices on which one is told. */
+export function PushPart({ mustInstall }: { mustInstall: boolean }) {
+  const query = useQuery(ownDevices());
+  return (
+    <div className="grid gap-4 border-t border-line py-6 first-of-type:border-t-0">
+      <Loaded
+        query={query}
+        waiting={
+          <p role="status" className="text-sm text-muted">
+            {t.loadingDevices}
+          </p>
+        }
+        failed={(error, retry) => (
+          <div className="grid justify-items-start gap-3">
+            <Problem message={t.devicesNotLoaded(error.message)} />
+            <Button onClick={retry}>{t.tryAgain}</Button>
+          </div>
+        )}
+      >
+        {(known) => (
+          <>
+            <HereSwitch {...known} mustInstall={mustInstall} />
+            {known.devices.length > 0 && <DeviceList {...known} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function whyNot(mustInstall: boolean, isOn: boolean): string | null {
+  const state = readPushState();
+  if (isOn || state === 'possible') return null;
+  if (state === 'blocked') return t.blocked;
+  return mustInstall ? t.installFirst : t.impossible;
+}
+
+function HereSwitch({ here, mustInstall }: Devices & { mustInstall: boolean }) {
+  const [telling, ending] = [useTellHere(), useTellNoMore()];
+  const isPending = telling.isPending || ending.isPending;
+  const isOn = here !== undefined;
+  const why = whyNot(mustInstall, isOn);
+  return (
+    <>
+      <SwitchField
+        label={t.tellMeHere}
+        hint={t.evenWhileClosed}
+        checked={isPending ? telling.isPending : isOn}
+        disabled={why !== null}
+        onChange={() => {
+          telling.reset();
+          ending.reset();
+          if (here) ending.mutate(here);
+          else telling.mutate();
+        }}
+      />
+      {why !== null && <p className="max-w-prose text-sm text-muted">{why}</p>}
+      <Problem message={(telling.error ?? ending.error)?.message} />
+    </>
+  );
+}
+
+function DeviceList({ devices, here }: Devices) {
+  return (
+    <KeepFocus>
+      <ul aria-label={t.devices} className="grid gap-3">
+        {devices.map((device, index) => (
+          <DeviceRow key={device._id} device={device} isHere={device._id === here?._id} place={index + 1} />
+        ))}
+      </ul>
+    </KeepFocus>
+  );
+}
+
+function DeviceRow({ device, isHere, place }: { device: Device; isHere: boolean; place: number }) {
+  const ending = useTellNoMore();
+  const browser = describeBrowser(device.browser);
+  return (
+    <li data-row className="grid gap-3 rounded-md bg-sunken px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            {browser}
+            {isHere && <Badge tone="good">{t.thisDevice}</Badge>}
+          </p>
+          <p className="text-xs text-muted tabular-nums">
+            <time dateTime={device.at}>{formatInstant(device.at)}</time>
+          </p>
+        </div>
+        <Button
+          aria-label={t.removeNumberedOne({ place, browser })}
+          busy={ending.isPending}
+          onClick={() => ending.mutate(device)}
+        >
+          {t.remove}
+        </Button>
+      </div>
+      <Problem message={ending.error?.message} />
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addDevice, getPushKey, listDevices, removeDevice, type Device } from '#contract/messages/push.ts';
+import { call } from '#web/api/client.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { askPermission, findEndpoint, subscribe, unsubscribe } from './push.ts';
+import { t } from './texts.ts';
+
+export interface Devices {
+  devices: Device[];
+  /** The one before which somebody sits; undefined: it is not told. */
+  here: Device | undefined;
+}
+
+async function withHere(devices: Device[]): Promise<Devices> {
+  const own = await findEndpoint();
+  return { devices, here: devices.find(({ endpoint }) => endpoint === own) };
+}
+
+/** Asks on which devices one is told while the site is closed. */
+export function ownDevices() {
+  return queryOptions({
+    queryKey: key('devices'),
+    queryFn: async ({ signal }) => withHere(await call(listDevices, {}, { signal })),
+    staleTime: LIST_FRESH_MS,
+  });
+}
+
+async function tellHere(): Promise<Device[]> {
+  if (!(await askPermission())) throw new Error(t.blocked);
+  const { key: clubKey } = await call(getPushKey);
+  return call(addDevice, { body: await subscribe(clubKey) });
+}
+
+/** The browser would go on getting what is pushed to it: it must let go of its address as well. */
+async function tellNoMore({ _id: id, endpoint }: Device): Promise<Device[]> {
+  const devices = await call(removeDevice, { params: { id } });
+  if (endpoint === (await findEndpoint())) await unsubscribe();
+  return devices;
+}
+
+function useDeviceChange<Variables>(change: (variables: Variables) => Promise<Device[]>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (variables: Variables) => withHere(await change(variables)),
+    scope: { id: 'devices' },
+    onSuccess: (devices) => queryClient.setQueryData(ownDevices().queryKey, devices),
+  });
+}
+
+/** Tells its person on this device; the browser asks them first. */
+export const useTellHere = () => useDeviceChange<void>(tellHere);
+
+/** Tells nothing more on a device. */
+export const useTellNoMore = () => useDeviceChange(tellNoMore);

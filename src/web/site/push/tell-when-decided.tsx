@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { readPushState } from './push.ts';
+import { ownDevices, useTellHere } from './push-queries.ts';
+import { t } from './texts.ts';
+
+/** Offers to tell on this device what becomes of a request; nothing where it is told already, or cannot be. */
+export function TellWhenDecided() {
+  const devices = useQuery({ ...ownDevices(), enabled: readPushState() === 'possible' });
+  const telling = useTellHere();
+  if (telling.isSuccess) return <p>{t.isTold}</p>;
+  if (!devices.data || devices.data.here) return null;
+  return (
+    <>
+      <Button busy={telling.isPending} onClick={() => telling.mutate()}>
+        {!telling.isPending && <Bell aria-hidden size={16} />}
+        {t.tellWhenDecided}
+      </Button>
+      <Problem message={telling.error?.message} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { afterAll, onTestFinished } from 'vitest';
+import { approveBooking } from '#contract/bookings/bookings.ts';
+import { addDevice } from '#contract/messages/push.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { createSmtpMail } from '#server/platform/mail/mail.ts';
+import { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
+import { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
+import { createPushChannel } from '#server/features/messages/push/push-channel.ts';
+import { relayOutbox } from '#server/features/messages/relay.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
+import { api, type Client } from '../support/client.ts';
+import { aBooking, aCourt, inDays } from '../support/club.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { openTestPool } from '../support/database/pool.ts';
+import { aConfirmedMember, anAdmin, type Person } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+import { startOddMailServer } from './odd-mail-server.ts';
+import { startOddPushService } from './odd-push-service.ts';
+
+/** A silent service is given up after this long. */
+const LIMIT_MS = 500;
+
+/** A club whose people are told by e-mail and on their devices, once the test says so. */
+export async function openPushes() {
+  const [mails, service] = [await startOddMailServer(), await startOddPushService()];
+  afterAll(() => mails.close());
+  afterAll(() => service.close());
+  const mail = createSmtpMail({ url: mails.url, from: { name: 'Club', address: 'hello@club.test' } });
+  const database = await createTestDatabase();
+  const config = { pushHosts: [service.host] };
+  const server = await startTestServer({ database, config, parts: () => ({ mail }) });
+  const { services, db } = server;
+  const admin = api(server).as(await anAdmin(server));
+  const court = await aCourt(admin);
+  const byMail = createMailChannel(services, mail);
+  let days = 0;
+
+  /** Returns the product's own statements with a guard taken out, over connections of their own. */
+  function without(guard: string, worse: string): Db {
+    const own = openTestPool(database.connection);
+    onTestFinished(() => own.destroy());
+    return own.withPlugin(alteredStatements(guard, worse));
+  }
+
+  async function relay(): Promise<void> {
+    while ((await relayOutbox(services)) > 0);
+  }
+
+  async function push(own = db): Promise<void> {
+    const channel = createPushChannel({ ...services, db: own }, LIMIT_MS);
+    while ((await sendDeliveries({ ...services, db: own }, channel)) > 0);
+  }
+
+  /** Somebody with a device, and what came to it. */
+  async function aMemberWithDevice() {
+    const who = api(server).as(await aConfirmedMember(server));
+    const device = await subscribe(who);
+    return { who, device, titles: () => titlesAt(device.endpoint) };
+  }
+
+  async function subscribe(who: Client<Person>) {
+    const device = service.subscribe();
+    await who.ask(addDevice, { body: device });
+    return device;
+  }
+
+  const titlesAt = (endpoint: string) =>
+    service.taken
+      .filter((push) => push.endpoint === endpoint)
+      .map(({ payload }) => (payload as { title: string }).title); // every payload has one
+
+  async function request(who: Client<Person>) {
+    return aBooking(who, court, { date: inDays(server, (days += 1)) });
+  }
+
+  /** Makes a request and lets it be approved: two messages of one thread. */
+  async function requestAndApprove(who: Client<Person>): Promise<void> {
+    const { _id: id } = await request(who);
+    await admin.ask(approveBooking, { params: { id }, body: {} });
+    await relay();
+  }
+
+  /** Returns what became of somebody's pushes, in their order. */
+  const pushesOf = (who: Client<Person>) =>
+    db
+      .selectFrom('deliveries')
+      .select(['state', 'attempts', 'problem'])
+      .where('user_id', '=', who.person.id)
+      .where('channel', '=', 'push')
+      .orderBy('number')
+      .execute();
+
+  return {
+    server,
+    database,
+    admin,
+    court,
+    mails,
+    mail: async () => sendDeliveries(services, byMail),
+    service,
+    without,
+    relay,
+    push,
+    request,
+    requestAndApprove,
+    subscribe,
+    aMemberWithDevice,
+    titlesAt,
+    pushesOf,
+  };
+}
+
+export const BOTH = ['We have your request', 'Your booking is approved: please pay'];
