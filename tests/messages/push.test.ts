@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { getMessageChoices, setMessageChoice } from '#contract/messages/messages.ts';
 import { addDevice, getPushKey, listDevices, removeDevice } from '#contract/messages/push.ts';
 import { updateUser } from '#contract/people/users.ts';
@@ -205,6 +206,21 @@ describe('while the mail server is dead', () => {
   test('control: if they waited for the e-mails, too, the second would not come', async () => {
     expect(await pushWith(without('before.channel = d.channel and', ''))).toEqual([BOTH[0]]);
   });
+});
+
+test('in a day at most thirty pushes tell of one’s own bookings, and thirty e-mails', async () => {
+  const { who, titles } = await aMemberWithDevice();
+  for (let round = 0; round < 2; round += 1) {
+    for (let booking = 0; booking < 10; booking += 1) {
+      const { _id: id } = await pushes.request(who);
+      await who.ask(cancelBooking, { params: { id } });
+    }
+    await relay();
+    await push();
+  }
+  while ((await pushes.mail()) > 0);
+  expect(titles()).toHaveLength(30);
+  expect(mails.taken.filter(({ to }) => to === who.person.email)).toHaveLength(30);
 });
 
 test('what one removes is told nothing more; nobody removes another’s', async () => {
