@@ -52,8 +52,12 @@ describe('a device is forgotten', () => {
   test('with its account', async () => {
     const who = api(server).as(await aConfirmedMember(server));
     const device = await pushes.subscribe(who);
+    const withoutSession = service.subscribe();
+    const about = { userId: who.person.id, session: null, browser: '', now: clock.now() };
+    await keepDevice(db, { ...withoutSession, ...about });
     await pushes.admin.ask(removeUser, { params: { email: who.person.email } });
     expect(await keptAt(device.endpoint)).toEqual([]);
+    expect(await keptAt(withoutSession.endpoint)).toEqual([]);
   });
 });
 

@@ -1,20 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createRandom } from '../faults/support/random.ts';
 import { startOddMailServer } from '../messages/odd-mail-server.ts';
+import { startOddPushService } from '../messages/odd-push-service.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { startNode } from '../support/processes/node-process.ts';
 
-// Two relays that are killed with -9 again and again, and a mail server that accepts, delays, refuses and hangs up.
+// Two relays that are killed with -9 again and again, a mail server that accepts, delays, refuses and hangs up, and a push
+// service that does the same.
 // TOLD_EVENTS=10000 TOLD_KILLS=10 is the whole of it.
 
 const EVENTS = Number(process.env.TOLD_EVENTS) || 400;
 const KILLS = Number(process.env.TOLD_KILLS) || 3;
 const TOPICS = ['created', 'approved', 'confirmed', 'moved'];
-/** E-mails that one relay has under way. */
-const AT_ONCE = 2;
+/** E-mails and pushes that one relay has under way. */
+const AT_ONCE = { mail: 2, push: 10 };
 
 const seed = Number(process.env.FAULT_SEED) || Math.floor(Math.random() * 2 ** 31);
 const random = createRandom(seed);
@@ -28,6 +31,16 @@ mails.decide(async () => {
   if (drawn < 0.1) return 'drop';
   if (drawn < 0.15) await delay(100 + 400 * random());
   return 'accept';
+});
+
+const service = await startOddPushService();
+afterAll(() => service.close());
+service.decide(async () => {
+  const drawn = random();
+  if (drawn < 0.05) return 503;
+  if (drawn < 0.1) return 'drop';
+  if (drawn < 0.15) await delay(100 + 400 * random());
+  return 201;
 });
 
 const began = Date.now();
@@ -61,6 +74,19 @@ async function makeBookings(count: number): Promise<void> {
     where courts.price_poisha = 50000 and courts.type = 'Tennis'`.execute(db);
 }
 
+/** Gives each of these people a device. */
+async function giveDevices(): Promise<void> {
+  const people = await db.selectFrom('users').select('id').where('email', 'like', 'person%').execute();
+  const devices = people.map(({ id: user_id }) => ({
+    id: randomUUID(),
+    user_id,
+    ...service.subscribe(),
+    browser: '',
+    made_at: new Date(),
+  }));
+  await db.insertInto('push_subscriptions').values(devices).execute();
+}
+
 /** Lets the same thing happen to all bookings, one after the other. */
 async function happen(topic: string): Promise<void> {
   await sql`
@@ -79,6 +105,7 @@ async function countLeft(): Promise<number> {
 
 test(`${KILLS} kills with -9 lose none of ${EVENTS} events, repeat next to none and keep the order`, async () => {
   await makeBookings(EVENTS / TOPICS.length);
+  await giveDevices();
   let relays = [launch(), launch()];
   onTestFinished(() => relays.forEach((relay) => relay.signal('SIGKILL')));
   for (const topic of TOPICS) await happen(topic);
@@ -94,24 +121,29 @@ test(`${KILLS} kills with -9 lose none of ${EVENTS} events, repeat next to none 
   for (const relay of relays) relay.signal('SIGKILL');
 
   const messages = await db.selectFrom('messages').select(['id', 'thread', 'number', 'kind']).execute();
-  const known = new Map(messages.map((message) => [`${message.id}@club.test`, message]));
   expect(messages).toHaveLength(EVENTS);
-  const taken = mails.taken.map(({ id }) => known.get(id));
-  const distinct = new Set(taken);
-  expect(distinct.size, 'e-mails that came').toBe(EVENTS);
-  expect(distinct.has(undefined)).toBe(false);
-  const repeated = taken.length - distinct.size;
-  console.info(
-    `  seed ${seed}: ${EVENTS} events, ${KILLS} kills, ${repeated} repeated (${((repeated / EVENTS) * 100).toFixed(2)} %), ` +
-      `${((Date.now() - began) / 1000).toFixed(0)} s`,
-  );
-  expect(repeated, `seed ${seed}`).toBeLessThanOrEqual(AT_ONCE * KILLS);
-  const newest = new Map<string | null, number>();
-  for (const message of taken) {
-    if (!message) continue;
-    const { thread, number } = message;
-    expect(number, `seed ${seed}: the order of a booking`).toBeGreaterThanOrEqual(newest.get(thread) ?? 0);
-    newest.set(thread, Math.max(number, newest.get(thread) ?? 0));
+  const known = new Map(messages.map((message) => [message.id, message]));
+  const taken = {
+    mail: mails.taken.map(({ id }) => known.get(id.replace('@club.test', ''))),
+    push: service.taken.map(({ payload }) => known.get((payload as { tag: string }).tag)), // every payload has one
+  };
+  for (const channel of ['mail', 'push'] as const) {
+    const distinct = new Set(taken[channel]);
+    expect(distinct.size, `seed ${seed}: what came by ${channel}`).toBe(EVENTS);
+    expect(distinct.has(undefined)).toBe(false);
+    const repeated = taken[channel].length - distinct.size;
+    console.info(
+      `  seed ${seed}, ${channel}: ${EVENTS} events, ${KILLS} kills, ${repeated} repeated (${((repeated / EVENTS) * 100).toFixed(2)} %), ` +
+        `${((Date.now() - began) / 1000).toFixed(0)} s`,
+    );
+    expect(repeated, `seed ${seed}`).toBeLessThanOrEqual(AT_ONCE[channel] * KILLS);
+    const newest = new Map<string | null, number>();
+    for (const message of taken[channel]) {
+      if (!message) continue;
+      const { thread, number } = message;
+      expect(number, `seed ${seed}: the order of a booking`).toBeGreaterThanOrEqual(newest.get(thread) ?? 0);
+      newest.set(thread, Math.max(number, newest.get(thread) ?? 0));
+    }
   }
   const kindsOf = Map.groupBy(
     messages.toSorted((a, b) => a.number - b.number),

@@ -12,7 +12,7 @@ export type MailGroup = z.output<typeof mailGroup>;
 export const MAIL_GROUPS = mailGroup.options;
 
 /** The ways by which a person is told, beside the bell. */
-export const messageChannel = z.enum(['mail', 'push', 'sms']);
+const messageChannel = z.enum(['mail', 'push', 'sms']);
 export type MessageChannel = z.output<typeof messageChannel>;
 
 /** Something that a person was told under the bell. */

@@ -7,7 +7,7 @@ import { t } from './push-texts.ts';
 export const MOST_DEVICES = 10;
 
 /** A device on which somebody is told while the site is closed. */
-export const device = z.object({
+const device = z.object({
   _id: z.uuid(),
   /** What its browser calls itself. */
   browser: z.string(),

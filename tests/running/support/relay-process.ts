@@ -9,6 +9,7 @@ import { startJobs } from '#server/platform/jobs/scheduler.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
 import { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
+import { createPushChannel } from '#server/features/messages/push/push-channel.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
 import { PATIENT } from '../../support/patience.ts';
 
@@ -29,10 +30,12 @@ const services = {
   log: pino({ level: 'silent' }),
 };
 const channel = createMailChannel(services, mail);
+const pushChannel = createPushChannel({ ...services, identity: {} });
 startJobs(
   [
     { name: 'write messages', pauseMs: 50, pass: () => relayOutbox(services) },
     { name: 'send e-mails', pauseMs: 50, pass: () => sendDeliveries(services, channel) },
+    { name: 'tell devices', pauseMs: 50, pass: () => sendDeliveries(services, pushChannel) },
   ],
   { log: services.log },
 );

@@ -1,5 +1,5 @@
 /** What a device can do about being told while the site is closed. */
-export type PushState = 'impossible' | 'blocked' | 'possible';
+type PushState = 'impossible' | 'blocked' | 'possible';
 
 export function readPushState(): PushState {
   // Without https there is no worker, and an iPhone has the rest in installed sites only.

@@ -11,7 +11,9 @@ import { findToldDevices, readPushKeys, recordPushes, type ToldDevice } from './
 
 const LIMIT_MS = 10_000;
 
-type PushServices = Pick<Services, 'db' | 'clock' | 'config' | 'identity'>;
+type PushServices = Pick<Services, 'db' | 'clock' | 'config'> & {
+  identity: Pick<Services['identity'], 'findOpenSessions'>;
+};
 
 /** What a device is sent: in less than a kilobyte, and without where, when or how much. */
 export function writePush({ id, content }: Pick<Outgoing, 'id' | 'content'>, subject: string): string {

@@ -1,0 +1,92 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { listDevices } from '#contract/messages/push.ts';
+import { PAGES } from '#contract/pages.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { bookNow, choose, openCourts, submit } from '../support/booking-dialog.ts';
+import { aUser, logIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A browser in which the push service and the person's permission are the test's; a real one would ask its maker's servers. */
+async function withPushes(page: Page, permission: 'granted' | 'denied' = 'granted'): Promise<string> {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const made = {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+    keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+  await page.addInitScript(
+    ({ subscription, allowed }) => {
+      const KEPT = 'test-subscription';
+      const { endpoint } = subscription;
+      const own = {
+        endpoint,
+        toJSON: () => subscription,
+        unsubscribe: () => Promise.resolve(localStorage.removeItem(KEPT)),
+      };
+      Object.assign(PushManager.prototype, {
+        getSubscription: () => Promise.resolve(localStorage.getItem(KEPT) === null ? null : own),
+        subscribe: () => {
+          localStorage.setItem(KEPT, '1');
+          return Promise.resolve(own);
+        },
+      });
+      Notification.requestPermission = () => Promise.resolve(allowed);
+      Object.defineProperty(Notification, 'permission', {
+        get: () => (allowed === 'denied' ? 'denied' : 'default'),
+      });
+    },
+    { subscription: made, allowed: permission },
+  );
+  return made.endpoint;
+}
+
+const hereSwitch = (page: Page) => page.getByRole('switch', { name: 'Tell me on this device' });
+const devices = (page: Page) => page.getByRole('list', { name: 'Devices that tell you' }).getByRole('listitem');
+
+test(
+  'a device is told once its person switches it on, and no more once it is off',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const endpoint = await withPushes(page);
+    const person = await aUser(club);
+    await logIn(page, club, person);
+    await page.goto(PAGES.myProfile);
+    await expect(hereSwitch(page)).not.toBeChecked();
+    await hereSwitch(page).press('Space');
+    await expect(hereSwitch(page)).toBeChecked();
+    await expect(devices(page)).toHaveCount(1);
+    await expect(devices(page)).toContainText('This device');
+    expect(await person.ask(listDevices)).toMatchObject([{ endpoint }]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await expect(hereSwitch(page)).toBeChecked();
+    await hereSwitch(page).press('Space');
+    await expect(hereSwitch(page)).not.toBeChecked();
+    await expect(devices(page)).toHaveCount(0);
+    expect(await person.ask(listDevices)).toEqual([]);
+  },
+);
+
+test('where the browser blocks notifications, it says so, and nothing can be switched', async ({ page, club }) => {
+  await withPushes(page, 'denied');
+  await logIn(page, club, await aUser(club));
+  await page.goto(PAGES.myProfile);
+  await expect(page.getByText('The browser blocks notifications for this site.')).toBeVisible();
+  await expect(hereSwitch(page)).toBeDisabled();
+});
+
+test('after a request one is told on this device what becomes of it, if one wants that', async ({ page, club }) => {
+  const endpoint = await withPushes(page);
+  const { court, person } = await openCourts(page, club);
+  await bookNow(page, court).click();
+  await choose(page, '7:00 AM');
+  await submit(page).click();
+  const note = page.getByRole('status').filter({ hasText: 'An admin will review your request.' });
+  await note.getByRole('button', { name: 'Tell me when it is decided' }).click();
+  await expect(note).toContainText('You are told on this device.');
+  expect(await person.ask(listDevices)).toMatchObject([{ endpoint }]);
+  await expectAccessible(page);
+});
