@@ -97,8 +97,8 @@ test('without the reader’s language a letter would come in that of who causes 
     .executeTakeFirstOrThrow();
   const links = personalLinks(publicUrl, await readLinkKey(db), who.person.id);
   const channel = services.mail && createMailChannel(services, services.mail);
-  const to = { userId: who.person.id, address: who.person.email, name: who.person.name };
-  await channel?.send({ id: row.id, ...readMessage({ ...row, role: 'member' }, links), to });
+  const to = { userId: who.person.id, email: who.person.email, name: who.person.name };
+  await channel?.send({ id: row.id, ...readMessage({ ...row, role: 'member' }, links), usefulUntil: null, to });
   const wrong = readEmail(mails.messages.at(-1) ?? '');
   expect([wrong.to, wrong.messageId]).toEqual([sent?.to, sent?.messageId]);
   expect([sent?.subject, wrong.subject]).toEqual(['আপনার অনুরোধ পেয়েছি', 'We have your request']);

@@ -19,7 +19,7 @@ test('what people were told stays for a year, and its e-mails as long', async ()
   await db.insertInto('messages').values(messages).execute();
   const deliveryOf = ({ id, made_at, kind }: (typeof messages)[number], number: number) => ({
     message_id: id,
-    channel: 'mail',
+    channel: 'mail' as const,
     state: 'sent' as const,
     number,
     user_id: userId,
