@@ -12,6 +12,8 @@ export const PAGES = {
   mailLink: '/mail/:token',
   join: '/join/:token',
   card: '/card/:token',
+  code: '/b/:code',
+  scan: '/scan',
   privacy: '/privacy',
   payDues: '/pay/:token',
   tiersOnSale: '/memberships',
@@ -53,6 +55,9 @@ export const PAGES = {
   unusual: '/dashboard/unusual',
 } as const;
 
+/** The browser may do in these pages what it may do in no other, as the document says that was loaded: each is loaded anew. */
+export const OWN_DOCUMENTS: readonly string[] = [PAGES.scan];
+
 /** Returns the path of the page on which a booking is paid. */
 export function paymentPage(bookingId: string): string {
   return PAGES.payment.replace(':id', encodeURIComponent(bookingId));
@@ -76,6 +81,15 @@ export function receiptPage(bookingId: string, paymentId: string): string {
     .replace(':id', encodeURIComponent(bookingId))
     .replace(':payment', encodeURIComponent(paymentId));
 }
+
+/** Returns the short address of a booking's code, which each reader gets in their own way. */
+export const codePage = (code: string) => PAGES.code.replace(':code', encodeURIComponent(code));
+
+/** The query of the desk's page names the booking by it that is shown there. */
+export const SHOWN_BOOKING = 'booking';
+
+/** Returns the address of the desk's page with a booking open. */
+export const deskPage = (bookingId: string) => `${PAGES.desk}?${SHOWN_BOOKING}=${bookingId}`;
 
 /** Returns where a link of an e-mail shows what it would do. */
 export const mailLinkPage = (token: string) => PAGES.mailLink.replace(':token', encodeURIComponent(token));

@@ -24,6 +24,7 @@ const places = [
   '/auth/login',
   '/mail/any',
   '/pay/any',
+  '/b/any',
   '/nothing',
   '/api/nothing',
   '/api/docs/',
@@ -99,6 +100,28 @@ test('the scheme of a token is read in any letters', async () => {
     const answer = await fetch(`${http.url}${API_BASE}/coupons`, { headers });
     expect(await answer.json()).not.toMatchObject({ message: 'Please sign in first.' });
   }
+});
+
+describe('the page that reads codes', () => {
+  test.each(['/scan', '/bn/scan', '/SCAN/', '/scan?from=desk'])(
+    '%s may use the camera, and run the decoder',
+    async (path) => {
+      for (const _time of ['rendered', 'kept']) {
+        const { headers } = await fetch(http.url + path);
+        expect(headers.get('permissions-policy')).toContain('camera=(self)');
+        expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'wasm-unsafe-eval'[ ;]/);
+      }
+    },
+  );
+
+  test.each(['/', '/bn', '/scan/more', '/scanning', '/b/7K3MX9QD', '/dashboard/desk', '/assets/main-1.js'])(
+    'is the only one that may: not %s',
+    async (path) => {
+      const { headers } = await fetch(http.url + path);
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    },
+  );
 });
 
 test('security.txt says where to report a weakness, and expires in the future', async () => {

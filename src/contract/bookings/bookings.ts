@@ -58,6 +58,10 @@ export const booking = z.object({
 });
 export type Booking = z.output<typeof booking>;
 
+/** One's own booking, with the code that one shows at the desk; absent: it has none yet. */
+export const codedBooking = z.extend(booking, { code: z.optional(z.string()) });
+export type CodedBooking = z.output<typeof codedBooking>;
+
 /** The most slots that one request may name: a whole day in quarters of an hour. */
 const MAX_SLOTS = 96;
 
@@ -143,7 +147,7 @@ export const listAhead = endpoint({
   summary:
     'One’s own bookings of today and later that are pending, approved or confirmed, the next one first',
   access: { who: 'signed-in' },
-  response: z.array(booking).check(z.maxLength(MOST_AHEAD)),
+  response: z.array(codedBooking).check(z.maxLength(MOST_AHEAD)),
 });
 
 export const listPast = endpoint({

@@ -101,6 +101,8 @@ export const getDeskBooking = endpoint({
   params: idParams,
   response: z.object({
     booking: deskBooking,
+    /** What its person shows at the desk; absent: it has none yet. */
+    code: z.optional(z.string()),
     cancellation: deskCancellation,
     /** What was paid first stands first, and what is open last; absent: nobody has divided it. */
     parts: z.optional(z.array(deskPart)),

@@ -14,6 +14,8 @@ import * as charges from '../payments/charges.ts';
 import * as coupons from '../payments/coupons.ts';
 import * as courts from '../club/courts.ts';
 import * as desk from '../desk/desk.ts';
+import * as checkIns from '../desk/check-ins.ts';
+import * as codes from '../desk/codes.ts';
 import * as deskCards from '../desk/cards.ts';
 import * as deskBookings from '../desk/desk-bookings.ts';
 import * as deskMoney from '../desk/desk-money.ts';
@@ -71,6 +73,8 @@ const declared: Record<string, unknown> = {
   ...desk,
   ...deskBookings,
   ...deskCards,
+  ...checkIns,
+  ...codes,
   ...deskMoney,
   ...deskSeries,
   ...dayPlans,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { makeMissingCodes } from '../features/bookings/codes/make.ts';
 import { expireBookings } from '../features/bookings/expire.ts';
 import { sweepWaitingList } from '../features/bookings/waiting/sweep.ts';
 import { makeRenewals } from '../features/memberships/renew.ts';
@@ -64,6 +65,7 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
     { name: 'number receipts', pauseMs: MINUTE, pass: () => numberOldestReceipts(services.db) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
     { name: 'write messages', pauseMs: SECOND, pass: () => relayOutbox(services) },
+    { name: 'make missing codes', pauseMs: 5 * MINUTE, pass: () => makeMissingCodes(services) },
     { name: 'remind people', pauseMs: 30 * SECOND, pass: () => remindPeople(services) },
     { name: 'make dues of renewals', pauseMs: 10 * MINUTE, pass: () => makeRenewals(services) },
     { name: 'tell of dues', pauseMs: MINUTE, pass: () => tellOfDues(services) },

@@ -14,6 +14,8 @@ import { mountCourtPictures } from '../features/courts/pictures.ts';
 import { mountCourts } from '../features/courts/routes.ts';
 import { mountBlocks } from '../features/desk/blocks/routes.ts';
 import { mountDeskCards } from '../features/desk/card-routes.ts';
+import { mountCheckIns } from '../features/desk/check-in-routes.ts';
+import { mountCodes } from '../features/desk/code-routes.ts';
 import { mountMoves } from '../features/desk/move-routes.ts';
 import { mountDesk } from '../features/desk/routes.ts';
 import { mountToday } from '../features/desk/today-routes.ts';
@@ -75,6 +77,8 @@ const BY_THEMSELVES = [
   mountToday,
   mountSetUp,
   mountDesk,
+  mountCodes,
+  mountCheckIns,
   mountMessages,
   mountDevices,
   mountChargeLinks,

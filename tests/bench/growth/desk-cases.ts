@@ -1,4 +1,5 @@
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { getCheckInList } from '#contract/desk/check-ins.ts';
 import { getTill, listOwed } from '#contract/desk/desk-money.ts';
 import { listDeskWaiting, listWaiting } from '#contract/bookings/waiting-list.ts';
 import { findDeskPeople, getDeskBoard } from '#contract/desk/desk.ts';
@@ -11,6 +12,7 @@ const date = addDays(clubDateOf(new Date()), 30);
 /** The desk's calls that a list or a search stands behind. */
 export const DESK_CASES: GrowthCase[] = [
   same(getDeskBoard, 'admin', { query: { date } }),
+  same(getCheckInList, 'admin', { query: { date } }),
   same(getTill, 'admin', { query: { date } }),
   same(listOwed, 'admin'),
   same(listDeskWaiting, 'admin', { query: { date } }),

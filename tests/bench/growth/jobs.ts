@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { findWithoutCode } from '#server/features/bookings/codes/store.ts';
 import { claimExpired } from '#server/features/bookings/store.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
@@ -47,6 +49,7 @@ export const GROWTH_JOBS: GrowthJob[] = [
   { name: 'find what to tell', pass: (db) => inTransaction(db, (trx) => findUnprocessed(trx, 200)) },
   { name: 'send e-mails, none due', pass: (db, now) => claimDeliveries(db, 'mail', 2, later(now, -100_000)) },
   { name: 'tell devices, none due', pass: (db, now) => claimDeliveries(db, 'push', 10, later(now, -100_000)) },
+  { name: 'make missing codes', pass: (db, now) => findWithoutCode(db, clubDateOf(now)) },
   { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },
   { name: 'number receipts, none', pass: (db) => findUnnumbered(db) },
   { name: 'fetch missed card events', pass: (db) => findLastArrival(db, 'stripe') },

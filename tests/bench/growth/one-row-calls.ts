@@ -42,6 +42,9 @@ export const ONE_ROW_CALLS = [
   'renewCard',
   // Its bookings are those of a few people on one day.
   'showCard',
+  'getByCode',
+  // Each of its check-ins finds one booking by its code.
+  'sendCheckIns',
   'getBooking',
   'getBookingCalendar',
   'createPayment',

@@ -19,6 +19,8 @@ import type { Services } from '../services.ts';
 import { book, type BookServices } from './book.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { findClaims } from './claims-store.ts';
+import { withCode } from './codes/rules.ts';
+import { findCodes } from './codes/store.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { findAhead, findEnded, findPast, findPlayed } from './own-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
@@ -73,7 +75,11 @@ export function mountBookings(
 
   mount(listAhead, async ({ caller: { userId } }) => {
     const rows = await findAhead(db, { userId, today: clubDateOf(clock()), limit: MOST_AHEAD });
-    return rows.map(toBooking);
+    const codes = await findCodes(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => withCode(toBooking(row), codes.get(row.id)));
   });
 
   mount(listPast, async ({ caller: { userId }, query: { what }, page }) => {

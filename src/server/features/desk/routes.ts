@@ -17,6 +17,7 @@ import {
 import { createDeskSeries, previewDeskSeries } from '#contract/desk/desk-series.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
+import { findCodes } from '../bookings/codes/store.ts';
 import { readIdempotencyKey } from '../bookings/idempotency-key.ts';
 import { findBooking, type BookingRow } from '../bookings/store.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
@@ -71,7 +72,8 @@ export function mountDesk(
     const booking = await getDeskBooking(db, id);
     const offers = offersOf(row, await clubRules.remembered());
     const parts = booking.parts && { parts: await findDeskParts(db, booking) };
-    return { booking, cancellation, ...parts, ...(offers && { offers }) };
+    const code = (await findCodes(db, [id])).get(id);
+    return { booking, ...(code !== undefined && { code }), cancellation, ...parts, ...(offers && { offers }) };
   });
 
   mount(findDeskPeople, ({ query: { search } }) => searchPeople(db, search));

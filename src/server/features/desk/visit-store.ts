@@ -18,7 +18,7 @@ export interface Visit {
   note?: string | undefined;
 }
 
-type VisitChange = Partial<
+export type VisitChange = Partial<
   Pick<BookingRow, 'checked_in_at' | 'no_show_at' | 'staff_note' | 'expires_at' | 'pay_at'>
 >;
 
@@ -26,10 +26,16 @@ function endOf({ slots, play_date }: BookingRow): Date {
   return instantOf(play_date, Math.max(...slotsOf(slots).map(({ endsAt }) => endsAt)));
 }
 
-/**
- * Returns what a visit changes of a booking: who was checked in and has not paid pays at the desk, and stays until it is
- * collected.
- */
+/** Returns what changes when people come: who has not paid pays at the desk, and stays until it is collected. */
+export function changeOfCheckIn({ status }: Pick<BookingRow, 'status'>, at: Date): VisitChange {
+  return {
+    checked_in_at: at,
+    no_show_at: null,
+    ...(status === 'approved' && { pay_at: 'desk', expires_at: collectUntil(at) }),
+  };
+}
+
+/** Returns what a visit changes of a booking. */
 function changeOf(
   booking: BookingRow,
   { checkedIn, noShow, note }: Visit,
@@ -41,9 +47,8 @@ function changeOf(
   return {
     ...(note !== undefined && { staff_note: note === '' ? null : note }),
     ...(checkedIn === true && {
+      ...changeOfCheckIn(booking, now),
       checked_in_at: booking.checked_in_at ?? now,
-      no_show_at: null,
-      ...(isUnpaid && { pay_at: 'desk' as const, expires_at: collectUntil(now) }),
     }),
     ...(checkedIn === false && {
       checked_in_at: null,
@@ -55,12 +60,22 @@ function changeOf(
 
 async function save(trx: Trx, booking: BookingRow, change: VisitChange, actor: AtDesk): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  const { id, court_id, play_date, user_id } = booking;
   await trx
     .updateTable('bookings')
     .set({ ...change, updated_at: actor.now })
-    .where('id', '=', id)
+    .where('id', '=', booking.id)
     .execute();
+  await recordVisitChange(trx, booking, change, actor);
+}
+
+/** Leaves what a visit has changed in the audit, and tells those who look at it. */
+export async function recordVisitChange(
+  trx: Trx,
+  booking: BookingRow,
+  change: VisitChange,
+  actor: AtDesk,
+): Promise<void> {
+  const { id, court_id, play_date, user_id } = booking;
   const names = Object.keys(change) as (keyof VisitChange)[]; // Object.keys widens to string
   const before = Object.fromEntries(names.map((name) => [name, booking[name]]));
   await audited(trx, actor, {

@@ -126,3 +126,20 @@ const TOPICS_FOR_PEOPLE = new Set([
   'household.left',
 ]);
 export const isForPeople = (topic: string) => TOPICS_FOR_PEOPLE.has(topic);
+
+/** A guest's booking has no user. */
+const aboutBooking = z.object({ booking_id: z.uuid(), status: z.optional(z.string()) });
+
+/** After these a booking is one that somebody may play in, or may accept. */
+const CODED = new Set(['booking.approved', 'booking.confirmed', 'booking.offered']);
+
+/** Returns the bookings that want a code after what happened, each once. */
+export function codedBy(rows: OutboxRow[]): string[] {
+  const ids = rows.flatMap(({ topic, payload }) => {
+    if (!CODED.has(topic) && topic !== 'booking.created') return [];
+    const { data } = aboutBooking.safeParse(payload);
+    const isCoded = CODED.has(topic) || data?.status === 'approved';
+    return data && isCoded ? [data.booking_id] : [];
+  });
+  return [...new Set(ids)];
+}

@@ -1,4 +1,5 @@
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { makeCodes } from '../bookings/codes/store.ts';
 import type { Services } from '../services.ts';
 import { draftMessages } from './drafts.ts';
 import type { MessageDraft } from './facts.ts';
@@ -12,7 +13,7 @@ import {
   markProcessed,
   type Way,
 } from './write-store.ts';
-import { isForPeople, type OutboxRow } from './audience-rules.ts';
+import { codedBy, isForPeople, type OutboxRow } from './audience-rules.ts';
 
 /** Rows of one pass: their transaction is over in a moment. */
 const BATCH_SIZE = 200;
@@ -74,6 +75,8 @@ export async function relayOutbox(services: RelayServices): Promise<number> {
   return inTransaction(services.db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
     const rows = await findUnprocessed(trx, BATCH_SIZE);
+    // Before the messages: some of them have the code.
+    await makeCodes(trx, codedBy(rows), services.clock());
     const forPeople = rows.filter(({ topic }) => isForPeople(topic));
     const admins = forPeople.length > 0 ? await findAddressees(trx, { roles: ['admin'] }) : [];
     const adminIds = admins.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 3993d6e27c7e
+// Written by `npm run record-migrations`, never by hand. Migrations: f62398ca265b
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -48,6 +48,12 @@ export interface Tables {
     proven_at: Date | null;
     ended_at: Date | null;
     failure: string | null;
+  };
+  booking_codes: {
+    code: string;
+    /** A booking keeps its code for as long as it is there, however it ends. */
+    booking_id: string;
+    made_at: Date;
   };
   bookings: {
     id: string;

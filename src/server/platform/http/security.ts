@@ -2,6 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { readAddress } from '#contract/language-address.ts';
+import { matchPage, PAGES } from '#contract/pages.ts';
 import type { CardSettings, IdentitySettings } from '#contract/settings.ts';
 import type { Config } from '../config/config.ts';
 
@@ -40,10 +42,26 @@ interface Sources {
   inline: { style: string; script: string } | undefined;
 }
 
-/** Returns what no page of ours asks a browser for; paying is open to the card provider's own form. */
-function permissions(cards: CardSettings): string {
+/** Returns what no page of ours but one asks a browser for; paying is open to the card provider's own form. */
+function permissions(cards: CardSettings, camera: '()' | '(self)'): string {
   const pay = cards.provider === 'stripe' ? '(self "https://js.stripe.com")' : '()';
-  return `camera=(), geolocation=(), microphone=(), usb=(), payment=${pay}`;
+  return `camera=${camera}, geolocation=(), microphone=(), usb=(), payment=${pay}`;
+}
+
+const SCRIPTS = "script-src 'self'";
+
+/** Returns the headers of the page that reads codes: it may use the camera, and run the decoder, which is WebAssembly of ours. */
+const scanning = (headers: Record<string, string>, cards: CardSettings) => ({
+  ...headers,
+  'content-security-policy':
+    headers['content-security-policy']?.replace(SCRIPTS, `${SCRIPTS} 'wasm-unsafe-eval'`) ?? '',
+  'permissions-policy': permissions(cards, '(self)'),
+});
+
+/** Whether a request asks for the page that reads codes, in any language. */
+function isForScanning(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  return matchPage(PAGES.scan, readAddress(path).pathname) !== null;
 }
 
 /** Returns what helmet would set on each answer. None of it depends on the request, so it is asked once. */
@@ -96,9 +114,10 @@ export function registerSecurity(
     strictTransportSecurity: isHttps,
     xFrameOptions: { action: 'deny' },
   });
-  headers['permissions-policy'] = permissions(cards);
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  headers['permissions-policy'] = permissions(cards, '()');
+  const headersOfScanning = scanning(headers, cards);
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    void reply.headers(isForScanning(url) ? headersOfScanning : headers);
     done();
   });
 }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { clubDate } from '../clock/club-date.ts';
+import { endpoint } from '../endpoint.ts';
+import { atMost, isoInstant } from '../fields.ts';
+import { say } from '../say.ts';
+import { t } from './check-ins-texts.ts';
+import { LONGEST_TYPED } from './codes.ts';
+import { MOST_ON_A_DAY } from './desk.ts';
+
+/** A booking of the day, as the desk's device knows it without a line. */
+const expected = z.object({
+  code: z.string(),
+  name: z.string(),
+  court_type: z.string(),
+  court_type_bn: z.optional(z.string()),
+  slots: z.array(z.string()),
+  /** What is to be collected, in taka. */
+  due: z.number(),
+  /** Since when its people are here; null: they are not. */
+  checked_in: z.nullable(z.string()),
+});
+export type Expected = z.output<typeof expected>;
+
+export const getCheckInList = endpoint({
+  method: 'GET',
+  path: '/desk/check-in-list',
+  summary: 'The approved and confirmed bookings of a day with their codes, for a desk without a line',
+  access: { who: 'staff' },
+  query: z.object({ date: clubDate }),
+  response: z.array(expected).check(z.maxLength(MOST_ON_A_DAY)),
+});
+
+/** The most check-ins that one call has; a desk without a line for a day sends several. */
+export const MOST_CHECK_INS = 200;
+
+const checkIn = z.object({
+  code: z.string().check(atMost(LONGEST_TYPED)),
+  /** When it was, where it is sent later. */
+  at: z.optional(isoInstant),
+});
+export type CheckIn = z.output<typeof checkIn>;
+
+const verdict = z.enum(['checked-in', 'already', 'refused', 'unknown']);
+export type CheckInVerdict = z.output<typeof verdict>;
+
+const checked = z.object({
+  /** As it was sent. */
+  code: z.string(),
+  verdict,
+  /** When they were checked in, now or before. */
+  at: z.optional(z.string()),
+  /** The name of who did it before. */
+  by: z.optional(z.string()),
+  /** What is to be collected, in taka; absent: nothing. */
+  due: z.optional(z.number()),
+  name: z.optional(z.string()),
+  /** What the verdict is about, where there is a booking. */
+  booking_id: z.optional(z.uuid()),
+  court_type: z.optional(z.string()),
+  court_type_bn: z.optional(z.string()),
+  slots: z.optional(z.array(z.string())),
+  /** The verdict as a sentence. */
+  said: z.string(),
+});
+export type Checked = z.output<typeof checked>;
+
+export const sendCheckIns = endpoint({
+  method: 'POST',
+  path: '/desk/check-ins',
+  summary:
+    'Check people in by the codes of their bookings, each once: the first time is kept. Those of a desk that had no line name their time',
+  access: { who: 'staff' },
+  bodyLimit: 32 * 1024,
+  body: z.object({
+    items: z.array(checkIn).check(
+      z.minLength(
+        1,
+        say(() => t.nothing),
+      ),
+      z.maxLength(
+        MOST_CHECK_INS,
+        say(() => t.tooMany(MOST_CHECK_INS)),
+      ),
+    ),
+  }),
+  response: z.array(checked).check(z.maxLength(MOST_CHECK_INS)),
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { BOOKING_CODE_LENGTH } from '#contract/bookings/booking-codes.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
+import { codeOf } from './rules.ts';
+
+/**
+ * Makes codes for those of these bookings that are there and have none; returns how many. One whose letters another has already
+ * is left to the next pass of `makeMissingCodes`. Rows are locked in the order of their ids.
+ */
+export async function makeCodes(db: Db, bookingIds: string[], now: Date): Promise<number> {
+  if (bookingIds.length === 0) return 0;
+  const codes = bookingIds.map(() => codeOf(randomBytes(BOOKING_CODE_LENGTH)));
+  const { rows } = await named(
+    'make-booking-codes',
+    sql<{ code: string }>`with there as (
+        select b.id, wanted.code from unnest(${bookingIds}::uuid[], ${codes}::text[]) wanted (id, code) join bookings b on b.id = wanted.id
+        where not exists (select from booking_codes c where c.booking_id = b.id)
+        order by b.id for key share of b
+      )
+      insert into booking_codes (code, booking_id, made_at)
+      select code, id, ${now}::timestamptz from there
+      on conflict do nothing returning code`,
+  ).execute(db);
+  return rows.length;
+}
+
+/** Codes that one pass makes. */
+const AT_ONCE = 500;
+
+/** Returns bookings of a day and later that have no code, though somebody may play in them. */
+export async function findWithoutCode(db: Db, today: ClubDate): Promise<string[]> {
+  const { rows } = await named(
+    'find-bookings-without-code',
+    sql<{ id: string }>`
+      select id from (
+        select id from bookings where status in ('approved', 'confirmed') and play_date >= ${today}::date
+        union all
+        select id from bookings where status = 'offered'
+      ) ahead where not exists (select from booking_codes c where c.booking_id = ahead.id)
+      order by id limit ${AT_ONCE}`,
+  ).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the codes of bookings, by their ids. */
+export async function findCodes(db: Db, bookingIds: string[]): Promise<Map<string, string>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('booking_codes')
+    .select(['booking_id', 'code'])
+    .where('booking_id', 'in', bookingIds)
+    .execute();
+  return new Map(rows.map(({ booking_id, code }) => [booking_id, code]));
+}
+
+/** Returns the booking of a code, and whose it is; null: no booking has it. */
+export async function findByCode(
+  db: Db,
+  code: string,
+): Promise<{ id: string; userId: string | null } | null> {
+  const row = await db
+    .selectFrom('booking_codes as c')
+    .innerJoin('bookings as b', 'b.id', 'c.booking_id')
+    .select(['b.id', 'b.user_id as userId'])
+    .where('c.code', '=', code)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,12 @@
+const MINUTE = 60_000;
+
+/** The clock of a device may be this much ahead of the club's. */
+const MOST_AHEAD_MS = 2 * MINUTE;
+/** A desk without a line sends what it has within a day. */
+const OLDEST_MS = 24 * 60 * MINUTE;
+
+/** Whether a check-in can have been at this time, by the club's clock. */
+export function isPossibleTime(at: Date, now: Date): boolean {
+  const age = now.getTime() - at.getTime();
+  return age >= -MOST_AHEAD_MS && age <= OLDEST_MS;
+}

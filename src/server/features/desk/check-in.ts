@@ -1,0 +1,97 @@
+import { readBookingCode } from '#contract/bookings/booking-codes.ts';
+import type { Checked, CheckIn, Expected } from '#contract/desk/check-ins.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
+import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { formatTime } from '#contract/clock/time-of-day.ts';
+import { formatTaka, toTaka } from '#contract/money/money.ts';
+import type { NamedBooking } from '../bookings/store.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { isPossibleTime } from './check-in-rules.ts';
+import { checkInOnce, findWhoCheckedIn, lockByCode, type ExpectedRow } from './check-in-store.ts';
+import { openOf } from './part-rules.ts';
+import { requirePlayable } from './rules.ts';
+import type { AtDesk } from './take-payment.ts';
+import { changeOfCheckIn } from './visit-store.ts';
+import { t } from './check-in-texts.ts';
+
+/** Returns what of a booking is to be collected; nothing where nothing is. */
+function dueOf(booking: NamedBooking): { due?: number } {
+  const due = toTaka(openOf(booking));
+  return due > 0 ? { due } : {};
+}
+
+const nameOf = ({ user_name, user_email }: NamedBooking) => nameGuest(user_name) || user_email;
+
+const namedCourt = ({ court_type, court_type_bn, slots }: NamedBooking) => ({
+  court_type,
+  ...(court_type_bn && { court_type_bn }),
+  slots,
+});
+
+/** Returns a booking as a desk without a line knows it. */
+export function toExpected(row: ExpectedRow): Expected {
+  return {
+    code: row.code,
+    name: nameOf(row),
+    ...namedCourt(row),
+    due: toTaka(openOf(row)),
+    checked_in: row.checked_in_at?.toISOString() ?? null,
+  };
+}
+
+/** What a verdict says besides of the booking that it is about. */
+const about = (booking: NamedBooking) => ({
+  booking_id: booking.id,
+  name: nameOf(booking),
+  ...namedCourt(booking),
+});
+
+async function already(trx: Trx, booking: NamedBooking, checkedInAt: Date) {
+  const by = await findWhoCheckedIn(trx, booking.id);
+  return {
+    verdict: 'already' as const,
+    ...about(booking),
+    ...dueOf(booking),
+    at: checkedInAt.toISOString(),
+    ...(by !== null && { by }),
+    said: t.alreadyIn(formatTime(clubMinuteOf(checkedInAt))),
+  };
+}
+
+type Verdict = Omit<Checked, 'code'>;
+
+async function checkInLocked(trx: Trx, booking: NamedBooking, at: Date, actor: AtDesk): Promise<Verdict> {
+  requirePlayable(booking, at);
+  if (!isPossibleTime(at, actor.now)) throw new Refusal('not-playable', t.wrongTime);
+  if (!(await checkInOnce(trx, booking, changeOfCheckIn(booking, at), actor)))
+    return already(trx, booking, booking.checked_in_at ?? at);
+  const { due } = dueOf(booking);
+  return {
+    verdict: 'checked-in',
+    ...about(booking),
+    ...dueOf(booking),
+    at: at.toISOString(),
+    said: due === undefined ? t.checkedIn : t.toCollect(formatTaka(due)),
+  };
+}
+
+async function checkInByCode(trx: Trx, code: string, at: Date, actor: AtDesk): Promise<Verdict> {
+  const booking = await lockByCode(trx, code);
+  if (!booking) return { verdict: 'unknown', said: t.noSuchCode };
+  try {
+    return await checkInLocked(trx, booking, at, actor);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { verdict: 'refused', ...about(booking), said: error.message };
+  }
+}
+
+/** Checks the people of one booking in, at the time that is named or else now; says what became of it. */
+export async function checkIn(db: Db, { code: sent, at }: CheckIn, actor: AtDesk): Promise<Checked> {
+  const code = readBookingCode(sent);
+  if (code === null) return { code: sent, verdict: 'unknown', said: t.notOfThisClub };
+  const when = at === undefined ? actor.now : new Date(at);
+  const verdict = await inTransaction(db, (trx) => checkInByCode(trx, code, when, actor));
+  return { code: sent, ...verdict };
+}

@@ -1,0 +1,23 @@
+import { readBookingCode } from '#contract/bookings/booking-codes.ts';
+import { getByCode } from '#contract/desk/codes.ts';
+import { withCode } from '../bookings/codes/rules.ts';
+import { findByCode } from '../bookings/codes/store.ts';
+import { findBooking, toBooking } from '../bookings/store.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import { t } from './check-in-texts.ts';
+
+export function mountCodes(mount: Mount, { db }: Pick<Services, 'db'>): void {
+  mount(getByCode, async ({ params, caller }) => {
+    const code = readBookingCode(params.code);
+    const found = code === null ? null : await findByCode(db, code);
+    const booking = found && (await findBooking(db, found.id));
+    // Whether there is a code that is somebody else's, members do not learn.
+    if (code === null || !booking) throw new Refusal('not-found', t.noSuchCode);
+    if (booking.user_id === caller.userId)
+      return { whose: 'own' as const, booking: withCode(toBooking(booking), code) };
+    if (caller.role !== 'staff' && caller.role !== 'admin') throw new Refusal('not-found', t.noSuchCode);
+    return { whose: 'club' as const, booking_id: booking.id };
+  });
+}
