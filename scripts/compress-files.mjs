@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Fonts and photos are compressed by themselves. */
-const TEXT = /\.(js|css|svg|json|txt)$/;
+/** Fonts and photos are compressed by themselves; the decoder of codes is not. */
+const TEXT = /\.(js|css|svg|json|txt|wasm)$/;
 
 /** Below this a packet holds it either way. */
 const SMALL = 1000;

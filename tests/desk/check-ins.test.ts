@@ -24,14 +24,15 @@ async function codeOf(id: string): Promise<string> {
 }
 
 /** Makes a booking of Rahim's for today, in ten minutes. */
-async function aGuest(pay: typeof ON_ARRIVAL | undefined = undefined) {
+async function aGuest(pay?: typeof ON_ARRIVAL) {
   const fields = { date: today(), who: RAHIM, ...(pay && { pay }) };
   const { _id: id } = await aDeskBooking(desk, await courtFrom(10), fields);
   return { id, code: await codeOf(id) };
 }
 
 const send = (...items: { code: string; at?: string }[]) => desk.ask(sendCheckIns, { body: { items } });
-const sendOne = async (code: string, at?: Date) => (await send({ code, ...(at && { at: at.toISOString() }) }))[0];
+const sendOne = async (code: string, at?: Date) =>
+  (await send({ code, ...(at && { at: at.toISOString() }) }))[0];
 const readBooking = async (id: string) => (await desk.ask(getDeskBooking, { params: { id } })).booking;
 const now = () => server.clock.now();
 const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
@@ -136,8 +137,7 @@ describe('check-ins of a desk that had no line', () => {
 
   test('of times that cannot be are refused', async () => {
     const { code } = await aGuest();
-    const wrong =
-      'The time of this check-in cannot be right. Please look at the clock of the device.';
+    const wrong = 'The time of this check-in cannot be right. Please look at the clock of the device.';
     expect(await sendOne(code, ago(-3))).toMatchObject({ verdict: 'refused', said: wrong });
     expect(await sendOne(code, ago(-24 * 60))).toMatchObject({ verdict: 'refused' });
     expect(await sendOne(code, ago(7 * 24 * 60))).toMatchObject({ verdict: 'refused' });

@@ -16,8 +16,7 @@ async function relay() {
   while ((await relayOutbox(server.services)) > 0);
 }
 const codeOf = async (id: string) => (await member.ask(listAhead)).find(({ _id }) => _id === id)?.code;
-const forget = (id: string) =>
-  server.db.deleteFrom('booking_codes').where('booking_id', '=', id).execute();
+const forget = (id: string) => server.db.deleteFrom('booking_codes').where('booking_id', '=', id).execute();
 
 /** Returns an approved booking of the member, with its code. */
 async function aCode() {
@@ -74,7 +73,10 @@ describe('the booking of a code', () => {
     ['blanks', (code: string) => ` ${code.slice(0, 4)} ${code.slice(4)}`],
     ['hyphens', (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`],
     ['O for 0 and I for 1', (code: string) => code.replaceAll('0', 'O').replaceAll('1', 'I')],
-    ['Bangla digits', (code: string) => code.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)))],
+    [
+      'Bangla digits',
+      (code: string) => code.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit))),
+    ],
   ])('is found by its owner, with %s', async (_how, type) => {
     const { id, code } = await aCode();
     expect(await look(member, type(code))).toMatchObject({

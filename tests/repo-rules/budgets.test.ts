@@ -129,6 +129,16 @@ describe('what a reader downloads', () => {
     },
   );
 
+  test('for the code of a booking is 6 kB at most, beside what My Bookings has', () => {
+    const shared = new Set(scriptsOf(['index.html', 'pages/dashboard/my-bookings/my-bookings-page.tsx']));
+    const more = scriptsOf(['ui/pictures/qr-code.tsx']).filter((file) => !shared.has(file));
+    const ticket = scriptsOf(['pages/dashboard/code/code-page.tsx']).filter((file) =>
+      file.includes('ticket'),
+    );
+    expect(ticket).toHaveLength(1);
+    expect(sizeOf([...more, ...ticket])).toBeLessThanOrEqual(6 * KB);
+  });
+
   test('is about 15 kB of style and 16 kB of fonts at most', () => {
     const styles = manifest['index.html']?.css ?? [];
     expect(styles).toHaveLength(1);

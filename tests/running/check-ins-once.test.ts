@@ -43,7 +43,9 @@ async function makeBookings(): Promise<void> {
 }
 
 async function count(of: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(of)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(of)}`.execute(
+    db,
+  );
   return rows[0]?.count ?? NaN;
 }
 

@@ -16,7 +16,7 @@ const expected = z.object({
   slots: z.array(z.string()),
   /** What is to be collected, in taka. */
   due: z.number(),
-  /** Since when its people are here; null: they are not. */
+  /** Its people are here since then; null: they are not. */
   checked_in: z.nullable(z.string()),
 });
 export type Expected = z.output<typeof expected>;
@@ -35,7 +35,7 @@ export const MOST_CHECK_INS = 200;
 
 const checkIn = z.object({
   code: z.string().check(atMost(LONGEST_TYPED)),
-  /** When it was, where it is sent later. */
+  /** It was then, where it is sent later. */
   at: z.optional(isoInstant),
 });
 export type CheckIn = z.output<typeof checkIn>;
@@ -44,12 +44,12 @@ const verdict = z.enum(['checked-in', 'already', 'refused', 'unknown']);
 export type CheckInVerdict = z.output<typeof verdict>;
 
 const checked = z.object({
-  /** As it was sent. */
+  /** It stands here as it was sent. */
   code: z.string(),
   verdict,
-  /** When they were checked in, now or before. */
+  /** They were checked in then, now or before. */
   at: z.optional(z.string()),
-  /** The name of who did it before. */
+  /** This person checked them in before, by name. */
   by: z.optional(z.string()),
   /** What is to be collected, in taka; absent: nothing. */
   due: z.optional(z.number()),

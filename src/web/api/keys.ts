@@ -15,6 +15,7 @@ type Subject =
   | 'calendar-feeds'
   | 'card-provider'
   | 'cancellation'
+  | 'check-ins'
   | 'checkout'
   | 'club-rules'
   | 'club-settings'

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
+import { maySignOut } from '#web/features/check-in/may-sign-out.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { Link } from '#web/router/link.tsx';
 import type { AuthUser } from '#web/session/port.ts';
@@ -16,6 +17,9 @@ const LINK = 'flex min-h-11 items-center rounded-md px-3 text-sm font-semibold h
 export function AccountMenu({ user }: { user: AuthUser }) {
   const { logOut } = useLogOut();
   const { role } = useRole();
+  async function askAndLogOut() {
+    if (await maySignOut()) await logOut();
+  }
   return (
     <PopMenu
       label={t.accountMenu}
@@ -45,7 +49,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
       <Link to={PAGES.dashboard} className={LINK}>
         {t.dashboardMisspelt}
       </Link>
-      <Button look="quiet" className="w-full justify-start !px-3" onClick={() => void logOut()}>
+      <Button look="quiet" className="w-full justify-start !px-3" onClick={() => void askAndLogOut()}>
         {t.logOut}
       </Button>
     </PopMenu>

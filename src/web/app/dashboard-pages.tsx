@@ -22,8 +22,14 @@ export default function DashboardPages() {
   const place = matchPage(PAGES.dashboard, pathname) ? PAGES.myProfile : pathname;
   const found = PAGES_OF_DASHBOARD.find(({ path }) => matchPage(path, place));
   if (!found) throw new Error(`There is no page at ${pathname}.`);
-  const { title, shape, roles, Page } = found;
+  const { title, shape, roles, isOpen, Page } = found;
   const shell = <PageShell title={title} shape={shape} />;
+  if (isOpen)
+    return (
+      <PageFrame shell={shell}>
+        <Page />
+      </PageFrame>
+    );
   return (
     <DashboardLayout>
       <PageFrame shell={shell}>

@@ -123,6 +123,8 @@ export const GROUPS: readonly PageGroup[] = [
 
 /** Other pages lead to these. */
 const UNLINKED: readonly DashboardPage[] = [
+  { path: PAGES.code, file: 'code/code', title: t.yourCode, shape: 'sheet' },
+  { path: PAGES.scan, file: 'scan/scan', title: t.checkIn, shape: 'sheet', roles: STAFF, isOpen: true },
   { path: PAGES.myCard, file: 'card/my-card', title: t.myCard, shape: 'sheet' },
   { path: PAGES.payment, file: 'payment/payment', title: t.payment, shape: 'sheet', roles: MEMBERS },
   {

@@ -20,6 +20,8 @@ export interface DashboardPage extends Omit<PagePlace, 'Icon'>, Shell {
   /** The source file: `desk/today` is `pages/dashboard/desk/today-page.tsx`. */
   file: string;
   Icon?: LucideIcon;
+  /** It stands outside the guards and says itself who may use it: without a line nobody can be asked who is there. */
+  isOpen?: true;
 }
 
 /** Pages under one heading beside the dashboard; a place without a file is a page of the public site. */

@@ -59,6 +59,8 @@ const en = {
   membership: 'Membership',
   payment: 'Payment',
   receipt: 'Receipt',
+  yourCode: 'Your code',
+  checkIn: 'Check in',
   error: (message: string) => `Error: ${message}`,
 };
 
@@ -121,6 +123,8 @@ const bn: typeof en = {
   membership: 'মেম্বারশিপ',
   payment: 'পেমেন্ট',
   receipt: 'রসিদ',
+  yourCode: 'আপনার কোড',
+  checkIn: 'চেক-ইন',
   error: (message) => `সমস্যা: ${message}`,
 };
 

@@ -7,6 +7,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { matchPage, OWN_DOCUMENTS } from '#contract/pages.ts';
 import { FIRST_ENTRY, numberFirstEntry, readLocation, writeLocation, type Location } from './history.ts';
 
 export interface NavigateOptions {
@@ -31,19 +32,32 @@ interface Router extends RoutePlace {
 
 const RouterContext = createContext<Router | null>(null);
 
+/** Returns the page at an address that has a document of its own; undefined: it is one of all the others. */
+const ownDocumentOf = ({ pathname }: Location) => OWN_DOCUMENTS.find((page) => matchPage(page, pathname));
+
 /** Follows the address in the browser. The page that is left stays in view until the next one can be shown. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<RoutePlace>(() => ({ location: readLocation(), isReturn: true }));
-  const navigate = useCallback<Navigate>((to, { replace = false, state = null } = {}) => {
-    const location = writeLocation(to, replace, state);
-    startTransition(() => setPlace({ location, isReturn: false }));
-  }, []);
+  const [loaded] = useState(() => ownDocumentOf(place.location));
+  const show = useCallback(
+    (next: RoutePlace) => {
+      // What a page may do is what its document was loaded with.
+      if (ownDocumentOf(next.location) === loaded) startTransition(() => setPlace(next));
+      else window.location.reload();
+    },
+    [loaded],
+  );
+  const navigate = useCallback<Navigate>(
+    (to, { replace = false, state = null } = {}) =>
+      show({ location: writeLocation(to, replace, state), isReturn: false }),
+    [show],
+  );
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setPlace({ location: readLocation(), isReturn: true }));
+    const follow = () => show({ location: readLocation(), isReturn: true });
     numberFirstEntry();
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, []);
+  }, [show]);
   return <RouterContext value={{ ...place, navigate }}>{children}</RouterContext>;
 }
 

@@ -48,7 +48,10 @@ export const GROWTH_JOBS: GrowthJob[] = [
   { name: 'send refunds', pass: (db, now) => claimRefunds(db, 'stripe', 20, now) },
   { name: 'find what to tell', pass: (db) => inTransaction(db, (trx) => findUnprocessed(trx, 200)) },
   { name: 'send e-mails, none due', pass: (db, now) => claimDeliveries(db, 'mail', 2, later(now, -100_000)) },
-  { name: 'tell devices, none due', pass: (db, now) => claimDeliveries(db, 'push', 10, later(now, -100_000)) },
+  {
+    name: 'tell devices, none due',
+    pass: (db, now) => claimDeliveries(db, 'push', 10, later(now, -100_000)),
+  },
   { name: 'make missing codes', pass: (db, now) => findWithoutCode(db, clubDateOf(now)) },
   { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },
   { name: 'number receipts, none', pass: (db) => findUnnumbered(db) },

@@ -73,7 +73,13 @@ export function mountDesk(
     const offers = offersOf(row, await clubRules.remembered());
     const parts = booking.parts && { parts: await findDeskParts(db, booking) };
     const code = (await findCodes(db, [id])).get(id);
-    return { booking, ...(code !== undefined && { code }), cancellation, ...parts, ...(offers && { offers }) };
+    return {
+      booking,
+      ...(code !== undefined && { code }),
+      cancellation,
+      ...parts,
+      ...(offers && { offers }),
+    };
   });
 
   mount(findDeskPeople, ({ query: { search } }) => searchPeople(db, search));

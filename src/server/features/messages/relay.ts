@@ -75,7 +75,7 @@ export async function relayOutbox(services: RelayServices): Promise<number> {
   return inTransaction(services.db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
     const rows = await findUnprocessed(trx, BATCH_SIZE);
-    // Before the messages: some of them have the code.
+    // The codes come before the messages, because some of these have them.
     await makeCodes(trx, codedBy(rows), services.clock());
     const forPeople = rows.filter(({ topic }) => isForPeople(topic));
     const admins = forPeople.length > 0 ? await findAddressees(trx, { roles: ['admin'] }) : [];

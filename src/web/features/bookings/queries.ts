@@ -16,6 +16,7 @@ import {
 import { getBookingCalendar } from '#contract/messages/messages.ts';
 import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
 import { getAvailability } from '#contract/club/courts.ts';
+import { getByCode } from '#contract/desk/codes.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
@@ -62,6 +63,14 @@ export function bookingsAhead(email: string) {
   return queryOptions({
     queryKey: key('my-bookings', email, 'ahead'),
     queryFn: ({ signal }) => call(listAhead, {}, { signal }),
+  });
+}
+
+/** Asks for the booking of a code as it was read or typed. */
+export function bookingOfCode(email: string, code: string) {
+  return queryOptions({
+    queryKey: key('my-bookings', email, 'code', code),
+    queryFn: ({ signal }) => call(getByCode, { params: { code } }, { signal }),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { paymentPage } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -5,13 +6,20 @@ import { nameBooking } from '../name-booking.ts';
 import { OwnerActions } from './owner-actions.tsx';
 import { t } from './texts.tsx';
 
+interface PayNowProps {
+  booking: Booking;
+  /** What else there is to do with it. */
+  children?: ReactNode;
+}
+
 /** Shows what the owner of an approved booking can do: pay, or cancel. */
-export function PayNow({ booking }: { booking: Booking }) {
+export function PayNow({ booking, children }: PayNowProps) {
   return (
     <OwnerActions booking={booking}>
       <ButtonLink to={paymentPage(booking._id)} look="primary" aria-label={t.payOne(nameBooking(booking))}>
         {t.payNow}
       </ButtonLink>
+      {children}
     </OwnerActions>
   );
 }

@@ -43,6 +43,21 @@ const en = {
   payRest: 'Pay',
   nowAndLater: ({ now, later }: { now: string; later: string }) => `${now} now, ${later} later`,
   partsGoBack: 'Each payment goes back the way it was paid.',
+  showCode: 'Show code',
+  showCodeOf: (booking: string) => `Show code: ${booking}`,
+  showAtDesk: 'Show this at the desk. It also works without a connection.',
+  qrOf: (code: string) => `QR code of the booking ${code}`,
+  noCodeDrawn: 'The QR code could not be loaded. Please tell the letters at the desk.',
+  shareOnWhatsApp: 'Share on WhatsApp',
+  shareOneOnWhatsApp: (booking: string) => `Share on WhatsApp: ${booking}`,
+  wePlay: ({
+    court,
+    club,
+    date,
+    times,
+    link,
+  }: Record<'court' | 'club' | 'date' | 'times' | 'link', string>) =>
+    `We play ${court} at ${club}: ${date}, ${times}. Directions: ${link}`,
 };
 
 const bn: typeof en = {
@@ -84,6 +99,14 @@ const bn: typeof en = {
   payRest: 'পরিশোধ করুন',
   nowAndLater: ({ now, later }) => `এখন ${now}, পরে ${later}`,
   partsGoBack: 'প্রতিটি পেমেন্ট যেভাবে এসেছে সেভাবেই ফেরত যাবে।',
+  showCode: 'কোড দেখান',
+  showCodeOf: (booking) => `কোড দেখান: ${booking}`,
+  showAtDesk: 'কাউন্টারে এটি দেখান। ইন্টারনেট ছাড়াও চলবে।',
+  qrOf: (code) => `${code} বুকিংয়ের কিউআর কোড`,
+  noCodeDrawn: 'কিউআর কোডটি লোড করা যায়নি। কাউন্টারে অক্ষরগুলো বলুন।',
+  shareOnWhatsApp: 'WhatsApp-এ পাঠান',
+  shareOneOnWhatsApp: (booking) => `WhatsApp-এ পাঠান: ${booking}`,
+  wePlay: ({ court, club, date, times, link }) => `${club}-এ ${court}: ${date}, ${times}। পথ: ${link}`,
 };
 
 export const t = both({ en, bn });

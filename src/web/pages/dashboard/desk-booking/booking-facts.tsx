@@ -1,13 +1,21 @@
 import { Banknote, CalendarDays, Clock, Hourglass, LandPlot, Mail, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { showBookingCode } from '#contract/bookings/booking-codes.ts';
+import { clubWords } from '#contract/club/club-words.ts';
 import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
+import { addressIn } from '#contract/language-address.ts';
+import { codePage } from '#contract/pages.ts';
 import { formatPhone } from '#contract/people/phone.ts';
+import { nameBookedCourt } from '#contract/written.ts';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { endedBecause } from '#contract/bookings/ended-because.ts';
 import { describeMoney, describePayment } from '#web/features/desk/visit-words.ts';
+import { SITE_LANGUAGE } from '#web/router/site-language.ts';
+import { useSiteSettings } from '#web/site/site-settings.tsx';
+import { whatsAppLink } from '#web/site/whats-app.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
@@ -23,8 +31,14 @@ function untilWords({ pay_at, checked_in_at }: DeskBooking, expires_at: string):
 /** The time of day at an instant, on one line. */
 const timeAt = (iso: string) => formatTime(clubMinuteOf(new Date(iso))).replace(' ', '\u00a0');
 
+interface BookingFactsProps {
+  booking: DeskBooking;
+  /** What its person shows at the desk, where it is known and there is one. */
+  code: string | undefined;
+}
+
 /** Shows what the desk knows of a booking: where and when, how to reach its person, and its money. */
-export function BookingFacts({ booking }: { booking: DeskBooking }) {
+export function BookingFacts({ booking, code }: BookingFactsProps) {
   const { guest, payment, status, expires_at, checked_in_at } = booking;
   const money = describeMoney(booking);
   // Parts are listed with what paid each.
@@ -55,6 +69,7 @@ export function BookingFacts({ booking }: { booking: DeskBooking }) {
             <a href={`tel:${guest.phone}`} className="font-semibold text-brand underline underline-offset-4">
               {formatPhone(guest.phone)}
             </a>
+            {code !== undefined && <WhatsApp booking={booking} phone={guest.phone} code={code} />}
           </IconLine>
         )}
         {booking.user_email && <IconLine Icon={Mail}>{booking.user_email}</IconLine>}
@@ -68,5 +83,36 @@ export function BookingFacts({ booking }: { booking: DeskBooking }) {
       </ul>
       {why && <p className="rounded-md bg-sunken px-4 py-3 text-sm">{why}</p>}
     </div>
+  );
+}
+
+interface WhatsAppProps {
+  booking: DeskBooking;
+  phone: string;
+  code: string;
+}
+
+/** Leads to WhatsApp with a message to a guest that has their code in it. */
+function WhatsApp({ booking, phone, code }: WhatsAppProps) {
+  const { club } = useSiteSettings();
+  const text = t.yourBooking({
+    club: clubWords(club).arena.text,
+    court: nameBookedCourt(booking),
+    date: formatClubDate(booking.date),
+    times: joinSlots(booking.slots).join('; '),
+    code: showBookingCode(code),
+    link: window.location.origin + addressIn(SITE_LANGUAGE, codePage(code)),
+  });
+  return (
+    <>
+      {' · '}
+      <a
+        href={whatsAppLink(text, phone)}
+        rel="noreferrer"
+        className="font-semibold text-brand underline underline-offset-4"
+      >
+        {t.sendOnWhatsApp}
+      </a>
+    </>
   );
 }

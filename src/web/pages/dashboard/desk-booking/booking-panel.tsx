@@ -53,7 +53,7 @@ export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
       title={booking ? <TypedText>{nameOf(booking)}</TypedText> : t.booking}
       onClose={() => void leave()}
     >
-      {booking && <BookingFacts booking={booking} />}
+      {booking && <BookingFacts booking={booking} code={details?.code} />}
       {!details && <Problem message={error?.message} />}
       {details && <Actions key={id} details={details} isAdmin={role === 'admin'} />}
     </SidePanel>

@@ -11,6 +11,16 @@ const en = {
   noShow: 'No-show',
   bookedBy: (name: ReactNode) => <>Booked by {name}</>,
   booking: 'Booking',
+  sendOnWhatsApp: 'Send on WhatsApp',
+  yourBooking: ({
+    club,
+    court,
+    date,
+    times,
+    code,
+    link,
+  }: Record<'club' | 'court' | 'date' | 'times' | 'code' | 'link', string>) =>
+    `${club}: your booking ${court}, ${date}, ${times}. Code ${code}: ${link}`,
   receipt: 'Receipt',
   moveDialog: 'Move…',
   correctPayment: 'Correct payment',
@@ -77,6 +87,9 @@ const bn: typeof en = {
   noShow: 'আসেননি',
   bookedBy: (name) => <>বুক করেছেন {name}</>,
   booking: 'বুকিং',
+  sendOnWhatsApp: 'WhatsApp-এ পাঠান',
+  yourBooking: ({ club, court, date, times, code, link }) =>
+    `${club}: আপনার বুকিং ${court}, ${date}, ${times}। কোড ${code}: ${link}`,
   receipt: 'রসিদ',
   moveDialog: 'সরান…',
   correctPayment: 'পেমেন্ট সংশোধন',

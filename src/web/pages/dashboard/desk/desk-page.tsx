@@ -4,13 +4,14 @@ import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { DeskBoard, DeskBooking } from '#contract/desk/desk.ts';
 import type { listOwed } from '#contract/desk/desk-money.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES, SHOWN_BOOKING } from '#contract/pages.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { BookingRows } from '#web/features/desk/booking-rows.tsx';
 import { splitDay } from '#web/features/desk/day-lists.ts';
 import { deskBoardOf, owed } from '#web/features/desk/queries.ts';
 import { RefundRows } from '#web/features/desk/refund-rows.tsx';
+import { useSearchParams } from '#web/router/search-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,18 +29,21 @@ export default function DeskPage() {
   const today = clubDateOf(now);
   const board = useQuery(deskBoardOf(today));
   const lists = useQuery(owed());
-  const [shown, setShown] = useState<string | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [shown, setShown] = useState(() => params.get(SHOWN_BOOKING));
   const known = [...(board.data?.bookings ?? []), ...(lists.data?.to_collect ?? [])];
 
   function close() {
     const opener = document.querySelector<HTMLElement>(`[data-booking="${shown}"]`);
     setShown(null);
+    if (params.has(SHOWN_BOOKING)) setParams({}, { replace: true });
     opener?.focus();
   }
   return (
     // The heading too: its button stands where the lists end.
     <div className="max-w-3xl">
       <PageHeading title={t.desk}>
+        <ButtonLink to={PAGES.scan}>{t.checkIn}</ButtonLink>
         <ButtonLink to={PAGES.calendar} look="primary">
           {t.book}
         </ButtonLink>

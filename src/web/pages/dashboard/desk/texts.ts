@@ -3,6 +3,7 @@ import { both } from '#contract/language.ts';
 const en = {
   desk: 'Desk',
   book: 'Book',
+  checkIn: 'Check in',
   now: 'Now',
   nobodyIsPlaying: 'Nobody is playing now.',
   nextHour: 'Next hour',
@@ -27,6 +28,7 @@ const en = {
 const bn: typeof en = {
   desk: 'কাউন্টার',
   book: 'বুক করুন',
+  checkIn: 'চেক-ইন',
   now: 'এখন',
   nobodyIsPlaying: 'এখন কেউ খেলছেন না।',
   nextHour: 'পরের এক ঘণ্টা',

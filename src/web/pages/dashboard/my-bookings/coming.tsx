@@ -1,10 +1,12 @@
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { CodedBooking } from '#contract/bookings/bookings.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
 import { mayStillCancel } from '#contract/bookings/booking-times.ts';
 import { CancelOwnRest } from '#web/features/bookings/weekly/cancel-rest.tsx';
 import { CancelPaid } from '#web/features/bookings/own/cancel-paid.tsx';
 import { PayRest } from '#web/features/bookings/own/pay-rest.tsx';
+import { ShareBooking } from '#web/features/bookings/own/share-booking.tsx';
+import { ShowCode } from '#web/features/bookings/own/show-code.tsx';
 import { OwnerActions } from '#web/features/bookings/own/owner-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Directions } from './directions.tsx';
@@ -13,7 +15,7 @@ import { SaveToCalendar } from './save-to-calendar.tsx';
 import { t } from './texts.ts';
 
 interface ComingProps {
-  bookings: Booking[];
+  bookings: CodedBooking[];
   /** Something is booked, but has to be paid first. */
   isAllToPay: boolean;
 }
@@ -35,9 +37,11 @@ export function Coming({ bookings, isAllToPay }: ComingProps) {
               state={<Badge tone="good">{t.confirmed}</Badge>}
               actions={
                 <div className="flex flex-wrap gap-3">
+                  <ShowCode booking={booking} />
                   <PayRest booking={booking} />
                   <SaveToCalendar booking={booking} />
                   <Directions booking={booking} />
+                  <ShareBooking booking={booking} />
                   {cancelsPaidBookings && mayStillCancel(booking, new Date()) && (
                     <CancelPaid booking={booking} />
                   )}

@@ -1,13 +1,14 @@
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { CodedBooking } from '#contract/bookings/bookings.ts';
 import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
 import { PayNow } from '#web/features/bookings/own/pay-now.tsx';
+import { ShowCode } from '#web/features/bookings/own/show-code.tsx';
 import { useTimeLeft } from '#web/ui/time-left.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cards, Part } from './part.tsx';
 import { t } from './texts.ts';
 
 /** Approved bookings: what must be paid first stands first. */
-export function ToPay({ bookings }: { bookings: Booking[] }) {
+export function ToPay({ bookings }: { bookings: CodedBooking[] }) {
   const byDeadline = bookings.toSorted((a, b) => (a.expires_at ?? '').localeCompare(b.expires_at ?? ''));
   return (
     <Part title={t.toPay}>
@@ -16,14 +17,16 @@ export function ToPay({ bookings }: { bookings: Booking[] }) {
   );
 }
 
-function CardToPay({ booking }: { booking: Booking }) {
+function CardToPay({ booking }: { booking: CodedBooking }) {
   const timeLeft = useTimeLeft(booking.expires_at);
   return (
     <BookingCard
       booking={booking}
       Heading="h3"
       state={timeLeft && <Badge tone="wait">{timeLeft}</Badge>}
-      actions={<PayNow booking={booking} />}
+      actions={
+        <PayNow booking={booking}>{booking.pay_at === 'desk' && <ShowCode booking={booking} />}</PayNow>
+      }
     />
   );
 }

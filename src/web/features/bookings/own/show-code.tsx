@@ -1,0 +1,25 @@
+import { QrCode as Icon } from 'lucide-react';
+import { useState } from 'react';
+import type { CodedBooking } from '#contract/bookings/bookings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
+import { nameBooking } from '../name-booking.ts';
+import { Ticket } from './ticket.tsx';
+import { t } from './texts.tsx';
+
+/** Opens the code of a booking, as one shows it at the desk; nothing where it has none yet. */
+export function ShowCode({ booking }: { booking: CodedBooking }) {
+  const [isOpen, setOpen] = useState(false);
+  if (booking.code === undefined) return null;
+  return (
+    <>
+      <Button aria-label={t.showCodeOf(nameBooking(booking))} onClick={() => setOpen(true)}>
+        <Icon aria-hidden size={18} />
+        {t.showCode}
+      </Button>
+      <Modal open={isOpen} title={nameBooking(booking)} onClose={() => setOpen(false)}>
+        <Ticket booking={booking} code={booking.code} />
+      </Modal>
+    </>
+  );
+}

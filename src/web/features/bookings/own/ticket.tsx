@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { showBookingCode } from '#contract/bookings/booking-codes.ts';
+import { joinSlots } from '#contract/bookings/booking-times.ts';
+import { codePage } from '#contract/pages.ts';
+import { BookedSlots } from '../booked-slots.tsx';
+import { t } from './texts.tsx';
+
+// What draws the code comes when somebody opens one.
+const QrCode = lazy(async () => {
+  try {
+    return { default: (await import('#web/ui/pictures/qr-code.tsx')).QrCode };
+  } catch {
+    return { default: NoQrCode };
+  }
+});
+
+/** Stands for a drawing that could not be loaded: the letters below it do as well. */
+function NoQrCode() {
+  return <p className="grid h-full place-content-center text-sm text-muted">{t.noCodeDrawn}</p>;
+}
+
+/** Capital letters make a smaller picture, and addresses of the site are the same in them. */
+const addressOf = (code: string) => `${window.location.origin}${codePage(code)}`.toUpperCase();
+
+/** What one shows at the desk: the code for a camera, its letters, and what they are for. */
+export function Ticket({ booking, code }: { booking: Pick<Booking, 'slots'>; code: string }) {
+  return (
+    <div className="mt-4 grid justify-items-center gap-3 text-center">
+      <p className="font-semibold">
+        <BookedSlots times={joinSlots(booking.slots)} />
+      </p>
+      <div className="aspect-square w-full max-w-72 *:max-w-none!">
+        <Suspense>
+          <QrCode text={addressOf(code)} label={t.qrOf(showBookingCode(code))} />
+        </Suspense>
+      </div>
+      <p className="font-mono text-3xl font-extrabold tracking-wider whitespace-nowrap">
+        {showBookingCode(code)}
+      </p>
+      <p className="text-sm text-muted">{t.showAtDesk}</p>
+    </div>
+  );
+}

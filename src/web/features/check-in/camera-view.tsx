@@ -1,0 +1,85 @@
+import { Camera } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { CameraError, showCamera } from './camera.ts';
+import { openReader, readPictures } from './reader.ts';
+import { createSeen } from './seen.ts';
+import { t } from './texts.ts';
+
+interface CameraViewProps {
+  /** What a picture shows that the one before did not. */
+  onTexts: (texts: string[]) => Promise<void>;
+}
+
+const WORDS = { refused: t.cameraRefused, missing: t.noCamera, 'another-tab': t.anotherTab };
+
+const wordsOf = (error: unknown) => (error instanceof CameraError ? WORDS[error.why] : t.noScanner);
+
+/** The camera, once somebody starts it: it reads codes until it is stopped, or the page is left. */
+export function CameraView({ onTexts }: CameraViewProps) {
+  const [isOn, setOn] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  function stopWith(error: unknown) {
+    console.warn(error);
+    setProblem(wordsOf(error));
+    setOn(false);
+  }
+  function start() {
+    setProblem(null);
+    setOn(true);
+  }
+  return (
+    <div className="grid gap-3">
+      {isOn && <Pictures onTexts={onTexts} onFault={stopWith} />}
+      <Problem message={problem} />
+      <p className="flex flex-wrap items-center gap-3">
+        {isOn ? (
+          <Button onClick={() => setOn(false)}>{t.stopTheCamera}</Button>
+        ) : (
+          <Button look="primary" onClick={start}>
+            <Camera aria-hidden size={18} />
+            {problem === t.noScanner ? t.tryAgain : t.startTheCamera}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Pictures({ onTexts, onFault }: CameraViewProps & { onFault: (error: unknown) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef({ onTexts, onFault });
+  useEffect(() => {
+    latest.current = { onTexts, onFault };
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const see = createSeen();
+    async function run(picture: HTMLVideoElement) {
+      await showCamera(picture, leaving.signal);
+      const hand = (texts: string[]) => {
+        const fresh = see(texts);
+        return fresh.length > 0 ? latest.current.onTexts(fresh) : Promise.resolve();
+      };
+      await readPictures(picture, await openReader(), hand, leaving.signal);
+    }
+    if (video.current)
+      run(video.current).catch((error: unknown) => {
+        if (!leaving.signal.aborted) latest.current.onFault(error);
+      });
+    return () => leaving.abort();
+  }, []);
+  return (
+    <>
+      <p className="text-sm text-muted">{t.holdTheCode}</p>
+      <video
+        ref={video}
+        aria-label={t.picture}
+        muted
+        playsInline
+        className="aspect-square w-full max-w-96 rounded-xl bg-sunken object-cover"
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { isAnythingKept } from '#web/keep/mark.ts';
+
+/** Asks whether to sign out with check-ins that wait to be sent; whoever has none is not asked. */
+export async function maySignOut(): Promise<boolean> {
+  if (!isAnythingKept()) return true;
+  try {
+    const { mayLoseWaiting } = await import('./may-lose-waiting.ts');
+    return await mayLoseWaiting();
+  } catch (error) {
+    // Nothing keeps somebody from signing out.
+    console.warn(error);
+    return true;
+  }
+}

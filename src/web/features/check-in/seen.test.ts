@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { createSeen } from './seen.ts';
+
+test('a code is told once while it is held before the camera, and again when it was away', () => {
+  const look = createSeen();
+  expect(look(['A'])).toEqual(['A']);
+  expect(look(['A'])).toEqual([]);
+  // A hand shook, and one picture was blurred.
+  expect(look([])).toEqual([]);
+  expect(look(['A', 'B'])).toEqual(['B']);
+  for (let picture = 0; picture < 9; picture += 1) look([]);
+  expect(look(['A'])).toEqual(['A']);
+});

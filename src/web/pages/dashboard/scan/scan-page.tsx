@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { PAGES } from '#contract/pages.ts';
+import { CheckIn } from '#web/features/check-in/check-in.tsx';
+import { expectedOn, keptOn } from '#web/features/check-in/queries.ts';
+import { t } from '#web/features/check-in/texts.ts';
+import { useRole } from '#web/features/users/use-role.ts';
+import { Navigate } from '#web/router/link.tsx';
+import { useLocation } from '#web/router/router.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { useLogOut } from '#web/site/log-out.tsx';
+import { PageHeading } from '#web/site/page-heading.tsx';
+import { rememberPlace } from '#web/site/return-path.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+
+/**
+ * Checks people in. It stands outside the guards: without a line nobody can be asked who is there, and it works from the list of
+ * today that the device has; else it asks to sign in.
+ */
+export default function ScanPage() {
+  return (
+    <>
+      <PageHeading title={t.title} />
+      <Scanner />
+    </>
+  );
+}
+
+function Scanner() {
+  const today = clubDateOf(useNow() ?? new Date());
+  const { user, loading } = useSession();
+  const { leaving } = useLogOut();
+  const { role, error, isFetching, refetch } = useRole();
+  const location = useLocation();
+  const isStaff = role === 'staff' || role === 'admin';
+  const uid = user?.uid ?? '';
+  const asked = useQuery({ ...expectedOn(uid, today), enabled: uid !== '' && isStaff });
+  const kept = useQuery(keptOn(today));
+  const list = asked.data ?? kept.data ?? null;
+  const isKnown = user === null ? !loading && !leaving : role !== undefined;
+  if (role && !isStaff) return <Navigate to={PAGES.home} />;
+  if (list || isStaff) return <CheckIn list={list} />;
+  if (error && !isFetching) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!isKnown || kept.isPending) return <Skeleton shape="sheet" />;
+  return <Navigate to={PAGES.login} state={rememberPlace(location)} />;
+}
