@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { approveBooking, cancelBooking, listAhead } from '#contract/bookings/bookings.ts';
 import { getByCode } from '#contract/desk/codes.ts';
 import { getDeskBooking } from '#contract/desk/desk.ts';
-import { makeMissingCodes } from '#server/features/bookings/codes/make.ts';
+import { makeMissingCodes } from '#server/features/bookings/make-codes.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
 import { api } from '../support/client.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { makeMissingCodes } from '../features/bookings/codes/make.ts';
+import { makeMissingCodes } from '../features/bookings/make-codes.ts';
 import { expireBookings } from '../features/bookings/expire.ts';
 import { sweepWaitingList } from '../features/bookings/waiting/sweep.ts';
 import { makeRenewals } from '../features/memberships/renew.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import { findWithoutCode } from '#server/features/bookings/codes/store.ts';
+import { findWithoutCode } from '#server/features/bookings/code-store.ts';
 import { claimExpired } from '#server/features/bookings/store.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';

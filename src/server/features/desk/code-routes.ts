@@ -1,7 +1,7 @@
 import { readBookingCode } from '#contract/bookings/booking-codes.ts';
 import { getByCode } from '#contract/desk/codes.ts';
-import { withCode } from '../bookings/codes/rules.ts';
-import { findByCode } from '../bookings/codes/store.ts';
+import { withCode } from '../bookings/code-rules.ts';
+import { findByCode } from '../bookings/code-store.ts';
 import { findBooking, toBooking } from '../bookings/store.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';

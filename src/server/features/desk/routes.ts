@@ -17,7 +17,7 @@ import {
 import { createDeskSeries, previewDeskSeries } from '#contract/desk/desk-series.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
-import { findCodes } from '../bookings/codes/store.ts';
+import { findCodes } from '../bookings/code-store.ts';
 import { readIdempotencyKey } from '../bookings/idempotency-key.ts';
 import { findBooking, type BookingRow } from '../bookings/store.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';

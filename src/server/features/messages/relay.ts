@@ -1,5 +1,5 @@
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
-import { makeCodes } from '../bookings/codes/store.ts';
+import { makeCodes } from '../bookings/code-store.ts';
 import type { Services } from '../services.ts';
 import { draftMessages } from './drafts.ts';
 import type { MessageDraft } from './facts.ts';

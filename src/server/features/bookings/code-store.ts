@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { BOOKING_CODE_LENGTH } from '#contract/bookings/booking-codes.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { named } from '../../../platform/db/named.ts';
-import { codeOf } from './rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+import { codeOf } from './code-rules.ts';
 
 /**
  * Makes codes for those of these bookings that are there and have none; returns how many. One whose letters another has already
