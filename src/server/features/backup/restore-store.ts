@@ -29,9 +29,9 @@ export async function dropEmpty(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists card_gateway');
 }
 
-/** Takes away what the migrations put into the tables. */
+/** Takes away what the migrations put into the tables, and whatever of the installation refers to their rows. */
 export async function empty(client: pg.Client, tables: TableShape[]): Promise<void> {
-  await client.query(`truncate ${names(tables)}`);
+  await client.query(`truncate ${names(tables)} cascade`);
 }
 
 /** Returns the foreign keys, which rows in the order of the file would break, since tables refer to each other. */
