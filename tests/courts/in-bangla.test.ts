@@ -13,7 +13,7 @@ import { listBlocks } from '#contract/desk/blocks.ts';
 import { getDeskBoard } from '#contract/desk/desk.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import { updateUser } from '#contract/people/users.ts';
-import { getCalendarFeeds } from '#contract/messages/messages.ts';
+import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { getReceipt, listPayments } from '#contract/payments/payments.ts';
 import { listAudit } from '#contract/records/audit.ts';

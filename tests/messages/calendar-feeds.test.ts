@@ -1,7 +1,11 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
-import { getBookingCalendar, getCalendarFeeds, renewCalendarFeeds } from '#contract/messages/messages.ts';
+import {
+  getBookingCalendar,
+  getCalendarFeeds,
+  renewCalendarFeeds,
+} from '#contract/messages/calendar-feeds.ts';
 import { changeRole, type Role } from '#contract/people/users.ts';
 import { removeOwnUser } from '#contract/account/account.ts';
 import { api } from '../support/client.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { approveBooking } from '#contract/bookings/bookings.ts';
 import { getClubSettings, updateClubSettings } from '#contract/club/club-settings.ts';
 import type { Language } from '#contract/language.ts';
-import { getCalendarFeeds, getLetter, listLetters } from '#contract/messages/messages.ts';
+import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
+import { getLetter, listLetters } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
 import { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
 import { readLinkKey } from '#server/features/messages/key-store.ts';
@@ -98,7 +99,12 @@ test('without the reader’s language a letter would come in that of who causes 
   const links = personalLinks(publicUrl, await readLinkKey(db), who.person.id);
   const channel = services.mail && createMailChannel(services, services.mail);
   const to = { userId: who.person.id, email: who.person.email, name: who.person.name };
-  await channel?.send({ id: row.id, ...readMessage({ ...row, role: 'member' }, links), usefulUntil: null, to });
+  await channel?.send({
+    id: row.id,
+    ...readMessage({ ...row, role: 'member' }, links),
+    usefulUntil: null,
+    to,
+  });
   const wrong = readEmail(mails.messages.at(-1) ?? '');
   expect([wrong.to, wrong.messageId]).toEqual([sent?.to, sent?.messageId]);
   expect([sent?.subject, wrong.subject]).toEqual(['আপনার অনুরোধ পেয়েছি', 'We have your request']);

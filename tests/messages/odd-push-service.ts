@@ -16,7 +16,7 @@ import { jwtVerify } from 'jose';
 export type Fate = number | 'silence' | 'drop' | 'redirect' | 'endless';
 
 export interface OddPushService {
-  /** As the setting PUSH_HOSTS names it. */
+  /** The setting PUSH_HOSTS names it so. */
   host: string;
   /** Makes a browser that is told here. */
   subscribe(): { endpoint: string; p256dh: string; auth: string };
@@ -67,7 +67,8 @@ function decrypt({ keys, auth }: Device, body: Buffer): string {
 
 /** Returns whose signature a request bears (RFC 8292); throws where it is none, or for another service. */
 async function readSigner(request: IncomingMessage, audience: string) {
-  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  const [, token = '', key = ''] =
+    /^vapid t=([^,]+), k=(.+)$/.exec(request.headers.authorization ?? '') ?? [];
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const signer = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moveBookingTo } from '#contract/desk/moves.ts';
-import { getCalendarFeeds } from '#contract/messages/messages.ts';
+import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { waiveUncollected } from '#server/features/payments/parts/waive.ts';
 import { setRules } from '../support/club-rules.ts';
 import { inDays } from '../support/club.ts';

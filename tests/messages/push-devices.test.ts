@@ -20,7 +20,10 @@ const { db, clock } = server;
 async function aBrowser(email = `${crypto.randomUUID().slice(0, 8)}@example.com`) {
   const body = { email, password: 'Kabaddi-7-days', displayName: 'Rahim Uddin' };
   const answer = await api(server).as(aVisitor).call(signUp, { body });
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
   return { who: api(server).as(bearer(email, answer.body.token)), headers: { cookie } };
 }
 
@@ -41,10 +44,17 @@ describe('a device is forgotten', () => {
     const person = await aConfirmedMember(server);
     const who = api(server).as(person);
     const here = await pushes.subscribe(who);
-    const sessions = await db.selectFrom('push_subscriptions').select('session_id').where('endpoint', '=', here.endpoint).execute();
+    const sessions = await db
+      .selectFrom('push_subscriptions')
+      .select('session_id')
+      .where('endpoint', '=', here.endpoint)
+      .execute();
     clock.pass({ days: 1 });
     const later = await pushes.subscribe(who);
-    await db.deleteFrom('identity_sessions').where('id', '=', sessions[0]?.session_id ?? '').execute();
+    await db
+      .deleteFrom('identity_sessions')
+      .where('id', '=', sessions[0]?.session_id ?? '')
+      .execute();
     expect(await keptAt(here.endpoint)).toEqual([]);
     expect(await keptAt(later.endpoint)).toHaveLength(1);
   });

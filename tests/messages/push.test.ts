@@ -25,9 +25,8 @@ beforeEach(async () => {
   service.taken.length = 0;
 });
 
-async function subjectOf(id: string): Promise<string | null> {
-  return (await db.selectFrom('users').select('subject').where('id', '=', id).executeTakeFirstOrThrow()).subject;
-}
+const subjectOf = async (id: string) =>
+  (await db.selectFrom('users').select('subject').where('id', '=', id).executeTakeFirstOrThrow()).subject;
 
 describe('what a device gets', () => {
   test('only it can read, and only from the club: what happened, where to look, for whom', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { importMembers } from '#contract/people/member-imports.ts';
-import { getCalendarFeeds } from '#contract/messages/messages.ts';
+import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { changeRole, getUser } from '#contract/people/users.ts';
 import { signInAnswer } from '#contract/identity/sign-in.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';

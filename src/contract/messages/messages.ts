@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ofBooking } from '../bookings/bookings.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
@@ -110,39 +109,6 @@ export const setMessageChoice = endpoint({
       }),
     ),
   response: messageChoices,
-});
-
-export const calendarFeeds = z.object({
-  /** Address for calendar programs: one's own bookings. Anyone who has it can read them. */
-  own: z.string(),
-  /** Leads the staff to all confirmed bookings. */
-  club: z.optional(z.string()),
-});
-export type CalendarFeeds = z.output<typeof calendarFeeds>;
-
-export const getCalendarFeeds = endpoint({
-  method: 'GET',
-  path: '/calendar-feeds',
-  summary: 'The addresses of one’s private calendar feeds',
-  access: { who: 'signed-in' },
-  response: calendarFeeds,
-});
-
-export const renewCalendarFeeds = endpoint({
-  method: 'POST',
-  path: '/calendar-feeds',
-  summary: 'New addresses for one’s calendar feeds; the old ones end at once',
-  access: { who: 'signed-in' },
-  response: calendarFeeds,
-});
-
-export const getBookingCalendar = endpoint({
-  method: 'GET',
-  path: '/bookings/{id}/calendar',
-  summary: 'A booking as a file for calendars (RFC 5545); they know it again from e-mails and feeds',
-  access: { who: 'booking-owner', booking: ofBooking },
-  params: idParams,
-  response: z.object({ file: z.string() }),
 });
 
 /** What a link of an e-mail is for. */

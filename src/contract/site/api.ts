@@ -5,6 +5,7 @@ import * as blocks from '../desk/blocks.ts';
 import * as bookingRequests from '../bookings/booking-requests.ts';
 import * as bookings from '../bookings/bookings.ts';
 import * as cards from '../memberships/cards.ts';
+import * as calendarFeeds from '../messages/calendar-feeds.ts';
 import * as calendar from '../bookings/calendar.ts';
 import * as cancellations from '../bookings/cancellations.ts';
 import * as clubRules from '../club/club-rules.ts';
@@ -86,6 +87,7 @@ const declared: Record<string, unknown> = {
   ...payments,
   ...paymentIssues,
   ...messages,
+  ...calendarFeeds,
   ...push,
   ...operationFindings,
   ...setUpSteps,

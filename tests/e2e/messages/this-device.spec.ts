@@ -22,7 +22,10 @@ async function withPushes(page: Page, permission: 'granted' | 'denied' = 'grante
       const own = {
         endpoint,
         toJSON: () => subscription,
-        unsubscribe: () => Promise.resolve(localStorage.removeItem(KEPT)),
+        unsubscribe: () => {
+          localStorage.removeItem(KEPT);
+          return Promise.resolve(true);
+        },
       };
       Object.assign(PushManager.prototype, {
         getSubscription: () => Promise.resolve(localStorage.getItem(KEPT) === null ? null : own),
@@ -42,7 +45,8 @@ async function withPushes(page: Page, permission: 'granted' | 'denied' = 'grante
 }
 
 const hereSwitch = (page: Page) => page.getByRole('switch', { name: 'Tell me on this device' });
-const devices = (page: Page) => page.getByRole('list', { name: 'Devices that tell you' }).getByRole('listitem');
+const devices = (page: Page) =>
+  page.getByRole('list', { name: 'Devices that tell you' }).getByRole('listitem');
 
 test(
   'a device is told once its person switches it on, and no more once it is off',
@@ -70,7 +74,10 @@ test(
   },
 );
 
-test('where the browser blocks notifications, it says so, and nothing can be switched', async ({ page, club }) => {
+test('where the browser blocks notifications, it says so, and nothing can be switched', async ({
+  page,
+  club,
+}) => {
   await withPushes(page, 'denied');
   await logIn(page, club, await aUser(club));
   await page.goto(PAGES.myProfile);
@@ -78,7 +85,10 @@ test('where the browser blocks notifications, it says so, and nothing can be swi
   await expect(hereSwitch(page)).toBeDisabled();
 });
 
-test('after a request one is told on this device what becomes of it, if one wants that', async ({ page, club }) => {
+test('after a request one is told on this device what becomes of it, if one wants that', async ({
+  page,
+  club,
+}) => {
   const endpoint = await withPushes(page);
   const { court, person } = await openCourts(page, club);
   await bookNow(page, court).click();

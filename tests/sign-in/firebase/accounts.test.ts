@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listBookings } from '#contract/bookings/bookings.ts';
-import { getCalendarFeeds } from '#contract/messages/messages.ts';
+import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { createUser, removeUser, getUser } from '#contract/people/users.ts';
 import { api } from '../../support/client.ts';
 import { createTestClock } from '../../support/clock.ts';

@@ -79,7 +79,13 @@ export async function findChoices(db: Db, userId: string): Promise<Choices> {
   const row = await db
     .selectFrom('users')
     .leftJoin('message_choices', 'message_choices.user_id', 'users.id')
-    .select(['no_mail as noMail', 'no_push as noPush', 'sms', 'feed_version as feedVersion', 'email_verified as isConfirmed'])
+    .select([
+      'no_mail as noMail',
+      'no_push as noPush',
+      'sms',
+      'feed_version as feedVersion',
+      'email_verified as isConfirmed',
+    ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
   const { noMail, noPush, sms, feedVersion, isConfirmed } = row;

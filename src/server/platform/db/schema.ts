@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: f62398ca265b
+// Written by `npm run record-migrations`, never by hand. Migrations: e09e7a5de39c
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -618,7 +618,7 @@ export interface Tables {
     /** What the browser called itself. */
     browser: string;
     made_at: Date;
-    /** When the push service last took a message for it. */
+    /** The push service took a message for it then, the last time. */
     used_at: Date | null;
   };
   receipt_years: {
@@ -726,7 +726,7 @@ export interface Tables {
     /** What is written to this person is in it; null: they have not chosen. */
     language: 'en' | 'bn' | null;
     household_id: string | null;
-    /** When its owner opened a link that was sent to the number; null whenever the number changes. */
+    /** Its owner opened a link then that was sent to the number; null whenever the number changes. */
     phone_confirmed_at: Date | null;
   };
   waitlist_entries: {

@@ -140,8 +140,8 @@ export function createReadCall(
     if (known && wantsProof(endpoint, parts)) requireRecentProof(known.provenAt, clock());
     const actor = caller && { actorId: caller.userId, now: clock() };
     const page = pageOfCall(endpoint, parts);
-    // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
     const session = known?.session ?? null;
+    // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
     return { ...parts, caller, session, actor, page, headers: request.headers } as Call<E>;
   };
 }

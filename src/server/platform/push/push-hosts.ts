@@ -1,10 +1,5 @@
 /** The push services of the browsers; a dot at the beginning stands for every name below. */
-const KNOWN = [
-  'fcm.googleapis.com',
-  '.push.services.mozilla.com',
-  '.notify.windows.com',
-  '.push.apple.com',
-];
+const KNOWN = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 

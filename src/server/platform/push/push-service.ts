@@ -67,11 +67,15 @@ export async function sendPush(
   { payload, ttlSeconds, urgency }: Push,
   { keys, contact, limitMs }: PushSender,
 ): Promise<number> {
-  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    vapidDetails: { subject: contact, ...keys },
-    TTL: ttlSeconds,
-    urgency,
-  });
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    payload,
+    {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: ttlSeconds,
+      urgency,
+    },
+  );
   const answer = await fetch(endpoint, {
     method,
     headers: headersOf(headers),

@@ -13,7 +13,7 @@ import {
   listPast,
   type BookingRequest,
 } from '#contract/bookings/bookings.ts';
-import { getBookingCalendar } from '#contract/messages/messages.ts';
+import { getBookingCalendar } from '#contract/messages/calendar-feeds.ts';
 import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
 import { getAvailability } from '#contract/club/courts.ts';
 import { getByCode } from '#contract/desk/codes.ts';

@@ -64,7 +64,7 @@ function HereSwitch({ here, mustInstall }: Devices & { mustInstall: boolean }) {
           telling.reset();
           ending.reset();
           if (here) ending.mutate(here);
-          else telling.mutate();
+          else telling.mutate(undefined);
         }}
       />
       {why !== null && <p className="max-w-prose text-sm text-muted">{why}</p>}

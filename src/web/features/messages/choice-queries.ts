@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getCalendarFeeds, renewCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import {
-  getCalendarFeeds,
   getMessageChoices,
-  renewCalendarFeeds,
   setMessageChoice,
   type MailGroup,
   type MessageChannel,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { CalendarFeeds } from '#contract/messages/messages.ts';
+import type { CalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';

@@ -48,7 +48,7 @@ function useDeviceChange<Variables>(change: (variables: Variables) => Promise<De
 }
 
 /** Tells its person on this device; the browser asks them first. */
-export const useTellHere = () => useDeviceChange<void>(tellHere);
+export const useTellHere = () => useDeviceChange(tellHere);
 
 /** Tells nothing more on a device. */
 export const useTellNoMore = () => useDeviceChange(tellNoMore);

@@ -14,7 +14,7 @@ export function TellWhenDecided() {
   if (!devices.data || devices.data.here) return null;
   return (
     <>
-      <Button busy={telling.isPending} onClick={() => telling.mutate()}>
+      <Button busy={telling.isPending} onClick={() => telling.mutate(undefined)}>
         {!telling.isPending && <Bell aria-hidden size={16} />}
         {t.tellWhenDecided}
       </Button>

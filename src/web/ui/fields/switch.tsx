@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'checked'> {
+export interface SwitchProps extends Omit<
+  ComponentProps<'input'>,
+  'type' | 'role' | 'className' | 'checked'
+> {
   checked: boolean;
 }
 

@@ -41,7 +41,8 @@ export const FAULTS: Fault[] = [
     name: 'asks whatever address it is given',
     file: `${PUSH}/routes.ts`,
     in: 'mountDevices',
-    before: "if (!isPushEndpoint(body.endpoint, config.pushHosts)) throw new Refusal('invalid-input', t.unknownService);",
+    before:
+      "if (!isPushEndpoint(body.endpoint, config.pushHosts)) throw new Refusal('invalid-input', t.unknownService);",
     after: '',
     noticedBy: BY_DEVICES,
   },

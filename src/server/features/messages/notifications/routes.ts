@@ -1,14 +1,16 @@
 import {
-  countUnread,
   getBookingCalendar,
   getCalendarFeeds,
+  renewCalendarFeeds,
+  type CalendarFeeds,
+} from '#contract/messages/calendar-feeds.ts';
+import {
+  countUnread,
   getMessageChoices,
   listNotifications,
   MAIL_GROUPS,
   readNotifications,
-  renewCalendarFeeds,
   setMessageChoice,
-  type CalendarFeeds,
   type MailGroup,
   type MessageChoices,
 } from '#contract/messages/messages.ts';

@@ -25,7 +25,8 @@ export function mountDevices(mount: Mount, { db, clock, config }: Services): voi
   mount(getPushKey, async () => ({ key: (await readPushKeys(db)).publicKey }));
   mount(listDevices, ({ caller }) => devicesOf(caller.userId));
   mount(addDevice, async ({ caller: { userId }, session, body, headers }) => {
-    if (!isPushEndpoint(body.endpoint, config.pushHosts)) throw new Refusal('invalid-input', t.unknownService);
+    if (!isPushEndpoint(body.endpoint, config.pushHosts))
+      throw new Refusal('invalid-input', t.unknownService);
     if (!isPoint(body.p256dh)) throw new Refusal('invalid-input', t.oddKey);
     const browser = (headers['user-agent'] ?? '').slice(0, LONGEST_BROWSER);
     await keepDevice(db, { ...body, userId, session, browser, now: clock() });

@@ -13,7 +13,7 @@ comment on column message_choices.no_push is 'The groups that are not wanted on 
 comment on column message_choices.sms is 'The groups that are wanted as text messages.';
 
 alter table users add column phone_confirmed_at timestamptz;
-comment on column users.phone_confirmed_at is 'When its owner opened a link that was sent to the number; null whenever the number changes.';
+comment on column users.phone_confirmed_at is 'Its owner opened a link then that was sent to the number; null whenever the number changes.';
 
 create table push_subscriptions (
   id uuid primary key,
@@ -32,7 +32,7 @@ comment on table push_subscriptions is 'Devices on which people are told while t
 comment on column push_subscriptions.session_id is 'It is gone when this sign-in ends; null: the identity provider has no sessions.';
 comment on column push_subscriptions.endpoint is 'The address of the device at its browser''s push service; whoever has it can send to it.';
 comment on column push_subscriptions.browser is 'What the browser called itself.';
-comment on column push_subscriptions.used_at is 'When the push service last took a message for it.';
+comment on column push_subscriptions.used_at is 'The push service took a message for it then, the last time.';
 
 -- The keys by which push services know the club; made when they are first needed.
 create table push_keys (
