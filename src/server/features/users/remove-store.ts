@@ -94,7 +94,7 @@ export async function removeUserRows(
         .values({ issuer: user.issuer, subject: user.subject, removed_at: now })
         .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ removed_at: now }))
         .execute();
-    await trx.deleteFrom('push_subscriptions').where('user_id', '=', user.id).execute();
+    await trx.deleteFrom('push_subscriptions').where('push_subscriptions.user_id', '=', user.id).execute();
     await removePhotos(trx, user.id);
     await removeAccount(trx, email);
     const actor = { actorId, now };

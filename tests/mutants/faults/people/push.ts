@@ -129,7 +129,8 @@ export const FAULTS: Fault[] = [
     name: 'keeps the devices of a removed account',
     file: 'src/server/features/users/remove-store.ts',
     in: 'removeUserRows',
-    before: "await trx.deleteFrom('push_subscriptions').where('user_id', '=', user.id).execute();",
+    before:
+      "await trx.deleteFrom('push_subscriptions').where('push_subscriptions.user_id', '=', user.id).execute();",
     after: '',
     noticedBy: BY_DEVICES,
   },
