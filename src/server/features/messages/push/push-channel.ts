@@ -16,7 +16,7 @@ type PushServices = Pick<Services, 'db' | 'clock' | 'config'> & {
 };
 
 /** What a device is sent: in less than a kilobyte, and without where, when or how much. */
-export function writePush({ id, content }: Pick<Outgoing, 'id' | 'content'>, subject: string): string {
+function writePush({ id, content }: Pick<Outgoing, 'id' | 'content'>, subject: string): string {
   const lang = languageAtWork();
   const page = addressIn(lang, content.page ?? PAGES.notifications);
   return JSON.stringify({ to: subject, title: content.title, hidden: t.newsAtTheClub, page, tag: id, lang });
