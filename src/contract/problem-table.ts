@@ -56,7 +56,7 @@ export const PROBLEMS = {
   'payer-stays': { status: 409, title: 'Who pays for a household stays in it' },
   'still-preparing': { status: 409, title: 'The database is still being prepared' },
   'settings-changed': { status: 409, title: 'The settings have changed' },
-  'cannot-send': { status: 409, title: 'This e-mail cannot be sent' },
+  'cannot-send': { status: 409, title: 'This message cannot be sent' },
   'password-too-short': { status: 409, title: 'The password is too short for an admin' },
   'set-up-done': { status: 409, title: 'The club has an admin' },
   'payload-too-large': { status: 413, title: 'The request is too large' },

@@ -12,6 +12,7 @@ import { watchDisk } from './platform/process/disk.ts';
 import { createHealth } from './platform/process/health.ts';
 import { readBuiltSite } from './platform/site/built-site.ts';
 import { openMail } from './start/open-mail.ts';
+import { createSmsGateway } from './platform/sms/gateway.ts';
 import { openMetrics } from './start/open-metrics.ts';
 import { openIdentity } from './start/open-identity.ts';
 import { listJobs } from './start/club-jobs.ts';
@@ -120,6 +121,7 @@ async function start(): Promise<void> {
     identity,
     providers: providers.map((provider) => countCalls(provider, metrics?.meter)),
     mail,
+    sms: config.sms && createSmsGateway(config.sms),
     health,
     meter: metrics?.meter,
   };

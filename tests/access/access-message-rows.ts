@@ -17,6 +17,8 @@ export const MESSAGE_ROWS: Record<string, Row> = {
   // The address is none of a push service, so nothing is kept; what counts here is who gets this far.
   addDevice: { request: () => ({ body: A_DEVICE }), answers: signedIn(400) },
   removeDevice: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: signedIn(404) },
+  // They have no number yet; what counts here is that everybody gets this far.
+  askPhoneConfirmation: { request: () => ({}), answers: signedIn(409) },
   getCalendarFeeds: { request: () => ({}), answers: signedIn(200) },
   renewCalendarFeeds: { request: () => ({}), answers: signedIn(200) },
   getBookingCalendar: {

@@ -124,6 +124,7 @@ async function buildServices(
     cards,
     hosted: [],
     mail: null,
+    sms: null,
     health,
   });
 }

@@ -111,8 +111,8 @@ export const setMessageChoice = endpoint({
   response: messageChoices,
 });
 
-/** What a link of an e-mail is for. */
-export const linkPurpose = z.enum(['accept', 'cancel', 'unsubscribe']);
+/** What a link of an e-mail, or of a text message, is for. */
+export const linkPurpose = z.enum(['accept', 'cancel', 'unsubscribe', 'phone']);
 export type LinkPurpose = z.output<typeof linkPurpose>;
 
 const linkParams = z.object({ token: z.string().check(atMost(400)) });
@@ -138,6 +138,8 @@ export const mailLink = z.object({
   refund: z.optional(z.object({ amount: z.number(), percent: z.number() })),
   /** `unsubscribe`: of which e-mails. */
   group: z.optional(mailGroup),
+  /** `phone`: the number that it confirms, +8801XXXXXXXXX. */
+  phone: z.optional(z.string()),
 });
 export type MailLink = z.output<typeof mailLink>;
 
@@ -154,7 +156,8 @@ export const getMailLink = endpoint({
 export const followMailLink = endpoint({
   method: 'POST',
   path: '/mail-links/{token}',
-  summary: 'Do what a link of an e-mail is for: accept an offer, cancel a booking, unsubscribe',
+  summary:
+    'Do what a link of an e-mail is for: accept an offer, cancel a booking, unsubscribe, confirm a number',
   access: { who: 'everyone' },
   params: linkParams,
   /** The refund that the person saw, in taka, where a paid booking is cancelled. */
@@ -170,14 +173,31 @@ export const followMailLink = endpoint({
   ],
 });
 
+export const askPhoneConfirmation = endpoint({
+  method: 'POST',
+  path: '/phone-confirmation',
+  summary: 'Send a link by text message that confirms one’s mobile number',
+  access: { who: 'signed-in' },
+  response: z.void(),
+  status: 204,
+  refusals: ['too-many-requests', 'cannot-send'],
+});
+
 export const deliveryState = z.enum(['waiting', 'sent', 'failed', 'kept', 'late'], {
   error: () => t.chooseState,
 });
 export type DeliveryState = z.output<typeof deliveryState>;
 
-/** An e-mail of the club, as its admins see it. */
+/** Which messages the admins look at: e-mails, or text messages. */
+export const letterChannel = z.enum(['mail', 'sms']);
+export type LetterChannel = z.output<typeof letterChannel>;
+const channelQuery = { channel: z._default(letterChannel, 'mail') };
+
+/** An e-mail or a text message of the club, as its admins see it. */
 export const email = z.object({
   _id: z.uuid(),
+  /** Absent: a node of the release before, which has e-mails only. */
+  channel: z.optional(letterChannel),
   at: z.string(),
   title: z.string(),
   /** Which booking, in one line; '' where it is about none. */
@@ -188,7 +208,7 @@ export const email = z.object({
   attempts: z.number(),
   /** The e-mail is tried next at this moment, or was sent or given up then. */
   when: z.nullable(z.string()),
-  /** What the mail server said at the last attempt. */
+  /** What the mail server, or the gateway, said at the last attempt. */
   problem: z.nullable(z.string()),
 });
 export type Email = z.output<typeof email>;
@@ -196,9 +216,10 @@ export type Email = z.output<typeof email>;
 export const listLetters = endpoint({
   method: 'GET',
   path: '/letters',
-  summary: 'The e-mails about bookings, payments and work, newest first, searched by name and e-mail',
+  summary:
+    'The e-mails, or the text messages, about bookings, payments and work, newest first, searched by name and e-mail',
   access: { who: 'admin' },
-  query: z.object({ state: z.optional(deliveryState), ...pageQuery, ...searchQuery }),
+  query: z.object({ state: z.optional(deliveryState), ...channelQuery, ...pageQuery, ...searchQuery }),
   response: z.array(email),
   paged: true,
 });
@@ -206,9 +227,10 @@ export const listLetters = endpoint({
 export const getLetter = endpoint({
   method: 'GET',
   path: '/letters/{id}',
-  summary: 'An e-mail with its text; links that act for its person are left out',
+  summary: 'An e-mail or a text message with its text; links that act for its person are left out',
   access: { who: 'admin' },
   params: idParams,
+  query: z.object(channelQuery),
   response: z.extend(email, { text: z.string() }),
   refusals: ['not-found'],
 });
@@ -216,9 +238,10 @@ export const getLetter = endpoint({
 export const sendLetterAgain = endpoint({
   method: 'POST',
   path: '/letters/{id}/send',
-  summary: 'Send an e-mail that failed or was kept',
+  summary: 'Send an e-mail or a text message that failed or was kept',
   access: { who: 'admin' },
   params: idParams,
+  query: z.object(channelQuery),
   response: email,
   refusals: ['not-found', 'cannot-send'],
 });

@@ -5,6 +5,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Health } from '../platform/process/health.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import type { SmsGateway } from '../platform/sms/gateway.ts';
 import type { Meter } from '../platform/process/meter.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import type { Identity } from '../sign-in/identity.ts';
@@ -22,6 +23,8 @@ export interface Services {
   providers: PaymentProvider[];
   /** null: the club cannot mail. */
   mail: Mail | null;
+  /** null: the club sends no text messages. */
+  sms: SmsGateway | null;
   health: Health;
   /** Absent where nothing is counted. */
   meter?: Meter | undefined;

@@ -13,6 +13,8 @@ import { fetchMissedEvents, processEvents } from '../features/payments/sync/proc
 import { sendDeliveries } from '../features/messages/emails/deliver.ts';
 import { createMailChannel } from '../features/messages/emails/mail-channel.ts';
 import { createPushChannel } from '../features/messages/push/push-channel.ts';
+import { sendTexts } from '../features/messages/sms/deliver.ts';
+import { tellOfTexts } from '../features/messages/sms/tell-of-texts.ts';
 import { tellOfDues } from '../features/messages/dues.ts';
 import { relayOutbox } from '../features/messages/relay.ts';
 import { remindPeople, tellOfRequests } from '../features/messages/reminders.ts';
@@ -48,6 +50,7 @@ function listDeliveries(provider: PaymentProvider, app: Endpoints): Job[] {
 export function listJobs(services: Services, app: Endpoints): Job[] {
   const channel = services.mail && createMailChannel(services, services.mail);
   const pushChannel = createPushChannel(services);
+  const { sms } = services;
   const startedAt = services.clock();
   return [
     {
@@ -80,6 +83,12 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
         ]
       : []),
     { name: 'tell devices', pauseMs: SECOND, pass: () => sendDeliveries(services, pushChannel) },
+    ...(sms
+      ? [
+          { name: 'send text messages', pauseMs: SECOND, pass: () => sendTexts(services, sms) },
+          { name: 'tell of text messages', pauseMs: MINUTE, pass: () => tellOfTexts(services, sms) },
+        ]
+      : []),
     { name: 'remove what is old', pauseMs: 60 * MINUTE, pass: () => prune(services) },
     {
       name: 'keep backups',

@@ -28,6 +28,8 @@ import { mountEmails } from '../features/messages/emails/email-routes.ts';
 import { mountMailLinks } from '../features/messages/emails/link-routes.ts';
 import { mountDevices } from '../features/messages/push/routes.ts';
 import { readLinkKey } from '../features/messages/key-store.ts';
+import { readText } from '../features/messages/sms/read-text.ts';
+import { mountPhoneConfirmation } from '../features/messages/sms/phone-routes.ts';
 import { readAllNotifications } from '../features/messages/notifications/own-notifications.ts';
 import { mountMessages } from '../features/messages/notifications/routes.ts';
 import { createCourtCache } from '../features/opening-hours/court-cache.ts';
@@ -81,8 +83,8 @@ const BY_THEMSELVES = [
   mountCheckIns,
   mountMessages,
   mountDevices,
+  mountPhoneConfirmation,
   mountChargeLinks,
-  mountEmails,
   mountOperationFindings,
   mountBackups,
   mountAudit,
@@ -109,6 +111,7 @@ export function mountSubjects(
   mountHouseholds(mount, services, readKey);
   mountCards(mount, services, readKey);
   mountDeskCards(mount, services, readKey);
+  mountEmails(mount, services, (row) => readText(services, row));
   mountClubSettings(mount, services, everyMethod(services));
   mountBookings(mount, booking, closeLivePayment);
   mountSeries(mount, booking, closeLivePayment);

@@ -145,6 +145,7 @@ export const ONE_ROW_CALLS = [
   'followMailLink',
   'getLetter',
   'sendLetterAgain',
+  'askPhoneConfirmation',
   'makeBackup',
   // Counts at most ten thousand of what waits; the numbers of receipts it reads by their index, all of them.
   'getOperation',

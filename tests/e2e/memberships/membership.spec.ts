@@ -39,7 +39,7 @@ async function holds(club: MailingClub, person: Person, daysLeft: number) {
   const id = await idOf(club, person);
   await aMembership({ db: club.db, ...REAL_TIME }, { id }, { tier, starts_on, ends_on });
   const mail = createSmtpMail({ url: club.post.url, from: { name: 'Club', address: 'hello@club.test' } });
-  const services = { db: club.db, clock: REAL_TIME.clock.now, mail };
+  const services = { db: club.db, clock: REAL_TIME.clock.now, mail, sms: null };
   while ((await makeRenewals(services)) > 0);
   while ((await tellOfDues(services)) > 0);
   return { tier, ends_on };

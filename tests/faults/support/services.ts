@@ -67,6 +67,7 @@ export function buildServices(
     log,
     db: own,
     mail: null,
+    sms: null,
     // Only backups have one of their own, and these journeys make none.
     connection: { connectionString: '' },
     identity: createTrustingIdentity(clock),

@@ -25,6 +25,7 @@ const mail = createSmtpMail({ url: smtpUrl, from: { name: 'Club', address: 'hell
 const services = {
   db,
   mail,
+  sms: null,
   config: readConfig({ PUBLIC_URL: 'http://club.test' }, process.cwd()),
   clock: () => new Date(start + (Date.now() - start) * HASTE),
   log: pino({ level: 'silent' }),

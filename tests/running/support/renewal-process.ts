@@ -10,7 +10,7 @@ const [connection = '', now = ''] = process.argv.slice(2);
 const db = openDatabase(
   createPool(JSON.parse(connection) as Connection, { max: 2, limits: PATIENT, onBroken: () => undefined }),
 );
-const services = { db, mail: null, clock: () => new Date(now) };
+const services = { db, mail: null, sms: null, clock: () => new Date(now) };
 for (;;) {
   const made = await makeRenewals(services);
   const told = await tellOfDues(services);

@@ -25,7 +25,7 @@ function draftOf(kind: Kind, { event, userId, householdId, facts }: ToldEnding):
  * Reminds payers of open dues on their days, tells them of what is not renewed, and ends the dues of what does not count any more;
  * each once. Returns how many messages were written.
  */
-export async function tellOfDues(services: Pick<Services, 'db' | 'clock' | 'mail'>): Promise<number> {
+export async function tellOfDues(services: Pick<Services, 'db' | 'clock' | 'mail' | 'sms'>): Promise<number> {
   return inTransaction(services.db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
     const today = clubDateOf(services.clock());

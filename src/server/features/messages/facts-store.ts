@@ -164,6 +164,8 @@ export interface Addressee {
   noPush: string[];
   /** The groups that they want as text messages. */
   sms: string[];
+  /** Whether they have shown that a mobile number is theirs. */
+  hasNumber: boolean;
   /** Whether any device of theirs is to be told. */
   hasDevice: boolean;
 }
@@ -179,6 +181,7 @@ export async function findAddressees(
     sql<Addressee>`
       select u.id, u.email, u.email_verified as "isConfirmed", u.display_name as name, coalesce(c.no_mail, '{}') as "noMail",
         coalesce(c.no_push, '{}') as "noPush", coalesce(c.sms, '{}') as sms,
+        u.phone_confirmed_at is not null as "hasNumber",
         exists (select from push_subscriptions s where s.user_id = u.id) as "hasDevice"
       from users u left join message_choices c on c.user_id = u.id
       where (u.id = any(${ids}::uuid[]) or u.role = any(${roles}::text[])) and u.removed_at is null`,

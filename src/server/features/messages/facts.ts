@@ -105,6 +105,8 @@ export const facts = z.object({
   ),
   /** Requests that wait for a decision: how many are new, and the first of them. */
   requests: z.optional(z.object({ count: z.number(), first: z.array(z.extend(place, { who: z.string() })) })),
+  /** Parts of text messages that the club has used of a day's. */
+  texts: z.optional(z.object({ used: z.number(), limit: z.number() })),
 });
 export type Facts = z.output<typeof facts>;
 export type PlaceFacts = z.output<typeof place>;
@@ -142,6 +144,7 @@ export const kind = z.enum([
   'household-joined',
   'household-left',
   'child-grows-up',
+  'texts-used',
 ]);
 export type Kind = z.output<typeof kind>;
 

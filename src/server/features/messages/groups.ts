@@ -33,6 +33,7 @@ const GROUPS: Record<Kind, MailGroup | null> = {
   'household-joined': null,
   'household-left': null,
   'child-grows-up': null,
+  'texts-used': null,
 };
 
 export const groupOf = (kind: Kind): MailGroup | null => GROUPS[kind];

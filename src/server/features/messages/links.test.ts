@@ -7,7 +7,7 @@ const NOW = new Date('2026-03-01T06:00:00Z');
 const LATER = new Date('2026-03-02T06:00:00Z');
 
 const link: fc.Arbitrary<Link> = fc.record({
-  purpose: fc.constantFrom('accept', 'cancel', 'unsubscribe'),
+  purpose: fc.constantFrom('accept', 'cancel', 'unsubscribe', 'phone'),
   subject: fc.uuid(),
   userId: fc.uuid(),
   until: fc.constant(LATER),

@@ -73,6 +73,9 @@ interface Choices {
   feedVersion: number;
   /** Whether the e-mail is confirmed. */
   isConfirmed: boolean;
+  phone: string | null;
+  /** Whether the number is confirmed. */
+  isNumberConfirmed: boolean;
 }
 
 export async function findChoices(db: Db, userId: string): Promise<Choices> {
@@ -85,16 +88,20 @@ export async function findChoices(db: Db, userId: string): Promise<Choices> {
       'sms',
       'feed_version as feedVersion',
       'email_verified as isConfirmed',
+      'phone',
+      'phone_confirmed_at as confirmedAt',
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
-  const { noMail, noPush, sms, feedVersion, isConfirmed } = row;
+  const { noMail, noPush, sms, feedVersion, isConfirmed, phone, confirmedAt } = row;
   return {
     noMail: noMail ?? [],
     noPush: noPush ?? [],
     sms: sms ?? [],
     feedVersion: feedVersion ?? 1,
     isConfirmed,
+    phone,
+    isNumberConfirmed: confirmedAt !== null,
   };
 }
 

@@ -5,6 +5,7 @@ import { draftMessages } from './drafts.ts';
 import type { MessageDraft } from './facts.ts';
 import { findAddressees, type Addressee } from './facts-store.ts';
 import { groupOf } from './groups.ts';
+import { momentOf, usefulUntil } from './text-moment-rules.ts';
 import {
   findUnprocessed,
   forgetMessages,
@@ -18,7 +19,7 @@ import { codedBy, isForPeople, type OutboxRow } from './audience-rules.ts';
 /** Rows of one pass: their transaction is over in a moment. */
 const BATCH_SIZE = 200;
 
-type RelayServices = Pick<Services, 'db' | 'clock' | 'mail'>;
+type RelayServices = Pick<Services, 'db' | 'clock' | 'mail' | 'sms'>;
 
 /**
  * Returns what becomes of the e-mail of a message: null where its person wants none, has no address, or has not confirmed
@@ -31,31 +32,44 @@ function mailOf(draft: MessageDraft, person: Addressee, canMail: boolean): 'wait
   return person.isConfirmed ? 'waiting' : null;
 }
 
+/** Returns the text message of a message; none where its person wants none, or has not confirmed a number. */
+function textsOf({ kind, facts }: MessageDraft, { sms, hasNumber }: Addressee, canText: boolean): Way[] {
+  const [group, moment, { booking }] = [groupOf(kind), momentOf(kind, facts), facts];
+  if (!moment || !booking || group === null || !sms.includes(group) || !hasNumber) return [];
+  const state = canText ? 'waiting' : 'kept';
+  return [{ channel: 'sms', state, usefulUntil: usefulUntil(moment, booking) }];
+}
+
 /** Returns the ways by which a message leaves the site. */
-function waysOf(draft: MessageDraft, person: Addressee, canMail: boolean): Way[] {
+function waysOf(
+  draft: MessageDraft,
+  person: Addressee,
+  services: Pick<RelayServices, 'mail' | 'sms'>,
+): Way[] {
   const group = groupOf(draft.kind);
   const usefulUntil = draft.usefulUntil ?? null;
-  const mail = mailOf(draft, person, canMail);
+  const mail = mailOf(draft, person, services.mail !== null);
   const isPushed = person.hasDevice && (group === null || !person.noPush.includes(group));
   return [
     ...(mail === null ? [] : [{ channel: 'mail', state: mail, usefulUntil } as const]),
     ...(isPushed ? [{ channel: 'push', state: 'waiting', usefulUntil } as const] : []),
+    ...textsOf(draft, person, services.sms !== null),
   ];
 }
 
 /** Writes messages for those who still have an account; in the transaction that holds the writers' lock. */
 export async function writeMessages(
   trx: Trx,
-  { clock, mail }: Pick<RelayServices, 'clock' | 'mail'>,
+  services: Pick<RelayServices, 'clock' | 'mail' | 'sms'>,
   drafts: MessageDraft[],
 ): Promise<number> {
   const ids = [...new Set(drafts.map(({ userId }) => userId))];
   const people = new Map((await findAddressees(trx, { ids })).map((person) => [person.id, person]));
   const addressed = drafts.flatMap((draft) => {
     const person = people.get(draft.userId);
-    return person ? [{ ...draft, ways: waysOf(draft, person, mail !== null) }] : [];
+    return person ? [{ ...draft, ways: waysOf(draft, person, services) }] : [];
   });
-  return insertMessages(trx, addressed, clock());
+  return insertMessages(trx, addressed, services.clock());
 }
 
 function removedIn(rows: OutboxRow[]): string[] {

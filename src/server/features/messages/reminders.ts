@@ -19,7 +19,7 @@ import {
 import { writeMessages } from './relay.ts';
 import { lockWriting } from './write-store.ts';
 
-type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
+type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'sms' | 'config'>;
 
 /** Messages of one pass. */
 const BATCH_SIZE = 100;

@@ -82,6 +82,7 @@ export async function removeUserRows(
         subject: null,
         role: 'user',
         phone: null,
+        phone_confirmed_at: null,
         language: null,
         removed_at: now,
       })

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Language } from '#contract/language.ts';
 import type { Role, updateUser, User, UserSort } from '#contract/people/users.ts';
+import { unconfirmedUnless } from '../../platform/db/confirmed-phone.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
 
@@ -73,7 +74,7 @@ export async function setProfile(
     .set({
       ...(displayName !== undefined && { display_name: displayName }),
       ...(photoURL !== undefined && { photo_url: photoURL }),
-      ...(phone !== undefined && { phone }),
+      ...(phone !== undefined && { phone, ...unconfirmedUnless(phone) }),
       ...(language !== undefined && { language }),
     })
     .set(NOTHING)

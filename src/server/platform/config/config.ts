@@ -25,6 +25,7 @@ import { readDatabase, type DatabaseSettings } from './database-settings.ts';
 import { findSetClub, findSetRules } from './set-by-server.ts';
 import type { KeepDays } from './keep-days.ts';
 import { read, requireTogether, type Environment } from './read-setting.ts';
+import { readSms, type SmsSettings } from './sms-settings.ts';
 import { StartError } from '../start-error.ts';
 import { parseKey } from '../key-text.ts';
 
@@ -70,6 +71,8 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   mail: MailSettings | null;
   /** Hosts of push services beside those of the known browsers. */
   pushHosts: string[];
+  /** null: the club sends no text messages. */
+  sms: SmsSettings | null;
   /** Whether members are told that they can pay at the desk. */
   payAtDesk: boolean;
   /** Seals secrets in the database; null: none is set. */
@@ -175,6 +178,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     google: readGoogle(env),
     mail: readMail(env),
     pushHosts: read(env, 'PUSH_HOSTS', hostList),
+    sms: readSms(env),
     ...readPayments(env),
     payAtDesk: read(env, 'PAY_AT_DESK', onOff) === 'on',
     secretsKey: readSecretsKey(env),

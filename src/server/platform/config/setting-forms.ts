@@ -28,6 +28,9 @@ export const factorChoice = z.pipe(
 );
 export const cardChoice = z.enum(['', 'test'], "it must be 'test' or absent");
 export const riskChoice = z.enum(['tell', 'hold'], "it must be 'tell' or 'hold'");
+export const smsMethod = z.enum(['GET', 'POST'], "it must be 'GET' or 'POST'");
+export const smsFormat = z.enum(['form', 'json'], "it must be 'form' or 'json'");
+export const smsLanguage = z.enum(['', 'en', 'bn'], "it must be 'en', 'bn' or absent");
 export const logLevel = z.enum(
   ['debug', 'info', 'warn', 'error', 'silent'],
   'it must be debug, info, warn, error or silent',

@@ -1,8 +1,5 @@
-interface Setting {
-  /** The default when the variable is absent or empty. */
-  fallback: string;
-  about: string;
-}
+import { SMS_SETTINGS } from './sms-settings-table.ts';
+import type { Setting } from './setting.ts';
 
 /** Every environment variable that the product reads; docs/configuration.md is held against this table by a test. */
 export const SETTINGS = {
@@ -74,6 +71,7 @@ export const SETTINGS = {
     about:
       'Host names, separated by commas, of push services beside those of Chrome, Edge, Firefox and Safari.',
   },
+  ...SMS_SETTINGS,
   STRIPE_SECRET_KEY: {
     fallback: '',
     about:

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: e09e7a5de39c
+// Written by `npm run record-migrations`, never by hand. Migrations: b042151b42b5
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -667,6 +667,13 @@ export interface Tables {
     day_turn: number | null;
     week: string | null;
     week_turn: number | null;
+  };
+  sms_budgets: {
+    /** It is a day of the club. */
+    day: string;
+    /** It is ‘club’ for all together, or ‘user’ and the id of one person. */
+    scope: string;
+    parts: number;
   };
   tiers: {
     id: string;

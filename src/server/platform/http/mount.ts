@@ -24,6 +24,8 @@ import { t } from './texts.ts';
 /** One parsed and permitted call, as its handler gets it. */
 export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['body']> & {
   headers: IncomingHttpHeaders;
+  /** The smallest network of the visitor, for what is counted for each. */
+  network: string;
   /** The caller; null at most for calls that are open to everyone. */
   caller: E['access'] extends { who: 'everyone' } ? Caller | null : Caller;
   /** The sign-in of the caller; null: nobody is signed in, or the identity provider has no sessions. */
@@ -141,8 +143,9 @@ export function createReadCall(
     const actor = caller && { actorId: caller.userId, now: clock() };
     const page = pageOfCall(endpoint, parts);
     const session = known?.session ?? null;
+    const { headers, network } = request;
     // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
-    return { ...parts, caller, session, actor, page, headers: request.headers } as Call<E>;
+    return { ...parts, caller, session, actor, page, headers, network } as Call<E>;
   };
 }
 

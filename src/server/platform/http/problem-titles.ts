@@ -57,7 +57,7 @@ const bn: Record<ProblemCode, string> = {
   'payer-stays': 'যিনি পরিবারের টাকা দেন তিনি থাকেন',
   'still-preparing': 'ডেটাবেস এখনো তৈরি হচ্ছে',
   'settings-changed': 'সেটিংস বদলেছে',
-  'cannot-send': 'এই ইমেইল পাঠানো যাবে না',
+  'cannot-send': 'এই বার্তা পাঠানো যাবে না',
   'password-too-short': 'অ্যাডমিনের জন্য পাসওয়ার্ডটি খুব ছোট',
   'set-up-done': 'ক্লাবে অ্যাডমিন আছেন',
   'payload-too-large': 'অনুরোধটি খুব বড়',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Db } from '../db/database.ts';
 import type { KeepDays } from '../config/keep-days.ts';
 import { firstIdAt } from '../db/ids.ts';
@@ -118,6 +119,12 @@ const PRUNINGS: Pruning[] = [
     isOver: ({ now }) => sql`expires_at <= ${now}::timestamptz`,
   },
   { table: 'identity_sessions', key: ['id'], isOver: ({ now }) => sql`expires_at <= ${now}::timestamptz` },
+  {
+    // What was used of a day is asked for on that day.
+    table: 'sms_budgets',
+    key: ['day', 'scope'],
+    isOver: ({ now }) => sql`day < ${clubDateOf(daysBefore(now, 7))}::date`,
+  },
   { table: 'identity_attempts', key: ['bucket'], isOver: ({ now }) => sql`resets_at <= ${now}::timestamptz` },
   {
     table: 'identity_links',

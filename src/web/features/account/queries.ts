@@ -46,6 +46,8 @@ export function useEditProfile(email: string) {
     },
     onSuccess() {
       toast(t.yourProfileIsSaved);
+      // Another number is not confirmed.
+      void queryClient.invalidateQueries({ queryKey: key('message-choices') });
       return markStale(queryClient, 'profileChanged');
     },
   });

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getCalendarFeeds, renewCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import {
+  askPhoneConfirmation,
   getMessageChoices,
   setMessageChoice,
   type MailGroup,
@@ -36,6 +37,11 @@ export function useChoose() {
     scope: { id: 'message-choices' },
     onSuccess: (choices) => queryClient.setQueryData(messageChoices().queryKey, choices),
   });
+}
+
+/** Has the link sent that confirms one's mobile number. */
+export function useConfirmPhone() {
+  return useMutation({ mutationFn: () => call(askPhoneConfirmation) });
 }
 
 /** Chooses the language in which one is written to; null: the club's. */

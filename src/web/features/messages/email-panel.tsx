@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { emailOf } from './email-queries.ts';
-import { isSendable, EMAIL_STATES, tellMoment } from './email-words.ts';
+import { isSendable, statesOf, tellMoment } from './email-words.ts';
 import { SendAgain } from './send-again.tsx';
 import { t } from './texts.tsx';
 
@@ -51,10 +51,10 @@ function useNews(shown: Email, now: Email) {
 }
 
 function Opened({ known, canSend }: { known: Email; canSend: boolean }) {
-  const opened = useQuery(emailOf(known._id));
+  const opened = useQuery(emailOf(known));
   const email = opened.data ?? known;
   const state = useNews(known, email);
-  const { tone, name, meaning } = EMAIL_STATES[email.state];
+  const { tone, name, meaning } = statesOf(email.channel)[email.state];
   return (
     <div className="mt-4 grid grid-cols-1 gap-5">
       <div className="grid justify-items-start gap-2">
@@ -114,7 +114,13 @@ function EmailFacts({ email }: { email: Email }) {
           .join('; ')}
       </IconLine>
       {email.problem && (
-        <IconLine Icon={TriangleAlert}>{t.mailServerSaid(<TypedText>{email.problem}</TypedText>)}</IconLine>
+        <IconLine Icon={TriangleAlert}>
+          {email.channel === 'sms' ? (
+            <TypedText>{email.problem}</TypedText>
+          ) : (
+            t.mailServerSaid(<TypedText>{email.problem}</TypedText>)
+          )}
+        </IconLine>
       )}
     </ul>
   );

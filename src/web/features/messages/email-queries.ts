@@ -5,7 +5,14 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { getLetter, listLetters, sendLetterAgain, type DeliveryState } from '#contract/messages/messages.ts';
+import {
+  getLetter,
+  listLetters,
+  sendLetterAgain,
+  type DeliveryState,
+  type Email,
+  type LetterChannel,
+} from '#contract/messages/messages.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
@@ -16,14 +23,20 @@ import { t } from './texts.tsx';
 /** Nobody tells what becomes of an e-mail: until it is sent, one asks. */
 const LOOK_AGAIN_MS = 3000;
 
-/** Asks for the club's e-mails of a state, or of all; `text` is searched for in names and addresses. */
-export function emails(state: DeliveryState | undefined, text: string) {
+interface EmailFilter {
+  channel: LetterChannel;
+  /** undefined: all. */
+  state: DeliveryState | undefined;
+}
+
+/** Asks for the club's e-mails or text messages; `text` is searched for in names and addresses. */
+export function emails({ channel, state }: EmailFilter, text: string) {
   return infiniteQueryOptions({
-    queryKey: key('emails', 'list', state, text),
+    queryKey: key('emails', 'list', channel, state, text),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         listLetters,
-        { query: { state, search: text || undefined, cursor: pageParam ?? undefined } },
+        { query: { channel, state, search: text || undefined, cursor: pageParam ?? undefined } },
         { signal },
       ),
     ...byCursor,
@@ -32,10 +45,10 @@ export function emails(state: DeliveryState | undefined, text: string) {
 }
 
 /** One of them with its text. */
-export function emailOf(id: string) {
+export function emailOf({ _id: id, channel }: Pick<Email, '_id' | 'channel'>) {
   return queryOptions({
-    queryKey: key('emails', 'one', id),
-    queryFn: ({ signal }) => call(getLetter, { params: { id } }, { signal }),
+    queryKey: key('emails', 'one', id, channel),
+    queryFn: ({ signal }) => call(getLetter, { params: { id }, query: { channel } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_AGAIN_MS : false),
   });
 }
@@ -57,8 +70,9 @@ export function failedEmails() {
 export function useSendAgain() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(sendLetterAgain, { params: { id } }),
-    onSuccess: () => toast(t.sentAgain),
+    mutationFn: ({ _id: id, channel }: Pick<Email, '_id' | 'channel'>) =>
+      call(sendLetterAgain, { params: { id }, query: { channel } }),
+    onSuccess: (_, { channel }) => toast(channel === 'sms' ? t.textSentAgain : t.sentAgain),
     onSettled: () => markStale(queryClient, 'emailSent'),
   });
 }

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#contract/messages/messages.ts';
+import type { DeliveryState, LetterChannel } from '#contract/messages/messages.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { t } from './texts.tsx';
 
@@ -32,6 +32,18 @@ export const EMAIL_STATES: Record<DeliveryState, StateWords> = {
   },
   sent: { tone: 'good', name: t.sent, meaning: t.sentMeans },
 };
+
+/** What becomes of a text message, in words. */
+const TEXT_STATES: typeof EMAIL_STATES = {
+  failed: { ...EMAIL_STATES.failed, meaning: t.textFailedMeans },
+  kept: { ...EMAIL_STATES.kept, meaning: t.textKeptMeans },
+  late: { ...EMAIL_STATES.late, meaning: t.textTooLateMeans },
+  waiting: { ...EMAIL_STATES.waiting, meaning: t.textWaitingMeans },
+  sent: { ...EMAIL_STATES.sent, meaning: t.textSentMeans },
+};
+
+export const statesOf = (channel: LetterChannel | undefined) =>
+  channel === 'sms' ? TEXT_STATES : EMAIL_STATES;
 
 const SENDABLE: DeliveryState[] = ['failed', 'kept', 'late'];
 

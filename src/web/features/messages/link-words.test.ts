@@ -17,6 +17,7 @@ describe('the button of a mail link names what pressing it costs or gives', () =
     [link({ refund: { amount: 250, percent: 50 } }), 'Cancel and get ৳250 back'],
     [link({ refund: { amount: 0, percent: 0 } }), 'Cancel without refund'],
     [link({ purpose: 'unsubscribe', group: 'reminders' }), 'Unsubscribe'],
+    [link({ purpose: 'phone', phone: '+8801712345678' }), 'Confirm the number'],
   ])('%o', (asked, text) => {
     expect(actionOf(asked)).toBe(text);
   });
@@ -32,6 +33,7 @@ describe('what it comes to stands above the button', () => {
       link({ purpose: 'unsubscribe', group: 'reminders' }),
       /^Reminders: you still find all of it under the bell/,
     ],
+    [link({ purpose: 'phone', phone: '+8801712345678' }), /text messages .* to 01712 345678, as you choose/],
   ])('%o', (asked, text) => {
     expect(consequenceOf(asked)).toMatch(text);
   });

@@ -5,6 +5,7 @@ import { useLocation } from '#web/router/router.tsx';
 import { FeedSetting } from './feed-setting.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { MessageChoices } from './message-choices.tsx';
+import { TextMessages } from './text-messages.tsx';
 import { t } from './texts.tsx';
 
 /** Shows what the club tells one, how, and in one's calendar. Links of e-mails lead here. */
@@ -28,6 +29,7 @@ export function MessageSettings({ profile }: { profile: User }) {
         {t.messagesAndCalendar}
       </h2>
       <MessageChoices isWorker={profile.role === 'staff' || profile.role === 'admin'} />
+      <TextMessages />
       <LanguageSetting profile={profile} />
       <FeedSetting />
     </section>

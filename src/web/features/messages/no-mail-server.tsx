@@ -1,4 +1,5 @@
-import { MailX } from 'lucide-react';
+import { MailX, MessageSquareOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from './texts.tsx';
 
 const EXAMPLE = 'smtps://user:password@mail.example.com';
@@ -6,14 +7,41 @@ const EXAMPLE = 'smtps://user:password@mail.example.com';
 /** Says why no e-mail leaves the club, and what to do about it. */
 export function NoMailServer() {
   return (
-    <section
-      aria-label={t.noMailServer}
-      className="mb-6 flex items-start gap-3 rounded-xl bg-wait-soft p-5 text-wait"
-    >
-      <MailX aria-hidden size={22} className="mt-0.5 shrink-0" />
+    <Missing
+      name={t.noMailServer}
+      icon={<MailX aria-hidden size={22} className="mt-0.5 shrink-0" />}
+      what={t.emailsAreKept}
+      advice={t.setUpMailServer(<code className="font-mono wrap-anywhere">{EXAMPLE}</code>)}
+    />
+  );
+}
+
+/** Says why no text message leaves the club, and what to do about it. */
+export function NoSmsGateway() {
+  return (
+    <Missing
+      name={t.noGateway}
+      icon={<MessageSquareOff aria-hidden size={22} className="mt-0.5 shrink-0" />}
+      what={t.textsAreKept}
+      advice={t.setUpGateway}
+    />
+  );
+}
+
+interface MissingProps {
+  name: string;
+  icon: ReactNode;
+  what: string;
+  advice: ReactNode;
+}
+
+function Missing({ name, icon, what, advice }: MissingProps) {
+  return (
+    <section aria-label={name} className="mb-6 flex items-start gap-3 rounded-xl bg-wait-soft p-5 text-wait">
+      {icon}
       <div className="grid max-w-prose gap-1 text-sm">
-        <p className="font-bold">{t.emailsAreKept}</p>
-        <p>{t.setUpMailServer(<code className="font-mono wrap-anywhere">{EXAMPLE}</code>)}</p>
+        <p className="font-bold">{what}</p>
+        <p>{advice}</p>
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ export function SendAgain({ email }: { email: Email }) {
       <Button
         aria-label={t.sendThisAgain(nameEmail(email))}
         busy={sending.isPending}
-        onClick={() => sending.mutate(email._id)}
+        onClick={() => sending.mutate(email)}
       >
         {!sending.isPending && <Send aria-hidden size={16} />}
         {t.sendAgain}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
-import type { DeliveryState } from '#contract/messages/messages.ts';
+import type { DeliveryState, LetterChannel } from '#contract/messages/messages.ts';
 import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { like } from '../../../platform/db/like.ts';
@@ -17,6 +17,7 @@ export interface EmailRow {
   role: Role;
   /** The person reads it in this one. */
   language: Language;
+  channel: LetterChannel;
   state: DeliveryState;
   attempts: number;
   next_at: Date;
@@ -25,9 +26,10 @@ export interface EmailRow {
 }
 
 const columns = sql`m.id, m.kind, m.facts, m.made_at, u.display_name as user_name, coalesce(u.email, '') as user_email,
-  u.role, ${readerLanguage('u')} as language, d.state, d.attempts, d.next_at, d.ended_at, d.problem`;
+  u.role, ${readerLanguage('u')} as language, d.channel, d.state, d.attempts, d.next_at, d.ended_at, d.problem`;
 
 interface EmailFilter {
+  channel: LetterChannel;
   state: DeliveryState | undefined;
   /** A part of the person's name or e-mail. */
   search: string | undefined;
@@ -38,9 +40,6 @@ interface EmailFilter {
  * fill a page.
  */
 const FEW_PEOPLE = 200;
-
-/** The deliveries that are e-mails. */
-const IS_EMAIL = sql`d.channel = 'mail'`;
 
 const isMatch = (pattern: string) => sql`(u.display_name ilike ${pattern} or u.email ilike ${pattern})`;
 
@@ -58,12 +57,12 @@ async function findPeople(db: Db, pattern: string): Promise<string[]> {
  */
 export async function findEmails(
   db: Db,
-  { state, search = '' }: EmailFilter,
+  { channel, state, search = '' }: EmailFilter,
   { before, limit }: PageRequest,
 ): Promise<EmailRow[]> {
   const pattern = like(search);
   const people = search === '' ? null : await findPeople(db, pattern);
-  const within = sql`${IS_EMAIL} and ${state === undefined ? sql`true` : sql`d.state = ${state}`}
+  const within = sql`d.channel = ${channel} and ${state === undefined ? sql`true` : sql`d.state = ${state}`}
     ${before === null ? sql`` : sql`and d.message_id < ${before}::uuid`}`;
   const few = people !== null && people.length <= FEW_PEOPLE;
   const page = few
@@ -80,15 +79,21 @@ export async function findEmails(
   return rows;
 }
 
-export async function findEmail(db: Db, id: string): Promise<EmailRow | null> {
+/** Names one e-mail or text message. */
+interface Letter {
+  id: string;
+  channel: LetterChannel;
+}
+
+export async function findEmail(db: Db, { id, channel }: Letter): Promise<EmailRow | null> {
   const { rows } = await sql<EmailRow>`
     select ${columns} from deliveries d join messages m on m.id = d.message_id join users u on u.id = m.user_id
-    where d.message_id = ${id}::uuid and ${IS_EMAIL}`.execute(db);
+    where d.message_id = ${id}::uuid and d.channel = ${channel}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Tries an e-mail anew that failed, was kept or was too late; false: it is in none of these states. */
-export async function sendAgain(db: Db, id: string, now: Date): Promise<boolean> {
+/** Tries an e-mail or a text message anew that failed, was kept or was too late; false: it is in none of these states. */
+export async function sendAgain(db: Db, { id, channel }: Letter, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     // Counted from now on, as a new one.
@@ -102,7 +107,7 @@ export async function sendAgain(db: Db, id: string, now: Date): Promise<boolean>
       lease: null,
     })
     .where('message_id', '=', id)
-    .where('channel', '=', 'mail')
+    .where('channel', '=', channel)
     .where('state', 'in', ['failed', 'kept', 'late'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;

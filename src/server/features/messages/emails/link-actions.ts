@@ -12,6 +12,7 @@ import { findActor, findHeldPlace } from './link-store.ts';
 import { t } from './link-texts.ts';
 import type { Link } from '../links.ts';
 import { choose } from '../own-store.ts';
+import { confirmPhone, describePhone } from '../phone-link.ts';
 
 export type LinkServices = Services & BookServices;
 
@@ -59,6 +60,7 @@ async function describeCancellation(services: LinkServices, { subject, userId }:
 export function describeLink(services: LinkServices, link: Link): Promise<MailLink> | MailLink {
   if (link.purpose === 'accept') return describeHeldPlace(services, link);
   if (link.purpose === 'cancel') return describeCancellation(services, link);
+  if (link.purpose === 'phone') return describePhone(services, link);
   return { purpose: 'unsubscribe', group: mailGroup.parse(link.subject), refusal: null };
 }
 
@@ -101,5 +103,6 @@ export async function followLink(
 ): Promise<string> {
   if (link.purpose === 'accept') return accept(services, link);
   if (link.purpose === 'cancel') return cancel(services, closeLivePayment, link, expected);
+  if (link.purpose === 'phone') return confirmPhone(services, link);
   return unsubscribe(services, link);
 }

@@ -33,16 +33,18 @@ const byGroup = (isWanted: (group: MailGroup) => boolean) =>
   Object.fromEntries(MAIL_GROUPS.map((group) => [group, isWanted(group)])) as MessageChoices['mail']; // each group is there
 
 /** Mounts what one was told, which e-mails one gets, and one's calendar feeds. */
-export function mountMessages(mount: Mount, { db, clock, config, mail }: Services): void {
+export function mountMessages(mount: Mount, { db, clock, config, mail, sms }: Services): void {
   async function readChoices({ userId, email }: Caller): Promise<MessageChoices> {
-    const { noMail, noPush, sms, isConfirmed } = await findChoices(db, userId);
+    const choices = await findChoices(db, userId);
+    const { noMail, noPush, isConfirmed, phone, isNumberConfirmed } = choices;
     return {
       mail: byGroup((group) => !noMail.includes(group)),
       push: byGroup((group) => !noPush.includes(group)),
-      sms: byGroup((group) => sms.includes(group)),
+      sms: byGroup((group) => choices.sms.includes(group)),
       email: email === '' ? null : email,
       is_confirmed: isConfirmed,
       can_mail: mail !== null,
+      texts: { phone, is_confirmed: isNumberConfirmed, can_send: sms !== null },
     };
   }
 

@@ -27,6 +27,12 @@ const en = {
   decide: 'Decide',
   and: 'And',
   more: (count: number) => `${count} more`,
+  textsMostlyUsed: 'Most of today’s text messages are used',
+  textsUsedUp: 'Today’s text messages are used up',
+  partsUsed: ({ used, limit }: { used: string; limit: string }) =>
+    `${used} of the ${limit} parts are used that the club pays for in a day.`,
+  restIsNotSent: 'What comes after the last is not sent; everybody finds it under the bell.',
+  seeMessages: 'See the messages',
 };
 
 const bn: typeof en = {
@@ -53,6 +59,11 @@ const bn: typeof en = {
   decide: 'সিদ্ধান্ত নিন',
   and: 'আরও',
   more: (count) => `${formatNumber(count)}টি`,
+  textsMostlyUsed: 'আজকের বেশির ভাগ এসএমএস শেষ',
+  textsUsedUp: 'আজকের সব এসএমএস শেষ',
+  partsUsed: ({ used, limit }) => `ক্লাব দিনে ${limit}টি অংশের টাকা দেয়, ${used}টি শেষ।`,
+  restIsNotSent: 'শেষ হলে বাকিগুলো আর পাঠানো হবে না; সবাই নোটিফিকেশনে দেখতে পাবেন।',
+  seeMessages: 'বার্তাগুলো দেখুন',
 };
 
 export const t = both({ en, bn });

@@ -1,7 +1,9 @@
+import { formatNumber } from '#contract/numbers.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Facts } from '../facts.ts';
 import type { Links } from '../links.ts';
 import { t } from './frame-texts.ts';
+import { howMuchIsUsed } from '../text-budget-rules.ts';
 import { placeLine, row, type Content } from './content.ts';
 
 /** Tells the staff which requests came since they were told the last time. */
@@ -16,5 +18,17 @@ export function newRequests({ requests }: Facts, links: Links): Content {
     ],
     actions: [{ label: t.decide, url: links.page(PAGES.manageBookingApprovals) }],
     page: PAGES.manageBookingApprovals,
+  };
+}
+
+/** Tells the admins how much of the day's text messages is used. */
+export function textsUsed({ texts }: Facts, links: Links): Content {
+  const { used, limit } = texts ?? { used: 0, limit: 0 };
+  return {
+    title: howMuchIsUsed({ used, limit }) === 'all' ? t.textsUsedUp : t.textsMostlyUsed,
+    lines: [t.partsUsed({ used: formatNumber(used), limit: formatNumber(limit) }), t.restIsNotSent],
+    facts: [],
+    actions: [{ label: t.seeMessages, url: links.page(PAGES.messages) }],
+    page: PAGES.messages,
   };
 }

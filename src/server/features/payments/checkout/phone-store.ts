@@ -1,3 +1,4 @@
+import { unconfirmedUnless } from '../../../platform/db/confirmed-phone.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
 export async function findPhone(db: Db, userId: string): Promise<string | null> {
@@ -6,5 +7,9 @@ export async function findPhone(db: Db, userId: string): Promise<string | null> 
 }
 
 export async function setPhone(trx: Trx, userId: string, phone: string): Promise<void> {
-  await trx.updateTable('users').set({ phone }).where('id', '=', userId).execute();
+  await trx
+    .updateTable('users')
+    .set({ phone, ...unconfirmedUnless(phone) })
+    .where('id', '=', userId)
+    .execute();
 }

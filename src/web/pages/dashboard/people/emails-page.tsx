@@ -6,9 +6,9 @@ import { PageHeading } from '#web/site/page-heading.tsx';
 import { messageChoices } from '#web/features/messages/choice-queries.ts';
 import { EmailPanel } from '#web/features/messages/email-panel.tsx';
 import { emails } from '#web/features/messages/email-queries.ts';
-import { EMAIL_STATES } from '#web/features/messages/email-words.ts';
+import { statesOf } from '#web/features/messages/email-words.ts';
 import { EmailsTable } from '#web/features/messages/emails-table.tsx';
-import { NoMailServer } from '#web/features/messages/no-mail-server.tsx';
+import { NoMailServer, NoSmsGateway } from '#web/features/messages/no-mail-server.tsx';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { EndlessList, foundIn } from '#web/ui/lists/endless-list.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
@@ -16,33 +16,38 @@ import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-bo
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { t } from './texts.tsx';
 
-/** Returns the state that the address asks for; undefined: all. */
-function useEmailState() {
+/** Returns which messages of which state the address asks for; without a state, all. */
+function useEmailFilter() {
   const [params, setParams] = useSearchParams();
-  const asked = deliveryState.safeParse(params.get('state'));
+  const [asked, channel] = [deliveryState.safeParse(params.get('state')), params.get('channel')];
+  const setParam = (name: 'state' | 'channel', value: string) =>
+    setParams(
+      (now) => {
+        if (value === '') now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
   return {
     state: asked.success ? asked.data : undefined,
-    setState: (state: string) =>
-      setParams(
-        (now) => {
-          if (state === '') now.delete('state');
-          else now.set('state', state);
-          return now;
-        },
-        { replace: true },
-      ),
+    channel: channel === 'sms' ? ('sms' as const) : ('mail' as const),
+    setParam,
   };
 }
 
-/** The e-mails of the club: what could not be sent, what waits, and what was sent. */
+/** The e-mails and text messages of the club: what could not be sent, what waits, and what was sent. */
 export default function EmailsPage() {
   const { text, setText } = useSearchText();
-  const { state, setState } = useEmailState();
+  const { state, channel, setParam } = useEmailFilter();
   const { data: choices, isFetched } = useQuery(messageChoices());
   // The list waits for what is said with it, which would push it down.
-  const list = useInfiniteQuery({ ...emails(state, text), enabled: isFetched });
-  const canSend = choices?.can_mail ?? false;
-  const note = choices?.can_mail === false && <NoMailServer />;
+  const list = useInfiniteQuery({ ...emails({ channel, state }, text), enabled: isFetched });
+  const isText = channel === 'sms';
+  const canSend = isText ? choices?.texts?.can_send : choices?.can_mail;
+  const note = canSend === false && (isText ? <NoSmsGateway /> : <NoMailServer />);
+  const states = statesOf(channel);
+  const counts = isText ? t.countTexts : t.countEmails;
   const [opened, setOpened] = useState<Email | null>(null);
   return (
     <>
@@ -53,15 +58,23 @@ export default function EmailsPage() {
         result={text && foundIn(list)}
         onSearch={setText}
       />
-      <FilterFold isUsed={state !== undefined}>
+      <FilterFold isUsed={state !== undefined || isText}>
+        <SelectField
+          label={t.sentBy}
+          value={channel}
+          onChange={({ target }) => setParam('channel', target.value === 'sms' ? 'sms' : '')}
+        >
+          <option value="mail">{t.email}</option>
+          <option value="sms">{t.textMessage}</option>
+        </SelectField>
         <SelectField
           label={t.state}
           value={state ?? ''}
-          hint={state ? EMAIL_STATES[state].meaning : t.allStatesHint}
-          onChange={({ target }) => setState(target.value)}
+          hint={state ? states[state].meaning : t.allStatesHint}
+          onChange={({ target }) => setParam('state', target.value)}
         >
           <option value="">{t.allStates}</option>
-          {Object.entries(EMAIL_STATES).map(([value, { name }]) => (
+          {Object.entries(states).map(([value, { name }]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -70,14 +83,14 @@ export default function EmailsPage() {
       </FilterFold>
       <EndlessList
         list={list}
-        counts={text || state ? undefined : t.countEmails}
+        counts={text || state ? undefined : counts}
         empty={
           <>
             {note}
             <NothingFound
               picture={ART.emptyAnnouncements}
               text={text}
-              otherwise={state ? t.noneInState(EMAIL_STATES[state].name) : t.noEmails}
+              otherwise={nothingOf(isText, state && states[state].name)}
             />
           </>
         }
@@ -85,11 +98,16 @@ export default function EmailsPage() {
         {(rows) => (
           <>
             {note}
-            <EmailsTable emails={rows} canSend={canSend} onOpen={setOpened} />
+            <EmailsTable emails={rows} canSend={canSend ?? false} onOpen={setOpened} />
           </>
         )}
       </EndlessList>
-      <EmailPanel email={opened} canSend={canSend} onClose={() => setOpened(null)} />
+      <EmailPanel email={opened} canSend={canSend ?? false} onClose={() => setOpened(null)} />
     </>
   );
+}
+
+function nothingOf(isText: boolean, state: string | undefined): string {
+  if (state === undefined) return isText ? t.noTexts : t.noEmails;
+  return isText ? t.noTextInState(state) : t.noneInState(state);
 }

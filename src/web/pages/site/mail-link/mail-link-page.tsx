@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { useParams } from '#web/router/use-params.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { t } from './texts.ts';
@@ -8,10 +10,11 @@ const LinkInAddress = lazy(async () => ({
   default: (await import('./link-in-address.tsx')).LinkInAddress,
 }));
 
-/** The links of e-mails lead here. Opening one changes nothing, because mail programs open links too. */
+/** The links of e-mails and text messages lead here. Opening one changes nothing, because programs open links too. */
 export default function MailLinkPage() {
+  const { token = '' } = useParams(PAGES.mailLink);
   return (
-    <AuthFrame title={t.fromYourEmail}>
+    <AuthFrame title={token.startsWith('phone~') ? t.fromYourText : t.fromYourEmail}>
       <Suspense fallback={<Loading text={t.lookingAtYourLink} />}>
         <LinkInAddress />
       </Suspense>

@@ -5,6 +5,7 @@ const en = {
   error: (message: string) => `Error: ${message}`,
   myBookings: 'My Bookings',
   fromYourEmail: 'From your e-mail',
+  fromYourText: 'From your text message',
 };
 
 const bn: typeof en = {
@@ -12,6 +13,7 @@ const bn: typeof en = {
   error: (message) => `সমস্যা: ${message}`,
   myBookings: 'আমার বুকিং',
   fromYourEmail: 'আপনার ইমেইল থেকে',
+  fromYourText: 'আপনার এসএমএস থেকে',
 };
 
 export const t = both({ en, bn });

@@ -1,0 +1,93 @@
+import { runsOf } from '#contract/bookings/booking-times.ts';
+import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { formatHour, formatSpan } from '#contract/clock/time-of-day.ts';
+import { languageAtWork } from '#contract/language.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { formatNumber } from '#contract/numbers.ts';
+import { written } from '#contract/written.ts';
+import type { Facts } from '../facts.ts';
+import type { Moment } from '../text-moment-rules.ts';
+import { partsOf } from './parts.ts';
+import { t } from './texts.ts';
+
+type Booking = NonNullable<Facts['booking']>;
+
+/** It says from whom a text message is, and where it leads. */
+interface Place {
+  club: string;
+  link: string;
+}
+
+/**
+ * Parts that a text message may take, and to what length names are cut, the longest first, until it takes no more. In Bangla
+ * the club's name would cost a third part; the address has it.
+ */
+const ROOM = {
+  en: { parts: 1, lengths: [20, 14, 8, 4], namesClub: true },
+  bn: { parts: 2, lengths: [14, 9, 4], namesClub: false },
+};
+
+const cut = (name: string, length: number) =>
+  name.length <= length ? name : `${name.slice(0, length - 1).trimEnd()}.`;
+
+/** The telephone's own alphabet, of which a part holds most, has neither ৳ nor these quotation marks and dashes. */
+const plain = (text: string) =>
+  text.replaceAll('৳', 'Tk ').replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').replaceAll(/[–—−]/g, '-');
+
+/** `7 – 8 PM`, `11:30 AM – 1 PM`, `সকাল ৭ – ৮` without blanks around the dash: full hours leave the minutes out. */
+const spanOf = (from: number, to: number) =>
+  formatSpan(from, to)
+    .replaceAll(/:(?:00|০০)/g, '')
+    .replace(' – ', '–');
+
+/** Returns the day and the first time that somebody plays, and how many times more there are. */
+function whenOf({ date, slots }: Booking, weeks: number): string {
+  const [first = [], ...others] = runsOf(slots) ?? [];
+  const [begin] = first;
+  const end = first.at(-1);
+  const time = begin && end ? spanOf(begin.startsAt, end.endsAt) : (slots[0] ?? '');
+  const more = others.length + weeks;
+  return `${t.day(date)} ${time}${more === 0 ? '' : ` (+${formatNumber(more)})`}`;
+}
+
+function untilOf(deadline: string | null): string {
+  if (deadline === null) return '';
+  const instant = new Date(deadline);
+  return `${t.deadlineDay(clubDateOf(instant))} ${formatHour(clubMinuteOf(instant))}`;
+}
+
+const sayPlainly = (text: string) => (languageAtWork() === 'en' ? plain(text) : text);
+
+/** Writes a text message with names as long as its parts have room for. */
+function fit(write: (length: number) => string): string {
+  const { parts, lengths } = ROOM[languageAtWork()];
+  const texts = lengths.map((length) => sayPlainly(write(length)));
+  return texts.find((text) => partsOf(text) <= parts) ?? texts.at(-1) ?? '';
+}
+
+/** Returns what somebody is told by text message, in the language at work. */
+export function writeText(
+  moment: Moment,
+  { booking, weeks = [] }: Facts & { booking: Booking },
+  { club, link }: Place,
+): string {
+  const name = written(booking.court, booking.court_bn).text;
+  const said = {
+    when: whenOf(booking, weeks.length),
+    until: untilOf(booking.expires_at),
+    amount: formatTaka(booking.advance ?? booking.total),
+    link,
+  };
+  const { namesClub } = ROOM[languageAtWork()];
+  return fit((length) => {
+    const text = t[moment]({ ...said, court: cut(name, length) });
+    return namesClub ? `${cut(club, length)}: ${text}` : text;
+  });
+}
+
+const NAME_LENGTH = 20;
+
+/** Returns the text message that asks whether a number is somebody's, in the language at work. */
+export function writeConfirmation({ club, link }: Place): string {
+  return sayPlainly(t.confirmPhone({ club: cut(club, NAME_LENGTH), link }));
+}

@@ -1,0 +1,56 @@
+import type { SmsSettings } from '../config/sms-settings.ts';
+import { fillFields, verdictOf, type TextMessage, type Verdict } from './gateway-rules.ts';
+
+/** Takes the club's text messages. */
+export interface SmsGateway {
+  settings: SmsSettings;
+  /** Resolves with what the gateway said; it never rejects for what stands between. */
+  send(message: TextMessage): Promise<Verdict>;
+}
+
+const LIMIT_MS = 15_000;
+/** What is read of an answer; the words that are looked for stand at its beginning. */
+const READ_BYTES = 4096;
+
+/** Returns the beginning of an answer; the rest is left where it is. */
+async function readBeginning({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const stream: AsyncIterable<Uint8Array> | null = body;
+  for await (const part of stream ?? []) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size >= READ_BYTES) break;
+  }
+  return Buffer.concat(parts).subarray(0, READ_BYTES).toString('utf8');
+}
+
+function requestOf(settings: SmsSettings, message: TextMessage, signal: AbortSignal): Request {
+  const { url, method, format } = settings;
+  const fields = fillFields(settings.fields, message);
+  // A gateway that leads elsewhere must not get the key carried there.
+  const init = { method, redirect: 'manual', signal } as const;
+  if (method === 'GET') {
+    const address = new URL(url);
+    for (const [name, value] of fields) address.searchParams.append(name, value);
+    return new Request(address, init);
+  }
+  if (format === 'form') return new Request(url, { ...init, body: new URLSearchParams(fields) });
+  const headers = { 'content-type': 'application/json' };
+  return new Request(url, { ...init, headers, body: JSON.stringify(Object.fromEntries(fields)) });
+}
+
+/** Returns the gateway of these settings. Nothing of what is sent or answered is logged: it names people and holds the key. */
+export function createSmsGateway(settings: SmsSettings, limitMs = LIMIT_MS): SmsGateway {
+  return {
+    settings,
+    async send(message) {
+      try {
+        const answer = await fetch(requestOf(settings, message, AbortSignal.timeout(limitMs)));
+        return verdictOf(settings, { status: answer.status, text: await readBeginning(answer) });
+      } catch {
+        return { state: 'silent' };
+      }
+    },
+  };
+}
