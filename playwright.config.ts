@@ -43,6 +43,8 @@ export default defineConfig({
     navigationTimeout: patience(60_000),
     // A trace of each test costs a fifth of the whole run's work: ask for one with `--trace retain-on-failure`.
     trace: 'off',
+    // Who answers for an address in a test would not be asked by a worker: tests/e2e/device has it.
+    serviceWorkers: 'block',
     // What moves is drawn again and again, by the processor.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { takeLanguageFrom, type Language } from './src/contract/language.ts';
 import { documentTexts } from './src/web/app/document-texts.ts';
+import { webManifest } from './src/web/app/web-manifest.ts';
 
 /** The server that answers the API while `vite` serves the pages. */
 const API_SERVER = process.env['API_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -48,7 +50,13 @@ const DAYS = [
  * The club's own sign-in. In several files, it leaves the bundler's runtime in a file of its own: one request more for each page,
  * which tests/e2e/looks/first-paint.spec.ts refuses, and 0.7 kB more for /courts.
  */
-const SIGN_IN = ['src/web/session/embedded.ts', 'src/web/session/identity-call.ts', 'src/contract/identity'];
+const SIGN_IN = [
+  'src/web/session/embedded.ts',
+  'src/web/session/identity-call.ts',
+  'src/contract/identity',
+  'src/web/keep/forget-person.ts',
+  'src/web/keep/mark.ts',
+];
 
 /** Pages that hardly anybody opens twice. */
 const SELDOM = /\/(?:set-up|mail-link|confirm|reset|forgot)-page-/;
@@ -87,6 +95,17 @@ function writeDocumentTexts(): Plugin {
   };
 }
 
+/** Lays beside the pages what they are called as an app of a phone. */
+function writeWebManifest(): Plugin {
+  return {
+    name: 'write-web-manifest',
+    generateBundle() {
+      const source = JSON.stringify(webManifest(LANGUAGE));
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source });
+    },
+  };
+}
+
 /** In development the pages get the settings of the running server, as they would from that server itself. */
 function borrowSiteSettings(): Plugin {
   return {
@@ -100,16 +119,26 @@ function borrowSiteSettings(): Plugin {
   };
 }
 
-export default defineConfig(({ isSsrBuild = false }) => ({
+/** `vite build --mode offline`: what is shown without a line, apart from all other pages, so that it is small. */
+const OFFLINE = 'offline';
+
+export default defineConfig(({ isSsrBuild = false, mode }) => ({
   root: 'src/web',
-  plugins: [keepOneLanguage(), writeDocumentTexts(), react(), tailwindcss(), borrowSiteSettings()],
+  plugins: [
+    keepOneLanguage(),
+    writeDocumentTexts(),
+    react(),
+    tailwindcss(),
+    borrowSiteSettings(),
+    ...(isSsrBuild || mode === OFFLINE ? [] : [writeWebManifest()]),
+  ],
   build: {
     // The oldest browsers that the site serves; tests/repo-rules/browser-floor.test.ts holds the code to them.
     target: isSsrBuild ? 'node20' : ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
     outDir: isSsrBuild ? '../../dist/render' : '../../dist/web',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    copyPublicDir: !isSsrBuild,
+    copyPublicDir: !isSsrBuild && mode !== OFFLINE,
     // The content security policy takes no data: fonts or images.
     assetsInlineLimit: 0,
     // Every browser that knows the rest of what the site is made of knows modulepreload.
@@ -118,10 +147,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       polyfill: false,
       resolveDependencies: (file, needed) => (SELDOM.test(file) ? [] : needed),
     },
-    // What every page begins with is one file: cut up by what pages share of it, it is larger and slower to come.
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
+    rolldownOptions: {
+      ...(mode === OFFLINE && { input: path.resolve(import.meta.dirname, 'src/web/offline.html') }),
+      // What every page begins with is one file: cut up by what pages share of it, it is larger and slower to come.
+      ...(!isSsrBuild &&
+        mode !== OFFLINE && {
           output: {
             codeSplitting: {
               groups: [
@@ -132,7 +162,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               ],
             },
           },
-        },
+        }),
+    },
   },
   // The server's rendering of the public pages needs nothing installed beside it, and no development checks.
   ssr: { noExternal: isSsrBuild ? true : [] },

@@ -16,11 +16,13 @@ import path from 'node:path';
 import { compressFiles } from './compress-files.mjs';
 import { PINNED_NODE, ROOT } from './install.mjs';
 import { step } from './step.mjs';
+import { writeWorker } from './write-worker.mjs';
 
 const SOURCES = [
   'src/web',
   'src/contract',
   'scripts/compress-files.mjs',
+  'scripts/write-worker.mjs',
   'vite.config.ts',
   'package-lock.json',
 ];
@@ -71,20 +73,48 @@ async function runVite(language, options) {
 }
 
 /**
- * Lays the site in Bangla beside that in English: its scripts among the others, its document and manifest under a name of
- * their own. Styles, fonts and whatever else has no words are the same files.
+ * Lays the files of a build among the others. What has no words is the same file in all of them.
+ * @param {string} from
+ * @param {string} web
+ * @returns {string[]} their names
+ */
+function layFiles(from, web) {
+  const names = readdirSync(path.join(from, 'assets'));
+  for (const name of names) {
+    const [own, laid] = [path.join(from, 'assets', name), path.join(web, 'assets', name)];
+    if (!existsSync(laid)) copyFileSync(own, laid);
+    else if (!readFileSync(own).equals(readFileSync(laid)))
+      throw new Error(`Two builds of the site have different files of the name ${name}.`);
+  }
+  return names;
+}
+
+/**
+ * Lays the site in Bangla beside that in English: its document and manifests have names of their own.
  * @param {string} bangla
  * @param {string} web
  */
 function layBeside(bangla, web) {
-  for (const name of readdirSync(path.join(bangla, 'assets'))) {
-    const [from, to] = [path.join(bangla, 'assets', name), path.join(web, 'assets', name)];
-    if (!existsSync(to)) copyFileSync(from, to);
-    else if (!readFileSync(from).equals(readFileSync(to)))
-      throw new Error(`The two languages of the site have different files of the name ${name}.`);
-  }
+  layFiles(bangla, web);
   copyFileSync(path.join(bangla, 'index.html'), path.join(web, 'index.bn.html'));
   copyFileSync(path.join(bangla, '.vite/manifest.json'), path.join(web, '.vite/manifest.bn.json'));
+  mkdirSync(path.join(web, 'bn'));
+  copyFileSync(path.join(bangla, 'manifest.webmanifest'), path.join(web, 'bn/manifest.webmanifest'));
+}
+
+/**
+ * Builds what is shown without a line, and lays it beside the site with the worker that keeps it.
+ * @param {string} aside
+ * @param {string} web
+ */
+async function addOfflinePages(aside, web) {
+  const [english, bangla] = [path.join(aside, 'offline/en'), path.join(aside, 'offline/bn')];
+  const apart = ['--mode', 'offline', '--outDir'];
+  await Promise.all([runVite('en', [...apart, english]), runVite('bn', [...apart, bangla])]);
+  const files = [english, bangla].flatMap((built) => layFiles(built, web));
+  copyFileSync(path.join(english, 'offline.html'), path.join(web, 'offline.html'));
+  copyFileSync(path.join(bangla, 'offline.html'), path.join(web, 'offline.bn.html'));
+  writeWorker(web, files);
 }
 
 /** Builds aside and puts all in place at the end, so that a broken build never replaces one that works. */
@@ -97,6 +127,7 @@ async function build() {
   try {
     await Promise.all([runVite('en', ['--outDir', web]), runVite('bn', ['--outDir', bangla])]);
     layBeside(bangla, web);
+    await addOfflinePages(aside, web);
     const rendering = [
       runVite('en', [...renderer, path.join(render, 'en')]),
       runVite('bn', [...renderer, path.join(render, 'bn')]),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Fonts and photos are compressed by themselves; the decoder of codes is not. */
-const TEXT = /\.(js|css|svg|json|txt|wasm)$/;
+const TEXT = /\.(js|css|svg|json|txt|wasm|webmanifest)$/;
 
 /** Below this a packet holds it either way. */
 const SMALL = 1000;

@@ -12,6 +12,10 @@ const MARK = readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8');
 /** Tabs, bookmarks and the task bar show these sizes, in pixels. */
 const ICO_SIZES = [16, 32, 48];
 const TOUCH_SIZE = 180;
+/** Android shows these, and the browser's question whether to install the site. */
+const APP_SIZES = [192, 512];
+/** Android cuts what stands in a notification and in the status bar out of one colour. */
+const BADGE_SIZE = 96;
 /** The ground of the mark: iOS rounds the corners by itself, and shows what is transparent as black. */
 const [, GROUND = ''] = /<rect [^>]*fill="(#[0-9a-f]{6})"/.exec(MARK) ?? [];
 
@@ -20,15 +24,23 @@ if (!found) throw new Error('No browser was found. Please install Chromium, or s
 const browser = await chromium.launch(launchOptions(found));
 const page = await browser.newPage();
 
+/** The ball alone: its seam is left out of it, and so is all around it. */
+const [, SEAM = ''] = /<path d="([^"]+)" fill="none"/.exec(MARK) ?? [];
+const BADGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="8 8 84 84">
+  <mask id="seam"><rect width="100" height="100" fill="#fff"/><path d="${SEAM}" fill="none" stroke="#000" stroke-width="12"/></mask>
+  <circle cx="50" cy="50" r="40" fill="#fff" mask="url(#seam)"/>
+</svg>`;
+
 /**
  * The mark as a PNG of `size` × `size` pixels.
  * @param {number} size
  * @param {string} ground
+ * @param {string} [mark]
  */
-async function draw(size, ground) {
+async function draw(size, ground, mark = MARK) {
   await page.setViewportSize({ width: size, height: size });
   const style = `body{margin:0;background:${ground}}svg{display:block;width:${size}px}`;
-  await page.setContent(`<style>${style}</style>${MARK}`);
+  await page.setContent(`<style>${style}</style>${mark}`);
   return page.screenshot({ omitBackground: true });
 }
 
@@ -53,5 +65,10 @@ const pictures = [];
 for (const size of ICO_SIZES) pictures.push({ size, png: await draw(size, 'transparent') });
 writeFileSync(path.join(PUBLIC, 'favicon.ico'), icoOf(pictures));
 writeFileSync(path.join(PUBLIC, 'apple-touch-icon.png'), await draw(TOUCH_SIZE, GROUND));
+for (const size of APP_SIZES)
+  writeFileSync(path.join(PUBLIC, `icon-${size}.png`), await draw(size, 'transparent'));
+// The ball lies within the circle that every phone leaves of it.
+writeFileSync(path.join(PUBLIC, 'icon-maskable.png'), await draw(512, GROUND));
+writeFileSync(path.join(PUBLIC, 'badge-96.png'), await draw(BADGE_SIZE, 'transparent', BADGE));
 await browser.close();
-console.log('✓ favicon.ico and apple-touch-icon.png are drawn');
+console.log('✓ the icons of tabs, phones and notifications are drawn');

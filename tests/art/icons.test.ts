@@ -40,3 +40,12 @@ test('apple-touch-icon.png fills its square, since phones cut the corners by the
     alpha: 255,
   });
 });
+
+test.each([192, 512])('icon-%i.png has the mark with round corners', (size) => {
+  expect(readPng(read(`icon-${size}.png`))).toMatchObject({ width: size, height: size, alpha: 0 });
+});
+
+test('icon-maskable.png fills its square, and badge-96.png leaves all around the ball out', () => {
+  expect(readPng(read('icon-maskable.png'))).toMatchObject({ width: 512, colour: GROUND, alpha: 255 });
+  expect(readPng(read('badge-96.png'))).toMatchObject({ width: 96, height: 96, alpha: 0 });
+});

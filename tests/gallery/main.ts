@@ -46,6 +46,7 @@ for (const [device, options] of Object.entries(VIEWPORTS)) {
       const words = [role, ...name.split(' '), device, theme];
       if (!WORDS.every((word) => words.includes(word)) || (act && LANGUAGE === 'bn')) continue;
       const context = await browser.newContext({
+        serviceWorkers: 'block',
         ...options,
         baseURL: club.url,
         locale: 'en-GB',

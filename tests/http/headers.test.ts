@@ -32,6 +32,8 @@ const places = [
   '/healthz',
   '/readyz',
   '/robots.txt',
+  '/offline',
+  '/manifest.webmanifest',
   '/sitemap.xml',
   '/assets/main-1.js',
   '/site-settings.json',
@@ -53,6 +55,8 @@ describe('every answer', () => {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
     ])
       expect(policy).toContain(part);
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|style-src[^;]* https:|validator/);

@@ -162,3 +162,21 @@ describe('what a reader downloads', () => {
     for (const file of new Set(more)) expectWithin(file, gzipSize(file), withGrace(25 * KB));
   });
 });
+
+describe('what whoever is signed in downloads besides, once for each version', () => {
+  const worker = readFileSync(path.join(WEB, 'sw.js'), 'utf8');
+  const kept = [...worker.matchAll(/'\/(assets\/[^']+)'/g)].map(([, file = '']) => file);
+
+  test('is a worker of 100 lines, 2 kB, between people and their data', () => {
+    expect(readFileSync('src/web/public/sw.js', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(
+      100,
+    );
+    expect(gzipSync(worker).length).toBeLessThanOrEqual(2 * KB);
+    expect(worker).not.toContain('__');
+  });
+
+  test('is the page for times without a line, about 30 kB in both languages with its style', () => {
+    expect(kept.length).toBeGreaterThan(1);
+    expectWithin('What the worker keeps', sizeOf(kept), withGrace(30 * KB));
+  });
+});

@@ -7,6 +7,7 @@ import { untilLoaded } from '../site/until-loaded.ts';
 
 // Apart, so that the first script of a page need not name all that it consists of.
 const Bell = lazy(() => untilLoaded(async () => ({ default: (await import('./bell.tsx')).Bell })));
+const Device = lazy(() => untilLoaded(async () => ({ default: (await import('./device.tsx')).Device })));
 
 /** Keeps with the account which language somebody goes to, whichever of the links of a page leads there. */
 function useLanguageOf(user: AuthUser): void {
@@ -37,6 +38,9 @@ export function AccountBar({ user }: { user: AuthUser }) {
         <Bell />
       </Suspense>
       <AccountMenu user={user} />
+      <Suspense>
+        <Device uid={user.uid} email={user.email} />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import './may-discard.ts';
+import { tellOfUnsaved } from './follow-unsaved.ts';
 import { indexOf, unsaved } from './unsaved.ts';
 
 function holdPage(event: BeforeUnloadEvent) {
@@ -13,9 +14,11 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
     unsaved.forms += 1;
     unsaved.at = indexOf(window.history.state);
     window.addEventListener('beforeunload', holdPage);
+    tellOfUnsaved();
     return () => {
       unsaved.forms -= 1;
       window.removeEventListener('beforeunload', holdPage);
+      tellOfUnsaved();
     };
   }, [isUnsaved]);
 }

@@ -1,10 +1,10 @@
 import { clear, createStore, get, set } from 'idb-keyval';
 import { markAsKept, unmark } from './mark.ts';
 
-/** All that this device keeps of whoever is signed in, for times without a line. The worker reads the owner in it. */
+/** Holds all that this device keeps of whoever is signed in, for times without a line. The worker reads the owner in it. */
 const store = createStore('club', 'kept');
 
-/** Whose device it is. Nobody's: what comes late is not kept any more. */
+/** Names whose device it is; null: nobody's, and what comes late is not kept any more. */
 let owner: string | null = null;
 /** Counts who came and went: whoever has gone meanwhile does not become the owner. */
 let turn = 0;

@@ -21,15 +21,13 @@ const isShown = ({ status, pay_at }: Booking) =>
 
 /** Keeps what somebody has before them, for times without a line. */
 export function keepBookings(uid: string, ahead: (Booking & { code?: string })[], now = new Date()) {
-  const bookings = ahead
-    .filter(isShown)
-    .map(({ court_type, court_type_bn, date, slots, code }) => ({
-      court_type,
-      court_type_bn,
-      date,
-      slots,
-      code,
-    }));
+  const bookings = ahead.filter(isShown).map(({ court_type, court_type_bn, date, slots, code }) => ({
+    court_type,
+    court_type_bn,
+    date,
+    slots,
+    code,
+  }));
   return keepOnDevice(uid, KEY, { at: now.toISOString(), bookings } satisfies KeptBookings);
 }
 

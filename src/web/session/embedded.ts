@@ -12,6 +12,7 @@ import {
   type SignInAnswer,
   type SignedIn,
 } from '#contract/identity/sign-in.ts';
+import { forgetPerson } from '#web/keep/forget-person.ts';
 import { CHOSEN_LANGUAGE } from '#web/router/site-language.ts';
 import { openGooglePopup } from './google-popup.ts';
 import { callIdentity } from './identity-call.ts';
@@ -54,15 +55,16 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
   const inTurn = createQueue();
   const otherTabs = new BroadcastChannel('identity');
 
-  function applySession(answer: SessionAnswer): void {
+  async function applySession(answer: SessionAnswer): Promise<void> {
+    if (!answer.user) await forgetPerson();
     known = true;
     user = answer.user && { ...answer.user, accessToken: answer.token };
     expiresAt = answer.user ? now() + answer.expiresIn * 1000 : 0;
     reports.tell();
   }
 
-  function settleIn(answer: SignedIn): AuthUser {
-    applySession(answer);
+  async function settleIn(answer: SignedIn): Promise<AuthUser> {
+    await applySession(answer);
     otherTabs.postMessage('changed');
     return { ...answer.user, accessToken: answer.token };
   }
@@ -127,7 +129,9 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     },
     signOutUser: () =>
       inTurn(async () => {
-        applySession(await callIdentity(signOut));
+        // Though the call may fail: the device may be anybody's next.
+        await forgetPerson();
+        await applySession(await callIdentity(signOut));
         otherTabs.postMessage('changed');
       }),
     async updateProfile(change) {

@@ -29,6 +29,7 @@ import {
 } from '@firebase/auth';
 import { codeDigits } from '#contract/digits.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
+import { forgetPerson } from '#web/keep/forget-person.ts';
 import { explainFirebaseError, OF_CURRENT_PASSWORD } from './firebase-errors.ts';
 import { createReports, IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
 import { t } from './texts.ts';
@@ -75,6 +76,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
 
   onIdTokenChanged(auth, (changed) => {
     reported = reported.then(async () => {
+      if (!changed) await forgetPerson();
       user = changed && (await toAuthUser(changed));
       reports.tell();
     });
@@ -164,7 +166,11 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     confirmSecondFactor: refuseFactor,
     renewRecoveryCodes: refuseFactor,
     removeSecondFactor: refuseFactor,
-    signOutUser: () => act(() => signOut(auth)),
+    signOutUser: () =>
+      act(async () => {
+        await forgetPerson();
+        await signOut(auth);
+      }),
     updateProfile: (change) =>
       act(async () => {
         const current = signedInUser();

@@ -7,6 +7,8 @@ import { bookNow, choose, openCourts, submit } from '../support/booking-dialog.t
 import { aUser, logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A browser in which the push service and the person's permission are the test's; a real one would ask its maker's servers. */
 async function withPushes(page: Page, permission: 'granted' | 'denied' = 'granted'): Promise<string> {
   const keys = createECDH('prime256v1');

@@ -101,6 +101,8 @@ export function registerSecurity(
         connectSrc: ["'self'", ...services.flatMap(({ connect }) => connect)],
         frameSrc: frame.length > 0 ? frame : ["'none'"],
         imgSrc: ["'self'", 'data:', 'https:', ...tileSource(tiles)],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

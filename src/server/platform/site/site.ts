@@ -23,13 +23,17 @@ const TOKEN_PAGES = [PAGES.mailLink, PAGES.payDues, PAGES.join, PAGES.card, PAGE
 
 const YEAR_SECONDS = 31_536_000;
 
+/** What is shown without a line, in each language; the other documents are those in which the pages come. */
+const OFFLINE = { '/offline': 'offline.html', '/bn/offline': 'offline.bn.html' };
+const DOCUMENTS = ['index.html', 'index.bn.html', ...Object.values(OFFLINE)];
+
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     index: false,
     // A route for each file that there is: no look-ups on the disk, no listing of folders.
     wildcard: false,
-    globIgnore: ['index.html', 'index.bn.html', '**/*.br', '**/*.gz'],
+    globIgnore: [...DOCUMENTS, '**/*.br', '**/*.gz'],
     preCompressed: true,
     // The files are small; a range that cannot be met would be an error of ours.
     acceptRanges: false,
@@ -40,8 +44,13 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
         'cache-control',
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       );
+      // The worker draws no page, and asks this site only.
+      if (file === path.join(root, 'sw.js'))
+        void reply.header('content-security-policy', "default-src 'self'").removeHeader('permissions-policy');
     },
   });
+  for (const [address, file] of Object.entries(OFFLINE))
+    app.get(address, (_request, reply) => reply.header('x-robots-tag', 'noindex').sendFile(file));
 }
 
 interface SiteSources extends PageSources {

@@ -1,14 +1,8 @@
-import { encode } from 'uqr';
-
-/** Light modules around the code, which scanners ask for. */
-const QUIET_ZONE = 4;
+import { qrPath } from './qr-path.ts';
 
 /** A text for a camera to read: black on white in every theme, because scanners want it so. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: QUIET_ZONE });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
+  const { path, size } = qrPath(text);
   return (
     <svg
       role="img"

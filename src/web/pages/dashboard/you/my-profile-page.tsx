@@ -12,6 +12,7 @@ import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { AccountSettings } from '#web/features/account/account-settings.tsx';
 import { courtsCount } from '#web/api/court-list-queries.ts';
+import { ThisDevice } from '#web/features/device/this-device.tsx';
 import { ProfileMembership } from '#web/features/memberships/profile-membership.tsx';
 import { MessageSettings } from '#web/features/messages/message-settings.tsx';
 import { FindingList } from '#web/features/operation/findings/finding-list.tsx';
@@ -63,6 +64,7 @@ export default function MyProfilePage() {
                 onDeleted={goForGood}
               />
               <MessageSettings profile={shown} />
+              <ThisDevice />
             </>
           )}
         </Loaded>

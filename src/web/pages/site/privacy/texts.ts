@@ -15,6 +15,7 @@ const en: { privacy: string; intro: string; parts: Part[] } = {
         'Name, e-mail, mobile number, photo and language, as you have entered them. Only name and e-mail are needed.',
         'Your bookings, and what you paid for them. The club keeps them as records, also when your account is removed.',
         'The club’s staff and admins see them. Other visitors see that a time is taken, and not by whom.',
+        'While you are signed in, your device keeps your next bookings and their codes, to open them without a connection. They are gone when you sign out.',
       ],
     },
     {
@@ -54,6 +55,7 @@ const bn: typeof en = {
         'নাম, ইমেইল, মোবাইল নম্বর, ছবি ও ভাষা, আপনি যেমন দিয়েছেন। শুধু নাম ও ইমেইল লাগে।',
         'আপনার বুকিং, আর সেগুলোর জন্য যা পরিশোধ করেছেন। ক্লাব এগুলো নথি হিসেবে রাখে, আপনার অ্যাকাউন্ট মুছে গেলেও।',
         'ক্লাবের কর্মী ও অ্যাডমিনরা এগুলো দেখেন। অন্যরা দেখেন যে সময়টি নেওয়া হয়েছে, কে নিয়েছেন তা নয়।',
+        'সাইন ইন করা থাকলে আপনার ডিভাইস সামনের বুকিং ও কোড রাখে, যাতে ইন্টারনেট ছাড়াও খোলে। সাইন আউট করলে এগুলো মুছে যায়।',
       ],
     },
     {

@@ -1,0 +1,44 @@
+import { addressIn } from '#contract/language-address.ts';
+import type { Language } from '#contract/language.ts';
+import { PAGES } from '#contract/pages.ts';
+import { documentTexts } from './document-texts.ts';
+import { t as frame } from './frame-texts.ts';
+import { t } from './texts.ts';
+
+/** Deep green, as in the document's theme colour, and the paper of the pages by day. */
+const [PITCH, PAPER] = ['#003420', '#f7faf3'];
+
+const icon = (size: number, name: string, purpose: string) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** Returns what the site is called as an app of a phone, and where it begins (W3C Web Application Manifest). */
+export function webManifest(language: Language) {
+  const address = (page: string) => addressIn(language, page);
+  return {
+    // Whoever changes the language keeps the app.
+    id: '/',
+    lang: documentTexts.lang,
+    name: documentTexts.brand,
+    short_name: frame.sportsClub,
+    description: documentTexts.summary,
+    start_url: address(PAGES.myBookings),
+    scope: '/',
+    display: 'standalone',
+    theme_color: PITCH,
+    background_color: PAPER,
+    icons: [
+      icon(192, 'icon-192', 'any'),
+      icon(512, 'icon-512', 'any'),
+      icon(512, 'icon-maskable', 'maskable'),
+      icon(96, 'badge-96', 'monochrome'),
+    ],
+    shortcuts: [
+      { name: frame.courts, url: address(PAGES.courts) },
+      { name: t.myBookings, url: address(PAGES.myBookings) },
+    ],
+  };
+}

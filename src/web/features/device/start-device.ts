@@ -1,0 +1,57 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { addressIn } from '#contract/language-address.ts';
+import { key } from '#web/api/keys.ts';
+import { takeDevice } from '#web/keep/device-store.ts';
+import { keepBookings } from '#web/keep/kept-bookings.ts';
+import { SITE_LANGUAGE } from '#web/router/site-language.ts';
+import { catchInstallPrompt } from './install.ts';
+import { reloadForMissingCode } from './reload-once.ts';
+import { startWorker } from './worker.ts';
+
+interface Owner {
+  uid: string;
+  email: string;
+}
+
+/** Names the app that the site can become. The document does not: a visitor's browser would fetch it. */
+function nameApp(): void {
+  if (document.head.querySelector('link[rel=manifest]')) return;
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = addressIn(SITE_LANGUAGE, '/manifest.webmanifest');
+  document.head.append(link);
+}
+
+/** Keeps what somebody has before them each time it arrives. */
+function followBookings(queryClient: QueryClient, { uid, email }: Owner): () => void {
+  const queryKey = key('my-bookings', email, 'ahead');
+  const queryHash = hashKey(queryKey);
+  const keep = () => {
+    const ahead = queryClient.getQueryData<Booking[]>(queryKey);
+    if (ahead) keepBookings(uid, ahead).catch((error: unknown) => console.warn(error));
+  };
+  keep();
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && event.query.queryHash === queryHash)
+      keep();
+  });
+}
+
+/** Makes the browser somebody's, who is signed in: for times without a line, and as an app. Returns how to stop. */
+export function startDevice(queryClient: QueryClient, owner: Owner): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  signal.addEventListener('abort', catchInstallPrompt());
+  reloadForMissingCode(signal);
+  nameApp();
+  async function start() {
+    await takeDevice(owner.uid);
+    if (signal.aborted) return;
+    signal.addEventListener('abort', followBookings(queryClient, owner));
+    await startWorker(signal);
+  }
+  // A site without https has none, and keeps nothing. A browser may have no room, or refuse.
+  if ('serviceWorker' in navigator) start().catch((error: unknown) => console.warn(error));
+  return () => ending.abort();
+}
