@@ -51,8 +51,8 @@ test('a day of cuts leaves a screen as large as it was, and it asks once a minut
   let minute = 0;
   let asked = 0;
   const others: string[] = [];
-  page.on('request', ({ url }) => {
-    const { pathname } = new URL(url());
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/hall/')) others.push(pathname);
   });
   await page.setViewportSize({ width: 1920, height: 1080 });

@@ -61,12 +61,14 @@ const JUST_NOW_MS = 120_000;
 
 function ScreenAbout({ seen_at, shows_names }: HallScreen) {
   const now = useNow();
-  const age = seen_at === null || now === null ? null : now.getTime() - Date.parse(seen_at);
-  const words = age !== null && age < JUST_NOW_MS ? t.justNow : age === null ? '' : t.lastSeen(t.ago(formatAge(age)));
-  const seen = seen_at === null ? t.neverSeen : words;
+  const seen = now === null ? '' : seenWords(seen_at, now);
   return (
-    <p className="text-sm text-muted">
-      {[seen, shows_names && t.withNames].filter(Boolean).join(' · ')}
-    </p>
+    <p className="text-sm text-muted">{[seen, shows_names && t.withNames].filter(Boolean).join(' · ')}</p>
   );
+}
+
+function seenWords(seenAt: string | null, now: Date): string {
+  if (seenAt === null) return t.neverSeen;
+  const age = now.getTime() - Date.parse(seenAt);
+  return age < JUST_NOW_MS ? t.justNow : t.lastSeen(t.ago(formatAge(age)));
 }
