@@ -57,6 +57,7 @@ test('a day of cuts leaves a screen as large as it was, and it asks once a minut
   });
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.clock.install({ time: MIDNIGHT });
+  await page.clock.pauseAt(MIDNIGHT);
   await page.route('**/api/hall/*', (route) => {
     asked += 1;
     const date = clubDateOf(new Date(MIDNIGHT.getTime() + minute * 60_000));
@@ -74,7 +75,9 @@ test('a day of cuts leaves a screen as large as it was, and it asks once a minut
     if (minute === WARM_MINUTES) before = await measure();
   }
   const grown = (await measure()) - before;
-  console.log(`A day of cuts: ${(before / MB).toFixed(1)} MB after an hour, ${(grown / MB).toFixed(2)} MB more after a day.`);
+  console.log(
+    `A day of cuts: ${(before / MB).toFixed(1)} MB after an hour, ${(grown / MB).toFixed(2)} MB more after a day.`,
+  );
   expect(Math.abs(grown)).toBeLessThan(5 * MB);
   expect(asked).toBe(DAY_MINUTES);
   expect(others).toEqual([]);

@@ -48,7 +48,7 @@ export async function insertScreen(
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<ScreenRow>`
       insert into hall_screens (id, name, key_hash, shows_names, made_by, made_at)
-      select ${uuidv7()}::uuid, ${name}, ${keyHash}, ${shows_names}::boolean, ${actor.actorId}::uuid, ${actor.now}::timestamptz
+      select ${uuidv7()}::uuid, ${name}::text, ${keyHash}::bytea, ${shows_names}::boolean, ${actor.actorId}::uuid, ${actor.now}::timestamptz
       where (select count(*) from hall_screens where ended_at is null) < ${MAX_HALL_SCREENS}
       returning ${columns('hall_screens')}`.execute(trx);
     const [row] = rows;
