@@ -101,7 +101,12 @@ describe('what a screen shows of the day', () => {
     const long = await courtFrom(60, 120, 180, 240);
     await aBooking(member, long, { date: today(), slots: long.slots.slice(0, 2) });
     await aDeskBooking(desk, long, { date: today(), slots: long.slots.slice(2, 3) });
-    await aBlock(desk, long, today(), { from: NOON + 240, to: NOON + 300, title: 'Net repair', is_title_public: true });
+    await aBlock(desk, long, today(), {
+      from: NOON + 240,
+      to: NOON + 300,
+      title: 'Net repair',
+      is_title_public: true,
+    });
     const shut = await courtFrom(60);
     await aDayPlan(admin, today(), { court_id: shut._id, name: 'Eid' });
     const { date, rows } = await shown();
@@ -144,7 +149,9 @@ describe('what a screen shows of the day', () => {
 
   test('has the club’s name and its announcements', async () => {
     const { admin, shown } = await openHall();
-    await admin.ask(createAnnouncement, { body: { title: 'Eid cup', message: 'On Friday.', title_bn: 'ঈদ কাপ' } });
+    await admin.ask(createAnnouncement, {
+      body: { title: 'Eid cup', message: 'On Friday.', title_bn: 'ঈদ কাপ' },
+    });
     const { club, news } = await shown();
     expect(club.name).not.toBe('');
     expect(news).toMatchObject([{ title: 'Eid cup', title_bn: 'ঈদ কাপ', message: 'On Friday.' }]);

@@ -46,7 +46,10 @@ async function heapOf(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-test('a day of cuts leaves a screen as large as it was, and it asks once a minute', async ({ page, faults }) => {
+test('a day of cuts leaves a screen as large as it was, and it asks once a minute', async ({
+  page,
+  faults,
+}) => {
   test.slow();
   let minute = 0;
   let asked = 0;
@@ -69,7 +72,9 @@ test('a day of cuts leaves a screen as large as it was, and it asks once a minut
   asked = 0;
   let before = 0;
   for (minute = 1; minute <= DAY_MINUTES; minute += 1) {
-    const answered = page.waitForEvent(isCutAt(minute) ? 'requestfailed' : 'requestfinished');
+    const answered = isCutAt(minute)
+      ? page.waitForEvent('requestfailed')
+      : page.waitForEvent('requestfinished');
     await page.clock.runFor(60_000);
     await answered;
     if (minute === WARM_MINUTES) before = await measure();

@@ -82,7 +82,9 @@ test(
     await expect(court(page, 'Badminton 3')).toContainText('Free all day');
     await expect(court(page, 'Badminton 4')).toContainText('Nothing more today');
     await expect(court(page, 'Badminton 5')).toContainText('Eid');
-    await expect(court(page, 'Badminton 6')).toHaveText(/Net repair 5:00 – 6:00 PM\s*Next\s*Nothing more today/);
+    await expect(court(page, 'Badminton 6')).toHaveText(
+      /Net repair 5:00 – 6:00 PM\s*Next\s*Nothing more today/,
+    );
     await expect(page.getByText('Lake Club')).toBeVisible();
     await expect(page.getByText('5:00 PM', { exact: true })).toBeVisible();
     await expect(page.getByText('Thu, 26 Nov 2026')).toBeVisible();
@@ -145,7 +147,9 @@ test('while the line is cut it counts on by its own clock, and after midnight it
   await pass(page, 60);
   await expect(page.getByRole('status')).toHaveText('No connection since 5:00 PM');
   await expect(page.getByText('6:00 PM', { exact: true })).toBeVisible();
-  await expect(court(page, 'Badminton 2')).toHaveText(/Now\s*Karim 6:00 – 7:00 PM\s*Next\s*Nothing more today/);
+  await expect(court(page, 'Badminton 2')).toHaveText(
+    /Now\s*Karim 6:00 – 7:00 PM\s*Next\s*Nothing more today/,
+  );
   await pass(page, 6 * 60);
   await expect(page.getByText('12:00 AM', { exact: true })).toBeVisible();
   await expect(page.getByText('Karim')).toHaveCount(0);
@@ -164,9 +168,9 @@ test('an admin puts up a screen, whose address is shown once, and turns it off: 
 }) => {
   await logIn(page, club, await anAdmin(club));
   await page.goto(PAGES.clubSettings);
-  const section = page.getByRole('region', { name: 'Hall screens' }).or(
-    page.locator('section').filter({ has: page.getByRole('heading', { name: 'Hall screens' }) }),
-  );
+  const section = page
+    .getByRole('region', { name: 'Hall screens' })
+    .or(page.locator('section').filter({ has: page.getByRole('heading', { name: 'Hall screens' }) }));
   const name = section.getByLabel('Name of the screen');
   const create = section.getByRole('button', { name: 'Create an address' });
   await name.fill('x'.repeat(200));

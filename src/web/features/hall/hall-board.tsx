@@ -83,7 +83,7 @@ function Session({ of: { from, to, state, name, title, title_bn } }: { of: HallS
 }
 
 /** What the club has to say. */
-export function HallNews({ news }: { news: Hall['news'] }) {
+export function HallNews({ news }: { news: readonly Hall['news'][number][] }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="hall-news">

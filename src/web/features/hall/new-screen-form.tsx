@@ -24,7 +24,9 @@ export function NewScreenForm() {
     initial: { name: '', shows_names: false },
     read: (draft) => z.safeParse(createHallScreen.body, draft),
     save,
-    onSaved: () => form.set('name', ''),
+    onSaved(): void {
+      form.set('name', '');
+    },
     // It is one word.
     isWorthKeeping: false,
   });
