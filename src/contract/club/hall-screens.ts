@@ -19,7 +19,7 @@ const hallScreen = z.object({
   name: z.string(),
   shows_names: z.boolean(),
   made_at: z.string(),
-  /** When it last asked for the day; null: never yet. */
+  /** It asked for the day then, to the minute; null: never yet. */
   seen_at: z.nullable(z.string()),
 });
 export type HallScreen = z.output<typeof hallScreen>;

@@ -9,10 +9,10 @@ export function useHall(key: string): HallState | null {
   const [state, setState] = useState<HallState | null>(null);
   useEffect(() => {
     // The key is the permission: who is signed in at the browser says nothing.
-    const { look, stop } = watchHall(() => call(getHall, { params: { key } }, { plain: true }), setState);
-    const rest = keepAwake(look);
+    const watching = watchHall(() => call(getHall, { params: { key } }, { plain: true }), setState);
+    const rest = keepAwake(() => watching.look());
     return () => {
-      stop();
+      watching.stop();
       rest();
     };
   }, [key]);
