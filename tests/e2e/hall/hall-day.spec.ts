@@ -59,7 +59,7 @@ test('a day of cuts leaves a screen as large as it was, and it asks once a minut
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/hall/')) others.push(pathname);
   });
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.clock.install({ time: MIDNIGHT });
+  await page.clock.install({ time: MIDNIGHT.getTime() - 60_000 });
   await page.clock.pauseAt(MIDNIGHT);
   await page.route('**/api/hall/*', (route) => {
     asked += 1;
