@@ -73,6 +73,7 @@ export const DETAILS = [
   'end-sessions',
   'focus',
   'forms',
+  'hall-day',
   'keyboard',
   'links',
   'lists-freshness',

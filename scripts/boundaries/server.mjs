@@ -80,6 +80,7 @@ const SUBJECTS = [
   'opening-hours',
   'bookings',
   'calendar',
+  'hall',
   'coupons',
   'charges',
   'dues',

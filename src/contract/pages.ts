@@ -14,6 +14,7 @@ export const PAGES = {
   card: '/card/:token',
   code: '/b/:code',
   scan: '/scan',
+  hall: '/hall/:key',
   privacy: '/privacy',
   payDues: '/pay/:token',
   tiersOnSale: '/memberships',

@@ -16,6 +16,7 @@ import { HOUSEHOLD_ROWS } from './access-household-rows.ts';
 import { MESSAGE_ROWS } from './access-message-rows.ts';
 import { PAYMENT_ROWS } from './access-payment-rows.ts';
 import { SERIES_ROWS } from './access-series-rows.ts';
+import { HALL_ROWS } from './access-hall-rows.ts';
 import { MEMBER_ROWS } from './access-member-rows.ts';
 import { PICTURES } from '../support/pictures.ts';
 
@@ -235,6 +236,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...HOUSEHOLD_ROWS,
   ...MESSAGE_ROWS,
   ...MEMBER_ROWS,
+  ...HALL_ROWS,
 };
 
 /** These calls name no person here, and so ask for everybody's rows. */

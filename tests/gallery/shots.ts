@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hallPage } from '#contract/club/hall-screens.ts';
 import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import { role, type Role as ClubRole } from '#contract/people/users.ts';
 import { DASHBOARD_PAGES } from '#web/app/dashboard-table.ts';
@@ -123,6 +124,7 @@ const SCENES: Shot[] = [
   shot('visitor', 'new password', `${PAGES.reset}#token=x`),
   shot('visitor', 'page not found', '/no-such-page'),
   shot('visitor', 'memberships', PAGES.tiersOnSale),
+  shot('visitor', 'hall screen turned off', hallPage('x')),
   shot('visitor', 'a link that pays, over', PAGES.payDues.replace(':token', 'charge~x')),
 
   shot('user', 'edit the profile', PAGES.myProfile, click('Edit profile')),

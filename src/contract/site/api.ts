@@ -25,6 +25,8 @@ import * as dayPlans from '../opening-hours/opening-hours.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as exportedFiles from '../records/exports.ts';
 import * as freeHours from '../bookings/free-hours.ts';
+import * as hall from '../club/hall.ts';
+import * as hallScreens from '../club/hall-screens.ts';
 import * as households from '../memberships/households.ts';
 import * as identityAccount from '../identity/account.ts';
 import * as identityGoogle from '../identity/google.ts';
@@ -95,6 +97,8 @@ const declared: Record<string, unknown> = {
   ...purchases,
   ...tiers,
   ...memberships,
+  ...hall,
+  ...hallScreens,
   ...households,
   ...cards,
   ...offers,

@@ -19,6 +19,7 @@ import { mountCodes } from '../features/desk/code-routes.ts';
 import { mountMoves } from '../features/desk/move-routes.ts';
 import { mountDesk } from '../features/desk/routes.ts';
 import { mountToday } from '../features/desk/today-routes.ts';
+import { mountHall } from '../features/hall/routes.ts';
 import { mountImports } from '../features/imports/routes.ts';
 import { mountCards } from '../features/memberships/cards/routes.ts';
 import { mountHouseholds, readHouseholdOf } from '../features/memberships/households/routes.ts';
@@ -113,6 +114,7 @@ export function mountSubjects(
   mountDeskCards(mount, services, readKey);
   mountEmails(mount, services, (row) => readText(services, row));
   mountClubSettings(mount, services, everyMethod(services));
+  mountHall(mount, services, caches['any-call']);
   mountBookings(mount, booking, closeLivePayment);
   mountSeries(mount, booking, closeLivePayment);
   mountWaitingList(mount, booking);

@@ -25,6 +25,7 @@ type Subject =
   | 'desk'
   | 'devices'
   | 'emails'
+  | 'hall-screens'
   | 'household'
   | 'membership'
   | 'mail-link'

@@ -18,6 +18,7 @@ const STALE_AFTER = {
   duesMade: [key('membership')],
   duesPaid: [key('membership'), key('payments'), key('household')],
   emailSent: [key('emails')],
+  hallScreenChanged: [key('hall-screens')],
   householdChanged: [key('household'), key('membership')],
   messagesRead: [key('messages')],
   membersImported: [key('member-imports'), key('users'), key('memberships')],

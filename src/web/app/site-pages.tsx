@@ -27,6 +27,7 @@ export function fetchPage(pathname: string): Promise<unknown> {
 export function SitePages() {
   const { pathname } = useLocation();
   const page = findSitePage(pathname);
+  if (page?.isBare) return <PlaceOf page={page} />;
   return (
     <SiteLayout>
       {!page && isPage(pathname) ? (

@@ -6,6 +6,8 @@ export interface SitePage extends Shell {
   path: string;
   /** The source file: `home/home` is `pages/site/home/home-page.tsx`. */
   file: string;
+  /** It has no head and no foot of the site. */
+  isBare?: true;
 }
 
 export const NOT_FOUND: SitePage = {
@@ -31,5 +33,6 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: PAGES.mailLink, file: 'mail-link/mail-link', title: t.fromYourEmail, shape: 'sheet' },
   { path: PAGES.join, file: 'join/join', title: t.invitation, shape: 'sheet' },
   { path: PAGES.card, file: 'card/card', title: t.membershipCard, shape: 'sheet' },
+  { path: PAGES.hall, file: 'hall/hall', title: t.hallScreen, shape: 'rows', isBare: true },
   { path: PAGES.privacy, file: 'privacy/privacy', title: t.privacy, shape: 'sheet' },
 ];

@@ -153,6 +153,11 @@ export const ONE_ROW_CALLS = [
   // pages.
   'exportRows',
   'exportAudit',
+  // A club has at most twenty screens, and they show one day, as `getBoard` does, which is measured.
+  'listHallScreens',
+  'createHallScreen',
+  'endHallScreen',
+  'getHall',
   // These read one file, by the e-mails that it has, or one import.
   'previewImport',
   'importMembers',

@@ -15,7 +15,7 @@ const SUBJECTS: Record<Exclude<AuditKind, 'unusual'>, (keyof Tables)[]> = {
   coupons: ['coupons'],
   announcements: ['announcements'],
   people: ['users', 'guests', 'households', 'children', 'memberships'],
-  rules: ['club_rules', 'club_settings', 'tiers'],
+  rules: ['club_rules', 'club_settings', 'tiers', 'hall_screens'],
   'waiting-list': ['waitlist_entries'],
   'sign-in': ['identity_accounts', 'identity_signing_keys'],
   books: ['audit', 'member_imports'],
@@ -139,6 +139,7 @@ export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[
           join users u on u.id = h.payer_id where m.id = f.subject_id)
         when 'payments' then (select display_name from users where id = p.user_id and p.booking_id is null)
         when 'refunds' then (select display_name from users where id = p.user_id and p.booking_id is null)
+        when 'hall_screens' then (select name from hall_screens where id = f.subject_id)
         when 'tiers' then (select name from tiers where id = f.subject_id)
       end as name,
       case f.subject

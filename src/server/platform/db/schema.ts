@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: b042151b42b5
+// Written by `npm run record-migrations`, never by hand. Migrations: 05dd111ca042
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -304,6 +304,19 @@ export interface Tables {
     phone: string | null;
     user_id: string | null;
     created_at: Generated<Date>;
+  };
+  hall_screens: {
+    id: string;
+    name: string;
+    key_hash: Buffer;
+    /** It shows the first names of the people who play. */
+    shows_names: boolean;
+    made_by: string | null;
+    made_at: Date;
+    /** It asked for the day then, to the minute; null: never yet. */
+    seen_at: Date | null;
+    /** An admin has turned it off; its address answers nothing any more. */
+    ended_at: Date | null;
   };
   hosted_checkouts: {
     provider: string;

@@ -19,7 +19,7 @@ import { sendAndKeep } from '../http/ready-answers.ts';
 import { createPageCache, type PageSources } from './rendered-pages.ts';
 
 /** Whoever has the address of such a page may do something: nobody else is to learn of it. */
-const TOKEN_PAGES = [PAGES.mailLink, PAGES.payDues, PAGES.join, PAGES.card, PAGES.code];
+const TOKEN_PAGES = [PAGES.mailLink, PAGES.payDues, PAGES.join, PAGES.card, PAGES.code, PAGES.hall];
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -4,6 +4,7 @@ import { written } from '#contract/written.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useChangeableSettings } from '#web/site/site-settings.tsx';
 import { clubSettings } from '#web/features/club-settings/queries.ts';
+import { HallScreens } from '#web/features/hall/hall-screens.tsx';
 import { SettingsForm } from '#web/features/club-settings/settings-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -16,6 +17,9 @@ export default function ClubSettingsPage() {
     <>
       <PageHeading title={t.clubSettings} />
       <Settings />
+      <div className="mt-6 max-w-3xl">
+        <HallScreens />
+      </div>
     </>
   );
 }

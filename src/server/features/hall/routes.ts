@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { getHall, type Hall } from '#contract/club/hall.ts';
+import {
+  createHallScreen,
+  endHallScreen,
+  hallPage,
+  listHallScreens,
+  MAX_HALL_SCREENS,
+} from '#contract/club/hall-screens.ts';
+import { findLatestAnnouncements } from '../announcements/store.ts';
+import { findDay } from '../calendar/store.ts';
+import { readClub } from '../club-settings/read.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { AnswerCache } from '../../platform/http/answer-cache.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import { hallRowsOf } from './rules.ts';
+import { endScreen, findPlays, findScreens, insertScreen, seeScreen } from './store.ts';
+import { t } from './texts.ts';
+
+type HallServices = Pick<Services, 'db' | 'clock' | 'config'>;
+
+const KEY_BYTES = 32;
+const hashOf = (key: string) => createHash('sha256').update(key).digest();
+
+async function readHall(
+  { db, clock, config }: HallServices,
+  date: ClubDate,
+  showsNames: boolean,
+): Promise<Hall> {
+  const [club, courts, plays, news] = await Promise.all([
+    readClub(db, config),
+    findDay(db, date),
+    findPlays(db, date, showsNames),
+    findLatestAnnouncements(db, clock()),
+  ]);
+  return {
+    club: { name: club.arena, ...(club.arena_bn !== undefined && { name_bn: club.arena_bn }) },
+    date,
+    rows: hallRowsOf(courts, date, plays),
+    news,
+  };
+}
+
+/** `cache`: what was read lives in it for a second, however many screens there are. */
+export function mountHall(mount: Mount, services: HallServices, cache: AnswerCache): void {
+  const { db, clock, config } = services;
+
+  mount(listHallScreens, () => findScreens(db));
+
+  mount(createHallScreen, async ({ body, actor }) => {
+    const key = randomBytes(KEY_BYTES).toString('base64url');
+    const screen = await insertScreen(db, body, hashOf(key), actor);
+    if (!screen) throw new Refusal('invalid-input', t.tooMany(MAX_HALL_SCREENS));
+    return { ...screen, address: config.publicUrl + hallPage(key) };
+  });
+
+  mount(endHallScreen, async ({ params: { id }, actor }) => {
+    if (!(await endScreen(db, id, actor))) throw new Refusal('not-found', t.noSuchScreen);
+  });
+
+  mount(getHall, async ({ params: { key } }) => {
+    const screen = await seeScreen(db, hashOf(key), clock());
+    if (!screen) throw new Refusal('not-found', t.turnedOff);
+    const date = clubDateOf(clock());
+    return cache.read(`hall ${date} ${screen.shows_names}`, () =>
+      readHall(services, date, screen.shows_names),
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import type { HallRow, HallSession } from '#contract/club/hall.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { ClaimedCourt } from '../calendar/store.ts';
+import { daySlotsOf, shutBy, type ClosedSlot } from '../opening-hours/rules.ts';
+
+/** A slot that a live booking holds. */
+export interface Play {
+  court_id: string;
+  booking_id: string;
+  from: number;
+  to: number;
+  /** The whole name of who plays; null: it is not shown, or nobody has an account. */
+  name: string | null;
+}
+
+/** What many write before their first name, short or with a sign at its end. */
+const BEFORE_NAME = /^(?:(?:md|mst|mr|mrs|ms|dr|মো|মোছা|মোসা|ডা)[.:ঃ]?|\p{L}[.:])$/iu;
+
+/** `Md. Rahim Uddin` → `Rahim`; null where there is no name. */
+export function firstNameOf(name: string | null): string | null {
+  const parts = name?.split(/\s+/u).filter(Boolean) ?? [];
+  return parts.find((part) => !BEFORE_NAME.test(part)) ?? parts[0] ?? null;
+}
+
+interface Part extends HallSession {
+  /** What follows at once and has the same is the same session. */
+  of: string;
+}
+
+function playPart({ booking_id, from, to, name }: Play): Part {
+  const first = firstNameOf(name);
+  return { of: booking_id, from, to, state: 'taken', ...(first !== null && { name: first }) };
+}
+
+function closedPart({ startsAt, endsAt, title, title_bn }: ClosedSlot): Part {
+  return {
+    of: `closed ${title ?? ''}`,
+    from: startsAt,
+    to: endsAt,
+    state: 'closed',
+    ...(title !== null && { title }),
+    ...(title_bn && { title_bn }),
+  };
+}
+
+/** Joins what follows each other without a pause. */
+function joined(parts: Part[]): HallSession[] {
+  const sessions: Part[] = [];
+  for (const part of parts.toSorted((a, b) => a.from - b.from || b.state.localeCompare(a.state))) {
+    const last = sessions.at(-1);
+    if (last?.of === part.of && last.to === part.from) last.to = part.to;
+    else sessions.push({ ...part });
+  }
+  return sessions.map(({ of: _of, ...session }) => session);
+}
+
+/** Returns what a screen shows of a court on a day. Bookings that the club's own closing has left are still played. */
+export function hallRowOf(court: ClaimedCourt, date: ClubDate, plays: Play[]): HallRow {
+  const daySlots = daySlotsOf(court, date);
+  const shut = plays.length === 0 ? shutBy(daySlots) : null;
+  const ends = [...daySlots.slots.map(({ endsAt }) => endsAt), ...plays.map(({ to }) => to)];
+  return {
+    _id: court.id,
+    court: court.type,
+    ...(court.type_bn !== null && { court_bn: court.type_bn }),
+    closes: shut || ends.length === 0 ? null : Math.max(...ends),
+    ...(shut && { reason: shut.name }),
+    ...(shut?.name_bn && { reason_bn: shut.name_bn }),
+    sessions: shut ? [] : joined([...plays.map(playPart), ...daySlots.closed.map(closedPart)]),
+  };
+}
+
+/** Returns the courts as people look for them: by name, `Court 2` before `Court 10`. */
+export function hallRowsOf(courts: ClaimedCourt[], date: ClubDate, plays: Play[]): HallRow[] {
+  const byCourt = Map.groupBy(plays, ({ court_id }) => court_id);
+  return courts
+    .map((court) => hallRowOf(court, date, byCourt.get(court.id) ?? []))
+    .sort((a, b) => a.court.localeCompare(b.court, 'en', { numeric: true }));
+}

@@ -1,0 +1,103 @@
+import { useId, type CSSProperties } from 'react';
+import type { Hall, HallRow, HallSession } from '#contract/club/hall.ts';
+import { formatSpan, formatTime } from '#contract/clock/time-of-day.ts';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
+import { t } from './board-texts.ts';
+import { courtAt, type CourtState } from './court-now.ts';
+import './hall.css';
+
+interface BoardProps {
+  rows: readonly HallRow[];
+  /** The minute of the day; null: what is known is of another day. */
+  minute: number | null;
+}
+
+/** The courts of the hall: what is on now, and next. */
+export function HallBoard({ rows, minute }: BoardProps) {
+  // A few courts fill no more of the screen than many: what is read is where people look for it.
+  const style = { '--hall-rows': Math.max(rows.length, 4) } as CSSProperties; // CSSProperties knows no names of our own
+  return (
+    <div className="hall-board">
+      <div aria-hidden className="hall-heads">
+        <span>{t.court}</span>
+        <span>{t.now}</span>
+        <span>{t.next}</span>
+      </div>
+      <ul className="hall-rows" style={style}>
+        {rows.map((row) => (
+          <Court key={row._id} row={row} minute={minute} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Court({ row, minute }: { row: HallRow; minute: number | null }) {
+  const shown = minute === null ? null : courtAt(row, minute);
+  return (
+    <li className="hall-row" data-state={shown?.now.kind}>
+      <h2 className="hall-court">
+        <ClubText bangla={row.court_bn}>{row.court}</ClubText>
+      </h2>
+      <p className="hall-now">
+        <span className="hall-label">{t.now}</span>
+        {shown && <Now row={row} state={shown.now} />}
+      </p>
+      <p className="hall-next">
+        {shown?.next && <span className="hall-label">{t.next}</span>}
+        {shown?.next === 'nothing-more' ? t.nothingMore : shown?.next && <Session of={shown.next} />}
+      </p>
+    </li>
+  );
+}
+
+function Now({ row, state }: { row: HallRow; state: CourtState }) {
+  switch (state.kind) {
+    case 'session':
+      return <Session of={state.session} />;
+    case 'free':
+      return <span className="hall-words">{t.freeUntil(formatTime(state.until))}</span>;
+    case 'free-all-day':
+      return <span className="hall-words">{t.freeAllDay}</span>;
+    case 'over':
+      return <span className="hall-words">{t.nothingMore}</span>;
+    case 'shut':
+      return (
+        <ClubText bangla={row.reason_bn} className="hall-words">
+          {row.reason ?? t.closed}
+        </ClubText>
+      );
+  }
+}
+
+function Session({ of: { from, to, state, name, title, title_bn } }: { of: HallSession }) {
+  const what = state === 'closed' ? (title ?? t.closed) : (name ?? t.taken);
+  return (
+    <>
+      <ClubText bangla={title_bn} className="hall-words">
+        {what}
+      </ClubText>{' '}
+      <span className="hall-times">{formatSpan(from, to)}</span>
+    </>
+  );
+}
+
+/** What the club has to say. */
+export function HallNews({ news }: { news: readonly Hall['news'][number][] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="hall-news">
+      <h2 id={id} className="sr-only">
+        {t.news}
+      </h2>
+      {news.map(({ _id, title, title_bn, message, message_bn }) => (
+        <p key={_id}>
+          <ClubText bangla={title_bn} className="hall-news-title">
+            {title}
+          </ClubText>{' '}
+          <ClubText bangla={message_bn}>{message}</ClubText>
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { PAGES } from '#contract/pages.ts';
+import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
+import { formatTime } from '#contract/clock/time-of-day.ts';
+import { t } from '#web/features/hall/board-texts.ts';
+import { turnOf } from '#web/features/hall/court-now.ts';
+import { HallBoard, HallNews } from '#web/features/hall/hall-board.tsx';
+import { useHall, useIsFar } from '#web/features/hall/use-hall.ts';
+import { TURN_MS, type HallState } from '#web/features/hall/watch-hall.ts';
+import { useParams } from '#web/router/use-params.ts';
+import { PageTitle } from '#web/site/page-heading.tsx';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
+
+/** A page of so many courts is read from ten metres. */
+const ROOM = 8;
+
+/** What a screen in the hall shows: who plays now, and who next. */
+export default function HallPage() {
+  const { key = '' } = useParams(PAGES.hall);
+  const state = useHall(key);
+  return (
+    <main id="main" tabIndex={-1} className="hall">
+      <PageTitle title={t.title} />
+      <h1 className="sr-only">{t.title}</h1>
+      {state && (state.isOff ? <p className="hall-off">{t.turnedOff}</p> : <Screen {...state} />)}
+    </main>
+  );
+}
+
+function Screen({ now, hall, lostSince }: HallState) {
+  const isFar = useIsFar();
+  const turn = Math.floor(now.getTime() / TURN_MS);
+  const today = clubDateOf(now);
+  const rows = hall?.rows ?? [];
+  const news = hall?.news ?? [];
+  return (
+    <>
+      <header className="hall-head">
+        <p className="hall-club">
+          {hall && <ClubText bangla={hall.club.name_bn}>{hall.club.name}</ClubText>}
+        </p>
+        <p className="hall-date">{formatClubDate(today)}</p>
+        <p className="hall-clock">{formatTime(clubMinuteOf(now))}</p>
+      </header>
+      {/* It stands there before there is anything to say, so that screen readers say it. */}
+      <p role="status" className="hall-lost">
+        {lostSince && t.noConnection(sinceWords(lostSince, today))}
+      </p>
+      <HallBoard
+        rows={isFar ? turnOf(rows, ROOM, turn) : rows}
+        minute={hall?.date === today ? clubMinuteOf(now) : null}
+      />
+      {news.length > 0 && <HallNews news={isFar ? turnOf(news, 1, turn) : news} />}
+    </>
+  );
+}
+
+function sinceWords(since: Date, today: string): string {
+  return clubDateOf(since) === today ? formatTime(clubMinuteOf(since)) : formatInstant(since.toISOString());
+}
