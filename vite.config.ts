@@ -39,6 +39,9 @@ const DAYS = [
   'src/contract/club/sport',
   'src/web/api/first-load-queries.ts',
   'src/web/features/calendar/address.ts',
+  'src/web/features/calendar/grid-cell-texts.tsx',
+  'src/web/features/calendar/rows.ts',
+  'src/web/features/calendar/sport-chips.tsx',
   'src/web/features/users/use-role.ts',
   'src/web/site/use-booking-clock.ts',
   'src/web/ui/use-now.ts',
@@ -48,10 +51,12 @@ const DAYS = [
  * The club's own sign-in. In several files, it leaves the bundler's runtime in a file of its own: one request more for each page,
  * which tests/e2e/looks/first-paint.spec.ts refuses, and 0.7 kB more for /courts.
  */
-const SIGN_IN = ['src/web/session/embedded.ts', 'src/web/session/identity-call.ts', 'src/contract/identity'];
-
-/** Pages that hardly anybody opens twice. */
-const SELDOM = /\/(?:set-up|mail-link|confirm|reset|forgot)-page-/;
+const SIGN_IN = [
+  'src/web/session/embedded.ts',
+  'src/web/session/identity-call.ts',
+  'src/web/session/reports.ts',
+  'src/contract/identity',
+];
 
 const isOneOf = (parts: string[]) => (id: string) => parts.some((part) => id.includes(part));
 
@@ -113,11 +118,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // The content security policy takes no data: fonts or images.
     assetsInlineLimit: 0,
     // Every browser that knows the rest of what the site is made of knows modulepreload.
-    // Pages that a link leads to once are fetched step by step: the first script need not name all that they are made of.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (file, needed) => (SELDOM.test(file) ? [] : needed),
-    },
+    modulePreload: { polyfill: false },
     // What every page begins with is one file: cut up by what pages share of it, it is larger and slower to come.
     rolldownOptions: isSsrBuild
       ? {}
