@@ -3,6 +3,7 @@ import { claimExpired } from '#server/features/bookings/store.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
 import { claimDeliveries } from '#server/features/messages/emails/delivery-store.ts';
+import { claimInvitations } from '#server/features/messages/emails/invitation-store.ts';
 import { findUnprocessed } from '#server/features/messages/write-store.ts';
 import { claimRefunds } from '#server/features/payments/refund-store.ts';
 import { findUnnumbered } from '#server/features/payments/receipts/store.ts';
@@ -46,6 +47,7 @@ export const GROWTH_JOBS: GrowthJob[] = [
   { name: 'send refunds', pass: (db, now) => claimRefunds(db, 'stripe', 20, now) },
   { name: 'find what to tell', pass: (db) => inTransaction(db, (trx) => findUnprocessed(trx, 200)) },
   { name: 'send e-mails, none due', pass: (db, now) => claimDeliveries(db, 2, later(now, -100_000)) },
+  { name: 'send invitations, none due', pass: (db, now) => claimInvitations(db, 2, later(now, -100_000)) },
   { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },
   { name: 'number receipts, none', pass: (db) => findUnnumbered(db) },
   { name: 'fetch missed card events', pass: (db) => findLastArrival(db, 'stripe') },

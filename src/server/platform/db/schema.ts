@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 8f8aabd7610f
+// Written by `npm run record-migrations`, never by hand. Migrations: ff6a7ed01948
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -325,6 +325,9 @@ export interface Tables {
     household_id: string;
     email: string;
     ends_at: Date;
+    /** The e-mail to somebody whom the club does not know is tried then; null: it is sent, or given up, or the club tells them as all it knows. */
+    mail_at: Date | null;
+    mail_tries: Generated<number>;
   };
   households: {
     id: string;
