@@ -32,7 +32,7 @@ const WITHOUT_CHECK = sql`alter table memberships drop constraint memberships_af
 const NOBODYS = sql`update memberships set charge_id = null where id = ${ids.membership}::uuid`;
 
 test.each([
-  ['two memberships of the same days', [WITHOUT_CHECK, SECOND], ['are of the same days$']],
+  ['two memberships of the same days', [WITHOUT_CHECK, SECOND], ['are of the same days']],
   ['dues that are paid, and no membership', [NOBODYS], [`dues ${ids.paid} are paid, and are no membership`]],
   [
     'a membership whose dues are not paid',
@@ -69,6 +69,6 @@ test.each([
     [`charge ${ids.ref} keeps ${amount + 1} for dues, and our records ${amount}`],
   ],
 ])('finds %s', async (_, wrongs, faults) => {
-  const found = await auditWith(db, wrongs);
-  expect(found).toEqual(expect.arrayContaining(faults.map((fault) => expect.stringMatching(fault))));
+  const found = (await auditWith(db, wrongs)).join('\n');
+  for (const fault of faults) expect(found).toContain(fault);
 });
