@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: ff6a7ed01948
+// Written by `npm run record-migrations`, never by hand. Migrations: a5cecaccca74
 
 /** All tables as the migrations make them. */
 export interface Tables {

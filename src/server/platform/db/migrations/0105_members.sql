@@ -80,15 +80,10 @@ create table household_invitations (
   household_id uuid not null references households (id),
   email text not null,
   ends_at timestamptz not null,
-  mail_at timestamptz,
-  mail_tries int not null default 0,
   constraint household_invitations_once unique (household_id, email)
 );
 create index household_invitations_to on household_invitations (email);
 create index household_invitations_ends on household_invitations (ends_at);
-create index household_invitations_mail on household_invitations (mail_at) where mail_at is not null;
-comment on column household_invitations.mail_at is
-  'The e-mail to somebody whom the club does not know is tried then; null: it is sent, or given up, or the club tells them as all it knows.';
 
 -- Its code is what the card shows; it grants nothing, and only the staff can ask about it.
 create table cards (
