@@ -180,7 +180,7 @@ const SCENES: Shot[] = [
   },
   shot('member', 'payment history as cards', PAGES.paymentHistory, click('Card View')),
 
-  shot('member', 'choose a membership', PAGES.membership, click(/^Choose/)),
+  shot('member', 'choose a membership', PAGES.membership, click(/^Choose: Gold Family/)),
   shot('member', 'invite an adult', PAGES.membership, click('Invite an adult')),
   shot('member', 'add a child', PAGES.membership, click('Add a child')),
   shot('user', 'choose a tier', PAGES.membership, click(/^Choose: Gold Family/)),
