@@ -41,6 +41,9 @@ const DAYS = [
   'src/contract/club/sport',
   'src/web/api/first-load-queries.ts',
   'src/web/features/calendar/address.ts',
+  'src/web/features/calendar/grid-cell-texts.tsx',
+  'src/web/features/calendar/rows.ts',
+  'src/web/features/calendar/sport-chips.tsx',
   'src/web/features/users/use-role.ts',
   'src/web/site/use-booking-clock.ts',
   'src/web/ui/use-now.ts',
@@ -53,13 +56,11 @@ const DAYS = [
 const SIGN_IN = [
   'src/web/session/embedded.ts',
   'src/web/session/identity-call.ts',
+  'src/web/session/reports.ts',
   'src/contract/identity',
   'src/web/keep/forget-person.ts',
   'src/web/keep/mark.ts',
 ];
-
-/** Pages that hardly anybody opens twice. */
-const SELDOM = /\/(?:set-up|mail-link|confirm|reset|forgot)-page-/;
 
 const isOneOf = (parts: string[]) => (id: string) => parts.some((part) => id.includes(part));
 
@@ -142,11 +143,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
     // The content security policy takes no data: fonts or images.
     assetsInlineLimit: 0,
     // Every browser that knows the rest of what the site is made of knows modulepreload.
-    // Pages that a link leads to once are fetched step by step: the first script need not name all that they are made of.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (file, needed) => (SELDOM.test(file) ? [] : needed),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       ...(mode === OFFLINE && { input: path.resolve(import.meta.dirname, 'src/web/offline.html') }),
       // What every page begins with is one file: cut up by what pages share of it, it is larger and slower to come.

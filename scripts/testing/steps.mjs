@@ -85,6 +85,20 @@ export const MORE_SERVER_STEPS = [
     ),
     env: { RACE_ROUNDS: '40' },
   },
+  {
+    ...vitest(
+      'memberships, at length',
+      ['races'],
+      'tests/races/dues.test.ts',
+      'tests/races/dues-and-ends.test.ts',
+      'tests/races/households.test.ts',
+      'tests/races/household-limits.test.ts',
+      'tests/races/renewals.test.ts',
+      'tests/races/standing.test.ts',
+    ),
+    // With twenty requests a round these are a thousand for each limit of a household.
+    env: { RACE_ROUNDS: '50' },
+  },
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPage, matchPage, PAGES, paymentPage, receiptPage, returnPage } from './pages.ts';
+import { isDashboardPage, isPage, matchPage, PAGES, paymentPage, receiptPage, returnPage } from './pages.ts';
 
 it('every page of the site is known, with and without a slash at the end', () => {
   for (const page of Object.values(PAGES)) {
@@ -19,6 +19,13 @@ it('other addresses are no pages', () => {
     '/auth',
   ])
     expect(isPage(address)).toBe(false);
+});
+
+it('pages of the dashboard are told from the others, in any letters', () => {
+  for (const path of ['/dashboard', '/dashboard/', '/Dashboard/myProfile', '/dashboard/payment/a'])
+    expect(isDashboardPage(path), path).toBe(true);
+  for (const path of ['/', '/courts', '/dashboards', '/dashboard/nothing', '/card/dashboard'])
+    expect(isDashboardPage(path), path).toBe(false);
 });
 
 it('a page is recognised in any letters, with what its address names as it was written', () => {

@@ -119,6 +119,11 @@ export function isPage(path: string): boolean {
   return patterns.some((pattern) => fits(pattern, parts));
 }
 
+/** Whether a path is a page of the dashboard, or the dashboard itself. */
+export function isDashboardPage(path: string): boolean {
+  return path.toLowerCase().startsWith(PAGES.dashboard) && isPage(path);
+}
+
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

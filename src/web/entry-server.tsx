@@ -10,7 +10,8 @@ import { App } from './app/app.tsx';
 import { DASHBOARD_PAGES } from './app/dashboard-table.ts';
 import { pageFile } from './app/page-files.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { NOT_FOUND, SITE_PAGES } from './app/site-table.ts';
+import { MORE_PAGES, NOT_FOUND } from './app/more-table.ts';
+import { SITE_PAGES } from './app/site-table.ts';
 import { listAnswers } from './api/first-answers.ts';
 import { readView } from './features/calendar/address.ts';
 import { courtsCount, courtsPage } from './api/court-list-queries.ts';
@@ -21,6 +22,7 @@ import { StaticRouter } from './router/router.tsx';
 import { pageCount } from './ui/lists/page-numbers.ts';
 
 const DASHBOARD_MODULE = 'app/dashboard-pages.tsx';
+const MORE_MODULE = 'app/more-pages.tsx';
 
 /**
  * Returns the page at an address, by the path of the page itself: whatever is named in the address, its shell is the same.
@@ -28,11 +30,13 @@ const DASHBOARD_MODULE = 'app/dashboard-pages.tsx';
 function findPage({ pathname, expectsUser }: PageAddress): { pathname: string; modules: string[] } {
   const page = SITE_PAGES.find(({ path }) => matchPage(path, pathname));
   if (page) return { pathname: page.path, modules: [pageFile('site', page)] };
+  const more = MORE_PAGES.find(({ path }) => matchPage(path, pathname));
+  if (more) return { pathname: more.path, modules: [MORE_MODULE, pageFile('site', more)] };
   // The dashboard's own address shows the profile.
   const isDashboard = matchPage(PAGES.dashboard, pathname) !== null;
   const place = isDashboard ? PAGES.myProfile : pathname;
   const own = DASHBOARD_PAGES.find(({ path }) => matchPage(path, place));
-  if (!own) return { pathname: '/no-such-page', modules: [pageFile('site', NOT_FOUND)] };
+  if (!own) return { pathname: '/no-such-page', modules: [MORE_MODULE, pageFile('site', NOT_FOUND)] };
   const module = pageFile('dashboard', own);
   return {
     pathname: isDashboard ? PAGES.dashboard : own.path,

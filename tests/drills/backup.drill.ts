@@ -15,7 +15,13 @@ import { print } from './support/report.ts';
 
 const KILLS = Number(process.env.DRILL_KILLS ?? 20);
 const SEED = Number(process.env.DRILL_SEED ?? 20_261_123);
-const MIDDLING: Size = { bookings: 20_000, users: 5000, bookingsPerDay: 200, regularEvery: 20 };
+const MIDDLING: Size = {
+  bookings: 20_000,
+  users: 5000,
+  bookingsPerDay: 200,
+  regularEvery: 20,
+  households: 120,
+};
 
 async function aGrownClub(size: Size): Promise<Settings & { DATABASE_URL: string }> {
   const settings = { DATA_DIR: makeFolder(), DATABASE_URL: await makeForeignDatabase(), ...LOAD };

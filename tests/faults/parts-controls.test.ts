@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openParts } from '../payments/parts/parts-fixture.ts';
 import { auditBooks } from './support/books.ts';
+import { auditWith } from './support/undone.ts';
 
 // The audit of bookings in parts is worth as much as what it finds.
 
@@ -16,22 +17,6 @@ await guests(booking, 2);
 const { booking: unpaid } = await divided();
 const ids = { id: booking._id, unpaid: unpaid._id, now: now._id, later: later._id };
 const [advance, rest] = await ledger.payments(booking);
-
-/** Returns what the audit says while something is wrong; afterwards all is as it was. */
-async function auditWith(...wrongs: ReturnType<typeof sql>[]): Promise<string[]> {
-  let found: string[] = [];
-  await db
-    .transaction()
-    .execute(async (trx) => {
-      for (const wrong of wrongs) await wrong.execute(trx);
-      found = await auditBooks(trx);
-      throw new Error('undone');
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Error && error.message === 'undone')) throw error;
-    });
-  return found;
-}
 
 test('the audit has nothing to say of an advance, a part at the desk and guests', async () => {
   expect(await auditBooks(db)).toEqual([]);
@@ -92,5 +77,5 @@ test.each([
     [`payment ${advance?.id} is kept for a part that is open`],
   ],
 ])('finds %s', async (_, wrongs, faults) => {
-  expect(await auditWith(...wrongs)).toEqual(expect.arrayContaining(faults));
+  expect(await auditWith(db, wrongs)).toEqual(expect.arrayContaining(faults));
 });

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { addDays } from '#contract/clock/club-time.ts';
+import { getCard } from '#contract/memberships/cards.ts';
 import { importMembers } from '#contract/people/member-imports.ts';
 import { listCourts, type Court } from '#contract/club/courts.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
@@ -49,7 +50,7 @@ async function payByCards(club: Club, member: Person, admin: Person, bookings: B
 }
 
 /** Sells two tiers, and has households with memberships that run, end soon, are in grace and have lapsed. */
-async function sellMemberships(admin: Person): Promise<void> {
+async function sellMemberships(admin: Person, member: Person): Promise<void> {
   const tier = { price: 12_000, months: 12 as const, days_ahead: 14, opens_at: 480, needs_no_approval: true };
   await aTier(admin, { name: 'Gold', name_bn: 'গোল্ড', ...tier });
   const family = { most_people: 5, child_price: 6000, cap: 30_000 };
@@ -62,6 +63,8 @@ async function sellMemberships(admin: Person): Promise<void> {
     'Ayaan Ahmed,,,,,Ahmed,,2017-03-05',
     `Salma Khatun,salma@example.com,Gold,${until(20)},,12000,`,
     `${BANGLA_NAME},rahim.uddin@example.com,Gold,${until(-3)},,,`,
+    `${LONG_NAME},${member.email},Gold Family,${until(120)},Bhuiyan,24000,`,
+    'Nadia Bhuiyan,,,,,Bhuiyan,,2018-06-01',
     `Jamal Hossain,jamal@example.com,Gold,${until(-60)},,,`,
   ];
   await admin.ask(importMembers, { body: { name: 'members-2026.csv', text: lines.join('\n') } });
@@ -75,7 +78,6 @@ export async function setScenery(
   const user = await aUser(club, { name: BANGLA_NAME });
   const member = await aUser(club, { name: LONG_NAME });
   const staff = await aStaffMember(club);
-  await sellMemberships(admin);
   for (let index = 1; index <= 12; index += 1) await aUser(club, { name: `Member Number ${index}` });
   await aCourt(admin, {
     type: LONG_NAME,
@@ -98,9 +100,13 @@ export async function setScenery(
   for (let days = 20; days < 25 && second; days += 1) {
     payable.push(await anApprovedBooking(member, admin, second, slotsOf(second, days, 2)));
   }
+  const paid = await payByCards(club, member, admin, payable);
+  // Who has a membership needs no approval.
+  await sellMemberships(admin, member);
   return {
     scenery: {
-      ...(await payByCards(club, member, admin, payable)),
+      ...paid,
+      cardCode: (await member.ask(getCard, {})).code,
       approvedBookingId,
       couponCode: 'WELCOME10',
       courtType: first?.type ?? '',

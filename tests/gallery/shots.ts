@@ -15,6 +15,8 @@ export interface Scenery {
   /** This payment is the paid booking's. */
   paymentId: string;
   couponCode: string;
+  /** The letters of the member's card. */
+  cardCode: string;
   courtType: string;
   date: string;
 }
@@ -180,6 +182,23 @@ const SCENES: Shot[] = [
   },
   shot('member', 'payment history as cards', PAGES.paymentHistory, click('Card View')),
 
+  shot('member', 'choose a membership', PAGES.membership, click(/^Choose: Gold Family/)),
+  shot('member', 'invite an adult', PAGES.membership, click('Invite an adult')),
+  shot('member', 'add a child', PAGES.membership, click('Add a child')),
+  shot('user', 'choose a tier', PAGES.membership, click(/^Choose: Gold Family/)),
+  shot('visitor', 'privacy', PAGES.privacy),
+  shot('staff', 'a card at the desk', PAGES.today, async (page, { cardCode }) => {
+    await page.getByLabel('Card').fill(cardCode);
+    await page.getByLabel('Card').press('Enter');
+    await page
+      .getByText('Shown for the first time')
+      .or(page.getByText(/^Shown .* ago/))
+      .waitFor();
+  }),
+  shot('admin', 'end a membership', PAGES.memberships, async (page) => {
+    await page.getByRole('button', { name: /^Show: Karim/ }).click();
+    await page.getByRole('button', { name: 'End early' }).click();
+  }),
   shot('admin', 'add a tier', PAGES.tiers, click('+ Add Tier')),
   shot('admin', 'edit a tier', PAGES.tiers, click(/^Edit/)),
   shot('admin', 'show a membership', PAGES.memberships, click(/^Show: Karim/)),

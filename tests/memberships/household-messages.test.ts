@@ -6,11 +6,9 @@ import {
   removeFromHousehold,
 } from '#contract/memberships/households.ts';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
-import { until } from '../support/until.ts';
 import { api } from '../support/client.ts';
 import { aConfirmedMember, aUser, confirmEmail } from '../support/people.ts';
 import { openMessages } from '../messages/message-fixture.ts';
-import { readEmail } from '../messages/read-email.ts';
 import { goldFamily, giveMembership, invite } from './household-fixture.ts';
 
 const { server, admin, mails, tell, told, bellOf } = await openMessages();
@@ -45,17 +43,43 @@ describe('who is invited', () => {
   test('gets the link as a stranger, too, and can join with it once they have registered', async () => {
     const karim = await aPayer();
     const email = 'stranger@example.com';
-    const before = mails.messages.length;
     await karim.ask(inviteToHousehold, { body: { email } });
-    await until(() => mails.messages.length > before);
-    const sent = mails.messages
-      .slice(before)
-      .map(readEmail)
-      .find(({ to }) => to === email);
+    const [sent, ...more] = await told(email);
+    expect(more).toEqual([]);
     expect(sent?.subject).toBe('An invitation to share a membership of Sports Club Arena');
     expect(sent?.text).toContain('Karim Ahmed invites you to share a membership of Sports Club Arena.');
     const stranger = api(server).as(await aUser(server, { email }));
     await stranger.ask(joinHousehold, { body: { token: tokenIn(sent?.text) } });
+  });
+
+  test('is tried again as long as the mail server refuses, for a day, and once more where they are invited anew', async () => {
+    const karim = await aPayer();
+    const email = 'unreachable@example.com';
+    const invite = () => karim.ask(inviteToHousehold, { body: { email } });
+    await invite();
+    mails.refuse = true;
+    for (const minutes of [0, 1, 2]) {
+      server.clock.pass({ minutes });
+      expect(await told(email)).toEqual([]);
+    }
+    mails.refuse = false;
+    expect(await told(email)).toEqual([]);
+    server.clock.pass({ minutes: 4 });
+    expect(await told(email)).toHaveLength(1);
+    server.clock.pass({ hours: 5 });
+    expect(await told(email)).toEqual([]);
+
+    await invite();
+    mails.refuse = true;
+    for (let hour = 0; hour < 25; hour += 1) {
+      expect(await told(email)).toEqual([]);
+      server.clock.pass({ hours: 1 });
+    }
+    mails.refuse = false;
+    server.clock.pass({ hours: 5 });
+    expect(await told(email)).toEqual([]);
+    await invite();
+    expect(await told(email)).toHaveLength(1);
   });
 
   test('is written to by nobody whose own e-mail is not confirmed', async () => {

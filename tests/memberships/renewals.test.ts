@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/clock/club-time.ts';
 import { getMembership } from '#contract/memberships/memberships.ts';
-import { deleteTier } from '#contract/memberships/tiers.ts';
+import { buyMembership, sellMembership } from '#contract/memberships/purchases.ts';
+import { deleteTier, type Tier } from '#contract/memberships/tiers.ts';
+import { beginChargePayment } from '#contract/payments/charges.ts';
 import { inDays } from '../support/club.ts';
 import { aTier, shareHousehold } from '../support/memberships.ts';
-import { aMember } from '../support/people.ts';
+import { api } from '../support/client.ts';
+import { aConfirmedMember, aMember } from '../support/people.ts';
 import { openDues } from './dues-fixture.ts';
 
 const club = await openDues();
@@ -154,5 +157,74 @@ describe('a membership that ends', () => {
     expect(await renewed()).toEqual([]);
     for (const one of [householdId, gone.householdId]) expect(await duesOf(one)).toEqual([]);
     expect(await membershipsOf(householdId)).toHaveLength(2);
+  });
+});
+
+describe('dues that renew nothing', () => {
+  const stateOf = async (householdId: string) => (await duesOf(householdId)).map(({ state }) => state);
+  /** Asks for the dues of a membership, as somebody does who then pays them. */
+  async function ask(who: Awaited<ReturnType<typeof aHolder>>['who'], tier: Tier) {
+    await who.ask(buyMembership, { body: { tier_id: tier._id, expected: tier.price } });
+    const { household_id } = await db
+      .selectFrom('users')
+      .select('household_id')
+      .where('id', '=', who.person.id)
+      .executeTakeFirstOrThrow();
+    return household_id ?? '';
+  }
+
+  test('of a first membership can be paid for thirty days, and end untold', async () => {
+    const tier = await aTier(admin);
+    const who = api(server).as(await aConfirmedMember(server, { name: 'Rima Begum' }));
+    const household = await ask(who, tier);
+    const made = inDays(server, 0);
+    passTo(addDays(made, 30));
+    await renewed();
+    expect(await stateOf(household)).toEqual(['open']);
+    passTo(addDays(made, 31));
+    expect(await renewed(who.person.email)).toEqual([]);
+    expect(await stateOf(household)).toEqual(['ended']);
+    await ask(who, tier);
+    expect(await stateOf(household)).toEqual(['ended', 'open']);
+  });
+
+  test('of a membership after a pause can be paid as long, and are no renewal that is over', async () => {
+    const { who, tier, householdId, ends_on } = await aHolder(5);
+    await renewed();
+    passTo(addDays(ends_on, 40));
+    await renewed();
+    expect(await stateOf(householdId)).toEqual(['ended']);
+    await ask(who, tier);
+    passTo(addDays(ends_on, 70));
+    await renewed();
+    expect(await stateOf(householdId)).toEqual(['ended', 'open']);
+    passTo(addDays(ends_on, 71));
+    expect(await renewed(who.person.email)).toEqual([]);
+    expect(await stateOf(householdId)).toEqual(['ended', 'ended']);
+  });
+
+  test('stay open while somebody pays them, and before the day on which the membership is to begin', async () => {
+    const tier = await aTier(admin);
+    const [who, later] = [await aConfirmedMember(server), await aConfirmedMember(server)];
+    const household = await ask(api(server).as(who), tier);
+    const body = { who: later.email, tier_id: tier._id, from: inDays(server, 20), pay: 'later' } as const;
+    await admin.ask(sellMembership, { body });
+    const { household_id: other } = await db
+      .selectFrom('dues')
+      .select('household_id')
+      .where('starts_on', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const [open] = await duesOf(household);
+    const params = { id: open?.charge_id ?? '' };
+    await api(server)
+      .as(who)
+      .ask(beginChargePayment, { params, body: { amountInCents: tier.price * 100 } });
+    passTo(inDays(server, 40));
+    await renewed();
+    expect(await stateOf(household)).toEqual(['open']);
+    expect(await stateOf(other)).toEqual(['open']);
+    passTo(inDays(server, 11));
+    await renewed();
+    expect(await stateOf(other)).toEqual(['ended']);
   });
 });

@@ -3,6 +3,7 @@ import { listNotifications } from '#contract/messages/messages.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
 import { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
+import { sendInvitations } from '#server/features/messages/emails/invitations.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
 import { remindPeople, tellOfRequests } from '#server/features/messages/reminders.ts';
 import type { Services } from '#server/features/services.ts';
@@ -33,6 +34,8 @@ export async function openMessages({ canMail = true } = {}) {
     await tellOfRequests(services);
     while ((await relayOutbox(services)) > 0);
     if (channel) while ((await sendDeliveries(services, channel)) > 0);
+    const { mail: mailer } = services;
+    if (mailer) while ((await sendInvitations({ ...services, mail: mailer })) > 0);
   }
 
   /** Tells, and answers the e-mails that came by it. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import { leaveSharedQuota } from '#server/features/bookings/quota-store.ts';
 import { alteredStatements } from '../support/database/altered-statements.ts';
-import { aCourt, bookingRequest, inDays } from '../support/club.ts';
+import { aCourt, aPriceRule, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { api, type Client } from '../support/client.ts';
 import { untilWaiting, beginHeld } from '../support/held-up.ts';
@@ -29,6 +29,17 @@ const court = await aCourt(admin, { slots });
 const ofDay = await aTier(admin, { day_limit: LIMIT });
 const ofWeek = await aTier(admin, { week_limit: LIMIT });
 const ofOne = await aTier(admin, { day_limit: 1 });
+const ofNoLimit = await aTier(admin);
+/** Members alone have this price, on a court of their own. */
+const PRICE = 100;
+const cheaper = await aCourt(admin, { slots });
+const forMembers = {
+  court_id: cheaper._id,
+  ends_on: inDays(first, 3650),
+  price: PRICE,
+  audience: 'members',
+} as const;
+await aPriceRule(admin, inDays(first, 0), forMembers);
 
 async function aHousehold(tier: typeof ofDay, size = PEOPLE) {
   const people = await Promise.all(Array.from({ length: size }, () => aUser(first)));
@@ -76,26 +87,45 @@ async function rounds(people: Person[], { days = 1, at = nodes }: Played = {}) {
   return outcomes;
 }
 
-/** The person leaves while their booking waits for their row; answers what became of it. */
+/** Begins what has somebody leave: the household is locked first and then their row, as everywhere; it is not committed. */
+async function beginLeaving(leaver: Person, household: string) {
+  const held = await beginHeld(first.db);
+  await sql`update households set version = version + 1 where id = ${household}::uuid`.execute(held);
+  await sql`update users set household_id = null where id = ${leaver.id}::uuid`.execute(held);
+  await leaveSharedQuota(held, household, leaver.id);
+  return held;
+}
+
+/** The person leaves a household that shares a limit, while their booking waits; answers what became of it. */
 async function leaveWhileBooking(node: typeof first) {
   const { people, household } = await aHousehold(ofDay, 2);
   const [leaver, other] = people;
   if (!leaver || !other) throw new Error('two people share it');
   used += 1;
   for (let index = 0; index < LIMIT - 1; index += 1) await ask(api(first).as(other), used, index);
-  const held = await beginHeld(first.db);
-  await sql`select from users where id = ${leaver.id}::uuid for update`.execute(held);
+  const held = await beginLeaving(leaver, household);
   const booking = ask(api(node).as(leaver), used, LIMIT);
   await untilWaiting(first.db);
-  // The act of leaving locks the row as the hold does, and commits before the booking goes on.
-  await sql`update households set version = version + 1 where id = ${household}::uuid`.execute(held);
-  await sql`update users set household_id = null where id = ${leaver.id}::uuid`.execute(held);
-  await leaveSharedQuota(held, household, leaver.id);
   await held.commit().execute();
   const { status } = await booking;
   const { rows } = await sql`select from slot_claims where user_id = ${household}::uuid and booking_id in (
     select id from bookings where user_id = ${leaver.id}::uuid)`.execute(first.db);
   return { status, takenOfHousehold: rows.length };
+}
+
+/** The person leaves one that shares no limit, while their booking at its price waits; answers what became of the booking. */
+async function leaveWithPrice(node: typeof first): Promise<number> {
+  const { people, household } = await aHousehold(ofNoLimit, 2);
+  const [leaver] = people;
+  if (!leaver) throw new Error('somebody leaves');
+  used += 1;
+  const request = bookingRequest(leaver, cheaper, inDays(first, used), cheaper.slots.slice(0, 1));
+  const body = { ...request, price_per_session: PRICE, total_price: PRICE };
+  const held = await beginLeaving(leaver, household);
+  const booking = untilDecided(() => api(node).as(leaver).call(createBooking, { body }));
+  await untilWaiting(first.db);
+  await held.commit().execute();
+  return (await booking).status;
 }
 
 describe(`of ${AT_ONCE} requests of ${PEOPLE} people of one household at once`, { timeout: AMPLE }, () => {
@@ -137,15 +167,18 @@ describe(`of ${AT_ONCE} requests of ${PEOPLE} people of one household at once`, 
     }
   });
 
-  test('a booking that waits while its person leaves takes nothing of the household', async () => {
-    for (let nth = 0; nth < ROUNDS; nth += 1)
+  test('a booking that waits while its person leaves takes nothing of the household, nor its price', async () => {
+    for (let nth = 0; nth < ROUNDS; nth += 1) {
       expect(await leaveWhileBooking(first)).toEqual({ status: 201, takenOfHousehold: 0 });
+      expect(await leaveWithPrice(first)).toBe(409);
+    }
   });
 
-  test('it does once nobody looks at the person’s row again: that row decides', async () => {
-    const bare = await nodeWithout(alteredStatements('users.household_id = ', 'users.id <> '));
-    const { takenOfHousehold } = await leaveWhileBooking(bare);
-    expect(takenOfHousehold).toBeGreaterThan(0);
+  test('it does once nobody looks at the household again, nor at the person’s row: these decide', async () => {
+    const row = alteredStatements('users.household_id = ', 'users.id <> ');
+    expect(await leaveWithPrice(await nodeWithout(row))).toBe(201);
+    const bare = await nodeWithout(row, alteredStatements('households.version = ', '0 < '));
+    expect((await leaveWhileBooking(bare)).takenOfHousehold).toBeGreaterThan(0);
   });
 
   /** One of two leaves with what they have of a limit of one; answers what the other gets at a node that remembers both. */

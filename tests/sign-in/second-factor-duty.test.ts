@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createCourt, listCourts } from '#contract/club/courts.ts';
 import { getToday } from '#contract/desk/today.ts';
+import { removeFromHousehold } from '#contract/memberships/households.ts';
 import { listBookings } from '#contract/bookings/bookings.ts';
 import { getUser, getUserRole, listUsers } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';
+import { shareHousehold } from '../support/memberships.ts';
 import { anAdmin, aStaffMember, aUser } from '../support/people.ts';
 import { setUpFactor } from './support/authenticator.ts';
 import { startSite } from './support/site.ts';
@@ -67,6 +69,17 @@ describe('where it is a duty, somebody of the staff without it', () => {
     );
     const own = { user: staff.person.email, status: 'pending' } as const;
     expect(await staff.ask(listBookings, { query: own })).toEqual([]);
+  });
+
+  test('takes people out of the household that they pay for, and out of no other', async () => {
+    const staff = api(dutiful).as(await aStaffMember(dutiful));
+    const payer = await aUser(dutiful);
+    const [own, other] = [await aUser(dutiful), await aUser(dutiful)];
+    await shareHousehold(dutiful, staff.person, own);
+    await shareHousehold(dutiful, payer, other);
+    const takeOut = ({ id }: { id: string }) => staff.call(removeFromHousehold, { params: { id } });
+    expect((await takeOut(own)).status).toBe(204);
+    expect((await takeOut(other)).problem.code).toBe('second-factor-required');
   });
 
   test('works there as soon as it is set up', async () => {

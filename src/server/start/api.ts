@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountExports } from '../features/exports/routes.ts';
 import { findBookingOwner } from '../features/bookings/store.ts';
 import { findChargeOwner } from '../features/charges/store.ts';
-import { findPayer } from '../features/standing/store.ts';
+import { findPayer, findPayerOf } from '../features/standing/store.ts';
 import type { ClubRulesReader } from '../features/club-rules/read.ts';
 import type { StandingReader } from '../features/standing/read.ts';
 import { createLive } from '../platform/live/live.ts';
@@ -38,6 +38,7 @@ export async function registerApi(
       booking: (id: string) => findBookingOwner(services.db, id),
       charge: (id: string) => findChargeOwner(services.db, id),
       payer: (id: string) => findPayer(services.db, id),
+      payerOf: (id: string) => findPayerOf(services.db, id),
     },
   };
   const admit = createAdmit(access);

@@ -11,6 +11,7 @@ import { pollOpenPayments } from '../features/payments/sync/poll-payments.ts';
 import { recheckClosedPages } from '../features/payments/sync/rechecks.ts';
 import { fetchMissedEvents, processEvents } from '../features/payments/sync/process-events.ts';
 import { sendDeliveries } from '../features/messages/emails/deliver.ts';
+import { sendInvitations } from '../features/messages/emails/invitations.ts';
 import { createMailChannel } from '../features/messages/emails/mail-channel.ts';
 import { createPushChannel } from '../features/messages/push/push-channel.ts';
 import { sendTexts } from '../features/messages/sms/deliver.ts';
@@ -48,9 +49,9 @@ function listDeliveries(provider: PaymentProvider, app: Endpoints): Job[] {
 
 /** The club's background work. `app` has our own endpoints, to which a provider in this process delivers. */
 export function listJobs(services: Services, app: Endpoints): Job[] {
-  const channel = services.mail && createMailChannel(services, services.mail);
+  const { mail, sms } = services;
+  const channel = mail && createMailChannel(services, mail);
   const pushChannel = createPushChannel(services);
-  const { sms } = services;
   const startedAt = services.clock();
   return [
     {
@@ -73,12 +74,17 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
     { name: 'make dues of renewals', pauseMs: 10 * MINUTE, pass: () => makeRenewals(services) },
     { name: 'tell of dues', pauseMs: MINUTE, pass: () => tellOfDues(services) },
     { name: 'tell of new requests', pauseMs: 30 * SECOND, pass: () => tellOfRequests(services) },
-    ...(channel
+    ...(mail && channel
       ? [
           {
             name: 'send e-mails',
             pauseMs: SECOND,
             pass: () => sendDeliveries(services, channel),
+          },
+          {
+            name: 'send invitations',
+            pauseMs: 2 * SECOND,
+            pass: () => sendInvitations({ ...services, mail }),
           },
         ]
       : []),

@@ -1,51 +1,72 @@
-import { isPage, matchPage } from '#contract/pages.ts';
+import { Suspense } from 'react';
+import { isDashboardPage, matchPage, PAGES } from '#contract/pages.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { lazyPage, type LazyPage, type PageModule } from '../site/lazy-page.tsx';
-import { PageShell } from '../site/page-shell.tsx';
+import { lazyPage, type PageModule } from '../site/lazy-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFrame, SiteLayout } from './site-layout.tsx';
 import { pageFile, pageOf } from './page-files.ts';
-import { NOT_FOUND, SITE_PAGES, type SitePage } from './site-table.ts';
+import { SitePlace } from './site-place.tsx';
+import { SITE_PAGES } from './site-table.ts';
 
 // They come with all that only signed-in people need, so visitors read the public pages without it.
 const DashboardPages = lazyPage(() => import('./dashboard-pages.tsx'));
 
-const FILES = import.meta.glob<PageModule>('../pages/site/*/*-page.tsx');
-const withCode = (page: SitePage) => ({ ...page, Page: pageOf(FILES, pageFile('site', page)) });
-const PAGES_OF_SITE = SITE_PAGES.map(withCode);
-const NOT_FOUND_PAGE = withCode(NOT_FOUND);
+// So do the pages that most visits do without.
+const loadMore = () => import('./more-pages.tsx');
+const MorePages = lazyPage(loadMore);
+
+// They are those of SITE_PAGES, because each that is named here is named in the first script.
+const FILES = import.meta.glob<PageModule>([
+  '../pages/site/home/home-page.tsx',
+  '../pages/site/courts/courts-page.tsx',
+  '../pages/site/calendar/calendar-page.tsx',
+  '../pages/site/auth/login-page.tsx',
+  '../pages/site/auth/register-page.tsx',
+  '../pages/site/tiers/tiers-page.tsx',
+]);
+const PAGES_OF_SITE = SITE_PAGES.map((page) => ({ ...page, Page: pageOf(FILES, pageFile('site', page)) }));
 
 const findSitePage = (pathname: string) => PAGES_OF_SITE.find(({ path }) => matchPage(path, pathname));
 
 /** Fetches the code of what the server renders at this address. */
-export function fetchPage(pathname: string): Promise<unknown> {
+export async function fetchPage(pathname: string): Promise<unknown> {
   const page = findSitePage(pathname);
   if (page) return page.Page.fetch();
-  return (isPage(pathname) ? DashboardPages : NOT_FOUND_PAGE.Page).fetch();
+  if (isDashboardPage(pathname)) return DashboardPages.fetch();
+  await MorePages.fetch();
+  const { fetchMorePage } = await loadMore();
+  return fetchMorePage(pathname);
 }
 
 export function SitePages() {
   const { pathname } = useLocation();
-  const page = findSitePage(pathname);
-  if (page?.isBare) return <PlaceOf page={page} />;
+  // A screen in the hall has no head and no foot of the site.
+  if (matchPage(PAGES.hall, pathname)) return <CurrentPage />;
   return (
     <SiteLayout>
-      {!page && isPage(pathname) ? (
-        <PageFrame shell={<Skeleton shape="rows" />}>
-          <DashboardPages />
-        </PageFrame>
-      ) : (
-        <PlaceOf page={page ?? NOT_FOUND_PAGE} />
-      )}
+      <CurrentPage />
     </SiteLayout>
   );
 }
 
-function PlaceOf({ page }: { page: SitePage & { Page: LazyPage } }) {
-  const shell = <PageShell title={page.title} shape={page.shape} />;
+function CurrentPage() {
+  const { pathname } = useLocation();
+  const page = findSitePage(pathname);
+  if (page) return <SitePlace page={page} />;
+  const outline = <Skeleton shape="rows" />;
+  if (isDashboardPage(pathname))
+    return (
+      <PageFrame shell={outline}>
+        <DashboardPages />
+      </PageFrame>
+    );
+  // What is pressed here waits for the page, not for this frame of it.
   return (
-    <PageFrame shell={shell} isReadable>
-      <page.Page />
-    </PageFrame>
+    <ErrorBoundary place={pathname} isReadable>
+      <Suspense fallback={outline}>
+        <MorePages />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -17,13 +17,8 @@ import { CHOSEN_LANGUAGE } from '#web/router/site-language.ts';
 import { openGooglePopup } from './google-popup.ts';
 import { callIdentity } from './identity-call.ts';
 import { t } from './embedded-texts.ts';
-import {
-  createReports,
-  IdentityError,
-  NewPasswordRequired,
-  type AuthUser,
-  type IdentityProvider,
-} from './port.ts';
+import { IdentityError, NewPasswordRequired, type AuthUser, type IdentityProvider } from './port.ts';
+import { createReports } from './reports.ts';
 
 const RENEW_BEFORE_MS = 60_000;
 

@@ -31,7 +31,8 @@ import { codeDigits } from '#contract/digits.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { forgetPerson } from '#web/keep/forget-person.ts';
 import { explainFirebaseError, OF_CURRENT_PASSWORD } from './firebase-errors.ts';
-import { createReports, IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
+import { IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
+import { createReports } from './reports.ts';
 import { t } from './texts.ts';
 
 type Project = Extract<IdentitySettings, { provider: 'firebase' }>;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const TICK_MS = 30_000;
 
@@ -30,4 +30,11 @@ function read(): Date {
 /** Returns the time, updated twice a minute; null until the browser has taken over what the server rendered. */
 export function useNow(): Date | null {
   return useSyncExternalStore(subscribe, read, () => null);
+}
+
+/** Returns the time at which this came into view, to the second, and from the next half minute on that of `useNow`. */
+export function useExactNow(): Date {
+  const now = useNow();
+  const [arrival] = useState(() => ({ time: new Date(), now }));
+  return now === null || now === arrival.now ? arrival.time : now;
 }

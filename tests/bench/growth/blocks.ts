@@ -21,6 +21,8 @@ export interface GrowthCase {
   endpoint: Endpoint;
   /** The call's own, unless it is to be refused. */
   status?: number;
+  /** It reads all memberships: it may cost as much more as there are more households. */
+  readsMemberships?: true;
   block: Block;
 }
 

@@ -7,10 +7,24 @@ export interface Size {
   bookingsPerDay: number;
   /** One in this many bookings is the regular's. */
   regularEvery: number;
+  /** Each of them has a membership. */
+  households: number;
 }
 
-export const SMALL: Size = { bookings: 1000, users: 260, bookingsPerDay: 40, regularEvery: 5 };
-export const LARGE: Size = { bookings: 1_000_000, users: 100_000, bookingsPerDay: 548, regularEvery: 200 };
+export const SMALL: Size = {
+  bookings: 1000,
+  users: 260,
+  bookingsPerDay: 40,
+  regularEvery: 5,
+  households: 120,
+};
+export const LARGE: Size = {
+  bookings: 1_000_000,
+  users: 100_000,
+  bookingsPerDay: 548,
+  regularEvery: 200,
+  households: 5000,
+};
 
 /** The regular has a share of the bookings, the newcomer as many in every club, and all of them decided. They have yet to sign up. */
 export const PEOPLE = {
@@ -25,8 +39,6 @@ const DAYS_AHEAD = 14;
 /** Payments that need an admin, coupons and announcements: they do not come with the bookings. */
 const ISSUES = 8;
 const COUPONS = 120;
-/** Households with a membership: as many in every club. */
-const HOUSEHOLDS = 120;
 
 /** A uuid v7 of the instant, as the application's own; `kind` and `n` make it unique. */
 const ID_FUNCTION = `
@@ -38,7 +50,7 @@ const courtId = (n: string) => `pg_temp.id('2020-01-01', 1, ${n})`;
 const userId = (n: string) => `pg_temp.id(timestamptz '2021-01-01' + (${n}) * interval '1 minute', 2, ${n})`;
 
 /** Returns the statements that fill the tables, in order. Foreign keys are not checked meanwhile: the ids are made to fit. */
-function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size): string[] {
+function listStatements({ bookings, users, bookingsPerDay, regularEvery, households }: Size): string[] {
   const newcomerEvery = Math.floor(bookings / NEWCOMER_BOOKINGS);
   const days = Math.ceil(bookings / bookingsPerDay);
   return [
@@ -142,13 +154,13 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
     `insert into tiers (id, name, place, price_poisha, months, created_at)
       select pg_temp.id('2024-01-01', 13, n), 'Tier ' || n, n, 100000, 12, now() from generate_series(1, 2) n`,
     `insert into households (id, payer_id, created_at)
-      select pg_temp.id('2024-01-01', 14, n), ${userId('n + 3')}, now() from generate_series(1, ${HOUSEHOLDS}) n`,
+      select pg_temp.id('2024-01-01', 14, n), ${userId('n + 3')}, now() from generate_series(1, ${households}) n`,
     `update users set household_id = households.id from households where households.payer_id = users.id`,
     // Most run; one in four has lapsed.
     `insert into memberships (id, household_id, tier_id, starts_on, ends_on, counts_until, created_at)
       select pg_temp.id('2024-01-01', 15, n), pg_temp.id('2024-01-01', 14, n), pg_temp.id('2024-01-01', 13, 1 + n % 2),
         ends - 364, ends, ends + 14, now()
-      from generate_series(1, ${HOUSEHOLDS}) n, lateral (select current_date + (n % 4) * 90 - 60 as ends) e`,
+      from generate_series(1, ${households}) n, lateral (select current_date + (n % 4) * 90 - 60 as ends) e`,
     `insert into announcements (id, title, message)
       select pg_temp.id('2024-01-01', 7, n), 'News ' || n, 'The hall is open.' from generate_series(1, ${COUPONS}) n`,
     `insert into audit (id, at, actor_id, action, subject, subject_id, after)

@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
 import { claimDeliveries } from '#server/features/messages/emails/delivery-store.ts';
 import { endOutdated } from '#server/features/messages/sms/text-store.ts';
+import { claimInvitations } from '#server/features/messages/emails/invitation-store.ts';
 import { findUnprocessed } from '#server/features/messages/write-store.ts';
 import { claimRefunds } from '#server/features/payments/refund-store.ts';
 import { findUnnumbered } from '#server/features/payments/receipts/store.ts';
@@ -55,6 +56,7 @@ export const GROWTH_JOBS: GrowthJob[] = [
   },
   { name: 'make missing codes', pass: (db, now) => findWithoutCode(db, clubDateOf(now)) },
   { name: 'end outdated text messages', pass: (db, now) => endOutdated(db, now) },
+  { name: 'send invitations, none due', pass: (db, now) => claimInvitations(db, 2, later(now, -100_000)) },
   { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },
   { name: 'number receipts, none', pass: (db) => findUnnumbered(db) },
   { name: 'fetch missed card events', pass: (db) => findLastArrival(db, 'stripe') },

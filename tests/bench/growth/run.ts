@@ -41,11 +41,14 @@ const large = await open('large', LARGE);
 const failed: string[] = [];
 const rows: Row[] = [];
 
-function report(name: string, rounds: { small: Cost; large: Cost }[]): void {
+/** What reads all memberships may cost as much more as there are more households. */
+const MEMBERSHIPS_GOAL = (GOAL * LARGE.households) / SMALL.households;
+
+function report(name: string, rounds: { small: Cost; large: Cost }[], goal: number): void {
   const totals = rounds.map((round) => [totalOf(round.small), totalOf(round.large)] as const);
   const ratios = totals.map(([few, many]) => many / few);
   const ratio = middleOf(ratios);
-  if (ratio > GOAL) failed.push(name);
+  if (ratio > goal) failed.push(name);
   const row = {
     'small ms': middleOf(totals.map(([few]) => few)).toFixed(3),
     'large ms': middleOf(totals.map(([, many]) => many)).toFixed(3),
@@ -54,30 +57,42 @@ function report(name: string, rounds: { small: Cost; large: Cost }[]): void {
     spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
   };
   rows.push({ 'call or job': name, ...row });
-  console.log(ratio > GOAL ? '✗' : '✓', name, JSON.stringify(row));
+  console.log(ratio > goal ? '✗' : '✓', name, JSON.stringify(row));
 }
 
 /** The clubs take turns in being the first; the first round warms both up. */
-async function compare(name: string, cost: (site: GrownSite, round: number) => Promise<Cost>): Promise<void> {
+async function compare(
+  name: string,
+  cost: (site: GrownSite, round: number) => Promise<Cost>,
+  goal = GOAL,
+): Promise<void> {
   const rounds = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const early = round % 2 === 0 ? await cost(small, round) : null;
     const many = await cost(large, round);
     rounds.push({ small: early ?? (await cost(small, round)), large: many });
   }
-  report(name, rounds.slice(1));
+  report(name, rounds.slice(1), goal);
 }
 
-for (const { endpoint, of, status = endpoint.status, block } of GROWTH_CASES) {
+for (const { endpoint, of, status = endpoint.status, block, readsMemberships } of GROWTH_CASES) {
   const name = `${endpoint.method} ${endpoint.base}${endpoint.path}${of && `, ${of}`}`;
   if (!isWanted(name)) continue;
-  await compare(name, async (site, round) => measure(site, cluster, await block(site, round), status));
+  await compare(
+    name,
+    async (site, round) => measure(site, cluster, await block(site, round), status),
+    readsMemberships ? MEMBERSHIPS_GOAL : GOAL,
+  );
 }
 for (const job of GROWTH_JOBS.filter(({ name }) => isWanted(`job: ${name}`)))
   await compare(`job: ${job.name}`, (site) => measureJob(site, cluster, job));
 
 console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
-console.log(failed.length === 0 ? `all within ${GOAL} ×` : `more than ${GOAL} ×: ${failed.join('; ')}`);
+console.log(
+  failed.length === 0
+    ? `all within ${GOAL} ×, what reads all memberships within ${MEMBERSHIPS_GOAL.toFixed(0)} ×`
+    : `more than ${GOAL} ×: ${failed.join('; ')}`,
+);
 if (!process.argv.some((arg) => arg === '--quick' || arg.startsWith('--only')))
   record('growth', tableOf(rows));
 process.exitCode = failed.length === 0 ? 0 : 1;

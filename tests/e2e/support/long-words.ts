@@ -2,12 +2,15 @@ import { createAnnouncement } from '#contract/club/announcements.ts';
 import { approveBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
+import { receiptPage } from '#contract/pages.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import { aBooking, aCoupon } from '../../support/club.ts';
+import { aTier } from '../../support/memberships.ts';
 import { aCourt, inDays, payByCoupon } from './club.ts';
 import { payByCard } from './cards.ts';
 import { aDeskBooking } from './desk.ts';
+import { sellAtDesk } from './memberships.ts';
 import type { Club } from './club-server.ts';
 import { anAdmin, aUser, type Person } from './people.ts';
 
@@ -70,5 +73,11 @@ export async function plantLongWords(club: Club) {
   if (clubMinuteOf(new Date()) < 23 * 60 + 30)
     await aDeskBooking(admin, court, { date: inDays(0), slots: last, total_price: court.price });
   await approve(await bookMany(await aUser(club, { name: LONG_WORD }), court, 10, 1));
-  return { admin, member, user, court, banglaCourt, toPay, confirmed, paymentId: payment?._id ?? '' };
+  const tier = await aTier(admin, { name: LONG_WORD.slice(0, 60), name_bn: BANGLA_WORD.slice(0, 60) });
+  for (const person of [admin, member]) await sellAtDesk(admin, person, tier);
+  const receipts = {
+    ofDues: await sellAtDesk(admin, user, tier),
+    ofBooking: receiptPage(confirmed._id, payment?._id ?? ''),
+  };
+  return { admin, member, user, court, banglaCourt, toPay, receipts };
 }

@@ -2,8 +2,10 @@ import { paymentPage, receiptPage } from '#contract/pages.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import type { Role } from '#contract/people/users.ts';
 import { aBooking, anApprovedBooking } from '../../support/club.ts';
+import { aTier } from '../../support/memberships.ts';
 import { aCourt, aName, payByCoupon } from './club.ts';
 import type { Club } from './club-server.ts';
+import { sellAtDesk } from './memberships.ts';
 import { anAdmin, aUser, type Person } from './people.ts';
 
 const LONG_NAME = 'Mohammad Abdullah Al-Mamun Chowdhury Bhuiyan of Old Dhaka City';
@@ -21,7 +23,7 @@ export async function makeScene(club: Club, role: Role): Promise<Scene> {
   await aBooking(await aUser(club), await aCourt(admin, { type: aName(LONG_NAME) }));
   if (role === 'user') {
     await aBooking(person, await aCourt(admin));
-    return { person, addresses: {} };
+    return { person, addresses: { Receipt: await sellAtDesk(admin, person, await aTier(admin)) } };
   }
   const payer = role === 'admin' ? await aUser(club, { name: LONG_NAME }) : person;
   const paid = await anApprovedBooking(payer, admin, await aCourt(admin));

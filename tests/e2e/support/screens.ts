@@ -1,7 +1,8 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
 import { DASHBOARD_PAGES } from '#web/app/dashboard-table.ts';
-import { NOT_FOUND, SITE_PAGES, type SitePage } from '#web/app/site-table.ts';
+import { MORE_PAGES, NOT_FOUND } from '#web/app/more-table.ts';
+import { SITE_PAGES, type SitePage } from '#web/app/site-table.ts';
 
 /** A screen of the dashboard, what its heading says and who may see it. */
 export interface Screen {
@@ -23,17 +24,18 @@ export const DASHBOARD: readonly Screen[] = [
   ...DASHBOARD_PAGES,
 ].map(({ path, title, roles = EVERYONE }) => ({ path: exampleOf(path), heading: title, roles }));
 
+const OPEN_PAGES = [...SITE_PAGES, ...MORE_PAGES];
 const isLinked = ({ path }: { path: string }) => path === PAGES.confirm || path === PAGES.setUp;
 const toScreen = ({ path, title }: SitePage) => ({ path: exampleOf(path), heading: title });
 
 /** Screens that everybody can open. */
 export const PUBLIC: readonly Omit<Screen, 'roles'>[] = [
-  ...SITE_PAGES.filter((page) => !isLinked(page)).map(toScreen),
+  ...OPEN_PAGES.filter((page) => !isLinked(page)).map(toScreen),
   { path: '/no-such-page', heading: NOT_FOUND.title },
 ];
 
 /** Screens that a link leads to: they need a signed-in user of any role. */
-export const LINKED: readonly Omit<Screen, 'roles'>[] = SITE_PAGES.filter(isLinked).map(toScreen);
+export const LINKED: readonly Omit<Screen, 'roles'>[] = OPEN_PAGES.filter(isLinked).map(toScreen);
 
 /** The heading of the screen at an address of these lists, whatever is searched for there. */
 export function headingOf(address: string): string {

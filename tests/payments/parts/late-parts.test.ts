@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
+import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { settle } from '#server/features/payments/settle.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { confirmCard } from '../support/payment-fixture.ts';
 import { openParts } from './parts-fixture.ts';
 
-const { server, divided, beginPart, shown, ledger, settleDown } = await openParts();
+const { server, admin, divided, beginPart, shown, ledger, settleDown } = await openParts();
 const { db, clock } = server;
 
 /** Makes a booking of which a part is being paid, lets something happen to it, and then charges the card. */
@@ -61,4 +62,15 @@ describe('money for a part', () => {
     );
     await expect(settled).rejects.toThrow('no result');
   });
+});
+
+test('money for a part that needs an admin is listed with the part, beside what all of the booking costs', async () => {
+  const { booking, now } = await divided();
+  const { body } = await beginPart(now, 300);
+  await confirmCard(server, body.clientSecret, 'tok_createDispute');
+  await settleDown();
+  const issues = await admin.ask(listPaymentIssues, {});
+  expect(issues.filter(({ booking_id }) => booking_id === booking._id)).toMatchObject([
+    { trouble: 'disputed', amount: 300, part_of: 1000 },
+  ]);
 });

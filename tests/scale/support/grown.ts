@@ -6,6 +6,9 @@ const USERS = 20_000;
 const BOOKINGS = 100_000;
 /** One person's share of the bookings: this much has gathered with somebody who plays every week for years. */
 const REGULAR_BOOKINGS = 5_000;
+/** Each has had a membership a year for five years. */
+const HOUSEHOLDS = 4_000;
+const YEARS = 5;
 
 /** Ids that grow with the number, as the application's own do. */
 const idOf = (kind: number, number: string) =>
@@ -13,13 +16,14 @@ const idOf = (kind: number, number: string) =>
 
 /**
  * Fills the tables as a club of some years has them: confirmed bookings, each paid; one payment in a hundred could not be
- * used, and was refunded long ago. The first user has 5,000 bookings. Returns that user's e-mail.
+ * used, and was refunded long ago. The first user has 5,000 bookings and is one of 4,000 who pay for a household. Returns that user's e-mail.
  */
 export async function growClub(db: Db): Promise<string> {
   await db.connection().execute(async (one) => {
     // Half of the work would be to look up the rows that these refer to.
     await sql`set session_replication_role = replica`.execute(one);
     await fillTables(one);
+    await fillMemberships(one);
     await sql`reset session_replication_role`.execute(one);
   });
   await recountPeople(db);
@@ -70,4 +74,34 @@ async function fillTables(db: Db): Promise<void> {
   await sql`insert into provider_events (provider, event_id, type, received_at, processed_at)
     select 'embedded', 'evt_' || n, 'payment_intent.succeeded', timestamptz '2020-01-01' + n * interval '10 minutes', now()
     from generate_series(1, ${sql.lit(BOOKINGS)}) n`.execute(db);
+}
+
+async function fillMemberships(db: Db): Promise<void> {
+  await sql`insert into tiers (id, name, place, price_poisha, months, created_at)
+    select ${idOf(5, 'n')}, 'Tier ' || n, n, 1000000, 12, now() from generate_series(1, 3) n`.execute(db);
+  await sql`insert into households (id, payer_id, created_at)
+    select ${idOf(6, 'n')}, ${idOf(2, 'n')}, now() from generate_series(1, ${sql.lit(HOUSEHOLDS)}) n`.execute(
+    db,
+  );
+  await sql`update users set household_id = h.id from households h where h.payer_id = users.id`.execute(db);
+  const soldBefore = sql.raw(`(n - 1) / ${HOUSEHOLDS}`);
+  const household = `1 + (n - 1) % ${HOUSEHOLDS}`;
+  const sold = sql`generate_series(1, ${sql.lit(HOUSEHOLDS * YEARS)}) n`;
+  await sql`insert into charges (id, kind, total_poisha, due, state, payment_id, created_at)
+    select ${idOf(7, 'n')}, 'dues', 1000000, 'now', 'paid', ${idOf(8, 'n')}, now() from ${sold}`.execute(db);
+  await sql`insert into payments (id, charge_id, user_id, email, provider, provider_ref, status, subtotal_poisha,
+      amount_poisha, paid_at, receipt_number)
+    select ${idOf(8, 'n')}, ${idOf(7, 'n')}, ${idOf(2, household)}, 'grown@example.com', 'embedded', 'dues_' || n,
+      'succeeded', 1000000, 1000000, date '2020-01-01' + 365 * (${soldBefore}), 0 from ${sold}`.execute(db);
+  await sql`insert into dues (charge_id, household_id, tier_id, adults, children, is_over)
+    select ${idOf(7, 'n')}, ${idOf(6, household)}, ${idOf(5, '1 + n % 3')}, 1, 0, true from ${sold}`.execute(
+    db,
+  );
+  // Each follows the one before.
+  await sql`insert into memberships (id, household_id, tier_id, starts_on, ends_on, counts_until, after_end, charge_id, created_at)
+    select ${idOf(9, 'n')}, ${idOf(6, household)}, ${idOf(5, '1 + n % 3')}, starts_on, starts_on + 364, starts_on + 364,
+      case when ${soldBefore} > 0 then starts_on - 1 end, ${idOf(7, 'n')}, now()
+    from ${sold}, lateral (select date '2020-01-01' + 365 * (${soldBefore}) as starts_on) as dates`.execute(
+    db,
+  );
 }

@@ -49,19 +49,29 @@ interface HouseholdParts {
 const NOTHING = sql``;
 
 /**
+ * Two people of one household who ask at once for slots that touch take their turns one after the other: else one holds the slot that
+ * the other wants next, and waits for the turn that the other holds. A person alone is held by their own row.
+ */
+const FOR_ITS_TURNS = sql` for no key update`;
+
+/**
  * Returns the parts that write a booking only against the household that it was checked by. Whoever changes its people or
  * memberships raises its version, and locks the row of a person who joins or leaves: a booking that waits for that row sees it.
  */
-export function householdParts(of: Places<HouseholdValues>, whose: Whose): HouseholdParts {
+export function householdParts(
+  of: Places<HouseholdValues>,
+  { whose, day, week }: { whose: Whose; day: boolean; week: boolean },
+): HouseholdParts {
   if (whose === 'anybody') return { provided: NOTHING, within: NOTHING, asRead: NOTHING };
   const isPublic = whose === 'public';
+  const takesTurns = day || week;
   const holds = () =>
     isPublic ? sql`users.household_id is null` : sql`users.household_id = ${of.householdId}::uuid`;
   return {
     provided: isPublic
       ? NOTHING
       : sql`
-        and exists (select from households where id = ${of.householdId}::uuid and households.version = ${of.householdVersion}::int)`,
+        and exists (select from households where id = ${of.householdId}::uuid and households.version = ${of.householdVersion}::int${takesTurns ? FOR_ITS_TURNS : NOTHING})`,
     within: sql` and ${holds()}`,
     asRead: sql` and (booked.id is not null or exists (select from users where users.id = ${of.userId}::uuid and ${holds()}))`,
   };

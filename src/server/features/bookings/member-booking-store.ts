@@ -70,7 +70,7 @@ function requestParts(
 ): BookingParts {
   const turns = quotaParts(of, limited);
   const approval = approvalParts(of, { isForEveryone: approvesEveryone, asksWhy: whose !== 'anybody' });
-  const household = householdParts(of, whose);
+  const household = householdParts(of, { whose, ...limited });
   return {
     transition: TRANSITIONS.request,
     provided: sql`

@@ -58,13 +58,13 @@ export async function insertDues(
 /** Ends dues that nobody has paid: nobody can any more. */
 export async function endDues(trx: Trx, chargeIds: readonly string[]): Promise<void> {
   if (chargeIds.length === 0) return;
-  await trx.updateTable('dues').set({ is_over: true }).where('charge_id', 'in', chargeIds).execute();
   await trx
     .updateTable('charges')
     .set({ state: 'ended' })
     .where('id', 'in', chargeIds)
     .where('state', '=', 'open')
     .execute();
+  await trx.updateTable('dues').set({ is_over: true }).where('charge_id', 'in', chargeIds).execute();
 }
 
 /** Returns a charge of dues that a payment names, and that is not there, as after a backup was restored: it is over. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { PaidMembership } from '#contract/payments/paid-membership.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
+import { MADE_ON, NOT_BEING_PAID } from '../dues/unpaid-store.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Facts } from './facts.ts';
 
@@ -99,7 +99,7 @@ export async function findUnsoldToTell(db: Db, today: ClubDate, limit: number): 
 }
 
 /**
- * Ends dues of memberships that do not count any more, and returns them; those that somebody is paying right now come later. Who
+ * Ends dues of memberships that do not count any more, and returns them; not those that were made after that, and those that somebody is paying right now come later. Who
  * settles a payment holds the charge's row.
  */
 export async function endLapsedDues(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
@@ -110,8 +110,7 @@ export async function endLapsedDues(db: Db, today: ClubDate, limit: number): Pro
         select d.charge_id, d.household_id, d.after_end
         from dues d join charges c on c.id = d.charge_id
           join memberships m on m.household_id = d.household_id and m.ends_on = d.after_end
-        where not d.is_over and m.counts_until < ${today}::date
-          and not exists (select from payments p where p.charge_id = c.id and p.status in (${LIVE_SQL}))
+        where not d.is_over and m.counts_until < ${today}::date and ${MADE_ON} <= m.counts_until and ${NOT_BEING_PAID}
         order by d.charge_id limit ${limit} for update of c skip locked
       ), closed as (
         update charges set state = 'ended' from lapsed where charges.id = lapsed.charge_id and charges.state = 'open'

@@ -54,6 +54,17 @@ export async function findPayer(db: Db, householdId: string): Promise<string | n
   return row?.payer_id ?? null;
 }
 
+/** Returns who pays for the household that somebody is in; null: they have none. */
+export async function findPayerOf(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('households', 'households.id', 'users.household_id')
+    .select('payer_id')
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return row?.payer_id ?? null;
+}
+
 /** Returns the household of a user in the same way; null: they have none. */
 export async function findHouseholdOf(db: Db, userId: string, from: ClubDate): Promise<Household | null> {
   const [row] = await selectHouseholdOf(db, { userId, from });

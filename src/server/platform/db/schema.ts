@@ -344,6 +344,9 @@ export interface Tables {
     household_id: string;
     email: string;
     ends_at: Date;
+    /** The e-mail to somebody whom the club does not know is tried then; null: it is sent, or given up, or the club tells them as all it knows. */
+    mail_at: Date | null;
+    mail_tries: Generated<number>;
   };
   households: {
     id: string;

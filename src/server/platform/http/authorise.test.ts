@@ -26,17 +26,23 @@ function caller(role: Role = 'user') {
 }
 
 /** Returns what the access rule answers: 'yes', or the code of the refusal. */
-async function ask(access: Access<never>, role: Role, householdId: string | null = null): Promise<string> {
+async function ask(
+  access: Access<never>,
+  role: Role,
+  householdId: string | null = null,
+  lacksSecondFactor = false,
+): Promise<string> {
   try {
     requireRole(access, caller(role));
     await authorise(
       access,
-      { ...caller(role), householdId },
+      { ...caller(role), householdId, lacksSecondFactor },
       {},
       {
         booking: findOwner,
         charge: findOwner,
         payer: (household) => Promise.resolve(household === 'mine' ? 'me' : 'you'),
+        payerOf: (person) => Promise.resolve(person === 'mine' ? 'me' : 'you'),
       },
     );
     return 'yes';
@@ -82,6 +88,15 @@ describe('an access rule', () => {
     expect(await ask(person('you'), 'user', 'yours')).toBe('forbidden');
     expect(await ask(person('you'), 'user')).toBe('forbidden');
     expect(await ask(person('you'), 'staff')).toBe('yes');
+  });
+
+  it('lets the staff without a second factor take out those alone for whom they pay', async () => {
+    const person = (id: string): Access<never> => ({ who: 'household-person', person: () => id });
+    for (const role of ['staff', 'admin'] as const) {
+      expect(await ask(person('mine'), role, 'mine', true)).toBe('yes');
+      expect(await ask(person('me'), role, 'yours', true)).toBe('yes');
+      expect(await ask(person('you'), role, 'mine', true)).toBe('second-factor-required');
+    }
   });
 
   it('lets the staff do what the desk does, and no more', async () => {

@@ -13,6 +13,8 @@ export interface FindOwners {
   charge: FindOwner;
   /** Returns who pays for a household. */
   payer: (householdId: string) => Promise<string | null>;
+  /** Returns who pays for the household that somebody is in. */
+  payerOf: (userId: string) => Promise<string | null>;
 }
 
 /** The caller, and whether the club requires a second factor that they lack. */
@@ -50,6 +52,15 @@ async function pays({ householdId, userId }: Caller, owners: FindOwners, alone: 
   return householdId === null ? alone : (await owners.payer(householdId)) === userId;
 }
 
+/**
+ * Whether the caller may take somebody out of their household; who pays for another one learns that the person is not in theirs.
+ * Who pays is asked first: somebody of the staff who lacks the second factor may still do what everybody may.
+ */
+async function mayTakeOut(personId: string, caller: CallerWithFactor, owners: FindOwners): Promise<boolean> {
+  if (personId === caller.userId || (await owners.payerOf(personId)) === caller.userId) return true;
+  return isStaff(caller) || pays(caller, owners, false);
+}
+
 /** The rest of the access table: whose e-mail or booking the request names. */
 export async function authorise(
   access: Access<never>,
@@ -73,9 +84,8 @@ export async function authorise(
   }
   if (access.who === 'payer' && !(await pays(caller, owners, true)))
     throw new Refusal('forbidden', t.notThePayer);
-  if (access.who === 'household-person' && access.person(named) !== caller.userId)
-    if (!isStaff(caller) && !(await pays(caller, owners, false)))
-      throw new Refusal('forbidden', t.notThePayer);
+  if (access.who === 'household-person' && !(await mayTakeOut(access.person(named), caller, owners)))
+    throw new Refusal('forbidden', t.notThePayer);
   if (access.who === 'charge-owner' || access.who === 'charge-owner-or-staff') {
     if ((await owners.charge(access.charge(named)))?.ownerId === caller.userId) return;
     if (access.who === 'charge-owner-or-staff' && isStaff(caller)) return;

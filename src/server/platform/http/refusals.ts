@@ -6,7 +6,9 @@ function generalRefusals({ access, method, path, recent }: Endpoint): ProblemCod
   const general: ProblemCode[] = ['invalid-input', 'too-many-requests'];
   const signedIn: ProblemCode[] = access.who === 'everyone' ? [] : ['sign-in-required', 'email-in-use'];
   const limited: ProblemCode[] = access.who === 'everyone' || access.who === 'signed-in' ? [] : ['forbidden'];
-  const asAdmin: ProblemCode[] = /admin|staff/.test(access.who) ? ['second-factor-required'] : [];
+  const asAdmin: ProblemCode[] = /admin|staff|household-person/.test(access.who)
+    ? ['second-factor-required']
+    : [];
   const proven: ProblemCode[] = recent ? ['sign-in-again'] : [];
   const large: ProblemCode[] = method === 'POST' || method === 'PATCH' ? ['payload-too-large'] : [];
   const named: ProblemCode[] = path.includes('{') || 'booking' in access ? ['not-found'] : [];

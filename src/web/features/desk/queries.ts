@@ -123,6 +123,18 @@ export function deskSeriesPreview(courtId: string, from: ClubDate, slots: string
   });
 }
 
+/** Asks what sessions of a court cost somebody with an account, in taka; null: one of them is not on that day. */
+export function memberPrice(courtId: string, date: ClubDate, slots: string[], userId: string) {
+  const body = { court_id: courtId, from: date, weeks: 1, slots, user_id: userId };
+  return queryOptions({
+    queryKey: key('desk', 'price', courtId, date, userId, ...slots),
+    queryFn: async ({ signal }) => {
+      const [day] = (await call(previewDeskSeries, { body }, { signal })).dates;
+      return day === undefined || day.state === 'closed' ? null : day.price;
+    },
+  });
+}
+
 function useBooking<Request, Answer>(send: (attempt: DeskAttempt<Request>) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import type { Faults } from '#web/forms/faults.ts';
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.ts';
-import { EMPTY_DRAFT, isAtOnce, readDraft, type DeskDraft, type PayChoice } from './desk-draft.ts';
+import { EMPTY_DRAFT, isAtOnce, memberOf, readDraft, type DeskDraft, type PayChoice } from './desk-draft.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { useBookAtDesk } from './queries.ts';
+import { useMemberPrice } from './use-member-price.ts';
 
 /** A session to book; its price in taka. */
 export interface PlayingSession {
@@ -31,6 +33,9 @@ function priceOf(sessions: PlayingSession[]): number {
   return toTaka(poisha(sessions.reduce((sum, { price }) => sum + fromTaka(price), 0)));
 }
 
+/** Returns whose memberships count for a request; nobody's for a guest. */
+const bookedMember = ({ who }: DeskRequest) => (who.kind === 'member' ? who._id : undefined);
+
 /** Returns the state of the desk's panel: who, how it is paid, and how that is sent. */
 export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPanelInput) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -47,10 +52,16 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
   const isUnsettled = isHeld || booking.isPending || booking.isSuccess || isOutcomeUnknown(booking.error);
   const sessions = isUnsettled ? asked : asked.filter(({ isFree }) => isFree);
   const slots = sessions.map(({ slot }) => slot);
-  const refusal = booking.error && explainRefusal(booking.error);
-  const isSameChoice = booking.variables?.request.slots.join() === slots.join();
+  const userId = memberOf(draft);
+  const member = useMemberPrice({ courtId, date, slots, userId });
+  const publicTotal = priceOf(sessions);
+  const sent = booking.variables?.request;
+  const isSameChoice = sent?.slots.join() === slots.join() && bookedMember(sent) === userId;
+  const explained = booking.error && explainRefusal(booking.error);
+  // A price that was named for another choice, or for somebody else, says nothing of this one.
+  const refusal = explained?.total === undefined || isSameChoice ? explained : null;
   // A refusal knows the price before the board is read again.
-  const total = (isSameChoice ? refusal?.total : undefined) ?? priceOf(sessions);
+  const total = refusal?.total ?? member.price ?? publicTotal;
 
   function change(changed: Partial<DeskDraft>) {
     setDraft((now) => ({ ...now, ...changed }));
@@ -88,15 +99,19 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
     /** Pressed, and taken by somebody else meanwhile; a refusal says so itself. */
     lost: isUnsettled || refusal ? [] : asked.filter(({ isFree }) => !isFree),
     total,
+    /** What everybody pays for it. */
+    publicTotal,
+    /** What it costs whom it is for is not known yet. */
+    isPricing: member.isLoading,
     pay,
     busy: booking.isPending ? (pay ?? 'cash') : null,
     choose(chosen: PayChoice, form: HTMLElement | null) {
-      if (isSending.current) return;
+      if (isSending.current || member.isLoading) return;
       setPay(chosen);
       if (isAtOnce(chosen)) send(chosen, form);
     },
     submit(form: HTMLElement | null) {
-      if (pay !== null && !isSending.current) send(pay, form);
+      if (pay !== null && !isSending.current && !member.isLoading) send(pay, form);
     },
   };
 }

@@ -41,16 +41,17 @@ export function MembershipsTable({ rows, onOpen }: MembershipsTableProps) {
     {
       header: t.lasts,
       cell: (row) => (
-        <span className="grid justify-items-start gap-1 text-sm tabular-nums">
+        <span className="block text-sm tabular-nums">
           <StateBadge state={row.state} />
-          <span>{untilWords(row)}</span>
+          <span className="mt-1 block">{untilWords(row)}</span>
         </span>
       ),
     },
     {
       header: t.open,
-      cell: ({ open }) =>
-        open === null ? '–' : <span className="font-semibold tabular-nums">{formatTaka(open.amount)}</span>,
+      cell: ({ open }) => (
+        <span className="font-semibold tabular-nums">{open === null ? '–' : formatTaka(open.amount)}</span>
+      ),
     },
     {
       header: t.actions,

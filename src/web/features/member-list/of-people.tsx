@@ -26,7 +26,7 @@ export function MembershipOf({ id }: { id: string }) {
   if (held === null) return null;
   if (!theirs) return <span className="text-sm text-muted">{t.noMembership}</span>;
   return (
-    <span className="block text-sm">
+    <span className="block text-sm wrap-anywhere">
       {nameTier(theirs)}
       {theirs.state !== 'runs' && (
         <>

@@ -39,7 +39,7 @@ export function TiersTable({ list, onEdit }: TiersTableProps) {
     {
       header: t.whatItDoes,
       kind: 'text',
-      cell: (tier) => <span className="block min-w-60 text-sm">{describeTier(tier)}</span>,
+      cell: (tier) => <span className="block min-w-44 text-sm">{describeTier(tier)}</span>,
     },
     {
       header: t.order,

@@ -19,8 +19,6 @@ export interface Invited {
   until: Date;
   /** They had been invited before. */
   isAgain: boolean;
-  /** Whether the club knows somebody by the e-mail, who is told as the club tells its people. */
-  isKnown: boolean;
 }
 
 /** Whether somebody has shown that their e-mail is theirs. */
@@ -45,10 +43,20 @@ async function hasEnough(trx: Trx, email: string, after: Date): Promise<boolean>
   return rows.length === DAILY;
 }
 
-/** Invites an e-mail to the household of who pays, which begins by it where there is none. Throws Refusal. */
+interface Inviting {
+  userId: string;
+  email: string;
+  canConfirm: boolean;
+  canMail: boolean;
+}
+
+/**
+ * Invites an e-mail to the household of who pays, which begins by it where there is none. Who is known by it is told as the club tells
+ * its people; somebody else's e-mail is due now, where the club can mail. Throws Refusal.
+ */
 export function insertInvitation(
   db: Db,
-  { userId, email, canConfirm }: { userId: string; email: string; canConfirm: boolean },
+  { userId, email, canConfirm, canMail }: Inviting,
   now: Date,
 ): Promise<Invited> {
   return inTransaction(db, async (trx) => {
@@ -75,16 +83,17 @@ export function insertInvitation(
     if (before && until.getTime() - before.ends_at.getTime() < PAUSE_MS)
       throw new Refusal('too-many-requests', t.sentLately);
     const id = before?.id ?? uuidv7();
+    const due = { ends_at: until, mail_at: canMail && !known ? now : null, mail_tries: 0 };
     await trx
       .insertInto('household_invitations')
-      .values({ id, household_id: household.id, email, ends_at: until })
-      .onConflict((conflict) => conflict.columns(['household_id', 'email']).doUpdateSet({ ends_at: until }))
+      .values({ id, household_id: household.id, email, ...due })
+      .onConflict((conflict) => conflict.columns(['household_id', 'email']).doUpdateSet(due))
       .execute();
     if (known) {
       const news = { invitation_id: id, household_id: household.id, user_id: known.id, until };
       await publish(trx, 'household.invited', news, now);
     }
-    return { id, until, isAgain: before !== undefined && before.ends_at > now, isKnown: known !== undefined };
+    return { id, until, isAgain: before !== undefined && before.ends_at > now };
   });
 }
 

@@ -6,25 +6,21 @@ import { pageAddress } from '../../../platform/page-address.ts';
 import type { Services } from '../../services.ts';
 import { t } from './texts.ts';
 
-type MailServices = Pick<Services, 'db' | 'config' | 'log'> & { mail: NonNullable<Services['mail']> };
+type MailServices = Pick<Services, 'db' | 'config'> & { mail: NonNullable<Services['mail']> };
 
-/** Sends the invitation to somebody whom the club does not know, in the language of who invites. */
+/** Sends the invitation to somebody whom the club does not know; the same invitation has the same id of its e-mail. */
 export async function mailInvitation(
-  { db, config, log, mail }: MailServices,
-  { to, by, token }: { to: string; by: string; token: string },
+  { db, config, mail }: MailServices,
+  { id, to, by, token }: { id: string; to: string; by: string; token: string },
 ): Promise<void> {
-  try {
-    const { arena } = await readClubForReader(db, config);
-    const address = pageAddress(config.publicUrl, joinPage(token));
-    const text = t.invite.text({ arena, by: nameInMail(by), address, days: INVITATION_DAYS });
-    await mail.send({
-      to,
-      subject: t.invite.subject(arena),
-      text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
-  } catch (error) {
-    // The log must not have the mail server's words, because they name the recipient.
-    log.error({ reason: String(error).replaceAll(to, '…') }, 'an invitation could not be sent');
-  }
+  const { arena } = await readClubForReader(db, config);
+  const address = pageAddress(config.publicUrl, joinPage(token));
+  const { hostname } = new URL(config.publicUrl);
+  await mail.send({
+    to,
+    subject: t.invite.subject(arena),
+    text: t.invite.text({ arena, by: nameInMail(by), address, days: INVITATION_DAYS }),
+    messageId: `<${id}@${hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
 }

@@ -21,7 +21,6 @@ import { pageAddress } from '../../../platform/page-address.ts';
 import type { Services } from '../../services.ts';
 import { deleteChild, insertChild, updateChildRow } from './children-store.ts';
 import { deleteInvitation, findInvitation, handOver, insertInvitation } from './invitation-store.ts';
-import { mailInvitation } from './invite-mail.ts';
 import { joinHousehold as join } from './join-store.ts';
 import { readInvitation, signInvitation } from './join-token.ts';
 import { leaveHousehold } from './leave-store.ts';
@@ -52,7 +51,7 @@ export async function readHouseholdOf(
 
 export function mountHouseholds(
   mount: Mount,
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'mail' | 'identity'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'mail' | 'identity'>,
   /** The key that the club's links are signed with: messages are a subject that knows this one. */
   readKey: () => Promise<Buffer>,
 ): void {
@@ -71,15 +70,11 @@ export function mountHouseholds(
 
   mount(inviteToHousehold, async ({ body: { email }, caller, actor }) => {
     if (email === caller.email) throw fieldRefusal('email', t.thatIsYou);
-    const invited = await insertInvitation(db, { userId: caller.userId, email, canConfirm }, actor.now);
-    const token = signInvitation(await readKey(), invited);
-    // Nobody waits for it: that would show whether the club knows the address.
-    if (mail && !invited.isKnown)
-      void mailInvitation({ ...services, mail }, { to: email, by: caller.displayName, token });
-    return {
-      is_again: invited.isAgain,
-      address: mail ? null : pageAddress(config.publicUrl, joinPage(token)),
-    };
+    const inviting = { userId: caller.userId, email, canConfirm, canMail: mail !== null };
+    const invited = await insertInvitation(db, inviting, actor.now);
+    const address = async () =>
+      pageAddress(config.publicUrl, joinPage(signInvitation(await readKey(), invited)));
+    return { is_again: invited.isAgain, address: mail ? null : await address() };
   });
 
   mount(withdrawInvitation, ({ params: { id }, caller }) => deleteInvitation(db, id, caller.userId));

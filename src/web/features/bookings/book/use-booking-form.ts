@@ -13,7 +13,7 @@ import { costOf } from './booking-total.ts';
 import { t } from './closed-texts.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { useOwnTerms } from '#web/site/standing/use-own-terms.ts';
-import { useNow } from '#web/ui/use-now.ts';
+import { useExactNow } from '#web/ui/use-now.ts';
 import { availabilityOf, type useCreateBooking } from '../queries.ts';
 import { usePrice } from './use-price.ts';
 
@@ -50,7 +50,7 @@ function whatCloses({ closed, closed_bn }: Availability): Written | undefined {
 export function useBookingForm({ court, booker, horizonDays, booking, onBooked, choice }: BookingFormInput) {
   const { own, isLoading: isOwnAwaited } = useOwnTerms(booker.email);
   const window = own?.window ?? { daysAhead: horizonDays, opensAt: null };
-  const dates = bookableDates(useNow() ?? new Date(), window);
+  const dates = bookableDates(useExactNow(), window);
   const [idempotencyKeyOf] = useState(createIdempotencyKeys);
   const { date, slots: ticked } = choice;
   const fault = (date > dates.last && own?.whenOpen(date, horizonDays)) || dateFault(date, dates);

@@ -38,6 +38,8 @@ function Own({ own }: { own: Membership }) {
   const charge = params.get(CHARGE);
   const pay = (id: string) => setParams({ [CHARGE]: id });
   const { dues } = own;
+  const isChoosing = own.is_payer && charge === null;
+  const choice = useChoice(isChoosing);
   return (
     <div className="grid grid-cols-1 gap-6">
       <section className={`grid gap-5 ${PANEL}`}>
@@ -59,8 +61,9 @@ function Own({ own }: { own: Membership }) {
           />
         </section>
       )}
-      {own.is_payer && charge === null && <Choice own={own} onChosen={pay} />}
-      <HouseholdSection fallbackPicture={ART.avatar} />
+      {isChoosing && <Choice own={own} choice={choice} onChosen={pay} />}
+      {/* It comes when what stands above it has its height. */}
+      {!(isChoosing && choice.isLoading) && <HouseholdSection fallbackPicture={ART.avatar} />}
     </div>
   );
 }
@@ -97,22 +100,32 @@ function DuesButton({ own, dues, onPay }: DuesButtonProps) {
   );
 }
 
-/** The memberships that are sold, for who pays. */
-function Choice({ own, onChosen }: { own: Membership; onChosen: (charge: string) => void }) {
-  const tiers = useQuery(tiersOnSale());
-  const offers = useQuery(ownOffers());
-  const data = tiers.data && offers.data ? { tiers: tiers.data.tiers, offers: offers.data } : undefined;
-  const both = {
-    data,
+/** The memberships that are sold, with what each costs this household. */
+function useChoice(enabled: boolean) {
+  const tiers = useQuery({ ...tiersOnSale(), enabled });
+  const offers = useQuery({ ...ownOffers(), enabled });
+  return {
+    data: tiers.data && offers.data ? { tiers: tiers.data.tiers, offers: offers.data } : undefined,
     error: tiers.error ?? offers.error,
+    isLoading: tiers.isLoading || offers.isLoading,
     refetch: () => Promise.all([tiers.refetch(), offers.refetch()]),
   };
+}
+
+interface ChoiceProps {
+  own: Membership;
+  choice: ReturnType<typeof useChoice>;
+  onChosen: (charge: string) => void;
+}
+
+/** They are for who pays. */
+function Choice({ own, choice, onChosen }: ChoiceProps) {
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-bold tracking-tight">
         {own.spans.length === 0 ? t.chooseOne : t.chooseNext}
       </h2>
-      <Loaded query={both} waiting={<Skeleton shape="rows" />} failed={t.tiersNotLoaded}>
+      <Loaded query={choice} waiting={<Skeleton shape="rows" />} failed={t.tiersNotLoaded}>
         {(known) => <TierChoice {...known} hasDues={own.dues !== null} onChosen={onChosen} />}
       </Loaded>
     </section>

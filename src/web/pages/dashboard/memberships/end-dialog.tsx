@@ -13,24 +13,27 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useChangeMembership } from './queries.ts';
 import { t } from './texts.ts';
 
+/** One of the memberships that a household has. */
+export type Ending = HeldDetail['memberships'][number];
+
 interface EndDialogProps {
   /** null while it is closed. */
-  held: HeldDetail | null;
+  ending: Ending | null;
   onClose: () => void;
 }
 
 /** Lets a membership end on another day; an admin says what is given back, and why. */
-export function EndDialog({ held, onClose }: EndDialogProps) {
-  const changing = useChangeMembership(held?.membership_id ?? '');
+export function EndDialog({ ending, onClose }: EndDialogProps) {
+  const changing = useChangeMembership(ending?._id ?? '');
   return (
     <Modal
-      open={held !== null}
+      open={ending !== null}
       onClose={onClose}
       mayClose={mayDiscard}
       busy={changing.isPending}
-      title={held ? t.endOf(nameTier(held)) : ''}
+      title={ending ? t.endOf(nameTier(ending)) : ''}
     >
-      {held && <EndForm held={held} changing={changing} onClose={onClose} />}
+      {ending && <EndForm ending={ending} changing={changing} onClose={onClose} />}
     </Modal>
   );
 }
@@ -42,14 +45,14 @@ const GIVE_BACK = [
 ] as const;
 
 interface EndFormProps {
-  held: HeldDetail;
+  ending: Ending;
   changing: ReturnType<typeof useChangeMembership>;
   onClose: () => void;
 }
 
-function EndForm({ held, changing, onClose }: EndFormProps) {
+function EndForm({ ending, changing, onClose }: EndFormProps) {
   const form = useForm({
-    initial: { ends_on: held.ends_on, give_back: 'nothing', note: '' },
+    initial: { ends_on: ending.ends_on, give_back: 'nothing', note: '' },
     read: (draft) => z.safeParse(changeMembership.body, draft),
     save: changing,
     onSaved: onClose,
@@ -57,7 +60,9 @@ function EndForm({ held, changing, onClose }: EndFormProps) {
   const { ends_on } = form.draft;
   return (
     <FormFrame form={form} action={t.changeEnd} look="danger" onCancel={onClose}>
-      <p className="text-muted">{t.runsUntil(formatClubDate(held.ends_on))}</p>
+      <p className="text-muted">
+        {t.runs({ from: formatClubDate(ending.starts_on), to: formatClubDate(ending.ends_on) })}
+      </p>
       <TextField
         label={t.lastDay}
         required

@@ -5,13 +5,15 @@ import { useRole } from '#web/features/users/use-role.ts';
 import { mayDiscard } from '#web/forms/may-discard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
+import type { Ending } from './end-dialog.tsx';
 import type { Buyer } from './sell-dialog.tsx';
 import { TakeDues } from './take-dues.tsx';
 import { t } from './texts.ts';
 
 interface ActsProps {
   onSell: (to: Buyer) => void;
-  onEnd: (held: HeldDetail) => void;
+  /** The last one ends first: each begins where the one before ends. */
+  onEnd: (last: Ending) => void;
 }
 
 interface HeldPanelProps extends ActsProps {
@@ -38,7 +40,8 @@ export function HeldPanel({ shown, onClose, ...acts }: HeldPanelProps) {
 function Acts({ held, onSell, onEnd }: ActsProps & { held: HeldDetail }) {
   const { role } = useRole();
   const [isTaking, setTaking] = useState(false);
-  const { open, payer, state } = held;
+  const { open, payer, state, memberships } = held;
+  const [last] = memberships;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
@@ -50,8 +53,8 @@ function Acts({ held, onSell, onEnd }: ActsProps & { held: HeldDetail }) {
             {t.takeTheDues}
           </Button>
         )}
-        {role === 'admin' && state !== 'lapsed' && (
-          <Button className="!text-bad" onClick={() => onEnd(held)}>
+        {role === 'admin' && state !== 'lapsed' && last && (
+          <Button className="!text-bad" onClick={() => onEnd(last)}>
             {t.endEarly}
           </Button>
         )}

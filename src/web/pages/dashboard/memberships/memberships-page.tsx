@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listedState, type HeldDetail, type HeldMembership } from '#contract/memberships/member-list.ts';
+import { listedState, type HeldMembership } from '#contract/memberships/member-list.ts';
 import { PAGES } from '#contract/pages.ts';
 import { written } from '#contract/written.ts';
 import { MembershipsTable } from '#web/features/member-list/memberships-table.tsx';
@@ -16,7 +16,7 @@ import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-bo
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { EndlessList, foundIn } from '#web/ui/lists/endless-list.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
-import { EndDialog } from './end-dialog.tsx';
+import { EndDialog, type Ending } from './end-dialog.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { SellDialog, type Buyer } from './sell-dialog.tsx';
 import { t } from './texts.ts';
@@ -46,7 +46,7 @@ export default function MembershipsPage() {
   const list = useInfiniteQuery(membershipsFound(text, filter));
   const [shown, setShown] = useState<HeldMembership | null>(null);
   const [buyer, setBuyer] = useState<Buyer | 'new' | null>(null);
-  const [ending, setEnding] = useState<HeldDetail | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
   return (
     <>
       <PageHeading title={t.memberships}>
@@ -75,13 +75,13 @@ export default function MembershipsPage() {
           setShown(null);
           setBuyer(to);
         }}
-        onEnd={(held) => {
+        onEnd={(last) => {
           setShown(null);
-          setEnding(held);
+          setEnding(last);
         }}
       />
       <SellDialog to={buyer} onClose={() => setBuyer(null)} />
-      <EndDialog held={ending} onClose={() => setEnding(null)} />
+      <EndDialog ending={ending} onClose={() => setEnding(null)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countDays, daysOf, readRange, refuseRange } from './day-range.ts';
+import { changeRange, countDays, daysOf, readRange, refuseRange } from './day-range.ts';
 
 describe('a range of days', () => {
   test.each([
@@ -23,6 +23,18 @@ describe('a range of days', () => {
     });
     for (const query of ['', 'range=ever', 'range=own&from=x'])
       expect(read(query)).toMatchObject({ from: '2026-03-01', to: '2026-03-31' });
+  });
+
+  test('keeps a day that was chosen just before, and is not shown yet', () => {
+    const shown = { from: '2026-03-01', to: '2026-03-31' };
+    const first = changeRange(new URLSearchParams('range=this-month'), shown, { from: '2026-03-10' });
+    expect(`${first}`).toBe('range=own&from=2026-03-10&to=2026-03-31');
+    const both = changeRange(first, shown, { to: '2026-03-12' });
+    expect(`${both}`).toBe('range=own&from=2026-03-10&to=2026-03-12');
+    expect(`${changeRange(new URLSearchParams('range=own'), shown, { to: '2026-03-12' })}`).toContain(
+      'from=2026-03-01&to=2026-03-12',
+    );
+    expect(changeRange(both, shown, { range: 'last-7' }).get('range')).toBe('last-7');
   });
 
   test('has at least one day and at most as many as may be asked for', () => {

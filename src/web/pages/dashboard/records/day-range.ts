@@ -46,6 +46,23 @@ export function readRange(params: URLSearchParams, today: ClubDate): { name: Ran
   return { name, from: DATE.test(from) ? from : month.from, to: DATE.test(to) ? to : month.to };
 }
 
+/**
+ * Changes what an address asks for, where these days are shown: the first or the last of them, or another range. A day that
+ * was chosen just before is in the address and not shown yet; it stays.
+ */
+export function changeRange(
+  params: URLSearchParams,
+  shown: DayRange,
+  change: { range: string } | { from: ClubDate } | { to: ClubDate },
+): URLSearchParams {
+  const chosen = new URLSearchParams(params);
+  const isOwn = params.get('range') === ('own' satisfies RangeName);
+  for (const [field, date] of Object.entries<ClubDate>({ ...shown }))
+    if (!isOwn || !params.has(field)) chosen.set(field, date);
+  for (const [field, value] of Object.entries({ range: 'own', ...change })) chosen.set(field, value);
+  return chosen;
+}
+
 /** Returns how many days there are, both included. */
 export function countDays({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;

@@ -2,7 +2,7 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { RANGES, type DayRange, type RangeName } from './day-range.ts';
+import { changeRange, RANGES, type DayRange, type RangeName } from './day-range.ts';
 import { t } from './texts.ts';
 
 /** `Mon, 23 Nov`: the year, in the digits of the language, stands in the field. */
@@ -11,31 +11,24 @@ const shortDate = (date: string) => formatClubDate(date).replace(/ \S{4}$/, '');
 /** Chooses some days; they are kept in the address. */
 export function RangeFields({ name, from, to }: DayRange & { name: RangeName }) {
   const [, setParams] = useSearchParams();
-  function change(to: Record<string, string>) {
-    setParams(
-      (now) => {
-        for (const [field, value] of Object.entries(to)) now.set(field, value);
-        return now;
-      },
-      { replace: true },
-    );
-  }
-  const own = (field: keyof DayRange) => (date: string) => change({ from, to, range: 'own', [field]: date });
+  const change = (days: Parameters<typeof changeRange>[2]) =>
+    setParams((now) => changeRange(now, { from, to }, days), { replace: true });
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3 *:max-sm:w-full print:hidden">
-      <SelectField
-        label={t.days}
-        value={name}
-        onChange={({ target }) => change({ range: target.value, from, to })}
-      >
+      <SelectField label={t.days} value={name} onChange={({ target }) => change({ range: target.value })}>
         {Object.entries(RANGES).map(([range, label]) => (
           <option key={range} value={range}>
             {label}
           </option>
         ))}
       </SelectField>
-      <DateField label={t.from} value={from} hint={shortDate(from)} onChange={own('from')} />
-      <DateField label={t.until} value={to} hint={shortDate(to)} onChange={own('to')} />
+      <DateField
+        label={t.from}
+        value={from}
+        hint={shortDate(from)}
+        onChange={(date) => change({ from: date })}
+      />
+      <DateField label={t.until} value={to} hint={shortDate(to)} onChange={(date) => change({ to: date })} />
     </div>
   );
 }

@@ -81,11 +81,11 @@ export function BookPanel({
         <WhoFields draft={draft} faults={panel.faults} onChange={panel.change} />
         {!isWeekly && (
           <PayFields
-            total={panel.total}
+            total={panel.isPricing ? null : panel.total}
             chosen={panel.pay}
             reference={draft.reference}
             faults={panel.faults}
-            disabled={isEmpty}
+            disabled={isEmpty || panel.isPricing}
             busy={panel.busy}
             isWhole
             onReference={(reference) => panel.change({ reference })}
@@ -123,7 +123,7 @@ export function BookPanel({
 
 /** Shows what is about to be booked, its price, and what somebody else has taken of it. */
 function Chosen({ row, panel }: { row: GridRow; panel: ReturnType<typeof useBookPanel> }) {
-  const { sessions, lost, total } = panel;
+  const { sessions, lost, total, publicTotal, isPricing } = panel;
   const lostCells = row.cells.filter(({ slot }) => lost.some((one) => one.slot === slot));
   return (
     <div role="status" className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
@@ -136,7 +136,14 @@ function Chosen({ row, panel }: { row: GridRow; panel: ReturnType<typeof useBook
         ))}
       </p>
       {sessions.length > 0 && (
-        <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</p>
+        <p className="text-end tabular-nums">
+          <span className="block text-xl font-extrabold tracking-tight">
+            {isPricing ? t.pricing : formatTaka(total)}
+          </span>
+          {!isPricing && total !== publicTotal && (
+            <span className="block text-sm text-muted">{t.insteadOf(formatTaka(publicTotal))}</span>
+          )}
+        </p>
       )}
       {lostCells.length > 0 && (
         <p className="basis-full text-sm font-medium text-wait">

@@ -11,6 +11,8 @@ const en = {
   date: 'Date',
   justTaken: ({ times, count }: { times: string; count: number }) =>
     `${times} ${count === 1 ? 'was' : 'were'} just taken by somebody else.`,
+  pricing: '৳…',
+  insteadOf: (price: string) => `instead of ${price}`,
   nothingIsFree: 'Nothing is free on this day.',
   freeTimes: 'Free times',
   weeksBooked: (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'} booked`,
@@ -30,6 +32,8 @@ const bn: typeof en = {
   block: 'ক্লাবের জন্য রাখুন…',
   date: 'তারিখ',
   justTaken: ({ times }) => `${times} এইমাত্র অন্য কেউ নিয়ে নিয়েছেন।`,
+  pricing: '৳…',
+  insteadOf: (price) => `${price}-এর বদলে`,
   nothingIsFree: 'এই দিনে কিছু খালি নেই।',
   freeTimes: 'খালি সময়',
   weeksBooked: (count) => `${formatNumber(count)} সপ্তাহ বুক করা হয়েছে`,

@@ -45,9 +45,10 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
   const { role } = useRole();
   const { bookingHorizonDays } = useSiteSettings();
   const { location, isReturn } = useRouter();
-  const [place, setPlace] = useState(location.key);
-  if (place !== location.key) {
-    setPlace(location.key);
+  // The key does not tell: whoever closes the dialog and presses Back at once is at the same one again.
+  const [place, setPlace] = useState(location);
+  if (place !== location) {
+    setPlace(location);
     // Back leads to the dialog that was left, with what was chosen in it.
     if (isReturn) {
       const returned = readBookingDraft(searchParams);

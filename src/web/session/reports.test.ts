@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createReports, type AuthUser } from './port.ts';
+import type { AuthUser } from './port.ts';
+import { createReports } from './reports.ts';
 
 const person: AuthUser = {
   uid: 'a',

@@ -1,0 +1,31 @@
+import type { AuthUser, IdentityProvider } from './port.ts';
+
+type Report = (user: AuthUser | null) => void;
+
+/**
+ * Tells whoever listens who is signed in, as `read` has it: each listener once `ready` is over, and all of them at each
+ * `tell`. A listener that stops before hears nothing.
+ */
+export function createReports(
+  ready: Promise<unknown>,
+  read: () => AuthUser | null,
+): { tell: () => void } & Pick<IdentityProvider, 'onAuthChange'> {
+  const listeners = new Set<Report>();
+  return {
+    tell() {
+      for (const report of listeners) report(read());
+    },
+    onAuthChange(report) {
+      let listening = true;
+      void ready.then(() => {
+        if (!listening) return;
+        listeners.add(report);
+        report(read());
+      });
+      return () => {
+        listening = false;
+        listeners.delete(report);
+      };
+    },
+  };
+}
