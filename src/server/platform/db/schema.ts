@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 05dd111ca042
+// Written by `npm run record-migrations`, never by hand. Migrations: d5cdba4524dd
 
 /** All tables as the migrations make them. */
 export interface Tables {
