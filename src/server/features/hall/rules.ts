@@ -55,7 +55,7 @@ function joined(parts: Part[]): HallSession[] {
 }
 
 /** Returns what a screen shows of a court on a day. Bookings that the club's own closing has left are still played. */
-export function hallRowOf(court: ClaimedCourt, date: ClubDate, plays: Play[]): HallRow {
+function hallRowOf(court: ClaimedCourt, date: ClubDate, plays: Play[]): HallRow {
   const daySlots = daySlotsOf(court, date);
   const shut = plays.length === 0 ? shutBy(daySlots) : null;
   const ends = [...daySlots.slots.map(({ endsAt }) => endsAt), ...plays.map(({ to }) => to)];
