@@ -29,10 +29,7 @@ async function expectInBangla(page: Page, path: string, typed: readonly string[]
     await page.goto(addressIn('bn', path));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole('main').getByText(/^(Loading|লোড হচ্ছে|আনা হচ্ছে)/)).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    // What is below the first view comes when somebody does something.
-    await page.keyboard.press('Shift');
-    await page.waitForLoadState('networkidle');
+    await untilAllHasCome(page);
     expect.soft(await findEnglish(page, typed), path).toEqual([]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -41,6 +38,13 @@ async function expectInBangla(page: Page, path: string, typed: readonly string[]
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(usual);
   });
+}
+
+async function untilAllHasCome(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // What is below the first view comes when somebody does something.
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
 }
 
 test('what everybody can open is in Bangla, by axe in light and dark, and 320 px wide', async ({ page }) => {
@@ -68,6 +72,8 @@ const linkedOf = (who: Role) => (who === 'user' ? LINKED : []);
 
 test('a text that was left in English is found', async ({ page }) => {
   await page.goto('/bn/auth/login');
+  // The page would not know what was put into it before its script had taken it over.
+  await untilAllHasCome(page);
   expect(await findEnglish(page)).toEqual([]);
   await page.evaluate(() => document.querySelector('main')?.append('Please sign in'));
   expect(await findEnglish(page)).toEqual(['Please sign in']);

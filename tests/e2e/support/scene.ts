@@ -23,7 +23,10 @@ export async function makeScene(club: Club, role: Role): Promise<Scene> {
   await aBooking(await aUser(club), await aCourt(admin, { type: aName(LONG_NAME) }));
   if (role === 'user') {
     await aBooking(person, await aCourt(admin));
-    return { person, addresses: { Receipt: await sellAtDesk(admin, person, await aTier(admin)) } };
+    return {
+      person,
+      addresses: { Receipt: await sellAtDesk(admin, person, await aTier(admin, { name_bn: 'গোল্ড' })) },
+    };
   }
   const payer = role === 'admin' ? await aUser(club, { name: LONG_NAME }) : person;
   const paid = await anApprovedBooking(payer, admin, await aCourt(admin));

@@ -6,7 +6,7 @@ import { ImportList } from '#web/features/imports/import-list.tsx';
 import { t } from './texts.tsx';
 
 /** The name of a column, as it stands in the file. */
-const column = (name: string) => <strong>{name}</strong>;
+const column = (name: string) => <strong lang="en">{name}</strong>;
 
 /** Members that come from a file; what came can be undone. */
 export default function ImportMembersPage() {
