@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDashboardPage, isPage, matchPage, PAGES, paymentPage, receiptPage, returnPage } from './pages.ts';
+import { isDashboardPage, isPage, matchPage, PAGES } from './pages.ts';
 
 it('every page of the site is known, with and without a slash at the end', () => {
   for (const page of Object.values(PAGES)) {
@@ -35,17 +35,4 @@ it('a page is recognised in any letters, with what its address names as it was w
   expect(matchPage(PAGES.home, '/')).toEqual({});
   for (const path of ['/', '/courts/1', '/dashboard/payment/', '/dashboard/payments/1'])
     expect(matchPage(PAGES.payment, path), path).toBeNull();
-});
-
-it('a booking has its own payment page', () => {
-  expect(paymentPage('019a')).toBe('/dashboard/payment/019a');
-});
-
-it('a payer comes back to the payment page, and to the part that was paid', () => {
-  expect(returnPage('019a', null)).toBe('/dashboard/payment/019a?from-provider=1');
-  expect(returnPage('019a', '019b')).toBe('/dashboard/payment/019a?from-provider=1&part=019b');
-});
-
-it('a payment of a booking has its own receipt', () => {
-  expect(receiptPage('019a', '019b')).toBe('/dashboard/receipt/019a/019b');
 });

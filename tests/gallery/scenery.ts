@@ -3,6 +3,7 @@ import { addDays } from '#contract/clock/club-time.ts';
 import { getCard } from '#contract/memberships/cards.ts';
 import { importMembers } from '#contract/people/member-imports.ts';
 import { listCourts, type Court } from '#contract/club/courts.ts';
+import { createHallScreen } from '#contract/club/hall-screens.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { createPayment, createPaymentIntent, listPayments } from '#contract/payments/payments.ts';
 import { aBooking, aCoupon, anApprovedBooking } from '../support/club.ts';
@@ -10,6 +11,7 @@ import { aTier } from '../support/memberships.ts';
 import { beginToPay, charge, payByCard } from '../e2e/support/cards.ts';
 import { aCourt, inDays } from '../e2e/support/club.ts';
 import type { Club } from '../e2e/support/club-server.ts';
+import { guests } from '../e2e/support/guests.ts';
 import { anAdmin, aStaffMember, aUser, type Person } from '../e2e/support/people.ts';
 import type { Role, Scenery } from './shots.ts';
 
@@ -70,6 +72,13 @@ async function sellMemberships(admin: Person, member: Person): Promise<void> {
   await admin.ask(importMembers, { body: { name: 'members-2026.csv', text: lines.join('\n') } });
 }
 
+/** Lets guests play today, and puts up a screen in the hall that shows them. */
+async function playToday(club: Club, admin: Person) {
+  const { bookings } = await guests(club, ['Farid Hasan', 'Anika Rahman'], { kind: 'on-arrival' });
+  const { address } = await admin.ask(createHallScreen, { body: { name: 'Entrance', shows_names: true } });
+  return { bookingCode: bookings[0]?.code ?? '', hallPath: new URL(address).pathname };
+}
+
 /** Fills the starter club with people, bookings and payments worth looking at. */
 export async function setScenery(
   club: Club,
@@ -106,6 +115,7 @@ export async function setScenery(
   return {
     scenery: {
       ...paid,
+      ...(await playToday(club, admin)),
       cardCode: (await member.ask(getCard, {})).code,
       approvedBookingId,
       couponCode: 'WELCOME10',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hallPage } from '#contract/club/hall-screens.ts';
-import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
+import { paymentPage, receiptPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { role, type Role as ClubRole } from '#contract/people/users.ts';
 import { DASHBOARD_PAGES } from '#web/app/dashboard-table.ts';
 
@@ -17,6 +18,10 @@ export interface Scenery {
   couponCode: string;
   /** The letters of the member's card. */
   cardCode: string;
+  /** Of a booking of today that is to be paid at the desk. */
+  bookingCode: string;
+  /** The page of a screen in the hall. */
+  hallPath: string;
   courtType: string;
   date: string;
 }
@@ -126,7 +131,9 @@ const SCENES: Shot[] = [
   shot('visitor', 'new password', `${PAGES.reset}#token=x`),
   shot('visitor', 'page not found', '/no-such-page'),
   shot('visitor', 'memberships', PAGES.tiersOnSale),
+  { ...shot('visitor', 'hall screen', ''), path: ({ hallPath }) => hallPath },
   shot('visitor', 'hall screen turned off', hallPage('x')),
+  shot('visitor', 'offline', '/offline'),
   shot('visitor', 'a link that pays, over', PAGES.payDues.replace(':token', 'charge~x')),
 
   shot('user', 'edit the profile', PAGES.myProfile, click('Edit profile')),
@@ -187,6 +194,12 @@ const SCENES: Shot[] = [
   shot('member', 'add a child', PAGES.membership, click('Add a child')),
   shot('user', 'choose a tier', PAGES.membership, click(/^Choose: Gold Family/)),
   shot('visitor', 'privacy', PAGES.privacy),
+  shot('member', 'code of a booking', PAGES.myBookings, click(/^Show code/)),
+  shot('staff', 'somebody is checked in', PAGES.scan, async (page, { bookingCode }) => {
+    await page.getByLabel('Or type the code').fill(bookingCode);
+    await page.getByRole('button', { name: 'Check in' }).click();
+    await page.getByText(/^(Checked in|Already checked in)/).waitFor();
+  }),
   shot('staff', 'a card at the desk', PAGES.today, async (page, { cardCode }) => {
     await page.getByLabel('Card').fill(cardCode);
     await page.getByLabel('Card').press('Enter');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { DASHBOARD_PAGES } from '#web/app/dashboard-table.ts';
@@ -51,10 +51,12 @@ function fixedName(name: string): string {
  * Returns the size of a script or a style as it is sent. It names the files that it asks for, and a change elsewhere gives
  * those other names, which pack to some bytes more or less: with fixed ones a size changes by what the file itself holds.
  */
-function gzipSize(file: string): number {
+function packedSize(file: string, pack: (text: string) => Buffer): number {
   const text = readFileSync(path.join(WEB, file), 'utf8');
-  return gzipSync(names.reduce((now, name) => now.replaceAll(name, fixedName(name)), text)).length;
+  return pack(names.reduce((now, name) => now.replaceAll(name, fixedName(name)), text)).length;
 }
+
+const gzipSize = (file: string) => packedSize(file, gzipSync);
 
 /** Bytes from which on somebody should look where they come from, and those that are refused. */
 interface Budget {
@@ -137,6 +139,15 @@ describe('what a reader downloads', () => {
     );
     expect(ticket).toHaveLength(1);
     expect(sizeOf([...more, ...ticket])).toBeLessThanOrEqual(6 * KB);
+  });
+
+  test('for the scan page is 20 kB at most, as browsers of our days get it, beside what the desk has', () => {
+    const shared = new Set(scriptsOf(['index.html', 'app/device.tsx', 'pages/dashboard/desk/desk-page.tsx']));
+    const scan = scriptsOf(['pages/dashboard/scan/scan-page.tsx', 'features/check-in/decoder.ts']);
+    const more = scan.filter((file) => !shared.has(file));
+    expect(more.length).toBeGreaterThan(1);
+    const size = more.reduce((sum, file) => sum + packedSize(file, brotliCompressSync), 0);
+    expect(size).toBeLessThanOrEqual(20 * KB);
   });
 
   test('is about 15 kB of style and 16 kB of fonts at most', () => {

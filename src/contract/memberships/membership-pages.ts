@@ -1,4 +1,5 @@
-import { FROM_PROVIDER, PAGES } from '../pages.ts';
+import { FROM_PROVIDER } from '../bookings/booking-pages.ts';
+import { PAGES } from '../pages.ts';
 
 // They stand apart from the pages' names: what everybody loads first needs none of them.
 

@@ -1,22 +1,16 @@
-import { listAhead } from '#contract/bookings/bookings.ts';
 import { showBookingCode } from '#contract/bookings/booking-codes.ts';
 import { addressIn } from '#contract/language-address.ts';
-import { codePage, PAGES, paymentPage } from '#contract/pages.ts';
+import { codePage, paymentPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { anApprovedBooking } from '../../support/club.ts';
 import { expectAccessibleAtAllWidths, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { aCourt, inDays, payByCoupon } from '../support/club.ts';
 import { aDeskBooking, today } from '../support/desk.ts';
 import { findEnglish } from '../support/english.ts';
-import { aMember, anAdmin, aStaffMember, aUser, logIn, type Person } from '../support/people.ts';
+import { codeOf } from '../support/guests.ts';
+import { aMember, anAdmin, aStaffMember, aUser, logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Returns the code of somebody's booking, which the club makes within moments. */
-async function codeOf(person: Person, id: string): Promise<string> {
-  const find = async () => (await person.ask(listAhead)).find(({ _id }) => _id === id)?.code;
-  await expect.poll(find).toBeTruthy();
-  return (await find()) ?? '';
-}
 
 test(
   'the code of a confirmed booking is shown large, and friends are told by WhatsApp without it',
@@ -26,7 +20,7 @@ test(
     const court = await aCourt(admin);
     const booking = await anApprovedBooking(person, admin, court, { date: inDays(3) });
     await payByCoupon(person, admin, booking);
-    const code = await codeOf(person, booking._id);
+    const code = await codeOf(club, booking._id);
     await logIn(page, club, person);
     await page.goto(PAGES.myBookings);
     const name = `${court.type}, ${formatClubDate(inDays(3))}`;
@@ -58,7 +52,7 @@ test(
 test('the short address leads its owner on, and tells others nothing', async ({ page, club }) => {
   const [admin, person] = [await anAdmin(club), await aMember(club)];
   const booking = await anApprovedBooking(person, admin, await aCourt(admin), { date: inDays(5) });
-  const code = await codeOf(person, booking._id);
+  const code = await codeOf(club, booking._id);
   const answer = await page.goto(codePage(code));
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   await expect(page).toHaveURL(club.url + PAGES.login);
@@ -75,10 +69,7 @@ test('the desk sends a guest their code by WhatsApp', async ({ page, club }) => 
   const court = await aCourt(admin, { slots: ['12 AM - 12 AM'] });
   const who = { kind: 'guest', name: 'Farid Guest', phone: '01712-345678' } as const;
   const { _id: id } = await aDeskBooking(staff, court, { date: today(), who });
-  const find = () =>
-    club.db.selectFrom('booking_codes').select('code').where('booking_id', '=', id).executeTakeFirst();
-  await expect.poll(find).toBeTruthy();
-  const code = (await find())?.code ?? '';
+  const code = await codeOf(club, id);
   await logIn(page, club, staff);
   await page.goto(`${PAGES.desk}?booking=${id}`);
   const send = page.getByRole('link', { name: 'Send on WhatsApp' });

@@ -1,38 +1,15 @@
-import type { Page } from '@playwright/test';
-import { codePage, PAGES } from '#contract/pages.ts';
+import type { Browser, Page } from '@playwright/test';
+import { codePage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { addressIn } from '#contract/language-address.ts';
 import { makeTemporaryFolder } from '../../support/processes/temporary-folder.ts';
 import { expectAccessibleAtAllWidths, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { aCourt } from '../support/club.ts';
 import type { Club } from '../support/club-server.ts';
-import { aDeskBooking, today } from '../support/desk.ts';
 import { findEnglish } from '../support/english.ts';
 import { filmOf, withCamera } from '../support/fake-camera.ts';
-import { anAdmin, aStaffMember, aUser, logIn } from '../support/people.ts';
+import { guests } from '../support/guests.ts';
+import { aUser, logIn, type Person } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-
-const ON_ARRIVAL = { kind: 'on-arrival' } as const;
-
-/** Returns the code of a booking, which the club makes within moments. */
-async function codeOf(club: Club, id: string): Promise<string> {
-  const find = () =>
-    club.db.selectFrom('booking_codes').select('code').where('booking_id', '=', id).executeTakeFirst();
-  await expect.poll(find).toBeTruthy();
-  return (await find())?.code ?? '';
-}
-
-/** Returns guests who play today, each on a court of their own, with the codes of their bookings. */
-async function guests(club: Club, names: string[], pay?: typeof ON_ARRIVAL) {
-  const [admin, staff] = [await anAdmin(club), await aStaffMember(club)];
-  const bookings = [];
-  for (const name of names) {
-    const court = await aCourt(admin, { slots: ['12 AM - 12 AM'], price: 500 });
-    const who = { kind: 'guest', name, phone: '01712-345678' } as const;
-    const { _id: id } = await aDeskBooking(staff, court, { date: today(), who, ...(pay && { pay }) });
-    bookings.push({ id, name, court, code: await codeOf(club, id) });
-  }
-  return { staff, bookings };
-}
 
 const isIn = async (club: Club, id: string) => {
   const row = await club.db
@@ -76,7 +53,7 @@ test('a code that is typed checks in once, and says so', { tag: '@phone' }, asyn
 });
 
 test('who pays on arrival is checked in, and the way leads to their money', async ({ page, club }) => {
-  const { staff, bookings } = await guests(club, ['Meena Guest'], ON_ARRIVAL);
+  const { staff, bookings } = await guests(club, ['Meena Guest'], { kind: 'on-arrival' });
   await logIn(page, club, staff);
   await page.goto(PAGES.scan);
   await type(page, bookings[0]?.code ?? '');
@@ -154,33 +131,47 @@ test('who signs out with unsent check-ins is asked', async ({ page, context, clu
   expect(faults.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
 });
 
-test.describe('a camera', () => {
-  test('reads ten codes one after the other', async ({ playwright, launchOptions, contextOptions, club }) => {
-    const names = Array.from({ length: 10 }, (_, place) => `Guest ${String.fromCharCode(65 + place)}`);
-    const { staff, bookings } = await guests(club, names);
-    const addressOf = (code: string) => `${club.url}${codePage(code)}`.toUpperCase();
+/** Opens the scan page before a camera that shows these pictures, each of one code or more, one after the other. */
+const scan = test.extend<{ openWithCamera: (pictures: string[][], staff: Person) => Promise<Page> }>({
+  async openWithCamera({ playwright, launchOptions, contextOptions, club }, use) {
     const { folder, clear } = makeTemporaryFolder('film');
-    const codes = bookings.map(({ code }) => addressOf(code));
-    const film = filmOf(
-      folder,
-      codes.map((code) => [code]),
-    );
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), ...withCamera(film)],
-    });
-    try {
+    const browsers: Browser[] = [];
+    await use(async (pictures, staff) => {
+      const film = filmOf(folder, pictures);
+      const browser = await playwright.chromium.launch({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), ...withCamera(film)],
+      });
+      browsers.push(browser);
       const page = await (await browser.newContext({ ...contextOptions, baseURL: club.url })).newPage();
       await logIn(page, club, staff);
       // The desk's page may not use the camera; a link within the site leads on.
       await page.goto(PAGES.desk);
       await page.getByRole('link', { name: 'Check in' }).click();
       await page.getByRole('button', { name: 'Start the camera' }).click();
-      for (const { id } of bookings) await expect.poll(() => isIn(club, id)).toBe(true);
-      await expect(verdict(page, /Checked in|Already checked in/)).toContainText('Guest');
-    } finally {
-      await browser.close();
-      clear();
-    }
-  });
+      return page;
+    });
+    for (const browser of browsers) await browser.close();
+    clear();
+  },
+});
+
+const shown = (club: Club, code: string) => `${club.url}${codePage(code)}`.toUpperCase();
+
+scan('a camera reads ten codes one after the other', async ({ openWithCamera, club }) => {
+  const names = Array.from({ length: 10 }, (_, place) => `Guest ${String.fromCharCode(65 + place)}`);
+  const { staff, bookings } = await guests(club, names);
+  const page = await openWithCamera(
+    bookings.map(({ code }) => [shown(club, code)]),
+    staff,
+  );
+  for (const { id } of bookings) await expect.poll(() => isIn(club, id)).toBe(true);
+  await expect(verdict(page, /Checked in|Already checked in/)).toContainText('Guest');
+});
+
+scan('two codes in one picture are not chosen from', async ({ openWithCamera, club }) => {
+  const { staff, bookings } = await guests(club, ['Fatema Guest', 'Golam Guest']);
+  const page = await openWithCamera([bookings.map(({ code }) => shown(club, code))], staff);
+  await expect(verdict(page, 'There are two codes in the picture. Please show one of them.')).toBeVisible();
+  for (const { id } of bookings) expect(await isIn(club, id)).toBe(false);
 });

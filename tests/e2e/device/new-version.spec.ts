@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PAGES, paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { anApprovedBooking } from '../../support/club.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { accountMenu, wander } from '../support/pages.ts';

@@ -1,8 +1,11 @@
+import { showBookingCode } from '#contract/bookings/booking-codes.ts';
 import { PAGES } from '#contract/pages.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { expectAccessibleAtAllWidths } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
+import { codeOf } from '../support/guests.ts';
 import { aPersonKept, workerIsReady } from './support/a-kept-person.ts';
+import { findKept } from './support/what-is-kept.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,6 +21,9 @@ test(
   { tag: '@phone' },
   async ({ page, context, club }) => {
     const { court, booking } = await aPersonKept(page, club);
+    const code = await codeOf(club, booking._id);
+    await page.reload();
+    await expect.poll(() => findKept(page, [code])).toEqual([code]);
     await context.setOffline(true);
     await page.goto(PAGES.myBookings);
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
@@ -26,6 +32,9 @@ test(
     await expect(shown).toContainText(formatClubDate(booking.date));
     await expect(shown).toContainText('7:00 AM - 8:00 AM');
     await expect(shown).not.toContainText('500');
+    await shown.getByText('Show code').click();
+    await expect(shown.getByRole('img', { name: 'The code of this booking, to be scanned' })).toBeVisible();
+    await expect(shown).toContainText(showBookingCode(code));
     await expectAccessibleAtAllWidths(page);
 
     await page.goto(`/bn${PAGES.myBookings}`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listBackups, makeBackup } from '#contract/records/operation.ts';
-import { matchPage, PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
+import { paymentPage, receiptPage } from '#contract/bookings/booking-pages.ts';
+import { matchPage, PAGES } from '#contract/pages.ts';
 import { divideBooking } from '#contract/payments/charges.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import type { Role } from '#contract/people/users.ts';

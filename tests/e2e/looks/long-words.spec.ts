@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PAGES, paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
 import { inDays } from '../support/club.ts';
 import { expectEverythingFits } from '../support/layout.ts';

@@ -1,8 +1,8 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { listDevices } from '#contract/messages/push.ts';
 import { PAGES } from '#contract/pages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { aSubscription } from '../support/a-subscription.ts';
 import { bookNow, choose, openCourts, submit } from '../support/booking-dialog.ts';
 import { aUser, logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,12 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** A browser in which the push service and the person's permission are the test's; a real one would ask its maker's servers. */
 async function withPushes(page: Page, permission: 'granted' | 'denied' = 'granted'): Promise<string> {
-  const keys = createECDH('prime256v1');
-  keys.generateKeys();
-  const made = {
-    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-    keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
-  };
+  const made = aSubscription();
   await page.addInitScript(
     ({ subscription, allowed }) => {
       const KEPT = 'test-subscription';

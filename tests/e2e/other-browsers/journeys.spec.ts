@@ -1,6 +1,6 @@
 import { listBookings } from '#contract/bookings/bookings.ts';
 import { getDeskBoard } from '#contract/desk/desk.ts';
-import { paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import { aCourt, aName, inDays } from '../support/club.ts';
 import { aNewcomer } from '../support/pages.ts';
 import { anAdmin, aPayer, aStaffMember, aUser } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import { paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { checkoutOn, openCheckout } from '../support/checkout.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,6 @@
 import { getClubSettings, updateClubSettings } from '#contract/club/club-settings.ts';
-import { PAGES, paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import type { PaymentMethod } from '#contract/settings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';

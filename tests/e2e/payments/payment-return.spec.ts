@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { expectAccessible } from '../support/accessibility.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import { hexOf } from '../support/colour.ts';
 import { startClub, type Club } from '../support/club-server.ts';
 import { aPayer, logIn } from '../support/people.ts';

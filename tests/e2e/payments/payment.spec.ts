@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
+import { paymentPage, receiptPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { TEST_CARDS } from '#web/test-providers/card-form/test-cards.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { rednessOf } from '../support/colour.ts';

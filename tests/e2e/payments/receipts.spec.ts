@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
-import { receiptPage } from '#contract/pages.ts';
+import { receiptPage } from '#contract/bookings/booking-pages.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { payByCard } from '../support/cards.ts';

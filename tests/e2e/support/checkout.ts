@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import { aCoupon } from '../../support/club.ts';
 import type { Club } from './club-server.ts';

@@ -2,7 +2,7 @@ import { createAnnouncement } from '#contract/club/announcements.ts';
 import { approveBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
-import { receiptPage } from '#contract/pages.ts';
+import { receiptPage } from '#contract/bookings/booking-pages.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import { aBooking, aCoupon } from '../../support/club.ts';

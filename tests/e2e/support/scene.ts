@@ -1,4 +1,4 @@
-import { paymentPage, receiptPage } from '#contract/pages.ts';
+import { paymentPage, receiptPage } from '#contract/bookings/booking-pages.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import type { Role } from '#contract/people/users.ts';
 import { aBooking, anApprovedBooking } from '../../support/club.ts';

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { getBooking } from '#contract/bookings/bookings.ts';
+import { addDevice } from '#contract/messages/push.ts';
 import { getUser } from '#contract/people/users.ts';
+import { aSubscription } from '../support/a-subscription.ts';
 import type { Club } from '../support/club-server.ts';
 import { pixelOf, redPartOf } from '../support/drawings.ts';
 import { anAdmin, aPayer, aUser, logIn, type Person } from '../support/people.ts';
@@ -160,6 +162,8 @@ test('a user who deletes their account is told what that means, is out in every 
 }) => {
   const admin = await anAdmin(club);
   const { person, booking } = await aPayer(club);
+  const { endpoint, keys } = aSubscription();
+  await person.ask(addDevice, { body: { endpoint, ...keys } });
   const other = await context.newPage();
   await openProfile(page, club, person);
   await test.step('one’s data can be taken along as a file, with no secret in it', async () => {
@@ -172,6 +176,7 @@ test('a user who deletes their account is told what that means, is out in every 
       profile: { email: person.email, role: 'member' },
       bookings: [{ _id: booking._id, status: 'approved' }],
       payments: [],
+      devices: [{ endpoint }],
     });
     const { sessions } = JSON.parse(text) as { sessions: object[] };
     expect(sessions.map((session) => Object.keys(session).sort())).toContainEqual([

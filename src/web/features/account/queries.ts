@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeOwnUser, getAccountData, uploadPhoto } from '#contract/account/account.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
+import { listDevices } from '#contract/messages/push.ts';
 import { updateUser } from '#contract/people/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
@@ -105,9 +106,13 @@ export function useDownloadData() {
   const { readAccess } = useSession();
   return useMutation({
     async mutationFn() {
-      const [data, { sessions, signIns }] = await Promise.all([call(getAccountData), readAccess()]);
+      const [data, devices, { sessions, signIns }] = await Promise.all([
+        call(getAccountData),
+        call(listDevices),
+        readAccess(),
+      ]);
       // Firebase does not list sessions.
-      const everything = { ...data, ...(sessions && { sessions }), ...(signIns && { signIns }) };
+      const everything = { ...data, devices, ...(sessions && { sessions }), ...(signIns && { signIns }) };
       const text = JSON.stringify(everything, null, 2);
       saveFile(`my-club-data-${clubDateOf(new Date())}.json`, 'application/json', text);
     },

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import type { Checked } from '#contract/desk/check-ins.ts';
-import { deskPage } from '#contract/pages.ts';
+import { deskPage } from '#contract/bookings/booking-pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';

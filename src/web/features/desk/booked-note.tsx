@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { receiptPage } from '#contract/pages.ts';
+import { receiptPage } from '#contract/bookings/booking-pages.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';

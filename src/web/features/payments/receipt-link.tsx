@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { receiptPage } from '#contract/pages.ts';
+import { receiptPage } from '#contract/bookings/booking-pages.ts';
 import { duesReceiptPage } from '#contract/memberships/membership-pages.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { numberOfPayment } from './paid-with.ts';

@@ -1,4 +1,5 @@
-import { codePage, PAGES } from '#contract/pages.ts';
+import { codePage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { readClubForReader } from '../../club-settings/read.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
 import { inLanguage } from '../../../platform/language.ts';

@@ -1,4 +1,5 @@
-import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
+import { paymentPage, receiptPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import type { Facts } from '../facts.ts';
 import type { Links } from '../links.ts';
 import { meansOf } from '../means.ts';

@@ -1,4 +1,5 @@
-import { PAGES, paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import type { Facts } from '../facts.ts';
 import type { Links } from '../links.ts';
 import { t } from './booking-texts.ts';

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { PAGES, paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CloseButton } from '#web/ui/overlays/close-button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { nameBooking } from '../name-booking.ts';
 import { OwnerActions } from './owner-actions.tsx';

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { paymentPage } from '#contract/pages.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { nameBooking } from '../name-booking.ts';
 import { t } from './texts.tsx';

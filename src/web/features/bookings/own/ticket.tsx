@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { showBookingCode } from '#contract/bookings/booking-codes.ts';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
-import { codePage } from '#contract/pages.ts';
+import { codePage } from '#contract/bookings/booking-pages.ts';
 import { BookedSlots } from '../booked-slots.tsx';
 import { t } from './texts.tsx';
 

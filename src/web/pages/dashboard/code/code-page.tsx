@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CodedBooking } from '#contract/bookings/bookings.ts';
-import { deskPage, PAGES, paymentPage } from '#contract/pages.ts';
+import { deskPage, paymentPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { Ticket } from '#web/features/bookings/own/ticket.tsx';

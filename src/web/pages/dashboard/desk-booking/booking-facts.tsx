@@ -7,7 +7,7 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { addressIn } from '#contract/language-address.ts';
-import { codePage } from '#contract/pages.ts';
+import { codePage } from '#contract/bookings/booking-pages.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import { nameBookedCourt } from '#contract/written.ts';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';

@@ -3,7 +3,7 @@ import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { DeskBooking, DeskPart } from '#contract/desk/desk.ts';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import { receiptPage } from '#contract/pages.ts';
+import { receiptPage } from '#contract/bookings/booking-pages.ts';
 import { CorrectMoney } from '#web/features/desk/correct-money.tsx';
 import { describePayment } from '#web/features/desk/visit-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

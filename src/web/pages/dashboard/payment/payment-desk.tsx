@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { sayRest, type Rest } from '#contract/bookings/rest.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import { FROM_PROVIDER, PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
+import { FROM_PROVIDER, paymentPage, receiptPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import { leftAfter, partToPay } from '#web/features/payments/parts/part-rules.ts';
 import type { Checkout as CheckoutState } from '#web/features/payments/queries.ts';

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { PAGES, PART } from '#contract/pages.ts';
+import { PART } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
 import type { BookingParts } from '#contract/payments/charges.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';

@@ -1,0 +1,11 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+
+/** Returns what a browser tells of itself once it may be pushed to, at a push service that no test asks. */
+export function aSubscription() {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+    keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+}
