@@ -18,9 +18,9 @@ export interface Scenery {
   couponCode: string;
   /** The letters of the member's card. */
   cardCode: string;
-  /** Of a booking of today that is to be paid at the desk. */
+  /** The code of a booking of today that is to be paid at the desk. */
   bookingCode: string;
-  /** The page of a screen in the hall. */
+  /** Where a screen in the hall is shown. */
   hallPath: string;
   courtType: string;
   date: string;

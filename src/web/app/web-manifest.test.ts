@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { LANGUAGES, takeLanguageFrom } from '#contract/language.ts';
 import { readAddress } from '#contract/language-address.ts';
 import { isPage } from '#contract/pages.ts';
 import { webManifest } from './web-manifest.ts';
 
-afterEach(() => void takeLanguageFrom(() => 'en'));
-
 describe.each(LANGUAGES)('the manifest in %s', (language) => {
   test('begins and has its shortcuts at pages in that language', () => {
-    takeLanguageFrom(() => language);
+    const former = takeLanguageFrom(() => language);
+    onTestFinished(() => void takeLanguageFrom(former));
     const { start_url, shortcuts, lang } = webManifest(language);
     for (const address of [start_url, ...shortcuts.map(({ url }) => url)]) {
       const read = readAddress(address);
