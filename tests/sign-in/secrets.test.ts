@@ -42,7 +42,7 @@ test('the log holds no password, cookie or token', async () => {
 test('when the database fails, people get a number to quote and the log gets the cause', async () => {
   const ann = createVisitor(broken);
   const { token } = await ann.enter('/sign-up', ANN);
-  await sql`drop table identity_sessions`.execute(broken.db);
+  await sql`drop table identity_sessions cascade`.execute(broken.db);
 
   const { status, body, headers } = await ann.post('/sign-in', ANN);
   expect({ status, body }).toEqual({

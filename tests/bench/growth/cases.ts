@@ -12,6 +12,7 @@ import { decideBookings, getBackground } from '#contract/bookings/booking-reques
 import { latestAnnouncements } from '#contract/club/announcements.ts';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import { listCoupons, validateCoupon } from '#contract/payments/coupons.ts';
+import { listHallScreens } from '#contract/club/hall-screens.ts';
 import { countCourts, deleteCourt, listCourts } from '#contract/club/courts.ts';
 import { listDayPlans, previewDayPlan } from '#contract/opening-hours/opening-hours.ts';
 import { listBackups } from '#contract/records/operation.ts';
@@ -73,6 +74,7 @@ export const GROWTH_CASES: GrowthCase[] = [
   same(listCoupons, 'admin'),
   same(listNotices, 'admin'),
   same(listBackups, 'admin'),
+  same(listHallScreens, 'admin'),
   same(listDayPlans, 'admin'),
   same(listPriceRules, 'admin'),
   // A court's day: all courts of the large club have more bookings to list.

@@ -4,6 +4,7 @@ import {
   listNotifications,
   readNotifications,
 } from '#contract/messages/messages.ts';
+import { listDevices } from '#contract/messages/push.ts';
 import { below, same, type GrowthCase } from './blocks.ts';
 
 /** Selects the messages of a person who was told as much in every club. */
@@ -15,6 +16,7 @@ export const MESSAGE_CASES: GrowthCase[] = [
   same(listNotifications, 'regular'),
   below(listNotifications, 'regular', {}, 'further down', `${OLD} order by id desc offset 120 limit 1`),
   same(countUnread, 'regular'),
+  same(listDevices, 'regular'),
   same(readNotifications, 'newcomer', { body: {} }),
   same(listLetters, 'admin'),
   same(listLetters, 'admin', { query: { state: 'failed' } }, 'that failed'),

@@ -136,7 +136,6 @@ export const ONE_ROW_CALLS = [
   'setMessageChoice',
   // A person has at most ten devices.
   'getPushKey',
-  'listDevices',
   'addDevice',
   'removeDevice',
   'getCalendarFeeds',
@@ -154,7 +153,6 @@ export const ONE_ROW_CALLS = [
   'exportRows',
   'exportAudit',
   // A club has at most twenty screens, and they show one day, as `getBoard` does, which is measured.
-  'listHallScreens',
   'createHallScreen',
   'endHallScreen',
   'getHall',
