@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getMessageChoices } from '#contract/messages/messages.ts';
-import { MESSAGE_CHOICES, PAGES } from '#contract/pages.ts';
+import { MESSAGE_CHOICES } from '#contract/account/profile-parts.ts';
+import { PAGES } from '#contract/pages.ts';
 import { anApprovedBooking } from '../../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { aCourt, payByCoupon } from '../support/club.ts';

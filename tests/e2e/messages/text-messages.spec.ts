@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { MESSAGE_CHOICES, PAGES } from '#contract/pages.ts';
+import { MESSAGE_CHOICES } from '#contract/account/profile-parts.ts';
+import { PAGES } from '#contract/pages.ts';
 import { updateUser } from '#contract/people/users.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAs } from '../support/pages.ts';

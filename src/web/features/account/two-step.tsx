@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FactorStatus } from '#contract/identity/account.ts';
-import { TWO_STEP } from '#contract/pages.ts';
+import { TWO_STEP } from '#contract/account/profile-parts.ts';
 import { SecretForm } from '#web/forms/secret-form.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MESSAGE_CHOICES } from '#contract/pages.ts';
+import { MESSAGE_CHOICES } from '#contract/account/profile-parts.ts';
 import type { User } from '#contract/people/users.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { FeedSetting } from './feed-setting.tsx';

@@ -1,4 +1,5 @@
-import { MESSAGE_CHOICES, PAGES } from '#contract/pages.ts';
+import { MESSAGE_CHOICES } from '#contract/account/profile-parts.ts';
+import { PAGES } from '#contract/pages.ts';
 import { readClubForReader } from '../../club-settings/read.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { pageAddress } from '../../../platform/page-address.ts';

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { OperationFinding } from '#contract/records/operation-findings.ts';
-import { TWO_STEP } from '#contract/pages.ts';
+import { TWO_STEP } from '#contract/account/profile-parts.ts';
 import { t } from './texts.ts';
 
 /** Shows what an admin should fix in this installation; nothing if there is nothing to fix or it is not loaded. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { MESSAGE_CHOICES, PAGES } from '#contract/pages.ts';
+import { MESSAGE_CHOICES } from '#contract/account/profile-parts.ts';
+import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { NotificationRow } from '#web/features/messages/notification-row.tsx';
