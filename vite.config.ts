@@ -18,7 +18,6 @@ const SHARED = [
   'react-query/build/modern/useBaseQuery.js',
   'react-query/build/modern/useQuery.js',
   'react-query/build/modern/queryOptions.js',
-  'src/contract/bookings/booking-pages.ts',
   'src/contract/bookings/parts-of-day.ts',
   'src/contract/money/taka-text.ts',
   'src/contract/page-sizes.ts',

@@ -24,7 +24,9 @@ it('other addresses are no pages', () => {
 it('pages of the dashboard are told from the others, in any letters', () => {
   for (const path of ['/dashboard', '/dashboard/', '/Dashboard/myProfile', '/dashboard/payment/a'])
     expect(isDashboardPage(path), path).toBe(true);
-  for (const path of ['/', '/courts', '/dashboards', '/dashboard/nothing', '/card/dashboard'])
+  for (const path of ['/scan', '/SCAN/', '/b/7K3MX9QD', '/B/7K3MX9QD'])
+    expect(isDashboardPage(path), path).toBe(true);
+  for (const path of ['/', '/courts', '/dashboards', '/dashboard/nothing', '/card/dashboard', '/b', '/scan/a'])
     expect(isDashboardPage(path), path).toBe(false);
 });
 

@@ -86,9 +86,12 @@ export function isPage(path: string): boolean {
   return patterns.some((pattern) => fits(pattern, parts));
 }
 
+/** The dashboard, and what its code shows at short addresses of their own. */
+const OF_DASHBOARD = /^\/(?:dashboard|scan|b)(?:\/|$)/i;
+
 /** Whether a path is a page of the dashboard, or the dashboard itself. */
 export function isDashboardPage(path: string): boolean {
-  return path.toLowerCase().startsWith(PAGES.dashboard) && isPage(path);
+  return OF_DASHBOARD.test(path) && isPage(path);
 }
 
 function decode(part: string): string {

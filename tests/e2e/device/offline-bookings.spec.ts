@@ -68,11 +68,13 @@ test('without a booking, and to whoever was never signed in, the page says that 
 test('a visitor’s browser gets neither worker nor manifest, and keeps nothing', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await page.mouse.move(100, 100);
   await page.mouse.wheel(0, 400);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await page.goto(PAGES.courts, { waitUntil: 'networkidle' });
+  await page.goto(PAGES.courts);
+  // Whoever tells of changes is asked last of all.
+  await expect.poll(() => asked.filter((path) => path === '/api/live').length).toBeGreaterThan(0);
   const kept = await page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: await caches.keys(),

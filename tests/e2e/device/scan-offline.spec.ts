@@ -18,6 +18,7 @@ test.afterEach(({ faults }) => {
 async function openKept(page: Page, club: Club, name: string) {
   const { staff, bookings } = await guests(club, [name]);
   await logIn(page, club, staff);
+  await page.goto(PAGES.desk);
   await workerIsReady(page);
   const listed = page.waitForResponse((answer) => answer.url().includes('/desk/check-in-list'));
   await page.goto(PAGES.scan);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useParams } from '#web/router/use-params.ts';
+import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { t } from './texts.ts';
@@ -13,8 +14,10 @@ const LinkInAddress = lazy(async () => ({
 /** The links of e-mails and text messages lead here. Opening one changes nothing, because programs open links too. */
 export default function MailLinkPage() {
   const { token = '' } = useParams(PAGES.mailLink);
+  // The server renders one page for all links, and does not look at them.
+  const isFromText = useIsInBrowser() && token.startsWith('phone~');
   return (
-    <AuthFrame title={token.startsWith('phone~') ? t.fromYourText : t.fromYourEmail}>
+    <AuthFrame title={isFromText ? t.fromYourText : t.fromYourEmail}>
       <Suspense fallback={<Loading text={t.lookingAtYourLink} />}>
         <LinkInAddress />
       </Suspense>
