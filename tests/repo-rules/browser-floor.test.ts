@@ -14,11 +14,23 @@ const IN_SOURCE: Record<string, string> = {
   'api.AbortSignal.timeout_static': 'It has it; only the name of the error differs, and nobody reads that.',
   'api.HTMLElement.hidePopover': 'By ui/overlays/own-popovers.ts, where there are none.',
   'api.HTMLElement.showPopover': 'The same.',
+  'api.HTMLMediaElement.srcObject': 'It has it for what a camera sees.',
+  'api.HTMLVideoElement.requestVideoFrameCallback':
+    'By reader.ts, where it is: else a picture is read for each of the screen.',
   'api.KeyboardEvent.isComposing': 'Safari has it, and errs at the key that ends a composition.',
+  'api.Navigator.vibrate': 'Where it is: a verdict is said and shown as well.',
+  'api.Navigator.wakeLock': 'Where it is: else a screen in the hall sleeps as its device is set.',
+  'api.Notification': 'Where it is: else the page says that the device cannot be told.',
+  'api.Notification.permission_static': 'The same.',
+  'api.Notification.requestPermission_static': 'The same.',
+  'api.WakeLock.request': 'By keep-awake.ts, where there is one.',
+  'api.WakeLockSentinel': 'The same.',
+  'api.WakeLockSentinel.release': 'The same.',
   'api.Window.open': 'Safari on a phone has it, without sizes.',
   'html.elements.dialog.closedby': 'Esc is also held back by hand.',
   'html.elements.img.fetchpriority': 'A hint.',
-  'html.global_attributes.popover': 'The same; toasts then stand below a dialog.',
+  'html.elements.video.playsinline': 'Where it is missing, no video fills the screen by itself.',
+  'html.global_attributes.popover': 'As for showPopover; toasts then stand below a dialog.',
 };
 
 /** The built styles use these, and what a browser does not understand of them is left out. */
@@ -39,6 +51,7 @@ const IN_STYLES: Record<string, string> = {
 /** Libraries in the built scripts use these by a name of the browser's, `Promise.try`. */
 const IN_SCRIPTS: Record<string, string> = {
   'api.AbortSignal.timeout_static': 'As in the source.',
+  'javascript.builtins.Symbol.dispose': 'The decoder of codes looks whether there is one.',
 };
 
 await ensureBuilt();

@@ -23,7 +23,7 @@ const launch = () =>
     NOW,
   ]);
 
-/** Makes confirmed bookings of one day, with their codes. */
+/** Makes approved bookings of one day, with their codes. */
 async function makeBookings(): Promise<void> {
   await sql`
     insert into users (id, issuer, subject, email, email_verified, display_name, role)
@@ -33,9 +33,9 @@ async function makeBookings(): Promise<void> {
     values (gen_random_uuid(), 'Tennis', '/art/tennis.svg', 50000, array['7:00 PM - 8:00 PM'])`.execute(db);
   await sql`
     insert into bookings (id, user_id, user_email, court_id, court_type, play_date, slots, starts_at, price_poisha,
-      total_poisha, status)
+      total_poisha, status, expires_at)
     select gen_random_uuid(), users.id, users.email, courts.id, courts.type, '2026-03-01', courts.slots,
-      '2026-03-01T13:00:00Z', 50000, 50000, 'confirmed'
+      '2026-03-01T13:00:00Z', 50000, 50000, 'approved', '2026-03-01T13:00:00Z'
     from courts, users, generate_series(1, ${CHECK_INS})
     where courts.price_poisha = 50000 and courts.type = 'Tennis'`.execute(db);
   const services = { db, clock: () => new Date(NOW) };
