@@ -1,7 +1,5 @@
-import { useState, type SubmitEvent } from 'react';
 import type { CheckInVerdict } from '#contract/desk/check-ins.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
+import { TypedCodeForm } from '#web/ui/fields/typed-code-form.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { CameraView } from './camera-view.tsx';
 import { timeAt } from './judge.ts';
@@ -44,44 +42,16 @@ export function CheckIn({ list }: { list: KeptList | null }) {
         ))}
       </div>
       <CameraView onTexts={check} />
-      <TypedCode isBusy={checking.isPending} onType={(text) => void check([text])} />
+      <TypedCodeForm
+        label={t.orType}
+        action={t.checkIn}
+        isBusy={checking.isPending}
+        onType={(text) => void check([text])}
+      />
       <Problem message={checking.error?.message ?? problem} />
       <div role="status" className="empty:hidden">
         {checking.data && <VerdictNote key={checking.submittedAt} checked={checking.data} />}
       </div>
     </div>
-  );
-}
-
-interface TypedCodeProps {
-  isBusy: boolean;
-  onType: (text: string) => void;
-}
-
-function TypedCode({ isBusy, onType }: TypedCodeProps) {
-  const [typed, setTyped] = useState('');
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isBusy || typed.trim() === '') return;
-    onType(typed);
-    setTyped('');
-  }
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <div className="min-w-0 grow basis-52">
-        <TextField
-          label={t.orType}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={400}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      <Button type="submit" busy={isBusy}>
-        {t.checkIn}
-      </Button>
-    </form>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { ShownCard as Shown } from '#contract/desk/cards.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
+import { TypedCodeForm } from '#web/ui/fields/typed-code-form.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
 import { CardBooking } from './card-booking.tsx';
 import { t } from './card-texts.tsx';
@@ -18,41 +18,20 @@ interface CardSearchProps {
   fallbackPicture: string;
 }
 
-/** Looks a card up: a scanner types the whole address into the field and presses Enter, as people do with its letters. */
+/** Looks a card up by what a scanner has read, or its letters. */
 export function CardSearch({ first, fallbackPicture }: CardSearchProps) {
-  const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState({ text: first, time: 0 });
   const queryClient = useQueryClient();
   const { data, error, isLoading } = useQuery(shownCard(asked.text, asked.time));
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const text = typed.trim();
-    if (text === '') return;
+  function ask(text: string) {
     // What was asked before is of somebody else.
     queryClient.removeQueries({ queryKey: shownCard(asked.text, asked.time).queryKey });
     setAsked({ text, time: asked.time + 1 });
-    setTyped('');
   }
   return (
     <section className="grid gap-4 rounded-xl border border-line bg-raised p-5 shadow-card print:hidden">
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-64">
-          <TextField
-            label={t.card}
-            hint={t.hint}
-            value={typed}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={400}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
-        <Button type="submit" busy={isLoading}>
-          {t.look}
-        </Button>
-      </form>
+      <TypedCodeForm label={t.card} hint={t.hint} action={t.look} isBusy={isLoading} onType={ask} />
       {asked.text !== '' && isLoading && <Loading text={t.looking} />}
       <Problem message={data ? undefined : error?.message} />
       {data && (
