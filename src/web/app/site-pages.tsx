@@ -42,7 +42,12 @@ export async function fetchPage(pathname: string): Promise<unknown> {
 export function SitePages() {
   const { pathname } = useLocation();
   // A screen in the hall has no head and no foot of the site.
-  if (matchPage(PAGES.hall, pathname)) return <CurrentPage />;
+  if (matchPage(PAGES.hall, pathname))
+    return (
+      <main id="main" tabIndex={-1}>
+        <CurrentPage />
+      </main>
+    );
   return (
     <SiteLayout>
       <CurrentPage />

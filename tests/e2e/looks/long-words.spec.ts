@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paymentPage } from '#contract/bookings/booking-pages.ts';
+import { codePage, paymentPage } from '#contract/bookings/booking-pages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
 import { inDays } from '../support/club.ts';
@@ -28,6 +28,7 @@ const WORDLESS = [
   'Export',
   'Import Members',
   'Operation',
+  'Check in',
 ];
 const COURTS = `${PAGES.courts}?size=30`;
 
@@ -81,7 +82,7 @@ test('words of 80 letters and Bangla names fit on every screen of every role, fr
   club,
 }) => {
   planted ??= plantLongWords(club);
-  const { admin, member, user, toPay, receipts } = await planted;
+  const { admin, member, user, toPay, receipts, code } = await planted;
   await expect
     .poll(async () => (await admin.ask(listPaymentIssues, {})).map(({ trouble }) => trouble))
     .toContain('refund-failed');
@@ -89,6 +90,7 @@ test('words of 80 letters and Bangla names fit on every screen of every role, fr
     const addresses: Partial<Record<string, string>> = {
       Payment: `${paymentPage(toPay._id)}?coupon=${'W'.repeat(60)}`,
       Receipt: role === 'user' ? receipts.ofDues : receipts.ofBooking,
+      ...(role === 'member' && { 'Your code': codePage(code) }),
     };
     await logIn(page, club, person);
     await page.goto(PAGES.home);
@@ -97,7 +99,9 @@ test('words of 80 letters and Bangla names fit on every screen of every role, fr
       await test.step(`${role}: ${path}`, async () => {
         await goTo(page, addresses[heading] ?? path, heading);
         await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
-        if (role !== 'admin' || !WORDLESS.includes(heading))
+        // Others learn nothing of the member's code.
+        const isOthers = heading === 'Your code' && role !== 'member';
+        if (!isOthers && (role !== 'admin' || !WORDLESS.includes(heading)))
           await expect(
             page.getByRole('main').getByText(words).filter({ visible: true }).first(),
           ).toBeVisible();

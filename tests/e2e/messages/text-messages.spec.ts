@@ -29,6 +29,8 @@ test(
     await expect(part(page).getByRole('status').filter({ hasText: 'Open the link' })).toHaveText(
       'Open the link in the message on your phone.',
     );
+    // The head of the page would lie over a switch.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

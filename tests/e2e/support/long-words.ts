@@ -10,6 +10,7 @@ import { aTier } from '../../support/memberships.ts';
 import { aCourt, inDays, payByCoupon } from './club.ts';
 import { payByCard } from './cards.ts';
 import { aDeskBooking } from './desk.ts';
+import { codeOf } from './guests.ts';
 import { sellAtDesk } from './memberships.ts';
 import type { Club } from './club-server.ts';
 import { anAdmin, aUser, type Person } from './people.ts';
@@ -79,5 +80,6 @@ export async function plantLongWords(club: Club) {
     ofDues: await sellAtDesk(admin, user, tier),
     ofBooking: receiptPage(confirmed._id, payment?._id ?? ''),
   };
-  return { admin, member, user, court, banglaCourt, toPay, receipts };
+  const code = await codeOf(club, confirmed._id);
+  return { admin, member, user, court, banglaCourt, toPay, receipts, code };
 }

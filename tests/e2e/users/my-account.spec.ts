@@ -114,7 +114,8 @@ test(
         'Recent sign-ins',
         'Your data',
         'Delete account',
-        'E-mails',
+        'How you are told',
+        'Text messages',
         'Language',
         'Your bookings in your calendar',
       ]);

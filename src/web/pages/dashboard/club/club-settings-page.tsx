@@ -17,9 +17,6 @@ export default function ClubSettingsPage() {
     <>
       <PageHeading title={t.clubSettings} />
       <Settings />
-      <div className="mt-6 max-w-3xl">
-        <HallScreens />
-      </div>
     </>
   );
 }
@@ -43,17 +40,22 @@ function Settings() {
       payments: waysToPay.flatMap(({ isOffered, ...method }) => (isOffered ? [method] : [])),
     });
   return (
-    <SettingsForm
-      settings={data}
-      onSaved={showSaved}
-      preview={(at, { arena, arena_bn, address, address_bn }) => (
-        <MapPreview
-          at={at}
-          name={written(arena, arena_bn.trim()).text}
-          address={written(address, address_bn.trim()).text.split('\n')}
-          tiles={site.tiles}
-        />
-      )}
-    />
+    <>
+      <SettingsForm
+        settings={data}
+        onSaved={showSaved}
+        preview={(at, { arena, arena_bn, address, address_bn }) => (
+          <MapPreview
+            at={at}
+            name={written(arena, arena_bn.trim()).text}
+            address={written(address, address_bn.trim()).text.split('\n')}
+            tiles={site.tiles}
+          />
+        )}
+      />
+      <div className="mt-6 max-w-3xl">
+        <HallScreens />
+      </div>
+    </>
   );
 }

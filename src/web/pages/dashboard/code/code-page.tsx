@@ -59,7 +59,7 @@ function OwnBooking({ booking }: { booking: CodedBooking }) {
   if (way !== null) return <Navigate to={way} />;
   return (
     <article className="rounded-xl border border-line bg-raised p-6 shadow-card">
-      <h2 className="text-center text-xl font-bold tracking-tight">{nameBooking(booking)}</h2>
+      <h2 className="text-center text-xl font-bold tracking-tight wrap-anywhere">{nameBooking(booking)}</h2>
       <Ticket booking={booking} code={booking.code ?? ''} />
     </article>
   );

@@ -19,11 +19,11 @@ export default function HallPage() {
   const { key = '' } = useParams(PAGES.hall);
   const state = useHall(key);
   return (
-    <main id="main" tabIndex={-1} className="hall">
+    <div className="hall">
       <PageTitle title={t.title} />
       <h1 className="sr-only">{t.title}</h1>
       {state && (state.isOff ? <p className="hall-off">{t.turnedOff}</p> : <Screen {...state} />)}
-    </main>
+    </div>
   );
 }
 
