@@ -26,7 +26,15 @@ it('pages of the dashboard are told from the others, in any letters', () => {
     expect(isDashboardPage(path), path).toBe(true);
   for (const path of ['/scan', '/SCAN/', '/b/7K3MX9QD', '/B/7K3MX9QD'])
     expect(isDashboardPage(path), path).toBe(true);
-  for (const path of ['/', '/courts', '/dashboards', '/dashboard/nothing', '/card/dashboard', '/b', '/scan/a'])
+  for (const path of [
+    '/',
+    '/courts',
+    '/dashboards',
+    '/dashboard/nothing',
+    '/card/dashboard',
+    '/b',
+    '/scan/a',
+  ])
     expect(isDashboardPage(path), path).toBe(false);
 });
 

@@ -194,7 +194,13 @@ const SCENES: Shot[] = [
   shot('member', 'add a child', PAGES.membership, click('Add a child')),
   shot('user', 'choose a tier', PAGES.membership, click(/^Choose: Gold Family/)),
   shot('visitor', 'privacy', PAGES.privacy),
-  shot('member', 'code of a booking', PAGES.myBookings, click(/^Show code/)),
+  shot('member', 'code of a booking', PAGES.myBookings, async (page) => {
+    await page
+      .getByRole('button', { name: /^Show code/ })
+      .first()
+      .click();
+    await page.getByRole('img', { name: /^QR code/ }).waitFor();
+  }),
   shot('staff', 'somebody is checked in', PAGES.scan, async (page, { bookingCode }) => {
     await page.getByLabel('Or type the code').fill(bookingCode);
     await page.getByRole('button', { name: 'Check in' }).click();

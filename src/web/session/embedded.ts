@@ -124,9 +124,10 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     },
     signOutUser: () =>
       inTurn(async () => {
-        // Though the call may fail: the device may be anybody's next.
-        await forgetPerson();
-        await applySession(await callIdentity(signOut));
+        // The call goes out at once, because people leave the page. Though it fails: the device may be anybody's next.
+        const [answered] = await Promise.allSettled([callIdentity(signOut), forgetPerson()]);
+        if (answered.status === 'rejected') throw answered.reason;
+        await applySession(answered.value);
         otherTabs.postMessage('changed');
       }),
     async updateProfile(change) {

@@ -169,8 +169,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     removeSecondFactor: refuseFactor,
     signOutUser: () =>
       act(async () => {
-        await forgetPerson();
-        await signOut(auth);
+        await Promise.all([signOut(auth), forgetPerson()]);
       }),
     updateProfile: (change) =>
       act(async () => {

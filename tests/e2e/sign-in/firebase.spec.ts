@@ -63,7 +63,8 @@ test('My Profile shows only what Firebase supports, and asks it for the e-mail',
     'Password',
     'Your data',
     'Delete account',
-    'E-mails',
+    'How you are told',
+    'Text messages',
     'Language',
     'Your bookings in your calendar',
   ]);
@@ -75,5 +76,5 @@ test('My Profile shows only what Firebase supports, and asks it for the e-mail',
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const saved = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as object;
-  expect(Object.keys(saved)).toEqual(['profile', 'bookings', 'payments', 'notifications']);
+  expect(Object.keys(saved)).toEqual(['profile', 'bookings', 'payments', 'notifications', 'devices']);
 });

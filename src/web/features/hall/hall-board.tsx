@@ -32,11 +32,14 @@ export function HallBoard({ rows, minute }: BoardProps) {
   );
 }
 
+/** A name of more letters takes two lines in the hall, where one has room for so many. */
+const LONG = 18;
+
 function Court({ row, minute }: { row: HallRow; minute: number | null }) {
   const shown = minute === null ? null : courtAt(row, minute);
   return (
     <li className="hall-row" data-state={shown?.now.kind}>
-      <h2 className="hall-court">
+      <h2 className="hall-court" data-long={row.court.length > LONG || undefined}>
         <ClubText bangla={row.court_bn}>{row.court}</ClubText>
       </h2>
       <p className="hall-now">
