@@ -11,7 +11,7 @@ import { startNode } from '../support/processes/node-process.ts';
 
 // Two relays that are killed with -9 again and again, a mail server that accepts, delays, refuses and hangs up, and a push
 // service that does the same.
-// TOLD_EVENTS=10000 TOLD_KILLS=10 is the whole of it.
+// TOLD_EVENTS=10000 TOLD_KILLS=10 is the whole of it, with --testTimeout=1800000.
 
 const EVENTS = Number(process.env.TOLD_EVENTS) || 400;
 const KILLS = Number(process.env.TOLD_KILLS) || 3;

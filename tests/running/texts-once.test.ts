@@ -8,7 +8,7 @@ import { startNode } from '../support/processes/node-process.ts';
 import { startTestGateway, type Fate } from '../support/sms-gateway.ts';
 
 // Two nodes that are killed with -9 again and again, and a gateway of text messages that takes, delays, refuses, answers twice
-// and hangs up. TOLD_EVENTS=10000 TOLD_KILLS=10 is the whole of it.
+// and hangs up. TOLD_EVENTS=10000 TOLD_KILLS=10 is the whole of it, with --testTimeout=1800000.
 
 const EVENTS = Number(process.env.TOLD_EVENTS) || 400;
 const KILLS = Number(process.env.TOLD_KILLS) || 3;
