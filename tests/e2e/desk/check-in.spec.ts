@@ -72,6 +72,8 @@ test('the short address of a code opens its booking at the desk', async ({ page,
 test('the staff are asked to sign in, and others are led home', async ({ page, club }) => {
   await page.goto(PAGES.scan);
   await expect(page).toHaveURL(club.url + PAGES.login);
+  // Scanning has a document of its own: the address changes first, then the page is loaded.
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await logIn(page, club, await aUser(club));
   await page.goto(PAGES.scan);
   await expect(page).toHaveURL(`${club.url}/`);
