@@ -50,7 +50,7 @@ const en: Record<string, Words> = {
   'payment.processing': 'The bank is at work on the payment',
   'payment.succeeded': ({ actor_id }) =>
     actor_id === null ? 'The payment succeeded' : 'Recorded the payment',
-  'payment.unapplied': 'The payment came too late for its booking',
+  'payment.unapplied': 'The payment could not be used',
   'payment.canceled': 'The payment was given up',
   'payment.corrected': 'Corrected how the money was paid',
   'payment.fee-noted': 'Noted what the payment service kept, from its settlement file',
@@ -183,7 +183,7 @@ const bn: typeof en = {
   'payment.open': 'যিনি পরিশোধ করবেন, পেমেন্ট তাঁর অপেক্ষায়',
   'payment.processing': 'ব্যাংক পেমেন্টটি নিয়ে কাজ করছে',
   'payment.succeeded': ({ actor_id }) => (actor_id === null ? 'পেমেন্ট সফল হয়েছে' : 'পেমেন্ট লিখে রেখেছেন'),
-  'payment.unapplied': 'পেমেন্ট এত দেরিতে এসেছে যে বুকিংয়ে ধরা যায়নি',
+  'payment.unapplied': 'পেমেন্টটি কাজে লাগানো যায়নি',
   'payment.canceled': 'পেমেন্ট আর করা হয়নি',
   'payment.corrected': 'পেমেন্টের মাধ্যম সংশোধন করেছেন',
   'payment.fee-noted': 'পেমেন্ট সেবার হিসাবের ফাইল থেকে তার সার্ভিস চার্জ লেখা হয়েছে',

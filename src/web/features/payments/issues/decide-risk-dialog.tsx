@@ -43,14 +43,21 @@ interface DecideFormProps {
   onClose: () => void;
 }
 
-function DecideForm({ decision: { payment, accept }, deciding, onClose }: DecideFormProps) {
+/** Returns what the decision does with the money, for a booking or for a membership. */
+function sayWhatItDoes({ payment: { amount, membership }, accept }: RiskDecision): string {
+  const money = formatTaka(amount);
+  if (membership) return accept ? t.whatAcceptingDuesDoes(money) : t.whatReturningDuesDoes(money);
+  return accept ? t.whatAcceptingDoes(money) : t.whatReturningDoes(money);
+}
+
+function DecideForm({ decision, deciding, onClose }: DecideFormProps) {
+  const { accept } = decision;
   const form = useForm({
     initial: { note: '' },
     read: ({ note }) => z.safeParse(decideRisk.body, { accept, note }),
     save: deciding,
     onSaved: onClose,
   });
-  const money = formatTaka(payment.amount);
   return (
     <FormFrame
       form={form}
@@ -58,7 +65,7 @@ function DecideForm({ decision: { payment, accept }, deciding, onClose }: Decide
       {...(!accept && { look: 'danger' as const })}
       onCancel={onClose}
     >
-      <p className="text-muted">{accept ? t.whatAcceptingDoes(money) : t.whatReturningDoes(money)}</p>
+      <p className="text-muted">{sayWhatItDoes(decision)}</p>
       <TextAreaField
         label={t.note}
         hint={t.keptWithYourName}

@@ -8,8 +8,12 @@ const en = {
   giveMoneyBack: 'Give the Money Back',
   whatAcceptingDoes: (money: string) =>
     `The booking is confirmed with the ${money}. If the owner of the card or wallet objects later, the club may lose the money.`,
+  whatAcceptingDuesDoes: (money: string) =>
+    `The membership is paid with the ${money}. If the owner of the card or wallet objects later, the club may lose the money.`,
   whatReturningDoes: (money: string) =>
     `The ${money} go back to the payer, and the booking stays unpaid. This cannot be undone.`,
+  whatReturningDuesDoes: (money: string) =>
+    `The ${money} go back to the payer, and the dues stay unpaid. This cannot be undone.`,
   note: 'Note',
   keptWithYourName: 'It is kept with your name and the time.',
   exampleOfTrust: 'A member for years; asked by phone.',
@@ -52,8 +56,12 @@ const bn: typeof en = {
   giveMoneyBack: 'টাকা ফেরত দিন',
   whatAcceptingDoes: (money) =>
     `এই ${money} দিয়ে বুকিং নিশ্চিত হবে। কার্ড বা ওয়ালেটের মালিক পরে আপত্তি করলে ক্লাব টাকাটি হারাতে পারে।`,
+  whatAcceptingDuesDoes: (money) =>
+    `এই ${money} দিয়ে মেম্বারশিপের চাঁদা পরিশোধ হবে। কার্ড বা ওয়ালেটের মালিক পরে আপত্তি করলে ক্লাব টাকাটি হারাতে পারে।`,
   whatReturningDoes: (money) =>
     `যিনি পরিশোধ করেছেন তাঁর কাছে ${money} ফেরত যাবে, বুকিংয়ের টাকা বাকি থাকবে। এটি আর ফেরানো যাবে না।`,
+  whatReturningDuesDoes: (money) =>
+    `যিনি পরিশোধ করেছেন তাঁর কাছে ${money} ফেরত যাবে, মেম্বারশিপের চাঁদা বাকি থাকবে। এটি আর ফেরানো যাবে না।`,
   note: 'নোট',
   keptWithYourName: 'আপনার নাম ও সময়সহ রাখা হবে।',
   exampleOfTrust: 'অনেক বছরের সদস্য; ফোনে জেনে নিয়েছি।',
