@@ -3,9 +3,11 @@ import { approveBooking } from '#contract/bookings/bookings.ts';
 import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { sendLetterAgain } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
+import { examine } from '#server/features/operation/checks/checks.ts';
 import { openTexts } from './text-fixture.ts';
 
-const { clock, db, double, got, admin, relay, send, aReachedPerson, tell, textsOf } = await openTexts();
+const texts = await openTexts();
+const { clock, db, double, got, admin, relay, send, aReachedPerson, tell, textsOf } = texts;
 
 describe('a text message comes', () => {
   test('of an approval, with what to pay until when, and the booking’s own short link', async () => {
@@ -156,5 +158,37 @@ describe('at night', () => {
     morning();
     await send();
     expect(other.texts()).toHaveLength(1);
+  });
+});
+
+describe('the doctor', () => {
+  const look = async () => {
+    const { services } = texts;
+    const config = { ...services.config, sms: double.settings };
+    const findings = await examine({ ...services, config, isNode: true, providerChecks: [] });
+    return findings.filter(({ check }) => check === 'texts');
+  };
+  const { host } = new URL(double.settings.url);
+
+  test('says how many text messages of the last day the gateway took; a number that is gone is not its fault', async () => {
+    await db.deleteFrom('deliveries').execute();
+    expect(await look()).toMatchObject([{ state: 'ok' }]);
+    const [reached, unreached] = [await aReachedPerson(), await aReachedPerson()];
+    const { email } = unreached.who.person;
+    await tell(unreached, 'moved');
+    await unreached.who.ask(updateUser, { params: { email }, body: { phone: '01999999999' } });
+    double.decide(() => 'refused');
+    await tell(reached, 'moved');
+    await send();
+    const message = `The gateway ${host} took none of the 1 text message of the last day.`;
+    expect(await look()).toMatchObject([{ state: 'bad', message }]);
+    double.decide(() => 'sent');
+    await tell(reached, 'moved');
+    await send();
+    expect(await look()).toMatchObject([
+      { state: 'warn', message: expect.stringContaining('took 1 of the 2') },
+    ]);
+    clock.pass({ hours: 25 });
+    expect(await look()).toMatchObject([{ state: 'ok' }]);
   });
 });

@@ -9,6 +9,7 @@ export const CHECKS = [
   'disk',
   'clock',
   'mail',
+  'texts',
   'cards',
   'sign-in',
   'proxy',

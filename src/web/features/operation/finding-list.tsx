@@ -15,6 +15,7 @@ const CHECKS: Record<Check, string> = {
   disk: t.disk,
   clock: t.clock,
   mail: t.mailServer,
+  texts: t.textMessages,
   cards: t.payments,
   'sign-in': t.signIn,
   proxy: t.proxy,

@@ -13,6 +13,7 @@ import {
   readMembershipFigures,
   readReceiptFigures,
   readSlotFigures,
+  readTextFigures,
 } from './figures-store.ts';
 import { judgeMemberships } from './membership-rules.ts';
 import { judgeReceipts } from './receipt-rules.ts';
@@ -29,6 +30,7 @@ import {
   warn,
 } from './rules.ts';
 import { readSessionFigures } from './sessions-store.ts';
+import { judgeTexts } from './text-rules.ts';
 import { checkMailServer, checkPayments, checkSignIn, reasonOf, type ProviderCheck } from './services.ts';
 
 type Needed = Pick<Services, 'config' | 'db' | 'connection' | 'clock'> & {
@@ -87,6 +89,11 @@ async function lookAtBackups(needed: Needed): Promise<Finding> {
   return judgeBackups(await readBackupTrouble(needed), age);
 }
 
+/** A club without a gateway is told of it where its text messages are kept. */
+async function lookAtTexts({ config: { sms }, db, clock }: Needed): Promise<Finding[]> {
+  return sms === null ? [] : [judgeTexts(new URL(sms.url).host, await readTextFigures(db, clock()))];
+}
+
 const LOOK_AT_DATABASE = 'Check that PostgreSQL is running, and read its log.';
 
 /** Each look, and what to do where it cannot be taken. */
@@ -101,6 +108,7 @@ const LOOKS: [Check, Look, string][] = [
   ['disk', lookAtDisk, 'Check that DATA_DIR exists and can be read.'],
   ['clock', async ({ db }) => judgeClocks(await readMachineClocks(db)), LOOK_AT_DATABASE],
   ['mail', ({ config }) => checkMailServer(config), 'Check that the mail server can be reached.'],
+  ['texts', lookAtTexts, 'Run ‘npm run club -- migrate’, or start the site once.'],
   [
     'cards',
     ({ providerChecks }) => checkPayments(providerChecks),

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { WATCH_NAME } from '../../../platform/db/watch.ts';
 import type { MembershipFigures } from './membership-rules.ts';
 import type { ReceiptFigures } from './receipt-rules.ts';
+import type { TextFigures } from './text-rules.ts';
 import type {
   ConnectionFigures,
   DatabaseFigures,
@@ -90,6 +91,17 @@ export async function readQueueFigures(db: Db, now: Date): Promise<Queues> {
     events: await readQueue(db, now, 'provider_events', ['received_at', 'processed_at is null']),
     refunds: await readQueue(db, now, 'refunds', ['created_at', SENT_BY_US]),
   };
+}
+
+/** Returns what became of the newest text messages that ended within a day; one without a number is no fault of the gateway. */
+export function readTextFigures(db: Db, now: Date): Promise<TextFigures> {
+  return one(
+    db,
+    sql<TextFigures>`select count(*) filter (where state = 'sent')::int as sent,
+        count(*) filter (where state = 'failed')::int as failed
+      from (select state, problem, ended_at from deliveries where channel = 'sms' order by message_id desc limit ${MOST}) newest
+      where ended_at > ${now}::timestamptz - interval '1 day' and problem is distinct from 'no-number'`,
+  );
 }
 
 /** Claims and live bookings from today on, each looked for beside the other. */
