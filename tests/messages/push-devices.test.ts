@@ -157,10 +157,6 @@ describe('what is no device is refused', () => {
 });
 
 describe('the keys of the club', () => {
-  const GUARD = 'on conflict (id) do nothing';
-  const OVERWRITE =
-    'on conflict (id) do update set public_key = excluded.public_key, private_key = excluded.private_key';
-
   test('are one pair, though three nodes start at once', async () => {
     const { connection } = await createTestDatabase();
     const nodes = Array.from({ length: 3 }, () => openTestPool(connection));
