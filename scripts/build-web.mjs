@@ -22,6 +22,7 @@ const SOURCES = [
   'src/web',
   'src/contract',
   'scripts/compress-files.mjs',
+  'scripts/site-chunks.mjs',
   'scripts/write-worker.mjs',
   'vite.config.ts',
   'package-lock.json',
