@@ -145,7 +145,12 @@ describe('bookings that are moved across each other while others book', { timeou
           return booking ? [move(staff, booking, court, inDays(club.server, 5), 0)] : [];
         }),
       );
-    await rush();
+    // Each has found the time free before any of them has taken it.
+    const letCommit = await holdUp(club.server.db);
+    const moving = rush();
+    await untilWaiting(club.server.db, bookings.length);
+    await letCommit();
+    await moving;
     expect((await findWrong(club))?.double).toBeGreaterThan(0);
   });
 

@@ -1,4 +1,5 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -66,12 +67,26 @@ export function startNode(args: string[], options: RunOptions = {}): Run {
   };
 }
 
+/** Systems give higher ports to connections: one of those may be somebody's before a server, or its successor, has it. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+
+/** Processes that look at the same time begin in different places. */
+let next = randomInt(PORTS);
+
+/** Returns a port that nobody listens at, and that nobody is given unasked. */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
-  return address.port;
+  for (;;) {
+    const port = FIRST_PORT + next;
+    next = (next + 1) % PORTS;
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
