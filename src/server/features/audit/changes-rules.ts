@@ -27,6 +27,7 @@ const MINUTES = new Set(['from', 'to', 'starts', 'ends', 'starts_at_minute', 'en
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
+const OWN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MOST_ENTRIES = 20;
 
 function describeNumber(field: string, value: number): string {
@@ -44,6 +45,12 @@ function describeText(field: string, value: string, courts: CourtNames): string 
   return field === 'method' ? namePayment(value) : (courts.get(value) ?? t.valueOf({ field, value }));
 }
 
+/** Returns what was typed as the number of a payment by hand, which is kept after its method; null: none was. */
+function describeReference(value: string): string | null {
+  const typed = value.replace(/^[a-z-]+:(\d{4}-\d{2}-\d{2}\/)?/, '');
+  return OWN_ID.test(typed) ? null : typed;
+}
+
 function describeList(field: string, values: unknown[], courts: CourtNames): string | null {
   const words = values.slice(0, MOST_ENTRIES).map((value) => describeValue(field, value, courts) ?? '—');
   const more = values.length - words.length;
@@ -57,7 +64,8 @@ function describeValue(field: string, value: unknown, courts: CourtNames): strin
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') return describeNumber(field, value);
-  if (typeof value === 'string') return describeText(field, value, courts);
+  if (typeof value === 'string')
+    return field === 'provider_ref' ? describeReference(value) : describeText(field, value, courts);
   if (Array.isArray(value)) return describeList(field, value, courts);
   const parts = Object.entries(value).map(([name, part]) =>
     t.part({ field: name, value: describeValue(name, part, courts) ?? '—' }),

@@ -194,6 +194,7 @@ const FIELDS: Partial<Record<string, string>> = {
   play_date: 'খেলার দিন',
   starts_on: 'প্রথম দিন',
   ends_on: 'শেষ দিন',
+  counts_until: 'যত দিন গণ্য হয়',
   discountType: 'ছাড়ের ধরন',
   minSpend: 'ন্যূনতম খরচ',
   maxDiscount: 'সর্বোচ্চ ছাড়',
