@@ -106,7 +106,9 @@ test('words of 80 letters and Bangla names fit on every screen of every role, fr
             page.getByRole('main').getByText(words).filter({ visible: true }).first(),
           ).toBeVisible();
         if (path !== COURTS) await expectTellingNames(page);
-        for (const summary of await page.locator('summary:not(nav summary)').all()) await summary.click();
+        await page
+          .locator('details:not(nav details)')
+          .evaluateAll((all: HTMLDetailsElement[]) => all.forEach((one) => (one.open = true)));
         await atEachWidth(page, () => expectEverythingFits(page));
       });
     await page.context().clearCookies();

@@ -173,7 +173,8 @@ test('a payment goes its way step by step: method, client secret, confirmation, 
   for (const [index, { says, answer }] of held.entries()) {
     await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
     await expect(pay).toHaveAttribute('aria-disabled', 'true');
-    expect(held.map(({ sent }) => sent())).toEqual(held.map((_, nth) => (nth <= index ? 1 : 0)));
+    const sent = held.map((_, nth) => (nth <= index ? 1 : 0));
+    await expect.poll(() => held.map((step) => step.sent())).toEqual(sent);
     answer();
   }
   await expect(success).toBeVisible();

@@ -100,7 +100,11 @@ test(
       await expect(menu).toHaveAttribute('aria-expanded', 'true');
     }
     await expect(banner.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register');
-    const links = banner.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    // The club has tiers where another test has made some.
+    const links = banner
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .filter({ hasNotText: 'Memberships' });
     await expect(links).toHaveText(['Home', 'Courts', 'Calendar', 'বাংলা']);
     await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
     await links.nth(0).click();
