@@ -84,7 +84,28 @@ describe('whoever makes the indexes', () => {
   });
 });
 
-// One that waits for its turn with a snapshot would be waited for by the index of the other, for good.
+/** Waits until a node that is to make the indexes has asked for its turn in vain, and has no transaction open. */
+async function untilOneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and query = 'rollback' and state = 'idle'`.execute(db);
+    if (rows.length > 0) return;
+    await nextTurn();
+  }
+}
+
+// An index that is made `concurrently` waits for transactions with a statement under way: to the end of all of them.
+test('whoever waits to make the indexes has no transaction open, for which the others would wait', async () => {
+  await sql`drop index bookings_rest`.execute(db);
+  const held = await beginHeld(db);
+  await sql`lock table bookings in row exclusive mode`.execute(held);
+  const making = [migrate(connection, log), migrate(connection, log)];
+  await untilOneWaits();
+  await held.rollback().execute();
+  await Promise.all(making);
+  expect(await partsAreReady(db)).toBe(true);
+});
+
 test('three nodes that start at once come through', { timeout: patience(30_000) }, async () => {
   await Promise.all([1, 2, 3].map(() => migrate(fresh.connection, log)));
   expect(await partsAreReady(fresh.db)).toBe(true);

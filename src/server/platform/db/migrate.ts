@@ -113,24 +113,30 @@ async function onClient<T>(connection: Connection, work: (client: pg.Client) => 
   }
 }
 
-/** The number stands in the text: the portal of a parameter would keep its snapshot, which indexes made `concurrently` wait for. */
-async function tryToLock(client: pg.Client, lock: number): Promise<boolean> {
+/**
+ * Begins a transaction that holds the lock; false: somebody else has it, and no transaction is left open. The number stands in the
+ * text: the portal of a parameter would keep its snapshot, which indexes made `concurrently` wait for.
+ */
+async function tryToBegin(client: pg.Client, lock: number): Promise<boolean> {
+  await client.query('begin');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
   const { rows } = await client.query<{ is_mine: boolean }>(
     `select pg_try_advisory_xact_lock(${lock}) as is_mine`,
   );
-  return rows[0]?.is_mine === true;
+  if (rows[0]?.is_mine === true) return true;
+  await client.query('rollback');
+  return false;
 }
 
 /**
  * Waits until no other process is at this work, and keeps others from it until `work` has ended. A transaction beside the work
  * holds the lock: a pooler in transaction mode can leave a lock of a session with somebody else's connection. It is asked for again
- * and again: an index that is made `concurrently` waits for statements that are under way, also for one that waits for the lock.
+ * and again, each time in a transaction of its own: an index that is made `concurrently` waits for statements that are under way, to
+ * the end of their transactions, and whoever waits for the lock within one would be waited for by whoever has it, for good.
  */
 async function alone<T>(connection: Connection, lock: number, work: () => Promise<T>): Promise<T> {
   return onClient(connection, async (client) => {
-    await client.query('begin');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
-    while (!(await tryToLock(client, lock))) await delay(ASK_AGAIN_MS);
+    while (!(await tryToBegin(client, lock))) await delay(ASK_AGAIN_MS);
     const result = await work();
     await client.query('commit');
     return result;
