@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { describeChanges } from './changes-rules.ts';
 
 const COURT = '01890000-0000-7000-8000-000000000001';
+const SOMEBODY = '01890000-0000-7000-8000-000000000002';
+const OTHER = '01890000-0000-7000-8000-000000000003';
 const courts = new Map([[COURT, 'Tennis']]);
 const changes = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   describeChanges(before, after, courts).map(({ field, before: was, after: is }) => [field, was, is]);
@@ -45,8 +47,10 @@ test('money, times, days, courts and yes or no are in words', () => {
   ]);
 });
 
-test('what was and is nothing is nothing, and ids that the line says already are left out', () => {
+test('what was and is nothing is nothing, and ids that the line says already, or that have no name, are left out', () => {
   expect(changes({ note: null, booking_id: COURT }, { note: '', user_id: COURT })).toEqual([]);
+  expect(changes({ payer_id: SOMEBODY }, { payer_id: OTHER, bookings: [SOMEBODY, OTHER] })).toEqual([]);
+  expect(changes({}, { courts: [COURT, OTHER] })).toEqual([['Courts', null, 'Tennis']]);
   expect(changes({ note: 'Two rackets' }, { note: null })).toEqual([['Note', 'Two rackets', null]]);
 });
 

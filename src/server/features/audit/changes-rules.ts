@@ -51,7 +51,12 @@ function describeReference(value: string): string | null {
   return OWN_ID.test(typed) ? null : typed;
 }
 
-function describeList(field: string, values: unknown[], courts: CourtNames): string | null {
+/** Whether a value is an id of which no name is known: it says nothing to people. */
+const isNameless = (value: unknown, courts: CourtNames) =>
+  typeof value === 'string' && OWN_ID.test(value) && !courts.has(value);
+
+function describeList(field: string, all: unknown[], courts: CourtNames): string | null {
+  const values = all.filter((value) => !isNameless(value, courts));
   const words = values.slice(0, MOST_ENTRIES).map((value) => describeValue(field, value, courts) ?? '—');
   const more = values.length - words.length;
   if (words.length === 0) return null;
@@ -61,7 +66,7 @@ function describeList(field: string, values: unknown[], courts: CourtNames): str
 /** Returns a value in words; null: none. */
 function describeValue(field: string, value: unknown, courts: CourtNames): string | null {
   if (field === 'payment_means' && value === null) return t.all;
-  if (value === null || value === undefined || value === '') return null;
+  if (value === null || value === undefined || value === '' || isNameless(value, courts)) return null;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') return describeNumber(field, value);
   if (typeof value === 'string')
