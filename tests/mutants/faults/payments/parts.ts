@@ -93,10 +93,19 @@ export const FAULTS: Fault[] = [
   {
     name: 'waits for its turn to make indexes with a statement that the index waits for',
     file: 'src/server/platform/db/migrate.ts',
-    in: 'tryToLock',
+    in: 'tryToBegin',
     before: 'select pg_try_advisory_xact_lock(${lock}) as is_mine',
     after: 'select pg_advisory_xact_lock(${lock}) is not null as is_mine',
     noticedBy: 'tests/races/late-indexes.test.ts',
     title: 'come through',
+  },
+  {
+    name: 'waits for its turn to make indexes within a transaction',
+    file: 'src/server/platform/db/migrate.ts',
+    in: 'tryToBegin',
+    before: "await client.query('rollback');",
+    after: '',
+    noticedBy: 'tests/races/late-indexes.test.ts',
+    title: 'has no transaction open',
   },
 ];

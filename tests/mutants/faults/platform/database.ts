@@ -61,8 +61,8 @@ export const FAULTS: Fault[] = [
     name: 'migrates while another process migrates',
     file: 'src/server/platform/db/migrate.ts',
     in: 'alone',
-    before: 'while (!(await tryToLock(client, lock))) await delay(ASK_AGAIN_MS);',
-    after: 'void [tryToLock, lock, ASK_AGAIN_MS];',
+    before: 'while (!(await tryToBegin(client, lock))) await delay(ASK_AGAIN_MS);',
+    after: 'void [tryToBegin, lock, ASK_AGAIN_MS];',
     noticedBy: 'tests/running/database-url.test.ts',
   },
   {
