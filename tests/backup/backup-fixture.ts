@@ -110,7 +110,11 @@ export async function save(connection: Connection) {
   return { file, ...made };
 }
 
-export const restore = (connection: Connection, file: string) => restoreBackup({ connection, file, log });
+/** The instant at which a test restores; the backup is from before it. */
+export const RESTORED_AT = new Date('2026-03-02T12:00:00Z');
+
+export const restore = (connection: Connection, file: string, providers: string[] = []) =>
+  restoreBackup({ connection, file, log, restored: { now: RESTORED_AT, providers } });
 
 /** Writes the file once more with its text changed, as gzip would have it. */
 export function rewrite(file: string, change: (text: string) => string): void {

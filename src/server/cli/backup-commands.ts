@@ -6,6 +6,7 @@ import { makeBackup, type Progress } from '../features/backup/make.ts';
 import { backupFolder, ensureFolder, fileNameAt } from '../features/backup/places.ts';
 import { proveBackup } from '../features/backup/prove.ts';
 import { restoreBackup } from '../features/backup/restore.ts';
+import { nameProviders } from '../start/open-providers.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
 const EVERY_MS = 1000;
@@ -48,10 +49,11 @@ export async function runBackup(context: CommandContext, typed?: string): Promis
 }
 
 export async function runRestore(context: CommandContext, typed = ''): Promise<Outcome> {
-  const { connection, log } = context;
+  const { connection, log, clock, config } = context;
   return refusing(async () => {
     const file = path.resolve(typed);
-    const header = await restoreBackup({ connection, file, log, onProgress: showing(context) });
+    const restored = { now: clock(), providers: nameProviders(config) };
+    const header = await restoreBackup({ connection, file, log, restored, onProgress: showing(context) });
     return `Restored ${header.club} as it was on ${formatInstant(header.takenAt)}: ${header.tables.length} tables with ${count(countRows(header))}, counted and compared. Start the site with ‘npm start’.`;
   });
 }

@@ -38,3 +38,11 @@ export function openHosted({
   }
   return providers;
 }
+
+/** Returns the names of the hosted providers that the settings name. */
+export function nameHosted({ sslcommerz, bkash }: Services['config']): string[] {
+  return [
+    ...(sslcommerz ? [naming('sslcommerz', sslcommerz.isLive).name] : []),
+    ...(bkash ? [naming('bkash', bkash.isLive).name] : []),
+  ];
+}

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connection } from '#server/platform/db/connection.ts';
 
-/** They belong to the installation, not to the club. */
+/** They belong to the installation, not to the club; the last two are in a backup, and the restore adds a row to each. */
 const NOT_THE_CLUBS = [
   'migrations',
   'backups',
@@ -10,6 +10,8 @@ const NOT_THE_CLUBS = [
   'provider_tokens',
   'push_keys',
   'push_subscriptions',
+  'restorations',
+  'unlisted_gaps',
 ].map((name) => `public.${name}`);
 
 /** A hash of all rows of each table, in order, with the number of rows: another way to count than the backup's own. */

@@ -7,6 +7,7 @@ import { copyIn, countCopied } from './copy-store.ts';
 import { BackupFault, tableOf, type BackupHeader } from './format.ts';
 import type { Progress } from './make.ts';
 import { readBackup, type OpenBackup } from './reader.ts';
+import { markRestored, type Restored } from './mark-store.ts';
 import { findDifference, findUnfit } from './restore-rules.ts';
 import {
   analyse,
@@ -21,6 +22,7 @@ import { inSession, type Client, type BackupSession } from './session-store.ts';
 import { digest, listTables } from './tables-store.ts';
 
 interface Restoring {
+  restored: Restored;
   connection: Connection;
   file: string;
   log: Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -79,14 +81,17 @@ async function load(client: Client, backup: OpenBackup, onProgress: Restoring['o
  * the database is not empty, or the backup is not whole or not for this build.
  */
 export async function restoreBackup(restoring: Restoring): Promise<BackupHeader> {
-  const { connection, file, log, onProgress } = restoring;
+  const { connection, file, log, onProgress, restored } = restoring;
   return readBackup(file, async (backup) => {
     const { header } = backup;
     const unfit = findUnfit(header, await listMigrations(), productVersion());
     if (unfit !== null) throw new BackupFault(unfit);
     await inSession(connection, { name: 'restore' }, async (session) => {
       await prepareTables(session, header, restoring);
-      await session.transaction('begin', (client) => load(client, backup, onProgress));
+      await session.transaction('begin', async (client) => {
+        await load(client, backup, onProgress);
+        await markRestored(client, header, restored);
+      });
       await analyse(session.client);
     });
     await migrate(connection, log);

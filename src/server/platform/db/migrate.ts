@@ -10,7 +10,7 @@ import { createLateIndexes, findMissingIndexes } from './late-indexes.ts';
 import { letPrepareAnew, lockTables } from './migration-locks.ts';
 import { createSearchIndexes } from './search-indexes.ts';
 
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
+export const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
 type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: d5cdba4524dd
+// Written by `npm run record-migrations`, never by hand. Migrations: 178c5096a5b7
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -669,6 +669,15 @@ export interface Tables {
     id: Generated<boolean>;
     told_until: Date;
   };
+  restorations: {
+    id: string;
+    /** The backup shows the club at this instant. */
+    taken_at: Date;
+    restored_at: Date;
+    ended_at: Date | null;
+    /** Our payments were compared with all providers, or an admin has said to go on. */
+    ended_by: 'reconciled' | 'admin' | null;
+  };
   set_up_links: {
     token_hash: Buffer;
     created_at: Generated<Date>;
@@ -722,6 +731,17 @@ export interface Tables {
     cancellation: ColumnType<unknown, string | null, string | null>;
     created_at: Date;
     archived_at: Date | null;
+  };
+  unlisted_gaps: {
+    id: string;
+    provider: string;
+    since: Date;
+    until: Date;
+    /** From then on it is known: by the provider's list, by its settlement file, or because an admin has looked. */
+    covered_at: Date | null;
+    covered_by: 'list' | 'file' | 'hand' | null;
+    /** An admin's words on what was looked at. */
+    note: string | null;
   };
   user_photos: {
     id: string;
