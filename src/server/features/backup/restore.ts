@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { BaseLogger } from 'pino';
 import type { Connection } from '../../platform/db/connection.ts';
+import { replaceInEmptyTables } from '../../platform/db/late-indexes.ts';
 import { listMigrations, migrate, migrateFirst, readApplied } from '../../platform/db/migrate.ts';
 import { productVersion } from '../../platform/process/product-version.ts';
 import { copyIn, countCopied } from './copy-store.ts';
@@ -67,6 +68,7 @@ async function load(client: Client, backup: OpenBackup, onProgress: Restoring['o
     );
   await claimEmpty(client, tables);
   await empty(client, tables);
+  await replaceInEmptyTables(client);
   await withoutKeys(
     client,
     tables,

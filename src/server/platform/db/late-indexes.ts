@@ -126,6 +126,28 @@ export async function createLateIndexes(
   }
 }
 
+const UNDEFINED_COLUMN = '42703';
+
+/**
+ * Replaces, within the transaction and while the tables are empty, what a late index will replace: the rows of a club that has it
+ * already would break the old one. Tables of before its columns keep the old one, which their rows fit.
+ */
+export async function replaceInEmptyTables(client: pg.Client): Promise<void> {
+  for (const name of await findMissingIndexes(client)) {
+    const { on = '', replaces } = INDEXES[name] ?? {};
+    if (!replaces) continue;
+    await client.query('savepoint late_index');
+    try {
+      await client.query(`drop index ${replaces.name}`);
+      await client.query(`create unique index ${replaces.name} on ${on}`);
+    } catch (error) {
+      if (databaseError(error)?.code !== UNDEFINED_COLUMN) throw error;
+      await client.query('rollback to savepoint late_index');
+    }
+    await client.query('release savepoint late_index');
+  }
+}
+
 /** Whether a booking can be paid in parts: one payment is kept for each part, no longer one for each booking. */
 export async function partsAreReady(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_ready: boolean }>`
