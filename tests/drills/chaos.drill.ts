@@ -14,6 +14,7 @@ import { findLost, findTwice, readKept } from '../running/support/kept-bookings.
 import { startMachinePostgres } from '../running/support/machine-postgres.ts';
 import { findProxy } from '../running/support/proxy-programs.ts';
 import { startSilentProxy } from '../running/support/silent-proxy.ts';
+import { CouldNotBegin } from './support/could-not-begin.ts';
 import { approveNobody, startCustomers } from './support/customers.ts';
 import { listDisasters } from './support/disasters.ts';
 import { startFleet } from './support/fleet.ts';
@@ -60,7 +61,7 @@ test(`three nodes are killed, cut off and run out of disk for ${MINUTES} minutes
   const { disk, dataDir, networks, direct, urls } = await openDatabases();
   const name = 'nginx';
   const program = findProxy(name);
-  if (program === null) return;
+  if (program === null) throw new CouldNotBegin(`this machine has no ${name}`);
   const fleet = await startFleet(urls, { name, program, env: { LOG_LEVEL: 'error' } });
   const database = await connectDatabase(
     { dataDir: makeFolder(), databaseUrl: direct },

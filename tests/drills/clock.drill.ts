@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -21,19 +21,17 @@ import { api } from '../support/client.ts';
 import { makeFolder } from '../support/processes/folder.ts';
 import { findFreePort, ROOT } from '../support/processes/node-process.ts';
 import { aUser } from '../support/people.ts';
+import { CouldNotBegin } from './support/could-not-begin.ts';
+import { findFaketime } from './support/machine.ts';
 import { print } from './support/report.ts';
 import { cloneWith } from './support/site.ts';
 
-const LIBRARY = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
-  .map((machine) => `/usr/lib/${machine}/faketime/libfaketimeMT.so.1`)
-  .find((file) => existsSync(file));
+const LIBRARY = findFaketime();
+if (LIBRARY === undefined) throw new CouldNotBegin('this machine has no faketime');
 const BOOKINGS = Number(process.env.DRILL_BOOKINGS ?? 120);
 const AHEAD = '+600s';
 /** Longer than any job rests. */
 const SETTLE_MS = 15_000;
-
-if (LIBRARY === undefined)
-  console.error('\n✗ THE WRONG CLOCK WAS NOT TESTED: there is no faketime on this machine.\n');
 
 /** A process that reads its machine's clock from a file, and can be told another time while it runs. */
 function aClockOfItsOwn(from: string) {
@@ -148,7 +146,7 @@ async function goThrough(whenWrong: 'from the start' | 'while it runs', project 
   };
 }
 
-test.runIf(LIBRARY).each(['from the start', 'while it runs'] as const)(
+test.each(['from the start', 'while it runs'] as const)(
   'of three nodes one has a clock that is ten minutes ahead, %s',
   async (whenWrong) => {
     const figures = await goThrough(whenWrong);
@@ -159,7 +157,7 @@ test.runIf(LIBRARY).each(['from the start', 'while it runs'] as const)(
   },
 );
 
-test.runIf(LIBRARY)('control: by the clock of its machine the third node ends bookings early', async () => {
+test('control: by the clock of its machine the third node ends bookings early', async () => {
   const clone = cloneWith((folder) => {
     for (const fault of FAULTS.filter(({ name }) => name.startsWith('goes by the clock'))) {
       const file = path.join(folder, fault.file);

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeDistantDatabase } from '../running/support/foreign-database.ts';
 import { makeFolder } from '../support/processes/folder.ts';
 import { findFreePort, ROOT } from '../support/processes/node-process.ts';
+import { CouldNotBegin } from './support/could-not-begin.ts';
 import { print } from './support/report.ts';
 
 // The image without a program that builds images: the instructions of Dockerfile are run one by one, on what Debian has of
@@ -23,7 +24,7 @@ const lacking = [
   ),
   existsSync(PINNED_NODE) ? null : 'Node for this machine',
 ].filter((name) => name !== null);
-if (lacking.length > 0) console.error(`\n✗ THE IMAGE WAS NOT BUILT: it takes ${lacking.join(', ')}.\n`);
+if (lacking.length > 0) throw new CouldNotBegin(`it takes ${lacking.join(', ')}`);
 
 function run(script: string, cwd: string, env: Record<string, string> = {}): void {
   const { status, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', script], {
@@ -112,48 +113,45 @@ function inImage(image: string, command: string[], env: Record<string, string>) 
   return { child, said: () => said, ended };
 }
 
-test.runIf(lacking.length === 0)(
-  'the image opens the club, is healthy, answers commands and stops',
-  async () => {
-    const { image, env: ofImage, health, start } = build();
-    const { databaseUrl } = await makeDistantDatabase();
-    const port = String(await findFreePort());
-    // The settings are those of compose.yml; nobody outside this machine reaches it.
-    const env = {
-      ...ofImage,
-      HOST: '127.0.0.1',
-      PORT: port,
-      DATABASE_URL: databaseUrl,
-      PUBLIC_URL: 'https://club.example',
-      TRUST_PROXY: '127.0.0.1',
-      CARDS: 'test',
-    };
-    const begin = performance.now();
-    const site = inImage(image, start, env);
-    await expect
-      .poll(() => site.said().includes('The club is open') || (site.child.exitCode !== null && site.said()), {
-        timeout: 120_000,
-      })
-      .toBe(true);
-    const openAfter = Math.round(performance.now() - begin);
-    const checked = inImage(image, health, env);
-    expect(await checked.ended, checked.said()).toBe(0);
-    const doctor = inImage(image, ['/usr/local/bin/node', 'src/server/cli/main.ts', 'doctor'], env);
-    await doctor.ended;
-    expect(doctor.said()).toContain('PostgreSQL');
-    const home = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-proto': 'https' } });
-    expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('Sports Club')]);
-    site.child.kill('SIGTERM');
-    expect(await site.ended, site.said()).toBe(0);
-    const [megabytes = ''] = spawnSync('du', ['-sm', '--apparent-size', image], {
-      encoding: 'utf8',
-    }).stdout.split('\t');
-    print({
-      drill: 'image',
-      megabytes: Number(megabytes),
-      openAfter,
-      doctor: doctor.said().split('\n').at(-2),
-    });
-    expect(Number(megabytes)).toBeLessThan(BIGGEST_MB);
-  },
-);
+test('the image opens the club, is healthy, answers commands and stops', async () => {
+  const { image, env: ofImage, health, start } = build();
+  const { databaseUrl } = await makeDistantDatabase();
+  const port = String(await findFreePort());
+  // The settings are those of compose.yml; nobody outside this machine reaches it.
+  const env = {
+    ...ofImage,
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'https://club.example',
+    TRUST_PROXY: '127.0.0.1',
+    CARDS: 'test',
+  };
+  const begin = performance.now();
+  const site = inImage(image, start, env);
+  await expect
+    .poll(() => site.said().includes('The club is open') || (site.child.exitCode !== null && site.said()), {
+      timeout: 120_000,
+    })
+    .toBe(true);
+  const openAfter = Math.round(performance.now() - begin);
+  const checked = inImage(image, health, env);
+  expect(await checked.ended, checked.said()).toBe(0);
+  const doctor = inImage(image, ['/usr/local/bin/node', 'src/server/cli/main.ts', 'doctor'], env);
+  await doctor.ended;
+  expect(doctor.said()).toContain('PostgreSQL');
+  const home = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-proto': 'https' } });
+  expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('Sports Club')]);
+  site.child.kill('SIGTERM');
+  expect(await site.ended, site.said()).toBe(0);
+  const [megabytes = ''] = spawnSync('du', ['-sm', '--apparent-size', image], {
+    encoding: 'utf8',
+  }).stdout.split('\t');
+  print({
+    drill: 'image',
+    megabytes: Number(megabytes),
+    openAfter,
+    doctor: doctor.said().split('\n').at(-2),
+  });
+  expect(Number(megabytes)).toBeLessThan(BIGGEST_MB);
+});

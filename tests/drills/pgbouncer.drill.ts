@@ -25,7 +25,6 @@ async function countAdvisoryLocks(connectionString: string): Promise<number> {
 }
 
 test('in transaction mode, processes that start at once all end, and none leaves a lock', async () => {
-  if (programs === null) return;
   const { url, direct } = await openPooled(programs.pgbouncer, 'transaction');
   const rounds: { failed: number; locks: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -43,7 +42,6 @@ test('in transaction mode, processes that start at once all end, and none leaves
 });
 
 test('three nodes start, people book, commands and a backup run, PgBouncer is killed and restarted', async () => {
-  if (programs === null) return;
   const pooled = await openPooled(programs.pgbouncer, poolModeOf(programs.pgbouncer));
   const env = { ...LOAD, DATABASE_URL: pooled.url, DATABASE_URL_DIRECT: pooled.direct, DATABASE_POOL: '8' };
   const nodes = await Promise.all([1, 2, 3].map(() => startClub({ dataDir: makeFolder(), env })));

@@ -11,35 +11,39 @@ import { print } from './support/report.ts';
 
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 5);
 const PROGRAMS = { nginx: findProxy('nginx'), caddy: findProxy('caddy') };
-const found = (Object.keys(PROGRAMS) as ProxyName[]).filter((name) => PROGRAMS[name] !== null); // Object.keys widens to string
 
-test.each(found)(
-  'three nodes behind %s are restarted in turn, five times, and no call fails',
-  async (name) => {
-    const databaseUrl = await makeForeignDatabase();
-    const fleet = await startFleet([databaseUrl, databaseUrl, databaseUrl], {
-      name,
-      program: PROGRAMS[name] ?? '',
-    });
-    const database = await connectDatabase({ dataDir: makeFolder(), databaseUrl }, pino({ level: 'silent' }));
-    onTestFinished(() => database.close());
-    await approveNobody(fleet.club, database.db);
-    const people = await makeVisitors(fleet.club, 6);
-    const courts = await readCourts(fleet.club);
-    const customers = startCustomers(fleet.club, { people, courts }, { persistent: false });
-    for (let round = 0; round < ROUNDS; round += 1) await restartInTurn(fleet);
-    await customers.stop();
-    const { failures, booked, paid } = customers;
-    print({
-      drill: 'rolling restart',
-      proxy: name,
-      rounds: ROUNDS,
-      calls: customers.calls(),
-      booked: booked.length,
-      paid: paid.length,
-      failed: failures.length,
-    });
-    expect(failures).toEqual([]);
-    expect(paid.length).toBeGreaterThan(ROUNDS);
-  },
-);
+for (const [name, program] of Object.entries(PROGRAMS) as [ProxyName, string | null][])
+  // Object.entries widens to string
+  test.runIf(program !== null)(
+    `three nodes behind ${name} are restarted in turn, five times, and no call fails`,
+    async () => {
+      const databaseUrl = await makeForeignDatabase();
+      const fleet = await startFleet([databaseUrl, databaseUrl, databaseUrl], {
+        name,
+        program: program ?? '',
+      });
+      const database = await connectDatabase(
+        { dataDir: makeFolder(), databaseUrl },
+        pino({ level: 'silent' }),
+      );
+      onTestFinished(() => database.close());
+      await approveNobody(fleet.club, database.db);
+      const people = await makeVisitors(fleet.club, 6);
+      const courts = await readCourts(fleet.club);
+      const customers = startCustomers(fleet.club, { people, courts }, { persistent: false });
+      for (let round = 0; round < ROUNDS; round += 1) await restartInTurn(fleet);
+      await customers.stop();
+      const { failures, booked, paid } = customers;
+      print({
+        drill: 'rolling restart',
+        proxy: name,
+        rounds: ROUNDS,
+        calls: customers.calls(),
+        booked: booked.length,
+        paid: paid.length,
+        failed: failures.length,
+      });
+      expect(failures).toEqual([]);
+      expect(paid.length).toBeGreaterThan(ROUNDS);
+    },
+  );

@@ -1,23 +1,18 @@
-import { chownSync, existsSync } from 'node:fs';
-import path from 'node:path';
+import { chownSync } from 'node:fs';
 import { chooseOperator } from '#server/platform/db/embedded/os-user.ts';
 import { makeFolder } from '../../support/processes/folder.ts';
 import { startNode, type Run } from '../../support/processes/node-process.ts';
 import { endWithTest } from '../../running/support/processes.ts';
+import { CouldNotBegin } from './could-not-begin.ts';
+import { findProgram } from './machine.ts';
 
-const FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/usr/local/bin', '/usr/bin'];
-
-/** Returns where each of these programs of the machine is; null, said loudly, where one is missing. */
-export function findPrograms<Name extends string>(...names: Name[]): Record<Name, string> | null {
-  const found = names.map((name) =>
-    FOLDERS.map((at) => path.join(at, name)).find((file) => existsSync(file)),
-  );
-  const missing = names.filter((_, at) => found[at] === undefined);
-  if (missing.length > 0) {
-    console.error(`\n✗ THE DRILL WAS SKIPPED: this machine has no ${missing.join(', ')}.\n`);
-    return null;
-  }
-  return Object.fromEntries(names.map((name, at) => [name, found[at]])) as Record<Name, string>; // none is missing
+/** Returns where each of these programs of the machine is. */
+export function findPrograms<Name extends string>(...names: Name[]): Record<Name, string> {
+  const found = names.map((name) => [name, findProgram(name)] as const);
+  const missing = found.filter(([, file]) => file === undefined);
+  if (missing.length > 0)
+    throw new CouldNotBegin(`this machine has no ${missing.map(([name]) => name).join(', ')}`);
+  return Object.fromEntries(found) as Record<Name, string>; // none is missing
 }
 
 /** Programs that refuse to run as root run as the user that PostgreSQL has here. */

@@ -2,7 +2,8 @@ import { readdirSync, writeFileSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { makeBuiltClone } from '../../running/support/clone.ts';
 import { ROOT } from '../../support/processes/node-process.ts';
-import { hasRelease, unpackRelease } from '../../support/processes/older-release.ts';
+import { hasRelease } from '../../support/processes/history.ts';
+import { unpackRelease } from '../../support/processes/older-release.ts';
 
 const MIGRATIONS = 'src/server/platform/db/migrations';
 

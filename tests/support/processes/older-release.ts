@@ -4,10 +4,6 @@ import path from 'node:path';
 import { makeFolder } from './folder.ts';
 import { ROOT } from './node-process.ts';
 
-/** Whether the project's history is here, and this commit in it. */
-export const hasRelease = (commit: string): boolean =>
-  spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT }).status === 0;
-
 /** Returns a folder with a release of the project's history, and the packages that are here. */
 export function unpackRelease(commit: string): string {
   const folder = path.join(makeFolder(), 'before');

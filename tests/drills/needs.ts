@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { findProxy, type ProxyName } from '../running/support/proxy-programs.ts';
+import { hasRelease, RELEASE_BEFORE } from '../support/processes/history.ts';
+import { findFaketime, findProgram } from './support/machine.ts';
+
+/** What a drill needs of the machine, beside Node and the packages. */
+export interface Needs {
+  /** It takes about so many minutes on two idle cores. */
+  minutes: number;
+  /** Memory that is free before it begins, in MB. */
+  memory: number;
+  /** Programs of the machine, or of Debian's archive where they are a proxy. */
+  programs?: string[];
+  /** It mounts a disk, or unpacks a system. */
+  root?: true;
+  /** The project's history, with the release before in it. */
+  history?: true;
+  /** A drill that is a test of another folder, which is longer here. */
+  file?: string;
+}
+
+/** Each drill by its name: that of its file in this folder, without `.drill.ts`. */
+export const DRILLS: Record<string, Needs> = {
+  backup: { minutes: 6, memory: 3000 },
+  chaos: { minutes: 12, memory: 2000, programs: ['nginx'] },
+  clock: { minutes: 3, memory: 1500, programs: ['faketime'] },
+  cluster: { minutes: 6, memory: 1500, programs: ['patroni', 'etcd', 'haproxy'] },
+  database: { minutes: 9, memory: 1500 },
+  durability: { minutes: 2, memory: 1500, file: 'tests/running/durability.test.ts' },
+  'every-step': { minutes: 6, memory: 1500 },
+  'full-disk': { minutes: 2, memory: 2500, root: true },
+  'hosted-at-every-step': { minutes: 4, memory: 1500 },
+  'hosted-in-a-storm': { minutes: 2, memory: 1500 },
+  image: { minutes: 3, memory: 2500, programs: ['mmdebstrap', 'unshare', 'setpriv'], root: true },
+  'killed-in-a-crowd': { minutes: 3, memory: 1500 },
+  pgbouncer: { minutes: 2, memory: 2000, programs: ['pgbouncer'] },
+  rolling: { minutes: 4, memory: 2000, programs: ['nginx'] },
+  'rolling-upgrade': { minutes: 6, memory: 2500, history: true },
+  stopping: { minutes: 1, memory: 1000 },
+  stranger: { minutes: 6, memory: 2000 },
+};
+
+const PROXIES: string[] = ['nginx', 'caddy'] satisfies ProxyName[];
+
+function hasProgram(name: string): boolean {
+  if (name === 'faketime') return findFaketime() !== undefined;
+  // `satisfies` above says that these are the proxies' names.
+  return PROXIES.includes(name) ? findProxy(name as ProxyName) !== null : findProgram(name) !== undefined;
+}
+
+/** Returns the memory that processes may take without others' being moved out, in MB; null where the machine does not say. */
+function freeMemory(): number | null {
+  if (!existsSync('/proc/meminfo')) return null;
+  const found = /^MemAvailable:\s+(\d+) kB/m.exec(readFileSync('/proc/meminfo', 'utf8'));
+  return found ? Math.floor(Number(found[1]) / 1024) : null;
+}
+
+/** Names what this machine lacks of it. */
+export function findLacking({ memory, programs = [], root, history }: Needs): string[] {
+  const missing = programs.filter((name) => !hasProgram(name));
+  const free = freeMemory();
+  return [
+    ...(missing.length > 0 ? [`this machine has no ${missing.join(', ')}`] : []),
+    ...(root && process.getuid?.() !== 0 ? ['it takes root'] : []),
+    ...(history && !hasRelease(RELEASE_BEFORE)
+      ? [`this copy of the project has no history with ${RELEASE_BEFORE}`]
+      : []),
+    ...(free !== null && free < memory ? [`${memory} MB of memory are needed and ${free} are free`] : []),
+  ];
+}
+
+/** Says in a few words what a drill needs. */
+export function tellNeeds({ memory, programs = [], root, history }: Needs): string {
+  return [...programs, ...(root ? ['root'] : []), ...(history ? ['history'] : []), `${memory} MB`].join(', ');
+}

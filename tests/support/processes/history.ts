@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { ROOT } from './node-process.ts';
+
+/** The last commit of the release before this one, 0.3.0: its nodes go on beside those of this one. */
+export const RELEASE_BEFORE = '51042ef0';
+
+/** Whether the project's history is here, and this commit in it. */
+export const hasRelease = (commit: string): boolean =>
+  spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT }).status === 0;
