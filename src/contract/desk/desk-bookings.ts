@@ -58,6 +58,12 @@ export const deskPerson = z.discriminatedUnion(
 );
 export type DeskPerson = z.output<typeof deskPerson>;
 
+/**
+ * A desk that had no line sends its check-ins, and books what was played, this many hours after at the most: a day without a line,
+ * and the night before anybody is there again.
+ */
+export const LATE_HOURS = 48;
+
 /** How the desk is paid. */
 const deskPay = z.discriminatedUnion(
   'kind',
@@ -116,7 +122,7 @@ export const takePayment = endpoint({
   method: 'POST',
   path: '/desk/bookings/{id}/payment',
   summary:
-    'Take the money for an approved booking by hand, or a part of it, or the rest later; an online payment under way is closed first',
+    'Take the money for an approved booking by hand, or a part of it, or the rest later; one whose time ran out comes back; an online payment under way is closed first',
   access: { who: 'staff' },
   params: idParams,
   /** The amount that the desk saw or typed, in taka. */
@@ -127,6 +133,7 @@ export const takePayment = endpoint({
     'parts-changed',
     'booking-not-payable',
     'already-paid',
+    'slot-taken',
     'payment-busy',
     'provider-unavailable',
     'reference-used',

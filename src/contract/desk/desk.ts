@@ -108,6 +108,8 @@ export const getDeskBooking = endpoint({
     parts: z.optional(z.array(deskPart)),
     /** Absent: nothing of this is offered. */
     offers: z.optional(deskOffers),
+    /** It ended because its time ran out, and comes back when this is taken, in taka; absent: it does not. */
+    revived_by: z.optional(z.number()),
   }),
 });
 

@@ -30,6 +30,7 @@ const en: Record<string, Words> = {
   'booking.offer-expired': 'The place that was offered was not taken in time',
   'booking.not-come': ({ actor_id }) =>
     actor_id === null ? 'The booking ended: nobody came' : 'Marked as a no-show; the booking ended',
+  'booking.revived': 'Brought the booking back: its people had come',
   'booking.cancelled': 'Cancelled the booking',
   'booking.confirmed': ({ before }) =>
     before['status'] === 'rejected'
@@ -166,6 +167,7 @@ const bn: typeof en = {
   'booking.offer-expired': 'জায়গাটি সময়মতো নেওয়া হয়নি',
   'booking.not-come': ({ actor_id }) =>
     actor_id === null ? 'বুকিং শেষ: কেউ আসেননি' : '‘আসেননি’ লেখা হয়েছে; বুকিং শেষ',
+  'booking.revived': 'বুকিং ফিরিয়ে এনেছেন: তাঁরা এসেছিলেন',
   'booking.cancelled': 'বুকিং বাতিল করেছেন',
   'booking.confirmed': ({ before }) =>
     before['status'] === 'rejected' ? 'বুকিং নিশ্চিত: শেষ মুহূর্তে পরিশোধ হয়েছে' : 'পরিশোধের পর বুকিং নিশ্চিত হয়েছে',

@@ -25,6 +25,8 @@ export interface BookingChange extends Actor {
   payWithinHours?: number;
   /** A week of a series waits for its payment until this many days before play. */
   seriesPayDays?: number;
+  /** What comes back is paid at the desk, until then. */
+  payUntil?: Date;
   /**
    * It is moved only while its deadline is over: a booking that was found late may have been moved since, or its people
    * checked in.
@@ -92,7 +94,7 @@ async function endBooking(db: Db, name: TransitionName, change: BookingChange): 
  */
 async function moveRow(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
   const { bookingId, actorId, now, reason = null, paymentId } = change;
-  const { payWithinHours = 0, seriesPayDays = 0, onlyOverdue = false } = change;
+  const { payWithinHours = 0, seriesPayDays = 0, payUntil = null, onlyOverdue = false } = change;
   const { from, to, by, slots, makesMember, onlyBeforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
   const leavesPending = from === 'pending';
   const payment = paymentId ?? null;
@@ -102,10 +104,12 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
     with moved as (
       update bookings set status = ${to}::text, reason = ${reason}::text, updated_at = ${now}::timestamptz,
         confirmed_payment_id = case when ${to}::text = 'confirmed' then ${payment}::uuid end,
+        pay_at = case when ${payUntil}::timestamptz is null then pay_at else 'desk' end,
         expires_at = case when ${to}::text = 'approved'
-          then least(starts_at, greatest(${now}::timestamptz + make_interval(hours => ${payWithinHours}::int),
-            case when series_id is not null then starts_at - make_interval(days => ${seriesPayDays}::int) end)) end,
-        no_show_at = case when ${name === 'notCome'}::boolean then ${now}::timestamptz else no_show_at end
+          then coalesce(${payUntil}::timestamptz, least(starts_at, greatest(${now}::timestamptz + make_interval(hours => ${payWithinHours}::int),
+            case when series_id is not null then starts_at - make_interval(days => ${seriesPayDays}::int) end))) end,
+        no_show_at = case when ${name === 'notCome'}::boolean then ${now}::timestamptz
+          when ${name === 'revive'}::boolean then null else no_show_at end
       where id = ${bookingId}::uuid and status = ${from}::text
         -- Moved while this waited: its new claims came after this statement's begin, so they would stay.
         and (not ${slots === 'freed'}::boolean or xmin = (select seen.xmin from bookings seen where seen.id = ${bookingId}::uuid))

@@ -91,6 +91,19 @@ export const TRANSITIONS = {
   confirm: { ...PAID, from: 'approved', slots: 'kept', recordedAs: 'booking.confirmed' },
   /** Paid at the last moment: the booking had expired, and its slots are claimed again. */
   restore: { ...PAID, from: 'rejected', slots: 'claimed', recordedAs: 'booking.confirmed' },
+  /**
+   * Its people played although it had ended because its time ran out: they were checked in before, or they pay. Its slots are
+   * claimed again.
+   */
+  revive: {
+    from: 'rejected',
+    to: 'approved',
+    by: 'desk',
+    slots: 'claimed',
+    makesMember: false,
+    onlyBeforeDeadline: false,
+    recordedAs: 'booking.revived',
+  },
   /** A paid booking that its owner cancels is refunded by the club's cancellation policy; `refund` gives back everything. */
   cancelPaid: { ...ENDED, from: 'confirmed', to: 'cancelled', by: 'owner', recordedAs: 'booking.cancelled' },
   refund: { ...ENDED, from: 'confirmed', to: 'cancelled', by: 'admin', recordedAs: 'booking.refunded' },

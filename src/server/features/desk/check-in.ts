@@ -1,7 +1,8 @@
 import { readBookingCode } from '#contract/bookings/booking-codes.ts';
 import type { Checked, CheckIn, Expected } from '#contract/desk/check-ins.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { formatTaka, toTaka } from '#contract/money/money.ts';
 import type { NamedBooking } from '../bookings/store.ts';
@@ -10,6 +11,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { isPossibleTime } from './check-in-rules.ts';
 import { checkInOnce, findWhoCheckedIn, lockByCode, type ExpectedRow } from './check-in-store.ts';
 import { openOf } from './part-rules.ts';
+import { findEnding, revive } from './revive.ts';
 import { requirePlayable } from './rules.ts';
 import type { AtDesk } from './take-payment.ts';
 import { changeOfCheckIn } from './visit-store.ts';
@@ -47,7 +49,14 @@ const about = (booking: NamedBooking) => ({
   ...namedCourt(booking),
 });
 
-async function already(trx: Trx, booking: NamedBooking, checkedInAt: Date) {
+/** `12:04 AM`; of another day than today with its date. */
+function formatMoment(at: Date, now: Date): string {
+  const time = formatTime(clubMinuteOf(at));
+  const date = clubDateOf(at);
+  return date === clubDateOf(now) ? time : t.onDay({ date: formatClubDate(date), time });
+}
+
+async function already(trx: Trx, booking: NamedBooking, checkedInAt: Date, now: Date) {
   const by = await findWhoCheckedIn(trx, booking.id);
   return {
     verdict: 'already' as const,
@@ -55,17 +64,26 @@ async function already(trx: Trx, booking: NamedBooking, checkedInAt: Date) {
     ...dueOf(booking),
     at: checkedInAt.toISOString(),
     ...(by !== null && { by }),
-    said: t.alreadyIn(formatTime(clubMinuteOf(checkedInAt))),
+    said: t.alreadyIn(formatMoment(checkedInAt, now)),
   };
 }
 
 type Verdict = Omit<Checked, 'code'>;
 
-async function checkInLocked(trx: Trx, booking: NamedBooking, at: Date, actor: AtDesk): Promise<Verdict> {
-  requirePlayable(booking, at);
+/** Brings back what had ended because its time ran out where its people came before that; all else is as it was. */
+async function broughtBack(trx: Trx, booking: NamedBooking, at: Date, actor: AtDesk): Promise<NamedBooking> {
+  const ending = await findEnding(trx, booking);
+  if (ending === null || booking.play_date !== clubDateOf(at)) return booking;
+  if (at > ending) throw new Refusal('not-playable', t.endedBefore(formatMoment(ending, actor.now)));
+  return revive(trx, booking, actor);
+}
+
+async function checkInLocked(trx: Trx, found: NamedBooking, at: Date, actor: AtDesk): Promise<Verdict> {
   if (!isPossibleTime(at, actor.now)) throw new Refusal('not-playable', t.wrongTime);
+  const booking = await broughtBack(trx, found, at, actor);
+  requirePlayable(booking, at);
   if (!(await checkInOnce(trx, booking, changeOfCheckIn(booking, at), actor)))
-    return already(trx, booking, booking.checked_in_at ?? at);
+    return already(trx, booking, booking.checked_in_at ?? at, actor.now);
   const { due } = dueOf(booking);
   return {
     verdict: 'checked-in',

@@ -10,11 +10,17 @@ import { t } from './texts.ts';
 /** The least that there is: it need not be said. */
 export const ANY_AMOUNT = poisha(1);
 
+/** Returns what of an approved booking is not paid, or would not be if it came back. */
+export function openOnceLive(booking: BookingRow): Poisha {
+  if (isInParts(booking)) return poisha(booking.due_now_poisha + booking.due_later_poisha);
+  return booking.total_poisha;
+}
+
 /** Returns what of a booking is not paid; 0 of one that has ended. */
 export function openOf(booking: BookingRow): Poisha {
-  if (booking.status !== 'approved' && booking.status !== 'confirmed') return poisha(0);
-  if (isInParts(booking)) return poisha(booking.due_now_poisha + booking.due_later_poisha);
-  return booking.status === 'approved' ? booking.total_poisha : poisha(0);
+  if (booking.status === 'approved' || (booking.status === 'confirmed' && isInParts(booking)))
+    return openOnceLive(booking);
+  return poisha(0);
 }
 
 /** Returns what of a booking is paid. */

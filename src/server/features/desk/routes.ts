@@ -34,8 +34,10 @@ import { correctHandPayment } from './correct-store.ts';
 import { findDeskDay, findToCollect, getDeskBooking } from './find-store.ts';
 import { linkGuestTo, searchPeople } from './guest-store.ts';
 import { handBackRefund } from './hand-back.ts';
-import { offersOf } from './part-rules.ts';
+import { offersOf, openOnceLive } from './part-rules.ts';
 import { findDeskParts } from './parts-store.ts';
+import { findEnding } from './revive.ts';
+import { isRevivable } from './rules.ts';
 import { bookSeriesAtDesk, readDeskSeriesPreview } from './series.ts';
 import { takePaymentByHand, type AtDesk } from './take-payment.ts';
 import { takeGuestFee } from './guest-fee.ts';
@@ -79,6 +81,7 @@ export function mountDesk(
       cancellation,
       ...parts,
       ...(offers && { offers }),
+      ...(isRevivable(await findEnding(db, row), clock()) && { revived_by: toTaka(openOnceLive(row)) }),
     };
   });
 

@@ -1,4 +1,4 @@
-import type { DeskRequest, HandPayment } from '#contract/desk/desk-bookings.ts';
+import { LATE_HOURS, type DeskRequest, type HandPayment } from '#contract/desk/desk-bookings.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -16,6 +16,8 @@ import { t } from './texts.ts';
 export const DESK_HORIZON_DAYS = 366;
 const MINUTE = 60_000;
 
+const HOUR = 60 * MINUTE;
+
 export interface DeskCheck {
   /** They stand in time order. */
   slots: PricedSlot[];
@@ -28,6 +30,8 @@ export interface DeskCheck {
 interface DeskPlan {
   court: BookableCourt;
   now: Date;
+  /** What was over by then is not booked any more; absent: what is over now. */
+  since?: Date;
   /** The tier on the day of play of whom it is for; null: the public. */
   tierId: string | null;
 }
@@ -42,31 +46,36 @@ export const deskPlanOf = ({ court, terms, now }: Fresh, date: ClubDate): DeskPl
 /**
  * Returns the slots that the desk asks for, in time order, or throws the Refusal for its date or slots. The desk keeps to
  * the day's hours; the club's horizon, lead time and limits are for people who book themselves. A slot that has begun can be
- * had until it ends.
+ * had until it ends, or until that is too long ago.
  */
 export function checkDeskSlots(
   request: Pick<DeskRequest, 'date' | 'slots'>,
-  { court, now, tierId }: DeskPlan,
+  { court, now, since = now, tierId }: DeskPlan,
 ): Omit<DeskCheck, 'total'> {
   const { date } = request;
   const today = clubDateOf(now);
-  if (date < today) throw fieldRefusal('date', t.hasPassed(formatClubDate(date)));
+  if (date < clubDateOf(since)) throw fieldRefusal('date', t.hasPassed(formatClubDate(date)));
   const last = addDays(today, DESK_HORIZON_DAYS);
   if (date > last) throw fieldRefusal('date', t.deskUpTo(formatClubDate(last)));
   const slots = checkSlots(request.slots, nameCourt(court), daySlotsOf(court, date, tierId));
   const [first, end] = [slots[0], slots.at(-1)];
   if (!first || !end) throw fieldRefusal('slots', t.chooseSlot);
-  const over = slots.find((slot) => instantOf(date, slot.endsAt) <= now);
+  const over = slots.find((slot) => instantOf(date, slot.endsAt) <= since);
   if (over) throw fieldRefusal('slots', t.isOver(over.label));
   return { slots, startsAt: instantOf(date, first.startsAt), endsAt: instantOf(date, end.endsAt) };
 }
 
-/** Checks what the desk asks for, or throws the Refusal for its date, slots or price. */
+/**
+ * Checks what the desk asks for, or throws the Refusal for its date, slots, price or payment. What was played while the desk
+ * could not be asked is booked and paid afterwards.
+ */
 export function checkAtDesk(
-  request: Pick<DeskRequest, 'date' | 'slots' | 'total_price'>,
-  plan: DeskPlan,
+  request: Pick<DeskRequest, 'date' | 'slots' | 'total_price' | 'pay'>,
+  plan: Omit<DeskPlan, 'since'>,
 ): DeskCheck {
-  const checked = checkDeskSlots(request, plan);
+  const since = new Date(plan.now.getTime() - LATE_HOURS * HOUR);
+  const checked = checkDeskSlots(request, { ...plan, since });
+  if (request.pay.kind === 'on-arrival' && checked.endsAt <= plan.now) throw fieldRefusal('pay', t.payNow);
   const due = dueOf(checked.slots);
   // The desk names the total alone: that is what it asks the person for.
   requireShownPrice({ price_per_session: toTaka(due.price), total_price: request.total_price }, due);
@@ -88,6 +97,11 @@ const COLLECT_DAYS = 30;
 
 export function collectUntil(now: Date): Date {
   return new Date(now.getTime() + COLLECT_DAYS * 24 * 60 * MINUTE);
+}
+
+/** Whether money still brings back what ended then. */
+export function isRevivable(ending: Date | null, now: Date): boolean {
+  return ending !== null && now <= collectUntil(ending);
 }
 
 export function refuseUsedReference({ method, reference }: HandPayment): never {

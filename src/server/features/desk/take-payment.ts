@@ -17,9 +17,10 @@ import { findLivePayment } from '../payments/store.ts';
 import { insertPayment } from '../payments/write-store.ts';
 import type { Services } from '../services.ts';
 import { cutPart } from './cut-part.ts';
+import { findEnding, revive } from './revive.ts';
 import { ANY_AMOUNT, leastToTake, openOf, requireSeen } from './part-rules.ts';
 import { referenceOf } from '../payments/hand-reference.ts';
-import { refuseUsedReference } from './rules.ts';
+import { isRevivable, refuseUsedReference } from './rules.ts';
 import { t } from './texts.ts';
 
 export type DeskServices = Pick<Services, 'db' | 'providers' | 'clock'>;
@@ -118,7 +119,8 @@ async function takeLocked(
 const TRIES = 4;
 
 /**
- * Takes the money for an approved booking by hand, or of what is left of a confirmed one. A card payment under way is closed
+ * Takes the money for an approved booking by hand, or of what is left of a confirmed one; one that ended because its time ran
+ * out comes back. A card payment under way is closed
  * at the provider first; if it turns out to have succeeded, the booking is paid already.
  */
 export async function takePaymentByHand(
@@ -133,7 +135,10 @@ export async function takePaymentByHand(
       inTransaction(services.db, async (trx) => {
         const booking = await lockBooking(trx, bookingId);
         if (await findLivePayment(trx, bookingId)) return false;
-        await takeLocked(trx, booking, taking, { rules, actor });
+        const payable = isRevivable(await findEnding(trx, booking), actor.now)
+          ? await revive(trx, booking, actor)
+          : booking;
+        await takeLocked(trx, payable, taking, { rules, actor });
         return true;
       }),
     );

@@ -66,6 +66,9 @@ const en = {
   notYourAccount: 'You cannot link a guest to your own account. Please ask an admin.',
   noSuchGuest: 'There is no such guest or no such account. Please look them up again.',
   onlyAdmins: 'Only an admin can give back more than the club’s policy allows.',
+  timeGivenAway:
+    'Somebody else has this time by now. If they played, book the hours that are still free, or a free court, as a walk-in, and take the money there.',
+  payNow: 'This hour is over. Please take the money now.',
   hasPassed: (date: string) => `${date} has passed. Please choose a later date.`,
   deskUpTo: (date: string) => `The desk books up to ${date}. Please choose an earlier date.`,
   chooseSlot: 'Please choose at least one slot.',
@@ -131,6 +134,9 @@ const bn: typeof en = {
   notYourAccount: 'অতিথিকে নিজের অ্যাকাউন্টের সঙ্গে যুক্ত করা যায় না। একজন অ্যাডমিনকে বলুন।',
   noSuchGuest: 'এমন কোনো অতিথি বা অ্যাকাউন্ট নেই। আবার খুঁজুন।',
   onlyAdmins: 'ক্লাবের নিয়মের চেয়ে বেশি টাকা শুধু অ্যাডমিন ফেরত দিতে পারেন।',
+  timeGivenAway:
+    'সময়টি এখন অন্য কারও। তাঁরা খেলে থাকলে যে ঘণ্টাগুলো এখনো খালি, বা অন্য কোনো খালি কোর্ট, সরাসরি আসা গ্রাহক হিসেবে বুক করে টাকা নিন।',
+  payNow: 'এই সময় শেষ হয়ে গেছে। টাকা এখনই নিন।',
   hasPassed: (date) => `${date} পেরিয়ে গেছে। পরের কোনো তারিখ বেছে নিন।`,
   deskUpTo: (date) => `কাউন্টার থেকে ${date} পর্যন্ত বুক করা যায়। আগের কোনো তারিখ বেছে নিন।`,
   chooseSlot: 'অন্তত একটি স্লট বেছে নিন।',

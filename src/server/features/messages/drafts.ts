@@ -98,6 +98,7 @@ function factsOf(row: Read, booking: KnownBooking, known: Known): Facts {
       by_owner: about.actor_id !== undefined && about.actor_id === booking.userId,
     }),
     ...(about.act !== undefined && { was_paid: about.act === 'cancelPaid' || about.act === 'refund' }),
+    ...(about.act === 'revive' && { revived: true }),
     ...(payment && { payment: paymentFacts(payment) }),
     ...(refund !== undefined && refund > 0 && { refund }),
   };

@@ -53,6 +53,8 @@ export const facts = z.object({
   by_owner: z.optional(z.boolean()),
   /** The club's rules let its person cancel it. */
   cancellable: z.optional(z.boolean()),
+  /** It had ended, and stands again. */
+  revived: z.optional(z.boolean()),
   /** It was paid before it ended. */
   was_paid: z.optional(z.boolean()),
   payment: z.optional(

@@ -9,6 +9,9 @@ const en = {
   made: 'Your booking is made',
   weeklyMade: 'Your weekly booking is made',
   payAtDesk: 'The club has booked for you. Please pay at the desk when you come.',
+  stands: 'Your booking stands',
+  cameInTime:
+    'We told you that it had expired. The club has noted by now that you came, so it stands. Please pay at the desk if you have not yet.',
   comeBy: 'Please come by',
   approved: 'Your booking is approved: please pay',
   weeklyApproved: 'Your weekly booking is approved: please pay',
@@ -79,6 +82,9 @@ const bn: typeof en = {
   made: 'আপনার বুকিং হয়ে গেছে',
   weeklyMade: 'আপনার সাপ্তাহিক বুকিং হয়ে গেছে',
   payAtDesk: 'ক্লাব আপনার জন্য বুক করেছে। এসে কাউন্টারে পরিশোধ করুন।',
+  stands: 'আপনার বুকিং বহাল আছে',
+  cameInTime:
+    'জানানো হয়েছিল যে এর মেয়াদ শেষ। আপনি যে এসেছিলেন, ক্লাব তা এখন লিখে রেখেছে, তাই বুকিংটি বহাল আছে। টাকা না দিয়ে থাকলে কাউন্টারে পরিশোধ করুন।',
   comeBy: 'এর মধ্যে আসুন',
   approved: 'আপনার বুকিং অনুমোদিত: এবার পরিশোধ করুন',
   weeklyApproved: 'আপনার সাপ্তাহিক বুকিং অনুমোদিত: এবার পরিশোধ করুন',

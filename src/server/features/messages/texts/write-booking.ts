@@ -54,6 +54,14 @@ function payLine(facts: Facts, until: string | null): string {
 export const approved: Write = (facts, links) => {
   const { booking } = facts;
   const until = booking.expires_at;
+  if (facts.revived === true)
+    return {
+      title: t.stands,
+      lines: [t.cameInTime],
+      facts: [...bookingRows(facts), total(facts)],
+      actions: [seeBookings(links)],
+      page: PAGES.approvedBookings,
+    };
   if (booking.pay_at === 'desk')
     return {
       title: isWeekly(facts) ? t.weeklyMade : t.made,
@@ -120,15 +128,18 @@ function seeReceipt({ booking, payment }: Facts & { booking: Booking }, links: L
   return { label: t.seeReceipt, url: links.page(receiptPage(booking.id, payment.id)) };
 }
 
+/** Returns what was paid to confirm a booking; who plays already, or has played, is not waited for. */
+function confirmedLines({ booking, payment }: Facts & { booking: Booking }): string[] {
+  const isAhead = booking.updated_at < booking.starts_at;
+  if (payment === undefined || payment.amount === 0) return isAhead ? [t.seeYou] : [];
+  const received = { amount: money(payment.amount), means: meansOf(payment) };
+  return [isAhead ? t.received(received) : t.receivedPart(received)];
+}
+
 export const confirmed: Write = (facts, links) => {
-  const { payment } = facts;
-  const paid = payment !== undefined && payment.amount > 0;
   return {
     title: isWeekly(facts) ? t.weeklyConfirmed : t.confirmed,
-    lines: [
-      paid ? t.received({ amount: money(payment.amount), means: meansOf(payment) }) : t.seeYou,
-      ...restLines(facts),
-    ],
+    lines: [...confirmedLines(facts), ...restLines(facts)],
     facts: bookingRows(facts),
     actions: [seeReceipt(facts, links)],
     page: PAGES.confirmedBookings,

@@ -1,0 +1,60 @@
+import type { Fault } from '../../fault.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'checks in whoever came after their booking had ended',
+    file: 'src/server/features/desk/check-in.ts',
+    in: 'broughtBack',
+    before: 'if (at > ending)',
+    after: 'if (at < new Date(0))',
+    noticedBy: 'tests/desk/revived.test.ts',
+  },
+  {
+    name: 'refuses whoever came before their booking ended',
+    file: 'src/server/features/desk/check-in.ts',
+    in: 'checkInLocked',
+    before: 'await broughtBack(trx, found, at, actor)',
+    after: 'found',
+    noticedBy: 'tests/desk/revived.test.ts',
+  },
+  {
+    name: 'brings a booking back without its slots',
+    file: 'src/server/features/desk/revive.ts',
+    in: 'revive',
+    before: 'if (!(await restoreSlots(trx, booking)))',
+    after: 'if (booking.slots.length === 0)',
+    noticedBy: ['tests/desk/revived.test.ts', 'tests/races/revived.test.ts'],
+  },
+  {
+    name: 'keeps a booking that comes back as one to which nobody came',
+    file: 'src/server/features/bookings/transition-store.ts',
+    in: 'moveRow',
+    before: "when ${name === 'revive'}::boolean then null else no_show_at end",
+    after: 'else no_show_at end',
+    noticedBy: 'tests/desk/revived.test.ts',
+  },
+  {
+    name: 'lets what comes back wait for an online payment, whose time is over',
+    file: 'src/server/features/bookings/transition-store.ts',
+    in: 'moveRow',
+    before: 'then coalesce(${payUntil}::timestamptz, least(',
+    after: 'then coalesce(null::timestamptz, least(',
+    noticedBy: 'tests/desk/revived.test.ts',
+  },
+  {
+    name: 'books hours of long ago at the desk',
+    file: 'src/server/features/desk/rules.ts',
+    in: 'checkDeskSlots',
+    before: 'instantOf(date, slot.endsAt) <= since',
+    after: 'instantOf(date, slot.endsAt) <= new Date(0)',
+    noticedBy: 'tests/desk/past-hours.test.ts',
+  },
+  {
+    name: 'lets people come for an hour that is over',
+    file: 'src/server/features/desk/rules.ts',
+    in: 'checkAtDesk',
+    before: "if (request.pay.kind === 'on-arrival' && checked.endsAt <= plan.now)",
+    after: 'if (checked.slots.length === 0)',
+    noticedBy: 'tests/desk/past-hours.test.ts',
+  },
+];
