@@ -60,6 +60,18 @@ const recorded = (row: BookingRow) => ({
   expires_at: row.expires_at,
 });
 
+/** Whoever came or did not come did so on the day from before; at another hour of it they may still come. */
+const visitAt = (before: BookingRow, { date }: BookingPlace) => ({
+  checked_in_at: date === before.play_date ? before.checked_in_at : null,
+  no_show_at: null,
+});
+
+/** Returns what of a visit a move has changed, as it is in this row. */
+const recordedVisit = (row: BookingRow, before: BookingRow, after: BookingRow) => ({
+  ...(before.checked_in_at !== null && after.checked_in_at === null && { checked_in_at: row.checked_in_at }),
+  ...(before.no_show_at && { no_show_at: row.no_show_at }),
+});
+
 /** Moves a live booking whose row is locked; null, and the transaction is to be given up, when a slot is taken. */
 export async function relocate(
   trx: Trx,
@@ -81,6 +93,7 @@ export async function relocate(
       price_poisha: place.price,
       total_poisha: place.total,
       slot_prices: place.slotPrices,
+      ...visitAt(before, place),
       updated_at: actor.now,
     })
     .where('id', '=', before.id)
@@ -91,9 +104,10 @@ export async function relocate(
     action: 'booking.moved',
     subject: 'bookings',
     subjectId: after.id,
-    before: recorded(before),
+    before: { ...recorded(before), ...recordedVisit(before, before, after) },
     after: {
       ...recorded(after),
+      ...recordedVisit(after, before, after),
       ...(place.usual > place.total && {
         usual_poisha: place.usual,
         unusual: ['dearer'] satisfies Unusual[],

@@ -64,6 +64,18 @@ describe('the deadline of a moved booking', () => {
     );
   });
 
+  test('is that of people who are to come, where they came on another day', () => {
+    const booking = {
+      ...desk,
+      status: 'approved' as const,
+      checked_in_at: at('17:50'),
+      expires_at: new Date('2026-04-19T17:50:00+06:00'),
+    };
+    expect(movedDeadline(booking, from(new Date('2026-03-21T18:00:00+06:00')), terms)).toEqual(
+      new Date('2026-03-21T18:15:00+06:00'),
+    );
+  });
+
   test('is none where it was none', () => {
     const booking = { ...online, status: 'confirmed' as const, expires_at: null };
     expect(movedDeadline(booking, from(at('20:00')), terms)).toBeNull();

@@ -1,4 +1,4 @@
-import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import { describeEnded } from '../bookings/rules.ts';
 import type { BookingPlace } from '../bookings/move-store.ts';
@@ -81,7 +81,9 @@ export function movedDeadline(
 ): Date | null {
   if (expires_at === null) return null;
   if (status === 'pending') return play.startsAt;
-  if (pay_at === 'desk') return checked_in_at ? expires_at : holdUntil(play, now, deskHoldMinutes);
+  // Whoever was here on the day from before has to come again.
+  const isHere = checked_in_at !== null && clubDateOf(starts_at) === clubDateOf(play.startsAt);
+  if (pay_at === 'desk') return isHere ? expires_at : holdUntil(play, now, deskHoldMinutes);
   // It waited for its payment until play, or as long as the club's rules let it.
   const payBy = expires_at < starts_at ? expires_at.getTime() : now.getTime() + payWithinHours * 3_600_000;
   return new Date(Math.min(play.startsAt.getTime(), payBy));

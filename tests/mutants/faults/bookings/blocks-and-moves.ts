@@ -102,4 +102,20 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/desk/unusual.test.ts',
     title: 'more sessions',
   },
+  {
+    name: 'keeps people of another day checked in who are moved',
+    file: 'src/server/features/bookings/move-store.ts',
+    in: 'visitAt',
+    before: 'date === before.play_date ? before.checked_in_at : null',
+    after: 'before.checked_in_at',
+    noticedBy: 'tests/desk/moved-visits.test.ts',
+  },
+  {
+    name: 'holds a booking for 30 days whose people came on another day',
+    file: 'src/server/features/desk/move-rules.ts',
+    in: 'movedDeadline',
+    before: '&& clubDateOf(starts_at) === clubDateOf(play.startsAt)',
+    after: '',
+    noticedBy: 'tests/desk/moved-visits.test.ts',
+  },
 ];

@@ -2,7 +2,7 @@ import { Banknote, CalendarDays, Clock, Hourglass, LandPlot, Mail, Phone, UserRo
 import type { ReactNode } from 'react';
 import { showBookingCode } from '#contract/bookings/booking-codes.ts';
 import { clubWords } from '#contract/club/club-words.ts';
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
@@ -28,8 +28,12 @@ function untilWords({ pay_at, checked_in_at }: DeskBooking, expires_at: string):
   return checked_in_at ? t.toCollectUntil(time) : t.keptUntil(time);
 }
 
-/** The time of day at an instant, on one line. */
-const timeAt = (iso: string) => formatTime(clubMinuteOf(new Date(iso))).replace(' ', '\u00a0');
+/** The time of day at an instant, on one line; of another day than this one with its date. */
+function timeAt(iso: string, date: ClubDate): string {
+  const at = new Date(iso);
+  if (clubDateOf(at) !== date) return formatMoment(iso);
+  return formatTime(clubMinuteOf(at)).replace(' ', '\u00a0');
+}
 
 interface BookingFactsProps {
   booking: DeskBooking;
@@ -48,7 +52,7 @@ export function BookingFacts({ booking, code }: BookingFactsProps) {
     <div className="grid grid-cols-1 gap-4">
       <p className="flex flex-wrap gap-2">
         <Badge tone={money.tone}>{money.words}</Badge>
-        {checked_in_at && <Badge tone="good">{t.checkedInAt(timeAt(checked_in_at))}</Badge>}
+        {checked_in_at && <Badge tone="good">{t.checkedInAt(timeAt(checked_in_at, booking.date))}</Badge>}
         {booking.series_id && <Badge tone="plain">{t.weekly}</Badge>}
         {booking.no_show_at && <Badge tone="bad">{t.noShow}</Badge>}
       </p>
