@@ -53,7 +53,10 @@ export function bearer(email: string, token: string): Person {
   return { name: '', email, password: '', id: '', token: () => Promise.resolve(token) };
 }
 
-async function withRole(server: TestServer, person: Person, role: Role): Promise<Person> {
+/** A club, and its database. */
+type ClubWithRows = ClubAt & Pick<TestServer, 'db'>;
+
+async function withRole(server: ClubWithRows, person: Person, role: Role): Promise<Person> {
   const change = { role, member_since: role === 'member' ? server.clock.now() : null };
   await server.db.updateTable('users').set(change).where('id', '=', person.id).execute();
   if (role === 'member') await countPerson(server.db, person.id, { members: 1 });
@@ -62,7 +65,7 @@ async function withRole(server: TestServer, person: Person, role: Role): Promise
 
 /** Makes a user whose booking was approved once. */
 export async function aMember(
-  server: TestServer,
+  server: ClubWithRows,
   known: { name?: string; email?: string } = {},
 ): Promise<Person> {
   return withRole(server, await aUser(server, known), 'member');
@@ -80,17 +83,17 @@ export async function confirmEmail<P extends Pick<Person, 'email'>>(
 
 /** Makes a member who gets the club's e-mails. */
 export async function aConfirmedMember(
-  server: TestServer,
+  server: ClubWithRows,
   known: { name?: string; email?: string } = {},
 ): Promise<Person> {
   return confirmEmail(server, await aMember(server, known));
 }
 
 /** Somebody who works at the desk. */
-export async function aStaffMember(server: TestServer): Promise<Person> {
+export async function aStaffMember(server: ClubWithRows): Promise<Person> {
   return withRole(server, await aUser(server, { name: 'Karim Counter' }), 'staff');
 }
 
-export async function anAdmin(server: TestServer): Promise<Person> {
+export async function anAdmin(server: ClubWithRows): Promise<Person> {
   return withRole(server, await aUser(server, { name: 'Amina Admin' }), 'admin');
 }

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -44,6 +45,8 @@ export interface TestServer {
   clock: TestClock;
   services: TestServices;
   db: Services['db'];
+  /** Takes requests without the network. */
+  app: Pick<FastifyInstance, 'inject'>;
   /** Every line that the server has logged. */
   log: string[];
   /** Closes it before the file ends. */
@@ -154,6 +157,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     clock,
     services,
     db: services.db,
+    app,
     log: lines,
     countConnections,
     close: () => app.close(),

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '#contract/clock/club-time.ts';
+import { showCard } from '#contract/desk/cards.ts';
+import { getCard } from '#contract/memberships/cards.ts';
+import { addChild, inviteToHousehold, joinHousehold, removeChild } from '#contract/memberships/households.ts';
+import { buyMembership, changeMembership, sellMembership } from '#contract/memberships/purchases.ts';
+import { deleteTier, type Tier } from '#contract/memberships/tiers.ts';
+import { payByLink } from '#contract/payments/charge-links.ts';
+import { fromTaka } from '#contract/money/money.ts';
+import { importMembers, undoImport } from '#contract/people/member-imports.ts';
+import { removeUser } from '#contract/people/users.ts';
+import { signInvitation } from '#server/features/memberships/households/join-token.ts';
+import { readLinkKey } from '#server/features/messages/key-store.ts';
+import { signLink } from '#server/features/messages/links.ts';
+import { api } from '../client.ts';
+import { inDays } from '../club.ts';
+import { aTier } from '../memberships.ts';
+import { aVisitor, confirmEmail } from '../people.ts';
+import type { Setting, Somebody } from './place.ts';
+
+const aReference = () => randomUUID().slice(0, 8).toUpperCase();
+
+/** Makes memberships that were sold, renewed, ended, imported and given up, and the households that share them. */
+export async function makeMemberships(setting: Setting): Promise<void> {
+  const { admin } = setting;
+  const gold = await aTier(admin, { name: 'Gold', grace_days: 10 });
+  const family = await aTier(admin, {
+    name: 'Gold Family',
+    name_bn: 'গোল্ড পরিবার',
+    most_people: 5,
+    child_price: 1000,
+    cap: 20_000,
+    days_ahead: 30,
+    opens_at: 480,
+    day_limit: 8,
+    week_limit: 30,
+    cancellation: [{ hours: 0, percent: 100 }],
+  });
+  await sell(setting, gold);
+  await buy(setting, gold, family);
+  await shareHousehold(setting, family);
+  await importSome(setting, family.name);
+  await removePayer(setting, family);
+  const silver = await aTier(admin, { name: 'Silver', starts_month: 1, starts_day: 1, is_prorated: true });
+  await admin.ask(deleteTier, { params: { id: silver._id } });
+}
+
+/** The desk sells memberships: one is renewed, one ended early with money back, one waits for its money, one ends soon. */
+async function sell(setting: Setting, tier: Tier) {
+  const { desk, admin, somebody, place, payPart } = setting;
+  const sellTo = (who: Somebody, from?: string) =>
+    desk.ask(sellMembership, {
+      body: {
+        who: who.person.id,
+        tier_id: tier._id,
+        ...(from && { from }),
+        pay: { method: 'bkash', reference: aReference() },
+      },
+    });
+  const renews = await somebody('Renewing Rina');
+  await sellTo(renews);
+  const next = await renews.ask(buyMembership, { body: { tier_id: tier._id, expected: tier.price } });
+  await payPart({ _id: next.charge, amount: next.amount }, renews);
+
+  const ends = await somebody('Ending Enam');
+  const { membership } = await sellTo(ends);
+  await admin.ask(changeMembership, {
+    params: { id: membership?._id ?? '' },
+    body: { ends_on: inDays(place, 30), give_back: 'days-left', note: 'They move away.' },
+  });
+  const takenAway = await sellTo(await somebody('Never Nazma'), inDays(place, 20));
+  await admin.ask(changeMembership, {
+    params: { id: takenAway.membership?._id ?? '' },
+    body: { ends_on: inDays(place, 10), give_back: 'all', note: 'They changed their mind.' },
+  });
+  await desk.ask(sellMembership, {
+    body: { who: (await somebody('Owing Omar')).person.id, tier_id: tier._id, pay: 'later' },
+  });
+  // The background makes the dues of its renewal.
+  await sellTo(await somebody('Soon Salma'), inDays(place, -350));
+  await place.settle();
+}
+
+/** Buys a membership online: paid by card, by a link, and not yet. */
+async function buy({ payPart, place, somebody, confirmCard }: Setting, tier: Tier, dear: Tier) {
+  const who = await somebody('Buying Bilkis');
+  const own = await who.ask(buyMembership, { body: { tier_id: tier._id, expected: tier.price } });
+  await payPart({ _id: own.charge, amount: own.amount }, who);
+  const linked = await somebody('Linked Laila');
+  const { charge, amount } = await linked.ask(buyMembership, {
+    body: { tier_id: tier._id, expected: tier.price },
+  });
+  const until = new Date(place.clock.now().getTime() + 86_400_000);
+  const token = signLink(await readLinkKey(place.db), {
+    purpose: 'charge',
+    subject: charge,
+    userId: linked.person.id,
+    until,
+  });
+  const { clientSecret } = await api(place)
+    .as(aVisitor)
+    .ask(payByLink, { body: { token, amountInCents: fromTaka(amount) } });
+  await confirmCard(clientSecret, 'tok_amex');
+  const changes = await somebody('Changing Chandra');
+  await changes.ask(buyMembership, { body: { tier_id: tier._id, expected: tier.price } });
+  await changes.ask(buyMembership, { body: { tier_id: dear._id, expected: dear.price } });
+  await place.settle();
+}
+
+/** Invites somebody, who accepts. */
+async function letJoin({ place }: Setting, payer: Somebody, who: Somebody) {
+  await payer.ask(inviteToHousehold, { body: { email: who.person.email } });
+  const { id, ends_at: until } = await place.db
+    .selectFrom('household_invitations')
+    .select(['id', 'ends_at'])
+    .where('email', '=', who.person.email)
+    .executeTakeFirstOrThrow();
+  const token = signInvitation(await readLinkKey(place.db), { id, until });
+  await who.ask(joinHousehold, { body: { token } });
+}
+
+/** A household of two adults and two children, one of whom has left, with a card that was shown and an open invitation. */
+async function shareHousehold(setting: Setting, tier: Tier) {
+  const { desk, somebody, place } = setting;
+  const payer = await somebody('Paying Parvin');
+  await confirmEmail(place, payer.person);
+  const pay = { method: 'cash' } as const;
+  await desk.ask(sellMembership, { body: { who: payer.person.id, tier_id: tier._id, pay } });
+  await letJoin(setting, payer, await somebody('Sharing Shafiq'));
+  const child = { born_on: '2017-05-04', consent: true } as const;
+  await payer.ask(addChild, { body: { ...child, name: 'Ayaan' } });
+  const { children } = await payer.ask(addChild, { body: { ...child, name: 'Bushra' } });
+  const left = children.find(({ name }) => name === 'Bushra');
+  await payer.ask(removeChild, { params: { id: left?._id ?? '' } });
+  await payer.ask(inviteToHousehold, { body: { email: 'cousin@example.com' } });
+  const { code } = await payer.ask(getCard, { query: {} });
+  await desk.ask(showCard, { body: { code } });
+  const [stays] = children;
+  if (stays) await payer.ask(getCard, { query: { child: stays._id } });
+}
+
+/** Brings members from a file: with memberships, a household with a child, and another file that is undone. */
+async function importSome({ admin, place }: Setting, family: string) {
+  const year = `${inDays(place, -10)},${addDays(inDays(place, -10), 364)}`;
+  const head = 'name,email,phone,tier,from,until,household,paid,born';
+  const unique = randomUUID().slice(0, 8);
+  const lines = [
+    `Imported Imran,imran-${unique}@example.com,01812-345678,Gold,${year},,12000,`,
+    `Imported Ivy,ivy-${unique}@example.com,,${family},${year},Ivy,15000,`,
+    `Ishan,,,,,,Ivy,,2018-03-05`,
+    `Plain Polly,polly-${unique}@example.com,,,,,,,`,
+  ];
+  await admin.ask(importMembers, { body: { name: 'members.csv', text: [head, ...lines].join('\n') } });
+  const mistaken = `name,email\nMistaken Mitu,mitu-${unique}@example.com`;
+  const { import: made } = await admin.ask(importMembers, { body: { name: 'wrong.csv', text: mistaken } });
+  await admin.ask(undoImport, { params: { id: made?._id ?? '' } });
+}
+
+/** Whoever paid for a household with a child has had their account removed. */
+async function removePayer({ admin, desk, somebody, place }: Setting, tier: Tier) {
+  const payer = await somebody('Removed Rafiq');
+  await confirmEmail(place, payer.person);
+  const pay = { method: 'cash' } as const;
+  await desk.ask(sellMembership, { body: { who: payer.person.id, tier_id: tier._id, pay } });
+  await payer.ask(addChild, { body: { name: 'Raya', born_on: '2016-01-02', consent: true } });
+  await admin.ask(removeUser, { params: { email: payer.person.email } });
+}

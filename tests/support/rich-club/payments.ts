@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { cancelBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { cancelPaidBooking } from '#contract/bookings/cancellations.ts';
+import { addGuests, cancelAtDesk, correctPayment, takePayment } from '#contract/desk/desk-bookings.ts';
+import { handBack, listOwed } from '#contract/desk/desk-money.ts';
+import { divideBooking } from '#contract/payments/charges.ts';
+import {
+  decideRisk,
+  refundBooking,
+  resolvePaymentIssue,
+  retryRefund,
+} from '#contract/payments/payment-issues.ts';
+import { aCoupon } from '../club.ts';
+import { atDesk } from './bookings.ts';
+import type { Setting, Somebody } from './place.ts';
+
+const of = ({ _id: id }: Pick<Booking, '_id'>) => ({ params: { id } });
+const aReference = () => randomUUID().slice(0, 8).toUpperCase();
+const FLOODED = { reason: 'The hall was flooded.' };
+
+/** Makes a payment of each kind, and a refund of each. */
+export async function makePayments(setting: Setting): Promise<void> {
+  await payWhole(setting);
+  await payInParts(setting);
+  await payByHand(setting);
+  await giveBack(setting);
+  await payOnPages(setting);
+  await dispute(setting);
+}
+
+async function payWhole({ approved, paid, begin, confirmCard, payByCard, admin, member, place }: Setting) {
+  await paid();
+  const tenth = await aCoupon(admin);
+  await payByCard(await approved(), 'tok_mastercard', { couponCode: tenth.code, taka: 450 });
+  const all = await aCoupon(admin, { amount: 100, usageLimit: 5 });
+  await begin(await approved(), { couponCode: all.code, taka: 0 });
+  await begin(await approved());
+  // It is cancelled while its payment with a coupon is under way.
+  const left = await approved();
+  await begin(left, { couponCode: tenth.code, taka: 450 });
+  await member.ask(cancelBooking, of(left));
+  await begin(await approved(), { couponCode: tenth.code, taka: 450 });
+  // The tab is closed after it: the background finds out.
+  const { clientSecret } = await begin(await approved());
+  await confirmCard(clientSecret, 'tok_visa');
+  const asked = await begin(await approved());
+  await confirmCard(asked.clientSecret, 'tok_threeDSecure2Required');
+  const declined = await begin(await approved());
+  await confirmCard(declined.clientSecret, 'tok_visa_chargeDeclinedInsufficientFunds');
+  await place.settle();
+}
+
+/** Divides a booking of ৳1,000 into an advance and the rest. */
+async function divide({ approved, member }: Setting, by: Somebody = member) {
+  const booking = await approved(by, 2);
+  const { parts } = await by.ask(divideBooking, { ...of(booking), body: { plan: 'advance', expected: 300 } });
+  const [now, later] = parts;
+  if (!now || !later) throw new Error('two parts were expected');
+  return { booking, now, later };
+}
+
+async function payInParts(setting: Setting) {
+  const { payPart, desk, approved, member } = setting;
+  const whole = await divide(setting);
+  await payPart(whole.now);
+  await payPart(whole.later);
+  await payPart((await divide(setting)).now);
+  await divide(setting);
+  // Two people pay a part each at the desk, and bring guests.
+  const shared = await approved(member, 2);
+  await desk.ask(takePayment, { ...of(shared), body: { method: 'cash', amount: 400 } });
+  await desk.ask(takePayment, {
+    ...of(shared),
+    body: { method: 'nagad', reference: aReference(), amount: 600 },
+  });
+  await desk.ask(addGuests, { ...of(shared), body: { method: 'cash', guests: 2, amount: 200 } });
+  const both = await divide(setting);
+  await payPart(both.now);
+  await desk.ask(takePayment, {
+    ...of(both.booking),
+    body: { method: 'rocket', reference: aReference(), amount: 700 },
+  });
+}
+
+async function payByHand({ desk, approved, admin, ...setting }: Setting) {
+  const booking = await approved();
+  const taken = await desk.ask(takePayment, { ...of(booking), body: { method: 'cash', amount: 500 } });
+  await desk.ask(correctPayment, {
+    params: { id: taken.payment?._id ?? '' },
+    body: { method: 'bank-transfer', reference: aReference() },
+  });
+  const cancel = { expected: 500, part: 'all', handed: true, ...FLOODED } as const;
+  const cash = { who: { kind: 'walk-in' }, pay: { kind: 'now', method: 'cash' } } as const;
+  const [handed, owed, waits] = [
+    await atDesk({ desk }, await setting.aDay(), cash),
+    await atDesk({ desk }, await setting.aDay(), cash),
+    await atDesk({ desk }, await setting.aDay(), cash),
+  ];
+  await admin.ask(cancelAtDesk, { ...of(handed), body: cancel });
+  await admin.ask(cancelAtDesk, { ...of(owed), body: { ...cancel, handed: false } });
+  const { to_hand_back: due } = await desk.ask(listOwed);
+  for (const { _id: id } of due) await desk.ask(handBack, { params: { id } });
+  await admin.ask(cancelAtDesk, { ...of(waits), body: { ...cancel, handed: false } });
+}
+
+async function giveBack(setting: Setting) {
+  const { paid, member, admin, place } = setting;
+  await member.ask(cancelPaidBooking, { ...of(await paid()), body: { expected: 250 } });
+  const parts = await divide(setting);
+  await setting.payPart(parts.now);
+  await setting.payPart(parts.later);
+  await member.ask(cancelPaidBooking, { ...of(parts.booking), body: { expected: 500 } });
+  await admin.ask(refundBooking, { ...of(await paid()), body: FLOODED });
+  const [fails, again] = [await paid(member, 1, 'tok_refundFail'), await paid(member, 1, 'tok_refundFail')];
+  for (const booking of [fails, again]) await admin.ask(refundBooking, { ...of(booking), body: FLOODED });
+  await place.settle();
+  await admin.ask(retryRefund, { params: { id: await paymentOf(setting, again) } });
+  await place.settle();
+  // Nobody has sent this one yet.
+  await admin.ask(refundBooking, { ...of(await paid()), body: FLOODED });
+}
+
+async function paymentOf({ place }: Setting, { _id }: Pick<Booking, '_id'>): Promise<string> {
+  const { id } = await place.db
+    .selectFrom('payments')
+    .select('id')
+    .where('booking_id', '=', _id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Pays on the pages of SSLCommerz and bKash, where the club has them. */
+async function payOnPages(setting: Setting) {
+  const { hosted, approved, begin, payOn, payer, admin, place } = setting;
+  const { sslcommerz, bkash } = hosted;
+  if (sslcommerz) {
+    const start = async () => {
+      const booking = await approved();
+      return { booking, page: (await begin(booking, { provider: sslcommerz })).redirectUrl };
+    };
+    await payOn((await start()).page, 'pay-card');
+    const back = await start();
+    await payOn(back.page, 'pay-bkash');
+    await admin.ask(refundBooking, { ...of(back.booking), body: FLOODED });
+    await payOn((await start()).page, 'wait');
+    await payOn((await start()).page, 'fail');
+    await payOn((await start()).page, 'cancel');
+    // Paid twice on one page: one of them counts.
+    const { page = '' } = await start();
+    const [first, second] = [await payer.chooseAt(page, 'pay-card'), await payer.chooseAt(page, 'pay-bkash')];
+    await payer.goBack(first);
+    await payer.goBack(second);
+    for (const decision of ['accept', 'refuse', null]) {
+      const risky = await start();
+      await payOn(risky.page, 'pay-risky');
+      await place.settle();
+      if (decision !== null) await decide(setting, risky.booking, decision === 'accept');
+    }
+  }
+  if (bkash) {
+    const start = async () => {
+      const booking = await approved();
+      return { booking, page: (await begin(booking, { provider: bkash })).redirectUrl };
+    };
+    await payOn((await start()).page, '01770618575');
+    const back = await start();
+    await payOn(back.page, '01929918378');
+    await admin.ask(refundBooking, { ...of(back.booking), body: FLOODED });
+    await payOn((await start()).page, '01823074817');
+    await payOn((await start()).page, 'cancel');
+    await payOn((await start()).page, 'failure');
+    await start();
+    // The payer has agreed, and the way back was lost.
+    await payer.chooseAt((await start()).page ?? '', '01770618575');
+    if (sslcommerz) {
+      // The old tab on another page is paid after all: that money belongs to nothing.
+      const booking = await approved();
+      const old = (await begin(booking, { provider: sslcommerz })).redirectUrl;
+      const page = (await begin(booking, { provider: bkash })).redirectUrl;
+      await payOn(page, '01770618575');
+      await payOn(old, 'pay-card');
+    }
+  }
+  await place.settle();
+}
+
+/** An admin looks at a payment that its provider calls risky, where the provider lets them. */
+async function decide(setting: Setting, booking: Booking, accept: boolean) {
+  const id = await paymentOf(setting, booking);
+  await setting.admin.call(decideRisk, { params: { id }, body: { accept, note: 'A member for years.' } });
+}
+
+/** The bank wants three payments back: it is decided for the club, against it, and not yet. */
+async function dispute(setting: Setting) {
+  const { paid, member, place, admin } = setting;
+  for (const status of [null, 'won', 'lost'] as const) {
+    const booking = await paid(member, 1, 'tok_createDispute');
+    await place.settle();
+    const id = await paymentOf(setting, booking);
+    if (status === null) {
+      await admin.ask(resolvePaymentIssue, { params: { id }, body: { note: 'We wrote to the bank.' } });
+      continue;
+    }
+    const {
+      dispute_ref: ref,
+      provider,
+      provider_ref: payment_ref,
+    } = await place.db
+      .selectFrom('payments')
+      .select(['dispute_ref', 'provider', 'provider_ref'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await sql`update card_gateway.disputes set status = ${status} where id = ${ref}`.execute(place.db);
+    await place.db
+      .insertInto('provider_events')
+      .values({
+        provider,
+        event_id: `evt_${ref ?? ''}_closed`,
+        type: 'charge.dispute.closed',
+        payment_ref,
+        dispute_ref: ref,
+        next_at: place.clock.now(),
+      })
+      .execute();
+    await place.settle();
+  }
+}
