@@ -10,9 +10,15 @@ function count(number: number, thing: string): string {
   return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-function sumUp({ compared, differences, left, providers }: Reconciliation, apply: boolean): string {
+/** Says of which refunds a provider tells nothing, so that nobody takes it for none. */
+function sayUntold({ provider, payments }: Reconciliation['untold'][number]): string {
+  return `${provider} does not tell whether money of ${count(payments, 'payment')} was given back in its panel: compare its settlement file (npm run club -- reconcile --settlement=file.csv).`;
+}
+
+function sumUp({ compared, differences, left, providers, untold }: Reconciliation, apply: boolean): string {
   const whole = `Compared ${count(compared, 'payment')} with ${listOf.format(providers)}:`;
-  if (differences === 0) return `${whole} no differences.`;
+  if (differences === 0)
+    return `${whole} no differences${untold.length > 0 ? ' in what can be asked for' : ''}.`;
   if (!apply)
     return `${whole} ${count(differences, 'difference')}. Run it again with --apply to repair what can be repaired.`;
   const repaired = `${whole} ${count(differences, 'difference')}, ${differences - left} repaired`;
@@ -38,5 +44,6 @@ export async function runReconcile(context: CommandContext): Promise<Outcome> {
       onProgress: (compared) => progress(`… ${compared.toLocaleString('en')} payments compared`),
     },
   );
+  for (const one of outcome.untold) say(sayUntold(one));
   return { ok: outcome.left === 0, message: sumUp(outcome, apply) };
 }

@@ -26,8 +26,8 @@ export interface ProviderPayment {
   method: { kind: string; brand: string | null; last4: string | null } | null;
   /** The provider's code of the last failed try, or its words; `cancelled` when the payer has given up on its page. */
   lastError: string | null;
-  /** The amount refunded so far. */
-  refunded: Poisha;
+  /** The amount refunded so far; null where the provider does not tell it, which is not to say that it is nothing. */
+  refunded: Poisha | null;
   /** Whether the payer's bank disputes it, or did. */
   isDisputed: boolean;
   /** What the provider keeps of it for itself, where it says so. */

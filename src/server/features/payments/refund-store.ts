@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { publishOfPayment } from './message-store.ts';
+import { FILE_MARK } from './refunds/file-ref.ts';
 
 export type RefundRow = Row<'refunds'>;
 
@@ -133,6 +134,23 @@ export async function findRefund(
   const byRef = await db.selectFrom('refunds').selectAll().where('provider_ref', '=', ref).executeTakeFirst();
   if (byRef) return byRef;
   return refundId !== null && isUuid(refundId) ? findRefundById(db, refundId) : null;
+}
+
+/** Returns a refund of this payment that a settlement file has told of, over this amount: the provider's own name for it is not known yet. */
+export async function findToldByFile(
+  trx: Trx,
+  { paymentId, amount }: { paymentId: string; amount: Poisha },
+): Promise<RefundRow | null> {
+  const row = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('amount_poisha', '=', amount)
+    .where('provider_ref', 'like', `%${FILE_MARK}%`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**

@@ -48,7 +48,7 @@ export function toPayment(checkout: Checkout, seen: PaymentAnswer | null): Provi
     paymentId: checkout.payment_id,
     method: paid && { kind: 'bkash', brand: null, last4: /\d{4}$/.exec(paid.customerMsisdn)?.[0] ?? null },
     lastError: checkout.error ?? (checkout.returned && WORDS[checkout.returned]),
-    refunded: poisha(0),
+    refunded: paid ? null : poisha(0),
     isDisputed: false,
   };
 }

@@ -6,7 +6,10 @@ import { faultOf, judgeTries, type PaidTry } from './try-rules.ts';
 
 type Checkout = Pick<CheckoutRow, 'ref' | 'url' | 'payment_id' | 'returned' | 'closed_at'>;
 
-const NO_MONEY = { received: poisha(0), currency: 'bdt', method: null };
+const NO_MONEY = { received: poisha(0), currency: 'bdt', method: null, refunded: poisha(0) };
+
+/** What was refunded of money that came is told nowhere. */
+const UNTOLD = { refunded: null };
 
 /** These words say what the payer's browser brought, where SSLCommerz itself says nothing. */
 const WORDS = { success: null, cancel: 'cancelled', failure: 'the payment failed' };
@@ -20,7 +23,6 @@ function common({ ref, payment_id }: Checkout) {
     bookingId: null,
     paymentId: payment_id,
     lastError: null,
-    refunded: poisha(0),
     isDisputed: false,
   } satisfies Partial<ProviderPayment>;
 }
@@ -40,6 +42,7 @@ export function toPaidPayment(
   const risk = isRisky ? ifRisky : null;
   return {
     ...common(checkout),
+    ...UNTOLD,
     state: 'succeeded',
     received,
     currency,
@@ -72,7 +75,8 @@ export function toUnpaidPayment(
 export function toOtherPayment(checkout: Checkout, paid: PaidTry): ProviderPayment {
   const { received, currency, method, fee } = paid;
   const ref = overpaymentRef(checkout.ref, paid.valId);
-  return { ...common(checkout), ref, paymentId: null, state: 'succeeded', received, currency, method, fee };
+  const money = { received, currency, method, fee, ...UNTOLD };
+  return { ...common(checkout), ...money, ref, paymentId: null, state: 'succeeded' };
 }
 
 /** `TRAN/val_id`: money that came beside what counts. */

@@ -2,6 +2,14 @@ import type { Fault } from '../../fault.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'takes a total of refunds that bKash does not tell for nothing',
+    file: 'src/server/providers/bkash/payment-rules.ts',
+    in: 'toPayment',
+    before: 'refunded: paid ? null : poisha(0),',
+    after: 'refunded: poisha(0),',
+    noticedBy: 'tests/payments/reconcile/panel-refunds.test.ts',
+  },
+  {
     name: 'finds a payment by the ref of another card provider',
     file: 'src/server/features/payments/store.ts',
     in: 'findByProvider',

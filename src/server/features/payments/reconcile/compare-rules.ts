@@ -1,6 +1,7 @@
 import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../../providers/provider.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';
+import { isFromFile } from '../refunds/file-ref.ts';
 import type { RefundRow } from '../refund-store.ts';
 import type { PaymentRow } from '../store.ts';
 
@@ -103,8 +104,32 @@ export function comparePayment(payment: PaymentRow, providerPayment: ProviderPay
   return [...compareStates(payment, providerPayment), ...compareAmounts(payment, providerPayment)];
 }
 
+/** Whether more of a payment may have gone back there than both sides tell of. */
+export function mayHideRefunds(
+  here: Pick<RefundRow, 'status' | 'amount_poisha'>[],
+  { state, received, refunded }: Pick<ProviderPayment, 'state' | 'received' | 'refunded'>,
+): boolean {
+  const gone = here.filter(({ status }) => status === 'succeeded' || status === 'sent');
+  const known = gone.reduce((sum, { amount_poisha: amount }) => sum + amount, 0);
+  return state === 'succeeded' && refunded === null && known < received;
+}
+
 function isOurs(refund: RefundRow, there: ProviderRefund): boolean {
   return refund.provider_ref === there.ref || (refund.provider_ref === null && refund.id === there.refundId);
+}
+
+/** Pairs what the provider lists with ours: by its ref or by our id, and what a settlement file has told by its amount. */
+function pairRefunds(here: RefundRow[], there: ProviderRefund[]) {
+  const pairs = new Map(
+    there.map((refund) => [refund, here.find((row) => isOurs(row, refund)) ?? null] as const),
+  );
+  const free = new Set(here.filter(({ provider_ref: ref }) => ref !== null && isFromFile(ref)));
+  for (const [refund, ours] of pairs) {
+    const told = ours ?? [...free].find(({ amount_poisha }) => amount_poisha === refund.amount) ?? null;
+    if (told) free.delete(told);
+    pairs.set(refund, told);
+  }
+  return pairs;
 }
 
 function compareRefund(here: RefundRow, there: ProviderRefund, now: Date): Difference[] {
@@ -133,8 +158,8 @@ function compareRefund(here: RefundRow, there: ProviderRefund, now: Date): Diffe
 
 /** Refunds, as both sides have them. One that is only due here is not there yet, and no difference. */
 export function compareRefunds(here: RefundRow[], there: ProviderRefund[], now: Date): Difference[] {
-  const found = there.flatMap((refund): Difference[] => {
-    const ours = here.find((row) => isOurs(row, refund));
+  const pairs = pairRefunds(here, there);
+  const found = [...pairs].flatMap(([refund, ours]): Difference[] => {
     if (ours) return compareRefund(ours, refund, now);
     return [
       {
@@ -144,7 +169,8 @@ export function compareRefunds(here: RefundRow[], there: ProviderRefund[], now: 
     ];
   });
   const lost = here
-    .filter((row) => row.provider_ref !== null && !there.some((refund) => isOurs(row, refund)))
+    .filter((row) => row.provider_ref !== null && !isFromFile(row.provider_ref))
+    .filter((row) => !there.some((refund) => isOurs(row, refund)))
     .map(({ provider_ref, status }) => ({
       kind: 'refund-unknown-there' as const,
       detail: `refund ${provider_ref} is ${status} in our records, but unknown at the provider`,

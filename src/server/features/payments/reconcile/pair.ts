@@ -53,27 +53,29 @@ async function judgeUnknown(
   return compareUnknown(providerPayment, (await findHouseholdPayer(db, householdId)) !== null);
 }
 
-async function compareRefundsAndDisputes(
-  services: ReconcileServices,
-  payment: PaymentRow,
-  providerPayment: ProviderPayment,
-): Promise<Difference[]> {
-  const { provider, clock } = services;
-  const { here, there } = await readRefunds(services, payment, providerPayment);
-  const disputes = providerPayment.isDisputed ? await provider.listDisputes(providerPayment.ref) : [];
-  return [...compareRefunds(here, there, clock()), ...compareDispute(payment, disputes[0])];
+export interface Comparison {
+  differences: Difference[];
+  /** What the provider has refunded of it beside that cannot be asked for. */
+  isUntold: boolean;
 }
 
-/** Returns the differences of a pair; none while the payer is paying. */
-export async function findDifferences(
+const told = (differences: Difference[]): Comparison => ({ differences, isUntold: false });
+
+/** Compares a pair; nothing differs while the payer is paying. */
+export async function comparePair(
   services: ReconcileServices,
   { payment, providerPayment }: Pair,
-): Promise<Difference[]> {
-  if (payment && isUnderWay(payment, services.clock())) return [];
-  if (!providerPayment) return payment ? compareMissing(payment) : [];
-  if (!payment) return judgeUnknown(services, providerPayment);
-  return [
+): Promise<Comparison> {
+  const { provider, clock } = services;
+  if (payment && isUnderWay(payment, clock())) return told([]);
+  if (!providerPayment) return told(payment ? compareMissing(payment) : []);
+  if (!payment) return told(await judgeUnknown(services, providerPayment));
+  const { here, there, isUntold } = await readRefunds(services, payment, providerPayment);
+  const disputes = providerPayment.isDisputed ? await provider.listDisputes(providerPayment.ref) : [];
+  const differences = [
     ...comparePayment(payment, providerPayment),
-    ...(await compareRefundsAndDisputes(services, payment, providerPayment)),
+    ...(there === null ? [] : compareRefunds(here, there, clock())),
+    ...compareDispute(payment, disputes[0]),
   ];
+  return { differences, isUntold };
 }

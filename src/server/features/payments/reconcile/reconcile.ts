@@ -1,6 +1,6 @@
 import { speakOf } from '../../../providers/side-by-side.ts';
 import { repair } from './repair.ts';
-import { findDifferences, readPair, type Pair, type ReconcileServices } from './pair.ts';
+import { comparePair, readPair, type Pair, type ReconcileServices } from './pair.ts';
 import { findByProvider, streamPayments } from '../store.ts';
 
 export interface ReconcileInput {
@@ -20,6 +20,8 @@ export interface Reconciliation {
   left: number;
   /** The providers that were asked, by the names that people know. */
   providers: string[];
+  /** Of how many payments each provider does not tell what was refunded in its panel. */
+  untold: { provider: string; payments: number }[];
 }
 
 const PROGRESS_EVERY = 500;
@@ -29,9 +31,11 @@ async function findSuspects(services: ReconcileServices, { since, onProgress }: 
   const { db, provider } = services;
   const seen = new Set<string>();
   const suspects: Pair[] = [];
-  let compared = 0;
+  let [compared, untold] = [0, 0];
   async function compare(pair: Pair): Promise<void> {
-    if ((await findDifferences(services, pair)).length > 0) suspects.push(pair);
+    const { differences, isUntold } = await comparePair(services, pair);
+    if (differences.length > 0) suspects.push(pair);
+    if (isUntold) untold += 1;
     compared += 1;
     if (compared % PROGRESS_EVERY === 0) onProgress(compared);
   }
@@ -42,7 +46,7 @@ async function findSuspects(services: ReconcileServices, { since, onProgress }: 
   }
   for await (const payment of streamPayments(db, provider.name, since))
     if (!seen.has(payment.id)) await compare(await readPair(services, { payment, providerPayment: null }));
-  return { suspects, compared };
+  return { suspects, compared, untold };
 }
 
 function nameOf({ payment, providerPayment }: Pair): string {
@@ -55,9 +59,9 @@ function nameOf({ payment, providerPayment }: Pair): string {
 /** Compares once more, because a running site goes on meanwhile, and repairs if asked to. Returns what is left of how many. */
 async function work(services: ReconcileServices, suspect: Pair, { apply, onDifference }: ReconcileInput) {
   const pair = await readPair(services, suspect);
-  const found = await findDifferences(services, pair);
+  const { differences: found } = await comparePair(services, pair);
   if (apply && found.length > 0) await repair(services, pair);
-  const left = apply ? await findDifferences(services, await readPair(services, pair)) : found;
+  const left = apply ? (await comparePair(services, await readPair(services, pair))).differences : found;
   for (const { kind, detail } of found) {
     const isLeft = left.some((other) => other.kind === kind);
     const outcome = isLeft ? 'not repaired' : 'repaired';
@@ -67,14 +71,14 @@ async function work(services: ReconcileServices, suspect: Pair, { apply, onDiffe
 }
 
 async function reconcileWith(services: ReconcileServices, options: ReconcileInput) {
-  const { suspects, compared } = await findSuspects(services, options);
+  const { suspects, compared, untold } = await findSuspects(services, options);
   let [differences, left] = [0, 0];
   for (const suspect of suspects) {
     const outcome = await work(services, suspect, options);
     differences += outcome.found;
     left += outcome.left;
   }
-  return { compared, differences, left };
+  return { compared, differences, left, untold };
 }
 
 /**
@@ -85,12 +89,13 @@ export async function reconcile(
   services: Omit<ReconcileServices, 'provider'>,
   options: ReconcileInput,
 ): Promise<Reconciliation> {
-  const sum: Reconciliation = { compared: 0, differences: 0, left: 0, providers: [] };
+  const sum: Reconciliation = { compared: 0, differences: 0, left: 0, providers: [], untold: [] };
   for (const provider of services.providers) {
     const one = await reconcileWith({ ...services, provider }, options);
     sum.compared += one.compared;
     sum.differences += one.differences;
     sum.left += one.left;
+    if (one.untold > 0) sum.untold.push({ provider: speakOf(provider), payments: one.untold });
     // A provider without any payment of the club's is not named.
     if (provider.kind === 'card' || one.compared > 0) sum.providers.push(speakOf(provider));
   }

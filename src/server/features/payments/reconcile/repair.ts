@@ -105,7 +105,7 @@ async function applyRefundsAndDisputes(
   const { provider } = services;
   const { ref, isDisputed } = providerPayment;
   const { there } = await readRefunds(services, payment, providerPayment);
-  for (const refund of there) await applyRefund(services, refund, provider);
+  for (const refund of there ?? []) await applyRefund(services, refund, provider);
   const disputes = isDisputed ? await provider.listDisputes(ref) : [];
   for (const dispute of disputes.toReversed()) await applyDispute(services, dispute, provider);
 }

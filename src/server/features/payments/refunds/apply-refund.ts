@@ -5,12 +5,14 @@ import {
   importRefund,
   findRefund,
   findRefundById,
+  findToldByFile,
   moveRefund,
   sumRefunds,
   type RefundRow,
 } from '../refund-store.ts';
 import type { Services } from '../../services.ts';
 import { findByProvider, lockPayment } from '../store.ts';
+import { isFromFile } from './file-ref.ts';
 
 /** What it takes to write down what a provider says of a refund. */
 type RefundServices = Pick<Services, 'db' | 'clock'>;
@@ -31,7 +33,11 @@ export async function applyRefund(
   if (paymentId === undefined) return; // another shop's, on a shared account
   await inTransaction(db, async (trx) => {
     await lockPayment(trx, paymentId);
-    const refund = await findRefund(trx, providerRefund);
+    const refund =
+      (await findRefund(trx, providerRefund)) ??
+      (isFromFile(providerRefund.ref)
+        ? null
+        : await findToldByFile(trx, { paymentId, amount: providerRefund.amount }));
     if (!refund) await importRefund(trx, { paymentId, providerRefund, provider: speakOf(provider) }, actor);
     else
       await moveRefund(

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { fromTaka, poisha } from '#contract/money/money.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { insertRefund } from '#server/test-providers/bkash/refund-store.ts';
+import { makeRefund } from '#server/test-providers/sslcommerz/refund-store.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const newName = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
+
+/** Who works in bKash's panel: the money goes back, and nobody tells the club. Returns bKash's id of the refund. */
+export async function refundInBkashPanel(db: Db, ref: string, taka: number, now: Date): Promise<string> {
+  const id = newName();
+  const row = {
+    refund_trx_id: id,
+    payment_id: ref,
+    amount: fromTaka(taka),
+    sku: 'portal',
+    reason: 'by hand',
+    created_at: now,
+  };
+  if (!(await insertRefund(db, row))) throw new Error('bKash has not that much left of it');
+  return id;
+}
+
+/** Who works in SSLCommerz's panel. Returns its id of the refund. */
+export async function refundInSslcommerzPanel(
+  db: Db,
+  tranId: string,
+  taka: number,
+  now: Date,
+): Promise<string> {
+  const { bank_tran_id } = await db
+    .selectFrom('card_gateway.sslcommerz_transactions as t')
+    .innerJoin('card_gateway.sslcommerz_sessions as s', 's.key', 't.session_key')
+    .select('t.bank_tran_id')
+    .where('s.tran_id', '=', tranId)
+    .where('t.ending', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  const id = newName();
+  const outcome = await makeRefund(db, {
+    refund_ref_id: id,
+    refund_trans_id: `panel-${id}`,
+    bank_tran_id,
+    amount: fromTaka(taka),
+    created_at: now,
+  });
+  if (outcome.kind !== 'made') throw new Error(`SSLCommerz refuses it: ${outcome.kind}`);
+  return id;
+}
+
+/** Who works in the dashboard of the card provider. Returns its id of the refund. */
+export async function refundInCardDashboard(
+  { services }: TestServer,
+  ref: string,
+  taka: number,
+): Promise<string> {
+  const made = await services.cards.refund({
+    refundId: uuidv7(),
+    paymentRef: ref,
+    amount: poisha(fromTaka(taka)),
+  });
+  if (!('ref' in made)) throw new Error(`the card provider refuses it: ${made.refused}`);
+  return made.ref;
+}
