@@ -57,7 +57,7 @@ describe('a use comes back', () => {
     expect((await begin(member, booking, coupon.code, 450)).status).toBe(200);
     const payments = await ledger.payments(booking);
     expect(payments).toMatchObject([
-      { provider: 'another', status: 'canceled', last_error: 'unknown to the provider' },
+      { provider: 'another', status: 'canceled', last_error: 'its provider is not set' },
       { status: 'open' },
     ]);
     expect(await ledger.couponUses(coupon.code)).toEqual({ used: 1, held: 1 });

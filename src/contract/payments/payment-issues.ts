@@ -8,9 +8,19 @@ import { payment } from './payments.ts';
  * Why a payment needs an admin. `unapplied`: paid, but the booking was lost, and not refunded yet; `refund-failed`: the
  * refund did not succeed; `disputed`: the payer's bank wants the money back; `refunded-elsewhere`: refunded at the card
  * provider while the booking is still confirmed; `risky`: confirmed, and the provider calls it risky; `held`: the same, but
- * it counts only once an admin has accepted it.
+ * it counts only once an admin has accepted it; `provider-not-set`: a refund, or a payment under way, waits for a provider that the
+ * settings do not name; `not-paid`: its booking is confirmed by it, and its money is not kept for that.
  */
-const issueKind = z.enum(['unapplied', 'refund-failed', 'disputed', 'refunded-elsewhere', 'risky', 'held']);
+const issueKind = z.enum([
+  'unapplied',
+  'refund-failed',
+  'disputed',
+  'refunded-elsewhere',
+  'risky',
+  'held',
+  'provider-not-set',
+  'not-paid',
+]);
 export type IssueKind = z.output<typeof issueKind>;
 
 export const paymentIssue = z.extend(payment, {
@@ -65,7 +75,7 @@ export const resolvePaymentIssue = endpoint({
   params: idParams,
   body: z.object({ note: reason }),
   response: payment,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'payment-busy'],
 });
 
 /** `confirmed`: the booking is; `returned`: the money goes back; `waiting`: decided, but the provider must be asked once more. */

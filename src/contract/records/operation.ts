@@ -18,6 +18,7 @@ export const CHECKS = [
   'slots',
   'receipts',
   'memberships',
+  'money',
 ] as const;
 export type Check = (typeof CHECKS)[number];
 

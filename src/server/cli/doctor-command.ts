@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/records/operation.ts';
 import { examine } from '../features/operation/checks/checks.ts';
+import { nameServed } from '../start/open-providers.ts';
 import { listProviderChecks } from '../start/provider-checks.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
@@ -14,6 +15,7 @@ export async function runDoctor(context: CommandContext): Promise<Outcome> {
   const findings = await examine({
     ...context,
     providerChecks: listProviderChecks(context.config),
+    providers: nameServed(context.config).map((name) => ({ name })),
     isNode: false,
   });
   for (const finding of findings) context.say(toLine(finding));

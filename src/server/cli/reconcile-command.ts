@@ -1,4 +1,5 @@
 import { openProviders } from '../start/open-providers.ts';
+import { isTestName, sayNotSet } from '../features/payments/not-set/say-not-set.ts';
 import { reconcile, type Reconciliation } from '../features/payments/reconcile/reconcile.ts';
 import type { CommandContext, Outcome } from './command.ts';
 import { runSettlementFile } from './settlement-command.ts';
@@ -15,10 +16,13 @@ function sayUntold({ provider, payments }: Reconciliation['untold'][number]): st
   return `${provider} does not tell whether money of ${count(payments, 'payment')} was given back in its panel: compare its settlement file (npm run club -- reconcile --settlement=file.csv).`;
 }
 
-function sumUp({ compared, differences, left, providers, untold }: Reconciliation, apply: boolean): string {
+function sumUp(
+  { compared, differences, left, providers, untold, notSet }: Reconciliation,
+  apply: boolean,
+): string {
   const whole = `Compared ${count(compared, 'payment')} with ${listOf.format(providers)}:`;
   if (differences === 0)
-    return `${whole} no differences${untold.length > 0 ? ' in what can be asked for' : ''}.`;
+    return `${whole} no differences${untold.length + notSet.length > 0 ? ' in what can be asked for' : ''}.`;
   if (!apply)
     return `${whole} ${count(differences, 'difference')}. Run it again with --apply to repair what can be repaired.`;
   const repaired = `${whole} ${count(differences, 'difference')}, ${differences - left} repaired`;
@@ -45,5 +49,7 @@ export async function runReconcile(context: CommandContext): Promise<Outcome> {
     },
   );
   for (const one of outcome.untold) say(sayUntold(one));
-  return { ok: outcome.left === 0, message: sumUp(outcome, apply) };
+  for (const row of outcome.notSet) say(Object.values(sayNotSet(row)).join(' '));
+  const isBlind = outcome.notSet.some(({ provider }) => !isTestName(provider));
+  return { ok: outcome.left === 0 && !isBlind, message: sumUp(outcome, apply) };
 }

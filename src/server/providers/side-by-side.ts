@@ -5,6 +5,18 @@ export function providerNamed(providers: PaymentProvider[], name: string): Payme
   return providers.find((provider) => provider.name === name) ?? null;
 }
 
+/** Our records call it so where no provider takes the money: it is taken at the desk, or there is nothing to take. */
+export const BY_NOBODY = ['desk', 'none'];
+
+/** Whether money that came with this provider cannot be given back by it now: the settings do not name it. */
+export function isNotSet(providers: Pick<PaymentProvider, 'name'>[], name: string): boolean {
+  return !BY_NOBODY.includes(name) && !providers.some((provider) => provider.name === name);
+}
+
+export function namesOf(providers: Pick<PaymentProvider, 'name'>[]): string[] {
+  return providers.map(({ name }) => name);
+}
+
 function hasCardForm(provider: PaymentProvider): provider is CardProvider {
   return provider.cardForm !== undefined;
 }

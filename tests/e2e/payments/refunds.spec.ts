@@ -144,6 +144,8 @@ test('what can be done about a payment depends on what is wrong with it', async 
     risky: ['Refund Booking', 'Mark as Resolved'],
     held: ['Accept Payment', 'Give the Money Back'],
     'refunded-elsewhere': ['Refund Booking', 'Mark as Resolved'],
+    'provider-not-set': ['Mark as Resolved'],
+    'not-paid': ['Refund Booking', 'Mark as Resolved'],
   } satisfies Record<IssueKind, string[]>;
   for (const [trouble, names] of Object.entries(buttons)) {
     await page.route('**/api/payments/attention*', async (route) => {

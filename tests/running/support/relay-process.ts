@@ -29,6 +29,7 @@ const services = {
   config: readConfig({ PUBLIC_URL: 'http://club.test' }, process.cwd()),
   clock: () => new Date(start + (Date.now() - start) * HASTE),
   log: pino({ level: 'silent' }),
+  providers: [],
 };
 const channel = createMailChannel(services, mail);
 const pushChannel = createPushChannel({ ...services, identity: {} });

@@ -29,6 +29,7 @@ const services = {
   config: readConfig({ PUBLIC_URL: 'http://club.test' }, process.cwd()),
   clock: () => new Date(MORNING + (Date.now() - Number(began)) * HASTE),
   log: pino({ level: 'silent' }),
+  providers: [],
 };
 startJobs(
   [

@@ -3,6 +3,6 @@ import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { readToday } from './today.ts';
 
-export function mountToday(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
-  mount(getToday, ({ caller }) => readToday(db, clock(), caller.role === 'admin'));
+export function mountToday(mount: Mount, services: Pick<Services, 'db' | 'clock' | 'providers'>): void {
+  mount(getToday, ({ caller }) => readToday(services, services.clock(), caller.role === 'admin'));
 }

@@ -3,13 +3,17 @@ import { toTaka } from '#contract/money/money.ts';
 import { MOST_COUNTED, type Today } from '#contract/desk/today.ts';
 import { cellsOf } from '../calendar/rules.ts';
 import { findDay } from '../calendar/store.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../services.ts';
 import { findPaymentIssues } from '../payments/issues/issue-store.ts';
 import { addUpMethods, countHours } from './today-rules.ts';
 import { atOneMoment, countRequests, findNext, sumMoney, sumToCollect } from './today-store.ts';
 
 /** Returns the day at the club as of one moment. */
-export function readToday(db: Db, now: Date, isAdmin: boolean): Promise<Today> {
+export function readToday(
+  { db, providers }: Pick<Services, 'db' | 'providers'>,
+  now: Date,
+  isAdmin: boolean,
+): Promise<Today> {
   const date = clubDateOf(now);
   return atOneMoment(db, async (trx) => {
     const requests = await countRequests(trx);
@@ -31,7 +35,9 @@ export function readToday(db: Db, now: Date, isAdmin: boolean): Promise<Today> {
       to_collect: { count: toCollect.count, amount: toTaka(toCollect.amount) },
       next: await findNext(trx, date, clubMinuteOf(now)),
       ...(isAdmin && {
-        issues: { count: (await findPaymentIssues(trx, { before: null, limit: MOST_COUNTED })).length },
+        issues: {
+          count: (await findPaymentIssues(trx, { before: null, limit: MOST_COUNTED }, providers)).length,
+        },
       }),
     };
   });

@@ -12,6 +12,7 @@ import {
   nameKey,
   type KnownBooking,
   type KnownPayment,
+  type KnownRefund,
   type NamesInBangla,
 } from './facts-store.ts';
 import { draftHousehold } from './household-drafts.ts';
@@ -26,7 +27,8 @@ interface Known {
   bookings: Map<string, KnownBooking>;
   payments: Map<string, KnownPayment>;
   memberships: Map<string, BegunMembership>;
-  refunds: Map<string, number>;
+  refunds: Map<string, KnownRefund>;
+  isNotSet: Reading['isNotSet'];
   /** They are called so where bookings were moved from. */
   courtsInBangla: NamesInBangla;
   adminIds: string[];
@@ -38,13 +40,15 @@ interface Known {
 interface Reading {
   adminIds: string[];
   now: Date;
+  /** Whether a provider that took money is not set up any more. */
+  isNotSet: (provider: string) => boolean;
 }
 
 const present = (values: (string | undefined)[]) => [
   ...new Set(values.filter((value) => value !== undefined)),
 ];
 
-async function readKnown(db: Db, rows: Read[], { adminIds, now }: Reading): Promise<Known> {
+async function readKnown(db: Db, rows: Read[], { adminIds, now, isNotSet }: Reading): Promise<Known> {
   const memberships = await findBegun(db, present(rows.map(({ about }) => about.membership_id)));
   const paidBy = [...memberships.values()].map(({ paymentId }) => paymentId ?? undefined);
   const payments = await findPayments(db, present([...rows.map(({ about }) => about.payment_id), ...paidBy]));
@@ -56,6 +60,7 @@ async function readKnown(db: Db, rows: Read[], { adminIds, now }: Reading): Prom
     payments,
     memberships,
     adminIds,
+    isNotSet,
     households: await findHouseholdNews(db, rows),
     bookings: await findBookings(db, present(ids), now),
     refunds: await findRefundAmounts(db, present(rows.map(({ about }) => about.refund_id))),
@@ -84,7 +89,9 @@ function reasonOf({ about, topic }: Read, payment: KnownPayment | undefined): st
 function factsOf(row: Read, booking: KnownBooking, known: Known): Facts {
   const { about, topic } = row;
   const payment = known.payments.get(about.payment_id ?? '');
-  const refund = about.refund_id === undefined ? booking.refund : known.refunds.get(about.refund_id);
+  const own = about.refund_id === undefined ? null : known.refunds.get(about.refund_id);
+  const refund = own === null ? booking.refund : own?.amount;
+  const isByClub = own === null ? booking.refundDueBy.some(known.isNotSet) : own?.isByHand === true;
   const was = wasOf(about, known.courtsInBangla);
   const reason = reasonOf(row, payment);
   // A booking that has ended or was paid since has no deadline any more.
@@ -100,7 +107,7 @@ function factsOf(row: Read, booking: KnownBooking, known: Known): Facts {
     ...(about.act !== undefined && { was_paid: about.act === 'cancelPaid' || about.act === 'refund' }),
     ...(about.act === 'revive' && { revived: true }),
     ...(payment && { payment: paymentFacts(payment) }),
-    ...(refund !== undefined && refund > 0 && { refund }),
+    ...(refund !== undefined && refund > 0 && { refund, ...(isByClub && { refund_by_club: true }) }),
   };
 }
 
@@ -112,11 +119,11 @@ function isNews({ payment_id: id = '' }: About, { confirmedBy }: KnownBooking, {
 /** What becomes of money for dues; that they are paid, the membership's beginning says. */
 function draftsOfDues(row: Read, payment: KnownPayment, known: Known): MessageDraft[] {
   if (row.topic === 'payment.succeeded') return [];
-  const refund = known.refunds.get(row.about.refund_id ?? '') ?? 0;
+  const { amount: refund = 0, isByHand = false } = known.refunds.get(row.about.refund_id ?? '') ?? {};
   const facts: Facts = {
     payment: paymentFacts(payment),
     ...(payment.membership && { membership: payment.membership }),
-    ...(refund > 0 && { refund }),
+    ...(refund > 0 && { refund, ...(isByHand && { refund_by_club: true }) }),
   };
   const draftFor = ({ kind, to }: Telling, userId: string): MessageDraft => ({
     event: `${row.id}:${kind}`,

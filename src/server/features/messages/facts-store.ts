@@ -35,6 +35,8 @@ interface BookingFactsRow {
   rest_minutes: number;
   /** What is given back of what was paid for it; what failed is not. */
   refund_poisha: Poisha;
+  /** Who has taken what is to be given back and is not back yet. */
+  refund_due_by: string[];
 }
 
 export interface KnownBooking {
@@ -42,6 +44,7 @@ export interface KnownBooking {
   seriesId: string | null;
   who: string;
   refund: number;
+  refundDueBy: string[];
   /** The payment that has confirmed it; null: none has, or it has ended. */
   confirmedBy: string | null;
   facts: NonNullable<Facts['booking']>;
@@ -62,6 +65,7 @@ function toKnown(row: BookingFactsRow, now: Date): KnownBooking {
     seriesId: row.series_id,
     who: nameInMail(row.user_name) || row.user_email,
     refund: toTaka(row.refund_poisha),
+    refundDueBy: row.refund_due_by,
     confirmedBy: row.confirmed_payment_id,
     facts: {
       id: row.id,
@@ -91,7 +95,9 @@ export async function findBookings(db: Db, ids: string[], now: Date): Promise<Ma
         b.expires_at, b.starts_at, b.created_at, b.updated_at, b.user_name, b.user_email, b.due_now_poisha, b.due_later_poisha,
         b.confirmed_payment_id, rules.rest_minutes,
         coalesce((select sum(r.amount_poisha) from payments p join refunds r on r.payment_id = p.id
-          where p.booking_id = b.id and r.status <> 'failed'), 0)::bigint as refund_poisha
+          where p.booking_id = b.id and r.status <> 'failed'), 0)::bigint as refund_poisha,
+        array(select distinct p.provider from payments p join refunds r on r.payment_id = p.id
+          where p.booking_id = b.id and r.status = 'due') as refund_due_by
       from bookings b cross join club_rules rules where b.id = any(${ids}::uuid[])`,
   ).execute(db);
   return new Map(rows.map((row) => [row.id, toKnown(row, now)]));
@@ -142,14 +148,25 @@ export async function findPayments(db: Db, ids: string[]): Promise<Map<string, K
   return new Map(rows.map((row) => [row.id, { ...row, who: nameInMail(row.who) }]));
 }
 
-export async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<string, number>> {
+export interface KnownRefund {
+  amount: number;
+  /** Somebody of the club has given it back by hand. */
+  isByHand: boolean;
+}
+
+export async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<string, KnownRefund>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('refunds')
-    .select(['id', 'amount_poisha'])
+    .select(['id', 'amount_poisha', 'handed_by'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, amount_poisha: amount }) => [id, toTaka(amount)]));
+  return new Map(
+    rows.map(({ id, amount_poisha: amount, handed_by: by }) => [
+      id,
+      { amount: toTaka(amount), isByHand: by !== null },
+    ]),
+  );
 }
 
 export interface Addressee {

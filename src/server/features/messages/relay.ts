@@ -1,5 +1,6 @@
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { makeCodes } from '../bookings/code-store.ts';
+import { isNotSet } from '../../providers/side-by-side.ts';
 import type { Services } from '../services.ts';
 import { draftMessages } from './drafts.ts';
 import type { MessageDraft } from './facts.ts';
@@ -19,7 +20,7 @@ import { codedBy, isForPeople, type OutboxRow } from './audience-rules.ts';
 /** Rows of one pass: their transaction is over in a moment. */
 const BATCH_SIZE = 200;
 
-type RelayServices = Pick<Services, 'db' | 'clock' | 'mail' | 'sms'>;
+type RelayServices = Pick<Services, 'db' | 'clock' | 'mail' | 'sms' | 'providers'>;
 
 /**
  * Returns what becomes of the e-mail of a message: null where its person wants none, has no address, or has not confirmed
@@ -94,7 +95,11 @@ export async function relayOutbox(services: RelayServices): Promise<number> {
     const forPeople = rows.filter(({ topic }) => isForPeople(topic));
     const admins = forPeople.length > 0 ? await findAddressees(trx, { roles: ['admin'] }) : [];
     const adminIds = admins.map(({ id }) => id);
-    const drafts = await draftMessages(trx, forPeople, { adminIds, now: services.clock() });
+    const drafts = await draftMessages(trx, forPeople, {
+      adminIds,
+      now: services.clock(),
+      isNotSet: (provider) => isNotSet(services.providers, provider),
+    });
     await writeMessages(trx, services, drafts);
     await forgetMessages(trx, removedIn(rows));
     await markProcessed(

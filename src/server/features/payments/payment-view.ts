@@ -69,5 +69,6 @@ export async function readPayments(db: Db, list: PaymentList): Promise<Payment[]
 export async function requirePayment(db: Db, id: string): Promise<Payment> {
   const row = await findBookedPayment(db, id);
   if (!row) throw new Refusal('not-found', t.noSuchPayment);
-  return toPayment(row, await findRefundsOf(db, [id]));
+  const paid_at = row.paid_at ?? row.begun_at ?? row.created_at;
+  return toPayment({ ...row, paid_at }, await findRefundsOf(db, [id]));
 }

@@ -48,3 +48,14 @@ export async function finishRecheck(db: Db, { provider, ref }: CheckoutKey, now:
       then coalesce(closed_at, created_at) + make_interval(hours => ${LAST_HOURS}::int) end
     where provider = ${provider} and ref = ${ref} and looks > 0 and look_at is not null`.execute(db);
 }
+
+/** A payment was closed while its provider is not set: it is asked about as soon as that is back. */
+export async function askOnReturn(
+  db: Db,
+  { provider, id }: { provider: string; id: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update hosted_checkouts set closed_at = coalesce(closed_at, ${now}::timestamptz), look_at = ${now}::timestamptz
+    where provider = ${provider} and payment_id = ${id}::uuid`.execute(db);
+}

@@ -24,6 +24,7 @@ const CHECKS: Record<Check, string> = {
   slots: t.slots,
   receipts: t.receipts,
   memberships: t.memberships,
+  money: t.money,
 };
 
 const RANK = { bad: 0, warn: 1, ok: 2 };

@@ -2,6 +2,38 @@ import type { Fault } from '../../fault.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'closes a payment whose money may be there because its provider is not set',
+    file: 'src/server/features/payments/sync/sync-payment.ts',
+    in: 'closeUnasked',
+    before: "if (payment.status === 'processing') return;",
+    after: '',
+    noticedBy: 'tests/payments/provider-not-set.test.ts',
+  },
+  {
+    name: 'forgets to ask about a payment that was closed while its provider was not set',
+    file: 'src/server/features/payments/sync/sync-payment.ts',
+    in: 'closeUnasked',
+    before: 'await askOnReturn(services.db, payment, services.clock());',
+    after: '',
+    noticedBy: 'tests/payments/provider-not-set.test.ts',
+  },
+  {
+    name: 'leaves a refund due that an admin has given back another way',
+    file: 'src/server/features/payments/not-set/settle-by-hand.ts',
+    in: 'giveBackByHand',
+    before: "await moveRefund(trx, refund, { status: 'succeeded', handed_by: actor.actorId }, actor);",
+    after: '',
+    noticedBy: 'tests/payments/provider-not-set.test.ts',
+  },
+  {
+    name: 'gives back by hand what another node is sending',
+    file: 'src/server/features/payments/not-set/settle-by-hand.ts',
+    in: 'giveBackByHand',
+    before: "if (isBeingSent(refund, actor.now)) throw new Refusal('payment-busy', t.refundUnderWay);",
+    after: '',
+    noticedBy: 'tests/payments/provider-not-set.test.ts',
+  },
+  {
     name: 'lets a second admin undo what the first has decided',
     file: 'src/server/features/payments/issues/decide-risk.ts',
     in: 'decide',
@@ -23,7 +55,8 @@ export const FAULTS: Fault[] = [
     name: 'takes a refund for lost where its provider lists none',
     file: 'src/server/features/payments/reconcile/refunds-there.ts',
     in: 'readRefunds',
-    before: 'if (!provider.can.listRefunds) return { here, there: await askForEach(provider, here) };',
+    before:
+      'if (!provider.can.listRefunds) return { here, there: await askForEach(provider, here), isUntold: isHidden };',
     after: '',
     noticedBy: 'tests/payments/reconcile/reconcile-hosted.test.ts',
     title: 'while both sides agree',

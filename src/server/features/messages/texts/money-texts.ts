@@ -10,6 +10,10 @@ const en = {
     title: 'A refund is on its way',
     line: 'It goes back the way you paid. A bank may need 5 to 10 working days to show it.',
   },
+  handedBack: {
+    title: 'Your money was given back',
+    line: 'The club has given it back itself.',
+  },
   refundFailed: {
     title: 'A refund needs the club’s help',
     line: 'The payment service could not give the money back. The club knows and finds another way; you need not do anything.',
@@ -62,6 +66,10 @@ const bn: typeof en = {
   refunded: {
     title: 'টাকা ফেরত যাচ্ছে',
     line: 'যেভাবে পরিশোধ করেছিলেন সেভাবেই ফেরত যাচ্ছে। ব্যাংকে দেখা যেতে ৫ থেকে ১০ কর্মদিবস লাগতে পারে।',
+  },
+  handedBack: {
+    title: 'আপনার টাকা ফেরত দেওয়া হয়েছে',
+    line: 'ক্লাব নিজেই টাকা ফেরত দিয়েছে।',
   },
   refundFailed: {
     title: 'টাকা ফেরতে ক্লাবের সাহায্য লাগবে',

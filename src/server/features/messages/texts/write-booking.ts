@@ -31,8 +31,8 @@ function bookAgain({ page }: Links): Content['actions'][number] {
 const seeBookings = ({ page }: Links) => ({ label: t.seeBookings, url: page(PAGES.myBookings) });
 
 /** Returns what happens to the money of a booking that has ended. */
-function moneyLines({ refund, was_paid: wasPaid }: Facts): string[] {
-  if (refund !== undefined && refund > 0) return [t.givenBack(money(refund))];
+function moneyLines({ refund, refund_by_club: byClub, was_paid: wasPaid }: Facts): string[] {
+  if (refund !== undefined && refund > 0) return [(byClub ? t.clubGivesBack : t.givenBack)(money(refund))];
   return [wasPaid === true ? t.nothingGivenBack : t.nothingCharged];
 }
 

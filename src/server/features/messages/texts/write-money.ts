@@ -28,7 +28,8 @@ function toPayer(links: Links, { title, line }: Said, rows: Content['facts']): C
 
 const refundRows = (facts: Facts) => [...amountRow(facts.refund), ...meansRow(facts), ...bookingRows(facts)];
 
-export const refunded: Write = (facts, links) => toPayer(links, t.refunded, refundRows(facts));
+export const refunded: Write = (facts, links) =>
+  toPayer(links, facts.refund_by_club ? t.handedBack : t.refunded, refundRows(facts));
 
 export const refundFailed: Write = (facts, links) => toPayer(links, t.refundFailed, refundRows(facts));
 

@@ -109,6 +109,7 @@ test('who paid reads what comes back, who did not reads that nothing was charged
   const linesOf = (facts: Partial<Facts>) =>
     writeContent('cancelled', { ...FACTS, ...facts }, links).lines.join(' ');
   expect(linesOf({})).toContain('৳500 is given back the way you paid.');
+  expect(linesOf({ refund_by_club: true })).toContain('the club sees to it and tells you how');
   expect(linesOf({ refund: undefined })).toContain('Nothing is given back');
   expect(linesOf({ refund: undefined, was_paid: false })).toContain('Nothing was charged.');
 });

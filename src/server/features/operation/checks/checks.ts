@@ -1,3 +1,4 @@
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Check, Finding } from '#contract/records/operation.ts';
 import { readBackupTrouble } from '../../backup/trouble.ts';
 import { findLast } from '../../backup/runs-store.ts';
@@ -19,6 +20,11 @@ import {
   readTextFigures,
 } from './figures-store.ts';
 import { judgeMemberships } from './membership-rules.ts';
+import { judgeMoney } from './money-rules.ts';
+import { readMoneyFigures } from './money-store.ts';
+import type { PaymentProvider } from '../../../providers/provider.ts';
+import { namesOf } from '../../../providers/side-by-side.ts';
+import { findNotSet } from '../../payments/not-set/not-set-store.ts';
 import { judgeReceipts } from './receipt-rules.ts';
 import {
   judgeBackups,
@@ -42,6 +48,8 @@ type Needed = Pick<Services, 'config' | 'db' | 'connection' | 'clock'> & {
   isNode: boolean;
   /** Every payment provider that the settings name. */
   providerChecks: ProviderCheck[];
+  /** The providers that the site has. */
+  providers: Pick<PaymentProvider, 'name'>[];
 };
 type Look = (needed: Needed) => Promise<Finding | Finding[]>;
 
@@ -104,6 +112,11 @@ async function lookAtTexts({ config: { sms }, db, clock }: Needed): Promise<Find
   return sms === null ? [] : [judgeTexts(new URL(sms.url).host, await readTextFigures(db, clock()))];
 }
 
+async function lookAtMoney({ db, clock, providers }: Needed): Promise<Finding[]> {
+  const notSet = await findNotSet(db, { set: namesOf(providers), today: clubDateOf(clock()) });
+  return judgeMoney(await readMoneyFigures(db), notSet);
+}
+
 const LOOK_AT_DATABASE = 'Check that PostgreSQL is running, and read its log.';
 
 /** Each look, and what to do where it cannot be taken. */
@@ -148,6 +161,7 @@ const LOOKS: [Check, Look, string][] = [
     async ({ db }) => judgeMemberships(await readMembershipFigures(db)),
     'Run ‘npm run club -- migrate’, or start the site once.',
   ],
+  ['money', lookAtMoney, 'Run ‘npm run club -- migrate’, or start the site once.'],
 ];
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

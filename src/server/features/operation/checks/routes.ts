@@ -8,11 +8,9 @@ import type { ProviderCheck } from './services.ts';
 /** The doctor asks other services: admins who ask at the same time share one examination, which is in English. */
 export function mountDoctor(mount: Mount, services: Services, providerChecks: ProviderCheck[]): void {
   let underWay: Promise<Finding[]> | null = null;
+  const needed = { ...services, providerChecks, isNode: true };
   mount(
     getOperation,
-    () =>
-      (underWay ??= inLanguage('en', () => examine({ ...services, providerChecks, isNode: true })).finally(
-        () => (underWay = null),
-      )),
+    () => (underWay ??= inLanguage('en', () => examine(needed)).finally(() => (underWay = null))),
   );
 }

@@ -1,4 +1,8 @@
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { OperationFinding } from '#contract/records/operation-findings.ts';
+import { namesOf } from '../../../providers/side-by-side.ts';
+import { findNotSet } from '../../payments/not-set/not-set-store.ts';
+import { sayNotSet } from '../../payments/not-set/say-not-set.ts';
 import type { Services } from '../../services.ts';
 import { readBackupTrouble } from '../../backup/trouble.ts';
 import { findBackupTroubles, findClockTroubles, findDiskTroubles, findSettingTroubles } from './rules.ts';
@@ -13,6 +17,11 @@ const SOURCES: FindingSource[] = [
   ({ config }) => findSettingTroubles(config),
   ({ health }) => findDiskTroubles(health.isFull() ? FULL : health.disk()),
   ({ health }) => findClockTroubles(health.aheadMs()),
+  async ({ db, clock, providers }) =>
+    (await findNotSet(db, { set: namesOf(providers), today: clubDateOf(clock()) })).map((row) => {
+      const { message, advice } = sayNotSet(row);
+      return { code: 'provider-not-set', message: `${message} ${advice}` };
+    }),
   async (services) => findBackupTroubles(await readBackupTrouble(services)),
   async ({ identity }) => [(await identity.findTrouble?.()) ?? []].flat(),
 ];

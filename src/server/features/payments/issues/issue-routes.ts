@@ -16,7 +16,7 @@ export function mountPaymentIssues(mount: Mount, services: Services): void {
   const { db } = services;
 
   mount(listPaymentIssues, async ({ page }) => {
-    const rows = await findPaymentIssues(db, page);
+    const rows = await findPaymentIssues(db, page, services.providers);
     const refunds = await findRefundsOf(
       db,
       rows.map(({ id }) => id),

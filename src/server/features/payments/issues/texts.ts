@@ -2,6 +2,14 @@ import { both } from '#contract/language.ts';
 
 const en = {
   cardProvider: 'the card provider',
+  waits: ({ amount, provider }: { amount: string; provider: string }) =>
+    `${amount} is to be given back, and ${provider}, which took the money, is not set up any more. It is sent once ${provider} is set up again. Or give it back another way and note how: then it is not sent.`,
+  waitsTried: ({ amount, provider }: { amount: string; provider: string }) =>
+    `${amount} is to be given back, and ${provider}, which took the money, is not set up any more. It was tried before: look in ${provider}’s panel whether it went out. It is sent once ${provider} is set up again. Or give it back another way and note how: then it is not sent.`,
+  waitsToBeAsked: (provider: string) =>
+    `The payer has paid or tried to, and ${provider} is not set up any more, so nobody can ask. Look in ${provider}’s panel. Set it up again, or note what you have done: then the payment is closed here.`,
+  notPaid:
+    'The booking is confirmed by this payment, but its money could not be used or is not kept. Ask the member and look at the provider; then refund the booking, or note why it is all right.',
   comesBack: (why: string) => `The payment arrived, but ${why}. It will be refunded automatically.`,
   giveBack: ({ why, provider }: { why: string; provider: string }) =>
     `The payment arrived, but ${why}. Please give it back in ${provider}’s dashboard, then note how.`,
@@ -26,6 +34,14 @@ const en = {
 
 const bn: typeof en = {
   cardProvider: 'কার্ডের পেমেন্ট সেবা',
+  waits: ({ amount, provider }) =>
+    `${amount} ফেরত দিতে হবে, কিন্তু যে ${provider} টাকা নিয়েছিল সেটি আর চালু নেই। ${provider} আবার চালু হলে টাকা পাঠানো হবে। অথবা অন্যভাবে ফেরত দিয়ে কীভাবে দিলেন লিখুন: তাহলে আর পাঠানো হবে না।`,
+  waitsTried: ({ amount, provider }) =>
+    `${amount} ফেরত দিতে হবে, কিন্তু যে ${provider} টাকা নিয়েছিল সেটি আর চালু নেই। আগে একবার চেষ্টা হয়েছিল: টাকা গেছে কি না ${provider}-এর প্যানেলে দেখুন। ${provider} আবার চালু হলে টাকা পাঠানো হবে। অথবা অন্যভাবে ফেরত দিয়ে কীভাবে দিলেন লিখুন: তাহলে আর পাঠানো হবে না।`,
+  waitsToBeAsked: (provider) =>
+    `যিনি পরিশোধ করছেন তিনি টাকা দিয়েছেন বা চেষ্টা করেছেন, কিন্তু ${provider} আর চালু নেই, তাই খবর নেওয়া যাচ্ছে না। ${provider}-এর প্যানেলে দেখুন। আবার চালু করুন, বা কী করলেন লিখুন: তাহলে পেমেন্টটি এখানে বন্ধ হবে।`,
+  notPaid:
+    'এই পেমেন্টে বুকিং নিশ্চিত হয়েছে, কিন্তু টাকাটি কাজে লাগানো যায়নি বা রাখা হয়নি। সদস্যকে জিজ্ঞেস করুন ও পেমেন্ট সেবায় দেখুন; তারপর বুকিংয়ের টাকা ফেরত দিন, বা কেন ঠিক আছে লিখুন।',
   comesBack: (why) => `টাকা এসেছে, কিন্তু ${why}। টাকা নিজে থেকেই ফেরত যাবে।`,
   giveBack: ({ why, provider }) =>
     `টাকা এসেছে, কিন্তু ${why}। ${provider}-এর ড্যাশবোর্ড থেকে ফেরত দিন, তারপর কীভাবে দিলেন লিখুন।`,

@@ -1,4 +1,6 @@
-import { speakOf } from '../../../providers/side-by-side.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import { namesOf, speakOf } from '../../../providers/side-by-side.ts';
+import { findNotSet, type NotSet } from '../not-set/not-set-store.ts';
 import { repair } from './repair.ts';
 import { comparePair, readPair, type Pair, type ReconcileServices } from './pair.ts';
 import { findByProvider, streamPayments } from '../store.ts';
@@ -20,8 +22,10 @@ export interface Reconciliation {
   left: number;
   /** The providers that were asked, by the names that people know. */
   providers: string[];
-  /** Of how many payments each provider does not tell what was refunded in its panel. */
+  /** Each provider that does not tell what was refunded in its panel, with how many payments that concerns. */
   untold: { provider: string; payments: number }[];
+  /** What the club needs providers for that are not set, so nobody can ask them. */
+  notSet: NotSet[];
 }
 
 const PROGRESS_EVERY = 500;
@@ -89,7 +93,7 @@ export async function reconcile(
   services: Omit<ReconcileServices, 'provider'>,
   options: ReconcileInput,
 ): Promise<Reconciliation> {
-  const sum: Reconciliation = { compared: 0, differences: 0, left: 0, providers: [], untold: [] };
+  const sum: Reconciliation = { compared: 0, differences: 0, left: 0, providers: [], untold: [], notSet: [] };
   for (const provider of services.providers) {
     const one = await reconcileWith({ ...services, provider }, options);
     sum.compared += one.compared;
@@ -99,5 +103,7 @@ export async function reconcile(
     // A provider without any payment of the club's is not named.
     if (provider.kind === 'card' || one.compared > 0) sum.providers.push(speakOf(provider));
   }
+  const { db, clock, providers } = services;
+  sum.notSet = await findNotSet(db, { set: namesOf(providers), today: clubDateOf(clock()) });
   return sum;
 }

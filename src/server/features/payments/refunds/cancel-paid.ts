@@ -6,6 +6,7 @@ import { returnCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
+import { isNotSet } from '../../../providers/side-by-side.ts';
 import type { Services } from '../../services.ts';
 import type { StandingReader } from '../../standing/read.ts';
 import { cancellationOn } from '../../standing/rules.ts';
@@ -20,7 +21,9 @@ import {
 import { findRefundsOf, insertRefund } from '../refund-store.ts';
 import { t } from '../texts.ts';
 
-export type CancellationServices = Pick<Services, 'db' | 'clock'> & { standing: StandingReader };
+export type CancellationServices = Pick<Services, 'db' | 'clock' | 'providers'> & {
+  standing: StandingReader;
+};
 
 /** A payment that is kept for the booking, and what of it is given back. */
 interface Kept {
@@ -62,8 +65,11 @@ export async function quotePaidCancellation(
   const { db } = services;
   const booking = await findBooking(db, bookingId);
   if (!booking) throw new Refusal('not-cancellable', t.noSuchBooking);
-  const { all } = await findTerms(services, db, booking, findKeptPayments);
-  return toQuote(all);
+  const { kept, all } = await findTerms(services, db, booking, findKeptPayments);
+  const byClub = kept.some(
+    ({ payment, terms }) => terms.amount > 0 && isNotSet(services.providers, payment.provider),
+  );
+  return { ...toQuote(all), ...(byClub && { by_club: true }) };
 }
 
 interface Cancellation {

@@ -1,4 +1,5 @@
 import type { PaymentProvider, ProviderPayment } from '../../../providers/provider.ts';
+import { askOnReturn } from '../../../providers/hosted/recheck-store.ts';
 import { providerNamed } from '../../../providers/side-by-side.ts';
 import { findDues } from '../../dues/store.ts';
 import { releaseCouponUse } from '../../coupons/redemption-store.ts';
@@ -17,6 +18,9 @@ import {
 import { applyProviderState, type SyncServices } from './apply-provider-state.ts';
 import { t } from '../texts.ts';
 
+/** Why a payment was closed whose provider the settings do not name. */
+export const NOT_SET = 'its provider is not set';
+
 /** Ends a payment that the provider does not have, so nobody can pay it there. */
 async function cancelUnknownPayment(
   { db, clock }: SyncServices,
@@ -29,6 +33,16 @@ async function cancelUnknownPayment(
     await movePayment(trx, payment, 'canceled', { last_error }, { actorId: null, now: clock() });
     await releaseCouponUse(trx, id);
   });
+}
+
+/**
+ * Nobody can ask a provider that is not set. Where the payer was at its page the payment is closed here, so that they can pay another
+ * way, and asked about once the provider is back. Where money may be there already it stays, and an admin decides.
+ */
+async function closeUnasked(services: SyncServices, payment: PaymentRow): Promise<void> {
+  if (payment.status === 'processing') return;
+  await cancelUnknownPayment(services, payment, NOT_SET);
+  await askOnReturn(services.db, payment, services.clock());
 }
 
 /** Returns whose dues a payment pays; null: it pays for a booking. */
@@ -78,9 +92,12 @@ async function ensureProviderPayment(
   provider: PaymentProvider | null,
   payment: PaymentRow,
 ): Promise<ProviderPayment | null> {
-  if (provider && payment.provider_ref === null) return createAtProvider(services, provider, payment);
-  const providerPayment =
-    provider === null || payment.provider_ref === null ? null : await provider.retrieve(payment.provider_ref);
+  if (!provider) {
+    await closeUnasked(services, payment);
+    return null;
+  }
+  if (payment.provider_ref === null) return createAtProvider(services, provider, payment);
+  const providerPayment = await provider.retrieve(payment.provider_ref);
   if (!providerPayment) await cancelUnknownPayment(services, payment, 'unknown to the provider');
   return providerPayment;
 }
@@ -94,7 +111,7 @@ export async function syncPayment(
   payment: PaymentRow,
   actorId: string | null = null,
 ): Promise<ProviderPayment | null> {
-  // null: made while the club used another provider.
+  // null: the settings do not name it any more.
   const provider = providerNamed(services.providers, payment.provider);
   const providerPayment = await ensureProviderPayment(services, provider, payment);
   if (provider && providerPayment) await applyProviderState(services, providerPayment, actorId, provider);

@@ -80,7 +80,7 @@ interface QuoteProps {
   isInParts: boolean;
 }
 
-function Quote({ quote: { refund, percent, until }, isInParts }: QuoteProps) {
+function Quote({ quote: { refund, percent, until, by_club: byClub }, isInParts }: QuoteProps) {
   return (
     <div role="status" className="grid gap-1 rounded-lg bg-sunken px-5 py-4">
       <p className="text-sm text-muted">{t.youGetBack}</p>
@@ -90,7 +90,8 @@ function Quote({ quote: { refund, percent, until }, isInParts }: QuoteProps) {
           ? t.nothingBack
           : t.partBackUntil({ percent, until: <time dateTime={until}>{formatMoment(until)}</time> })}
       </p>
-      {isInParts && refund > 0 && <p className="text-sm">{t.partsGoBack}</p>}
+      {isInParts && refund > 0 && !byClub && <p className="text-sm">{t.partsGoBack}</p>}
+      {byClub && <p className="text-sm">{t.clubGivesBack}</p>}
     </div>
   );
 }

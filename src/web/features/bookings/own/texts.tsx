@@ -43,6 +43,8 @@ const en = {
   payRest: 'Pay',
   nowAndLater: ({ now, later }: { now: string; later: string }) => `${now} now, ${later} later`,
   partsGoBack: 'Each payment goes back the way it was paid.',
+  clubGivesBack:
+    'The service you paid with is not in use here any more: the club sees to it and tells you how you get it back.',
   showCode: 'Show code',
   showCodeOf: (booking: string) => `Show code: ${booking}`,
   showAtDesk: 'Show this at the desk. It also works without a connection.',
@@ -99,6 +101,8 @@ const bn: typeof en = {
   payRest: 'পরিশোধ করুন',
   nowAndLater: ({ now, later }) => `এখন ${now}, পরে ${later}`,
   partsGoBack: 'প্রতিটি পেমেন্ট যেভাবে এসেছে সেভাবেই ফেরত যাবে।',
+  clubGivesBack:
+    'যে মাধ্যমে পরিশোধ করেছিলেন সেটি এখানে আর চালু নেই: ক্লাব ব্যবস্থা নেবে ও কীভাবে ফেরত পাবেন জানাবে।',
   showCode: 'কোড দেখান',
   showCodeOf: (booking) => `কোড দেখান: ${booking}`,
   showAtDesk: 'কাউন্টারে এটি দেখান। ইন্টারনেট ছাড়াও চলবে।',

@@ -1,5 +1,5 @@
 import { formatClubDate } from '#contract/clock/dates.ts';
-import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
+import type { IssueKind, PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { namePaidFor } from '#contract/payments/paid-for.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
@@ -14,6 +14,9 @@ interface IssueActionsProps {
   /** It is called for a payment that is held, with whether it is accepted. */
   onDecide: (accept: boolean) => void;
 }
+
+/** What the refund of a booking answers. */
+const REFUNDABLE = new Set<IssueKind>(['refunded-elsewhere', 'risky', 'not-paid']);
 
 /** The actions for a payment issue. A late payment has none to refund it: that happens automatically. */
 export function IssueActions({ payment, onRefund, onResolve, onDecide }: IssueActionsProps) {
@@ -43,7 +46,7 @@ export function IssueActions({ payment, onRefund, onResolve, onDecide }: IssueAc
             </Button>
           </>
         )}
-        {(payment.trouble === 'refunded-elsewhere' || payment.trouble === 'risky') && !payment.membership && (
+        {REFUNDABLE.has(payment.trouble) && !payment.membership && (
           <Button
             look={payment.trouble === 'risky' ? 'secondary' : 'primary'}
             aria-label={t.refundOne(name)}

@@ -16,6 +16,8 @@ const ISSUES: Record<IssueKind, { tone: Tone; text: string }> = {
   'refunded-elsewhere': { tone: 'wait', text: t.refundedElsewhere },
   risky: { tone: 'wait', text: t.calledRisky },
   held: { tone: 'bad', text: t.waitsForDecision },
+  'provider-not-set': { tone: 'bad', text: t.providerNotSet },
+  'not-paid': { tone: 'bad', text: t.notPaid },
 };
 
 /** One payment issue: the payment, what is wrong, and what can be done. */

@@ -32,6 +32,8 @@ const en = {
   refundedElsewhere: 'Refunded elsewhere',
   calledRisky: 'Called risky',
   waitsForDecision: 'Waits for your decision',
+  providerNotSet: 'Provider not set up',
+  notPaid: 'Confirmed, not paid',
   begunOn: ({ when, id }: { when: ReactNode; id: ReactNode }): ReactNode => (
     <>
       Begun {when}, {id}
@@ -80,6 +82,8 @@ const bn: typeof en = {
   refundedElsewhere: 'অন্য জায়গা থেকে ফেরত',
   calledRisky: 'ঝুঁকিপূর্ণ বলা হয়েছে',
   waitsForDecision: 'আপনার সিদ্ধান্তের অপেক্ষায়',
+  providerNotSet: 'পেমেন্ট সেবা চালু নেই',
+  notPaid: 'নিশ্চিত, কিন্তু অপরিশোধিত',
   begunOn: ({ when, id }) => (
     <>
       শুরু {when}, {id}

@@ -1,0 +1,53 @@
+import type { Finding } from '#contract/records/operation.ts';
+import type { NotSet } from '../../payments/not-set/not-set-store.ts';
+import { isTestName, isWaiting, sayNotSet } from '../../payments/not-set/say-not-set.ts';
+import { bad, ok, warn } from './rules.ts';
+
+/** What the books of money never have. */
+export interface MoneyFigures {
+  /** Confirmed bookings whose payment is not one that is kept. */
+  not_paid: number;
+  /** Paid parts and dues whose payment is not kept. */
+  parts_not_paid: number;
+  /** Payments of which more is back, or on its way, than came. */
+  over_refunded: number;
+  /** Payments that are kept for no booking that was ever confirmed by them, and of which nothing goes back. */
+  kept_for_nothing: number;
+}
+
+const ADVICE =
+  'Look at them in Payment Issues and in the provider’s panel, and run ‘npm run club -- reconcile’. The product never does that: find out who changed the database.';
+
+const many = (count: number, one: string, more: string) => (count === 1 ? one : `${count} ${more}`);
+
+/** Reports what stands in the books of money and never should. */
+export function judgeBooks(figures: MoneyFigures): Finding[] {
+  const { not_paid: notPaid, parts_not_paid: parts, over_refunded: over, kept_for_nothing: kept } = figures;
+  const faults = [
+    notPaid > 0 &&
+      `${many(notPaid, 'A booking is', 'bookings are')} confirmed, and the money is not there or was of no use.`,
+    parts > 0 &&
+      `${many(parts, 'A part or a membership is', 'parts and memberships are')} paid by money that is not kept.`,
+    over > 0 && `Of ${many(over, 'a payment', 'payments')} more was given back than came.`,
+    kept > 0 &&
+      `${many(kept, 'A payment is', 'payments are')} kept for a booking that waits to be paid all the same.`,
+  ].filter((fault) => fault !== false);
+  return faults.map((fault) => bad('money', fault, ADVICE));
+}
+
+/** Reports the providers that the club needs and the settings do not name. */
+export function judgeNotSet(rows: NotSet[]): Finding[] {
+  return rows.map((row) => {
+    const { message, advice } = sayNotSet(row);
+    const isUrgent = isWaiting(row) && !isTestName(row.provider);
+    return (isUrgent ? bad : warn)('money', message, advice);
+  });
+}
+
+/** One line where the books are as they should be and each provider that is needed is set. */
+export function judgeMoney(figures: MoneyFigures, notSet: NotSet[]): Finding[] {
+  const findings = [...judgeBooks(figures), ...judgeNotSet(notSet)];
+  return findings.length > 0
+    ? findings
+    : [ok('money', 'What is confirmed is paid, and each provider that is needed is set.')];
+}
