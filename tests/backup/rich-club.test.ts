@@ -1,10 +1,21 @@
-import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { proveBackup } from '#server/features/backup/prove.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { guardPayments } from '../support/club-rules.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { restoreEveryRow } from '../support/database/every-row.ts';
+import { openTestPool } from '../support/database/pool.ts';
 import { findMissing } from '../support/rich-club/holdings.ts';
 import { openRichClub } from '../support/rich-club/open-rich-club.ts';
+import { save } from './backup-fixture.ts';
 
 const { server } = await openRichClub();
 const { db } = server;
+const { connection } = server.services;
+
+const keyless = await createTestDatabase();
 
 test('the rich club holds every table, status and kind', async () => {
   expect(await findMissing(db)).toEqual([]);
@@ -31,4 +42,51 @@ test.each([
     throw back;
   });
   await expect(changed).rejects.toBe(back);
+});
+
+/** Does something to the database that was restored. */
+const inIt = (work: (target: Db) => Promise<unknown>) => async (target: Connection) => {
+  const restored = openTestPool(target);
+  try {
+    await work(restored);
+  } finally {
+    await restored.destroy();
+  }
+};
+
+describe('the rich club', () => {
+  test('is saved, proved and restored, equal row by row', async () => {
+    await proveBackup({ connection, ...(await save(connection)) });
+    const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from audit`.execute(db);
+    const outcome = await restoreEveryRow(connection);
+    expect(outcome).toEqual({ outcome: 'equal', rows: expect.any(Number) });
+    expect(outcome).toHaveProperty(
+      'rows',
+      expect.toSatisfy((all: number) => all > (rows[0]?.rows ?? 0)),
+    );
+  });
+
+  test('control: a row that is another by then is found', async () => {
+    const changed = inIt((target) =>
+      sql`update refunds set reason = reason || '.' where id = (select min(id::text)::uuid from refunds)`.execute(
+        target,
+      ),
+    );
+    await expect(restoreEveryRow(connection, changed)).rejects.toThrow('what was restored');
+  });
+
+  test('control: it could not be restored while one payment of each booking was kept', async () => {
+    const asBefore = inIt((target) => guardPayments(target, 'of bookings'));
+    await expect(restoreEveryRow(connection, asBefore)).rejects.toMatchObject({
+      constraint: 'payments_one_success',
+    });
+  });
+});
+
+test('a club whose keys a test has changed is left out, and says which', async () => {
+  await sql`drop index payments_one_success`.execute(keyless.db);
+  expect(await restoreEveryRow(keyless.connection)).toEqual({
+    outcome: 'left out',
+    why: expect.stringContaining('payments_one_success'),
+  });
 });

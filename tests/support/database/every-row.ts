@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, inject } from 'vitest';
+import { makeBackup } from '#server/features/backup/make.ts';
+import { restoreBackup } from '#server/features/backup/restore.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { connectDatabase } from '#server/start/open-database.ts';
+import { makeTemporaryFolder } from '../processes/temporary-folder.ts';
+import { openTestPool } from './pool.ts';
+import { hashTables, listKeys } from './table-hashes.ts';
+
+// `npm run test:all` has each race, fault and running test file show that what it leaves behind can be saved and restored: it
+// names a file in EVERY_ROW, to which one line is added for each club. scripts/testing/every-row.mjs tells what they say.
+
+const log = pino({ level: 'silent' });
+
+/** Returns a new database on the server of the run that has the tables of this build, and nothing in them. */
+async function makeEmpty(): Promise<{ target: Connection; drop: () => Promise<void> }> {
+  const server = inject('postgres');
+  const name = `rows_${randomUUID().replaceAll('-', '')}`;
+  async function onServer(statement: ReturnType<typeof sql>): Promise<void> {
+    const db = openTestPool(server, { max: 1 });
+    await statement.execute(db);
+    await db.destroy();
+  }
+  await onServer(sql`create database ${sql.id(name)} template ${sql.id(inject('template'))}`);
+  return {
+    target: { ...server, database: name },
+    drop: () => onServer(sql`drop database ${sql.id(name)} with (force)`),
+  };
+}
+
+type Outcome = { outcome: 'equal'; rows: number } | { outcome: 'left out'; why: string };
+
+/**
+ * Saves a club, restores it into an empty database and compares all rows of all tables; fails where any differs. A club whose
+ * tables or keys a test has changed is none that a build makes, and is left out. `meanwhile` is done to what was restored.
+ */
+export async function restoreEveryRow(
+  connection: Connection,
+  meanwhile: (target: Connection) => Promise<void> = async () => undefined,
+): Promise<Outcome> {
+  const { target, drop } = await makeEmpty();
+  const { folder, clear } = makeTemporaryFolder('rows');
+  try {
+    const [keys, wanted] = [await listKeys(connection), await listKeys(target)];
+    if (keys.join('\n') !== wanted.join('\n')) {
+      const changed = keys.find((key) => !wanted.includes(key)) ?? wanted.find((key) => !keys.includes(key));
+      return { outcome: 'left out', why: `the test has changed a key: ${changed}` };
+    }
+    const file = path.join(folder, 'club.backup');
+    const { header } = await makeBackup({ connection, file, club: 'Test club', now: new Date() });
+    await restoreBackup({ connection: target, file, log, restored: { now: new Date(), providers: [] } });
+    await meanwhile(target);
+    expect(await hashTables(target), 'what was restored').toEqual(await hashTables(connection));
+    return { outcome: 'equal', rows: header.tables.reduce((sum, { rows }) => sum + rows, 0) };
+  } finally {
+    clear();
+    await drop();
+  }
+}
+
+/** Writes down what became of a club that a test leaves behind. */
+async function note(club: string, look: () => Promise<Outcome>): Promise<void> {
+  const { EVERY_ROW: notes } = process.env;
+  if (!notes) return;
+  const begin = performance.now();
+  const { testPath, currentTestName } = expect.getState();
+  const outcome = await look();
+  const ms = Math.round(performance.now() - begin);
+  const line = {
+    file: path.relative(process.cwd(), testPath ?? ''),
+    test: currentTestName,
+    club,
+    ms,
+    ...outcome,
+  };
+  appendFileSync(notes, `${JSON.stringify(line)}\n`);
+}
+
+/** In `npm run test:all`, restores what is in a test's database before that is dropped. */
+export const keepEveryRow = (connection: Connection): Promise<void> =>
+  note('database', () => restoreEveryRow(connection));
+
+/** Returns the folders in which a club keeps its own PostgreSQL: this one, or those in it. */
+function findClubs(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  if (names.some(({ name }) => name.startsWith('postgres-'))) return [folder];
+  return names.flatMap(({ name }) => findClubs(path.join(folder, name)));
+}
+
+/** In `npm run test:all`, restores what is in the databases of a test's folder before that is removed. */
+export async function keepEveryRowIn(folder: string): Promise<void> {
+  if (!process.env['EVERY_ROW']) return;
+  for (const dataDir of findClubs(folder))
+    await note(path.relative(folder, dataDir) || 'folder', async () => {
+      const club = await connectDatabase({ dataDir, databaseUrl: null }, log).catch((error: unknown) =>
+        String(error),
+      );
+      if (typeof club === 'string') return { outcome: 'left out', why: `it does not open: ${club}` };
+      try {
+        return await restoreEveryRow(club.connection);
+      } finally {
+        await club.close();
+      }
+    });
+}
