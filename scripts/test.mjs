@@ -5,6 +5,7 @@ import './check-node.mjs';
 import { availableParallelism, loadavg } from 'node:os';
 import { getBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
+import { beginRows, tellOfRows } from './testing/every-row.mjs';
 import { findLeftovers, makeRunFolder } from './testing/leftovers.mjs';
 import { endSteps, runStep } from './testing/run-step.mjs';
 import {
@@ -94,12 +95,18 @@ async function runTests({ all }) {
   const build = await runStep(BUILD_STEP, { shown: false });
   const checks = staticSteps({ cached: false });
   const browser = all ? BROWSER_STEP : EVERYDAY_BROWSER_STEP;
-  const everyday = await runPart({ servers: SERVER_STEPS, checks, browser });
-  if (!all) return sum([build, everyday]);
+  const rows = all ? beginRows() : null;
+  /** @param {Step[]} steps */
+  const noting = (steps) =>
+    steps.map((step) =>
+      rows && step.leavesRows ? { ...step, env: { ...step.env, EVERY_ROW: rows } } : step,
+    );
+  const everyday = await runPart({ servers: noting(SERVER_STEPS), checks, browser });
+  if (rows === null) return sum([build, everyday]);
   console.log(`\n${minutes()} so far: what follows is not part of \`npm test\`.`);
-  const rest = await runPart({ servers: MORE_SERVER_STEPS, checks: [], browser: MORE_BROWSER_STEP });
+  const rest = await runPart({ servers: noting(MORE_SERVER_STEPS), checks: [], browser: MORE_BROWSER_STEP });
   const elsewhere = await runTidily(OTHER_BROWSERS_STEP, { shown: true }).catch(failureOf);
-  return sum([build, everyday, rest, elsewhere]);
+  return sum([build, everyday, rest, elsewhere, tellOfRows(rows)]);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'])

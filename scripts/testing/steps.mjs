@@ -2,9 +2,10 @@
 
 /**
  * One step of the checks: what the pinned Node runs, and which runner's report says how its cases went. A step
- * without a runner is one case: it passes when it ends with 0. With `maySkipAll` it needs what not every machine has.
+ * without a runner is one case: it passes when it ends with 0. With `maySkipAll` it needs what not every machine has. What a step
+ * with `leavesRows` leaves behind is saved, restored and compared by `npm run test:all`.
  * @typedef {'vitest' | 'playwright' | 'mutants'} Runner
- * @typedef {{ name: string, args: string[], runner?: Runner, env?: Record<string, string>, maySkipAll?: boolean }} Step
+ * @typedef {{ name: string, args: string[], runner?: Runner, env?: Record<string, string>, maySkipAll?: boolean, leavesRows?: boolean }} Step
  */
 
 /**
@@ -61,15 +62,15 @@ export const BUILD_STEP = { name: 'build', args: ['--eval', BUILD] };
 export const SERVER_STEPS = [
   vitest('unit and API tests', ['unit', 'api']),
   // Its tests wait for servers to start and stop most of the time.
-  vitest('running server', ['running'], '--maxWorkers=4'),
+  { ...vitest('running server', ['running'], '--maxWorkers=4'), leavesRows: true },
   // One at a time, which leaves half of the machine to the other steps.
-  vitest('races', ['races']),
+  { ...vitest('races', ['races']), leavesRows: true },
 ];
 
 /** What `npm run test:all` adds to them. @type {Step[]} */
 export const MORE_SERVER_STEPS = [
-  vitest('fault suite', ['faults']),
-  vitest('more of the running server', ['more-running'], '--maxWorkers=4'),
+  { ...vitest('fault suite', ['faults']), leavesRows: true },
+  { ...vitest('more of the running server', ['more-running'], '--maxWorkers=4'), leavesRows: true },
   { name: 'planted faults', args: [MUTANTS, '--quick'], runner: 'mutants' },
   vitest('proofs', ['proofs']),
   {

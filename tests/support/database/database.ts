@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { keepEveryRow } from './every-row.ts';
 import { openTestPool } from './pool.ts';
 
 export interface TestDatabase {
@@ -32,5 +33,8 @@ export async function createTestDatabase({
     await db.destroy();
     await onServer((server) => sql`drop database ${sql.id(name)} with (force)`.execute(server));
   });
+  // What is registered within a test for the end of its file is never called.
+  const whenDone = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  if (from === 'template') whenDone(() => keepEveryRow(connection));
   return { connection, db };
 }

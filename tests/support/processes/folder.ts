@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { keepEveryRowIn } from '../database/every-row.ts';
 import { nothingRuns } from './processes.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -8,6 +9,7 @@ export function makeFolder(): string {
   onTestFinished(async () => {
     // A database whose last user was killed is still being shut down.
     await nothingRuns(folder);
+    await keepEveryRowIn(folder);
     clear();
   });
   return folder;

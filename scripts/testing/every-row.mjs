@@ -1,0 +1,46 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../install.mjs';
+
+/** @import { Count } from './reports.mjs' */
+
+/**
+ * One club that a test has left behind, as tests/support/database/every-row.ts notes it.
+ * @typedef {{ file: string, club: string, ms: number, outcome: 'equal' | 'left out', rows?: number, why?: string }} Line
+ */
+
+/** Returns the file to which the tests add a line for each club that was restored; it is empty. */
+export function beginRows() {
+  const file = path.join(ROOT, 'node_modules/.cache/test-reports/every-row.jsonl');
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/**
+ * Says how many clubs that tests have left behind were saved, restored and compared; none is a failure. One that differs has
+ * failed its own test.
+ * @param {string} file
+ * @returns {Count}
+ */
+export function tellOfRows(file) {
+  /** @type {Line[]} */
+  const lines = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
+  const equal = lines.filter(({ outcome }) => outcome === 'equal');
+  const rows = equal.reduce((sum, line) => sum + (line.rows ?? 0), 0);
+  const files = new Set(equal.map((line) => line.file)).size;
+  const seconds = Math.round(lines.reduce((sum, { ms }) => sum + ms, 0) / 1000);
+  const left = lines.length - equal.length;
+  console.log(
+    `\n${equal.length > 0 ? '✓' : '✗'} every row: ${equal.length} clubs that ${files} race, fault and running test files left behind` +
+      ` (${rows} rows) were saved, restored and equal; ${left} left out whose keys a test had changed; ${seconds} s.`,
+  );
+  const failures = equal.length > 0 ? [] : ['every row: nothing was restored'];
+  return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures };
+}
