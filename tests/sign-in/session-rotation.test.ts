@@ -157,6 +157,17 @@ describe.each(['staff', 'admin'] as const)('the session of somebody who is %s', 
     expect(await refresh(ann)).toBeNull();
   });
 
+  test('says when it ends, which using it does not move', async () => {
+    await site.db.deleteFrom('users').execute();
+    const entered = site.clock.now().getTime();
+    const endOf = async () => ((await ann.enter('/refresh')) as { endsAt?: string }).endsAt;
+    const inHours = (hours: number) => new Date(entered + hours * 60 * 60_000).toISOString();
+    expect(await endOf()).toBe(inHours(90 * 24));
+    await appoint();
+    site.clock.pass({ hours: 5 });
+    expect(await endOf()).toBe(inHours(12));
+  });
+
   test('ends when its owner gets the role if it is too old for one', async () => {
     await site.db.deleteFrom('users').execute();
     site.clock.pass({ days: 2 });

@@ -23,6 +23,8 @@ export const signedIn = z.object({
   token: z.string(),
   /** Seconds that the token lasts from now on. */
   expiresIn: z.number(),
+  /** The session ends then, however much it is used. Absent: a server of an older version does not say. */
+  endsAt: z.optional(z.string()),
   user: identityUser,
 });
 export type SignedIn = z.output<typeof signedIn>;

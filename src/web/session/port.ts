@@ -6,6 +6,8 @@ import type { NewFactor } from '#contract/identity/second-factor.ts';
 export interface AuthUser extends IdentityUser {
   /** It is that of the last report; calls take theirs from `getToken`, which renews it. */
   accessToken: string;
+  /** They have to sign in again then; absent: the service does not say. */
+  endsAt?: string | undefined;
 }
 
 /**

@@ -52,7 +52,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets sessions of the staff last for months',
     file: 'src/server/sign-in/own/sessions/session-end-store.ts',
-    in: 'isOpen',
+    in: 'sessionEnd',
     before: "users.role in ('staff', 'admin')",
     after: "users.role = 'admin'",
     noticedBy: 'tests/sign-in/session-rotation.test.ts',

@@ -13,14 +13,16 @@ const LONGEST = '2160 hours';
 /** Sessions of staff and admins last no longer: the accounts that can do most most want their owner at the keyboard. */
 const LONGEST_OF_STAFF = '12 hours';
 
-/** Whether a row of identity_sessions still lets somebody in. The role is looked up: it may have changed since the sign-in. */
-export function isOpen(now: Date | RawBuilder<unknown>) {
-  const at = sql`${now}::timestamptz`;
-  return sql<boolean>`identity_sessions.expires_at > ${at}
-    and identity_sessions.signed_in_at > ${at} - case when exists (
+/** When a row of identity_sessions ends, however much it is used. The role is looked up: it may have changed since the sign-in. */
+export const sessionEnd = sql<Date>`identity_sessions.signed_in_at + case when exists (
       select from users where users.issuer = ${sql.lit(ISSUER)} and users.subject = identity_sessions.account_id::text
         and users.role in ('staff', 'admin')
     ) then ${sql.lit(LONGEST_OF_STAFF)}::interval else ${sql.lit(LONGEST)}::interval end`;
+
+/** Whether a row of identity_sessions still lets somebody in. */
+export function isOpen(now: Date | RawBuilder<unknown>) {
+  const at = sql`${now}::timestamptz`;
+  return sql<boolean>`identity_sessions.expires_at > ${at} and ${sessionEnd} > ${at}`;
 }
 
 /** Returns which of these sessions still let somebody in. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { ACCOUNT } from '../account-store.ts';
 import type { Presented } from './rotation.ts';
-import { isOpen } from './session-end-store.ts';
+import { isOpen, sessionEnd } from './session-end-store.ts';
 
 interface NewSession {
   id: string;
@@ -17,16 +17,17 @@ interface NewSession {
   expiresAt: Date;
 }
 
-/** Whether there is now such a session: false if the account was removed or its credentials have changed meanwhile. */
-export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
+/** Adds a session and returns when it ends for good; null if the account was removed or its credentials have changed meanwhile. */
+export async function insertSession(db: Db, session: NewSession): Promise<Date | null> {
   // The lock waits for a removal or a change under way.
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ end: Date }>`
     insert into identity_sessions (id, secret_hash, family, account_id, provider, user_agent, signed_in_at, expires_at)
     select ${session.id}::uuid, ${session.secretHash}::bytea, ${session.family}::bytea, id, ${session.provider}, ${session.userAgent},
       ${session.now}::timestamptz, ${session.expiresAt}::timestamptz
     from identity_accounts
-    where id = ${session.uid} and credentials_version = ${session.credentialsVersion} for share`.execute(db);
-  return numAffectedRows === 1n;
+    where id = ${session.uid} and credentials_version = ${session.credentialsVersion} for share
+    returning ${sessionEnd} as "end"`.execute(db);
+  return rows[0]?.end ?? null;
 }
 
 /** The hashes of a presented session secret. */
@@ -49,6 +50,7 @@ export function lockSession(trx: Trx, { secretHash, family }: Shown, now: Date) 
       'next_salt as nextSalt',
       'previous_secret_hash as previousSecretHash',
       'previous_salt as previousSalt',
+      sessionEnd.as('end'),
     ])
     .select(ACCOUNT)
     .where((eb) => eb.or([eb('family', '=', family), eb('secret_hash', '=', secretHash)]))

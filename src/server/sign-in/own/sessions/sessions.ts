@@ -68,13 +68,17 @@ export interface Sessions {
 export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; tokens: Tokens }): Sessions {
   const lastsUntil = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000);
 
+  async function answerOf(user: IdentityUser, { id, end }: { id: string; end: Date }): Promise<SignedIn> {
+    return { ...(await tokens.mint(user.uid, id)), endsAt: end.toISOString(), user };
+  }
+
   return {
     async open({ user, credentialsVersion, provider, event }, { before, ...source }) {
       const now = clock();
       if (before !== null) await deleteSession(db, shownBy(before));
       const id = uuidv7();
       const secret = makeSecret();
-      const opened = await inTransaction(db, async (trx) => {
+      const end = await inTransaction(db, async (trx) => {
         const session = {
           id,
           ...shownBy(secret),
@@ -85,12 +89,12 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
           now,
           expiresAt: lastsUntil(now),
         };
-        if (!(await insertSession(trx, session))) return false;
+        const lasts = await insertSession(trx, session);
         const beginning = { accountId: user.uid, source, detail: { provider }, now };
-        if (event !== null) await recordSignInEvent(trx, { kind: event, ...beginning });
-        return true;
+        if (lasts && event !== null) await recordSignInEvent(trx, { kind: event, ...beginning });
+        return lasts;
       });
-      return opened ? { secret, answer: { ...(await tokens.mint(user.uid, id)), user } } : null;
+      return end && { secret, answer: await answerOf(user, { id, end }) };
     },
     async renew(secret, source) {
       const now = clock();
@@ -107,9 +111,9 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
         return null;
       });
       if (!session) return null;
-      const { uid, email, displayName, photoURL, emailVerified, sessionId: id, provenAt } = session;
+      const { uid, email, displayName, photoURL, emailVerified, sessionId: id, provenAt, end } = session;
       const user = { uid, email, displayName, photoURL, emailVerified };
-      return { id, provenAt, secret: session.secret, answer: { ...(await tokens.mint(uid, id)), user } };
+      return { id, provenAt, secret: session.secret, answer: await answerOf(user, { id, end }) };
     },
     prove: (secret) =>
       inTransaction(db, async (trx) => {
