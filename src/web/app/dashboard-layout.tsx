@@ -1,17 +1,27 @@
 import { PanelLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { useHasCheckIns } from '#web/features/check-in/use-has-check-ins.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { untilLoaded } from '../site/until-loaded.ts';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { t } from './texts.ts';
+
+// Most devices have none.
+const DeviceCheckIns = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import('#web/features/check-in/device-check-ins.tsx')).DeviceCheckIns,
+  })),
+);
 
 /** The signed-in part of the site: its links stand beside the page, or in a drawer where there is no room. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { role, error } = useRole();
   // Links that came before the role is known would move when it is.
   const links = (role ?? error) && <DashboardLinks role={role} />;
+  const hasCheckIns = useHasCheckIns();
   const isOfTheClub = role === 'staff' || role === 'admin';
   return (
     <div data-dashboard className="gap-10 print:block lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -41,7 +51,14 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       >
         {links}
       </nav>
-      <div>{children}</div>
+      <div>
+        {hasCheckIns && (
+          <Suspense>
+            <DeviceCheckIns role={role} />
+          </Suspense>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,33 +1,24 @@
-import { clear, createStore, get, set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
+import { changeCheckIns, readCheckIns, store } from './check-in-store.ts';
+import { handIn, handOver } from './hand-over.ts';
 import { markAsKept, unmark } from './mark.ts';
-
-/** Holds all that this device keeps of whoever is signed in, for times without a line. The worker reads the owner in it. */
-const store = createStore('club', 'kept');
 
 /** Names whose device it is; null: nobody's, and what comes late is not kept any more. */
 let owner: string | null = null;
-/** Counts who came and went: whoever has gone meanwhile does not become the owner. */
-let turn = 0;
 
-/** Makes the device somebody's, by the id of their account; what it kept of anybody else is gone. */
+/** Makes the device somebody's, by the id of their account; what it kept of anybody else is gone, but for check-ins. */
 export async function takeDevice(uid: string): Promise<void> {
-  turn += 1;
-  const mine = turn;
-  const former = await get<string>('owner', store);
-  if (former !== undefined && former !== uid) await empty();
-  if (turn !== mine) return;
   owner = uid;
-  await write('owner', uid);
-}
-
-function write(key: string, value: unknown): Promise<void> {
   markAsKept();
-  return set(key, value, store);
+  const before = await changeCheckIns((now) => handOver(now, uid, new Date()));
+  if (before.owner !== null && before.owner !== uid) await endPushes();
 }
 
 /** Keeps something of the owner of the device; of somebody else, or of nobody, nothing is kept. */
 export async function keepOnDevice(uid: string, key: string, value: unknown): Promise<void> {
-  if (owner === uid) await write(key, value);
+  if (owner !== uid) return;
+  markAsKept();
+  await set(key, value, store);
 }
 
 /** Returns what is kept under a name, as it was written, perhaps by an older version of the site. */
@@ -35,19 +26,38 @@ export function readFromDevice(key: string): Promise<unknown> {
   return get(key, store);
 }
 
-/** Removes all that is kept of a person, and ends what is pushed to them here. */
-export async function forgetDevice(): Promise<void> {
-  turn += 1;
+/** Removes all that is kept of whoever has signed out, and ends what is pushed to them here. */
+export function forgetDevice(uid: string | null): Promise<void> {
+  return leaveTo(handIn, uid);
+}
+
+/** Does the same for somebody whose login has ended by itself, but for their check-ins. */
+export function leaveDevice(): Promise<void> {
+  return leaveTo(handOver, null);
+}
+
+async function leaveTo(leave: typeof handIn, uid: string | null): Promise<void> {
   owner = null;
   // Another tab that still keeps something sets the mark again, and forgets in its turn.
   unmark();
-  await empty().catch((error: unknown) => {
+  const gone = [changeCheckIns((now) => leave(now, uid, new Date())), endPushes()];
+  await Promise.all(gone).catch((error: unknown) => {
     markAsKept();
     throw error;
   });
 }
 
-const empty = () => Promise.all([clear(store), endPushes()]);
+/** Reads what people who are not there have left; returns how to write it again, in a browser that was emptied meanwhile. */
+export async function saveLeft(): Promise<() => Promise<void>> {
+  const { left, lost } = await readCheckIns();
+  const putBack = () =>
+    changeCheckIns((now) => (now.left.length + now.lost > 0 ? now : { ...now, left, lost }));
+  return async () => {
+    if (left.length + lost === 0) return;
+    // A browser that has emptied its stores closes them, and some say so only after that.
+    await putBack().catch(putBack);
+  };
+}
 
 async function endPushes(): Promise<void> {
   // A site without https has no worker, and an iPhone pushes to installed sites only.

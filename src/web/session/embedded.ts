@@ -12,7 +12,7 @@ import {
   type SignInAnswer,
   type SignedIn,
 } from '#contract/identity/sign-in.ts';
-import { forgetPerson } from '#web/keep/forget-person.ts';
+import { forgetPerson, leavePerson, saveWhatOthersLeft } from '#web/keep/forget-person.ts';
 import { CHOSEN_LANGUAGE } from '#web/router/site-language.ts';
 import { openGooglePopup } from './google-popup.ts';
 import { callIdentity } from './identity-call.ts';
@@ -51,9 +51,9 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
   const otherTabs = new BroadcastChannel('identity');
 
   async function applySession(answer: SessionAnswer): Promise<void> {
-    if (!answer.user) await forgetPerson();
+    if (!answer.user) await leavePerson();
     known = true;
-    user = answer.user && { ...answer.user, accessToken: answer.token };
+    user = answer.user && { ...answer.user, accessToken: answer.token, endsAt: answer.endsAt };
     expiresAt = answer.user ? now() + answer.expiresIn * 1000 : 0;
     reports.tell();
   }
@@ -124,8 +124,11 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     },
     signOutUser: () =>
       inTurn(async () => {
+        const putBack = await saveWhatOthersLeft();
         // The call goes out at once, because people leave the page. Though it fails: the device may be anybody's next.
-        const [answered] = await Promise.allSettled([callIdentity(signOut), forgetPerson()]);
+        const forgotten = forgetPerson(user?.uid ?? null);
+        const [answered] = await Promise.allSettled([callIdentity(signOut), forgotten]);
+        await putBack();
         if (answered.status === 'rejected') throw answered.reason;
         await applySession(answered.value);
         otherTabs.postMessage('changed');
@@ -162,6 +165,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
       await callIdentity(account.endOtherSessions);
     },
     async removeAccount() {
+      await forgetPerson(user?.uid ?? null);
       // The club's server has removed the account with all its sessions: asking brings nobody.
       await ask();
       otherTabs.postMessage('changed');

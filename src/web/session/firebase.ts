@@ -29,7 +29,7 @@ import {
 } from '@firebase/auth';
 import { codeDigits } from '#contract/digits.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
-import { forgetPerson } from '#web/keep/forget-person.ts';
+import { forgetPerson, leavePerson } from '#web/keep/forget-person.ts';
 import { explainFirebaseError, OF_CURRENT_PASSWORD } from './firebase-errors.ts';
 import { IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
 import { createReports } from './reports.ts';
@@ -77,7 +77,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
 
   onIdTokenChanged(auth, (changed) => {
     reported = reported.then(async () => {
-      if (!changed) await forgetPerson();
+      if (!changed) await leavePerson();
       user = changed && (await toAuthUser(changed));
       reports.tell();
     });
@@ -169,7 +169,8 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     removeSecondFactor: refuseFactor,
     signOutUser: () =>
       act(async () => {
-        await Promise.all([signOut(auth), forgetPerson()]);
+        const uid = auth.currentUser?.uid ?? null;
+        await Promise.all([signOut(auth), forgetPerson(uid)]);
       }),
     updateProfile: (change) =>
       act(async () => {
@@ -211,8 +212,10 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     removeAccount: () =>
       act(async () => {
         // Firebase wants a fresh sign-in for this. Without one the account stays there, and is none of the club.
+        const { uid } = signedInUser();
         await deleteUser(signedInUser()).catch((error: unknown) => console.warn(error));
         await signOut(auth);
+        await forgetPerson(uid);
       }),
   };
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describeSignIn } from './support/contract.ts';
 import { firebaseTest as test } from './support/firebase.ts';
+import { writeKept } from '../device/support/offline-desk.ts';
+import { findKept } from '../device/support/what-is-kept.ts';
 import { accountMenu, fillInLogin, logOut, register, wander } from '../support/pages.ts';
 import { expect } from './support/test.ts';
 
@@ -25,6 +27,33 @@ test('an account that is disabled meanwhile is out when its token ends', async (
   await wander(page, '/dashboard');
   await expect(page).toHaveURL('/auth/login');
   await expect(accountMenu(page)).toBeHidden();
+});
+
+test('an account that is disabled keeps its check-ins for when it is back, and who signs out leaves none', async ({
+  page,
+  service,
+}) => {
+  await page.clock.install();
+  const newcomer = await register(page);
+  await page.goto('/dashboard');
+  await expect(accountMenu(page)).toBeVisible();
+  await writeKept(page, ['7K3MX9QD']);
+  const account = service.google.accounts.ofEmail(newcomer.email);
+  account.disabled = true;
+  await page.clock.fastForward('01:00:00');
+  await wander(page, '/dashboard');
+  await expect(page).toHaveURL('/auth/login');
+  await page.reload();
+  await expect(page.getByText('1 check-in waits to be sent.')).toBeVisible();
+  expect(await findKept(page, ['7K3MX9QD', 'Old Guest'])).toEqual(['7K3MX9QD']);
+  account.disabled = false;
+  await fillInLogin(page, newcomer);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: '1 check-in of this device is not sent' })).toBeVisible();
+  await logOut(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await findKept(page, ['7K3MX9QD'])).toEqual([]);
 });
 
 test('Google mails a new user a link to confirm the address', async ({ page, service }) => {

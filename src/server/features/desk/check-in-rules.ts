@@ -1,10 +1,10 @@
-import { LATE_HOURS } from '#contract/desk/desk-bookings.ts';
+import { CHECK_IN_DAYS } from '#contract/desk/check-in-days.ts';
 
 const MINUTE = 60_000;
 
 /** The clock of a device may be this much ahead of the club's. */
 const MOST_AHEAD_MS = 2 * MINUTE;
-const OLDEST_MS = LATE_HOURS * 60 * MINUTE;
+const OLDEST_MS = CHECK_IN_DAYS * 24 * 60 * MINUTE;
 
 /** Whether a check-in can have been at this time, by the club's clock. */
 export function isPossibleTime(at: Date, now: Date): boolean {

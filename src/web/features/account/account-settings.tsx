@@ -18,6 +18,8 @@ interface AccountSettingsProps {
   clubName: string;
   /** Whether the club's sign-in can mail a link. */
   canMail: boolean;
+  /** Asks about what else would be lost on this device with the account. */
+  mayGo: () => Promise<boolean>;
   onDeleted: () => void;
 }
 
@@ -27,6 +29,7 @@ export function AccountSettings({
   fallbackPicture,
   clubName,
   canMail,
+  mayGo,
   onDeleted,
 }: AccountSettingsProps) {
   const { user } = useSession();
@@ -42,7 +45,7 @@ export function AccountSettings({
       {access?.sessions && <SessionList sessions={access.sessions} />}
       {access?.signIns && <RecentSignIns entries={access.signIns} />}
       <DownloadData />
-      <DeleteAccount email={profile.email} onDeleted={onDeleted} />
+      <DeleteAccount email={profile.email} mayGo={mayGo} onDeleted={onDeleted} />
     </section>
   );
 }

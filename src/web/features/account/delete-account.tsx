@@ -11,19 +11,24 @@ import { t } from './texts.tsx';
 
 interface DeleteAccountProps {
   email: string;
+  /** Asks about what else would be lost on this device. */
+  mayGo: () => Promise<boolean>;
   onDeleted: () => void;
 }
 
-export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
+export function DeleteAccount({ email, mayGo, onDeleted }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   const deletion = useDeleteAccount();
   const close = () => setOpen(false);
+  async function ask() {
+    if (await mayGo()) setOpen(true);
+  }
   return (
     <Setting
       title={t.deleteAccount}
       about={t.deleteAccountAbout}
       action={
-        <Button className="!text-bad" onClick={() => setOpen(true)}>
+        <Button className="!text-bad" onClick={() => void ask()}>
           {t.deleteMyAccount}
         </Button>
       }
@@ -35,7 +40,7 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
   );
 }
 
-interface DeletionFormProps extends DeleteAccountProps {
+interface DeletionFormProps extends Omit<DeleteAccountProps, 'mayGo'> {
   deletion: ReturnType<typeof useDeleteAccount>;
   onClose: () => void;
 }

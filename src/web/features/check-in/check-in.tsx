@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CheckInVerdict } from '#contract/desk/check-ins.ts';
+import { useSession } from '#web/session/session.tsx';
 import { TypedCodeForm } from '#web/ui/fields/typed-code-form.tsx';
 import { Problem } from '#web/ui/states.tsx';
+import { isWaiting } from '#web/keep/hand-over.ts';
 import { CameraView } from './camera-view.tsx';
-import { timeAt } from './judge.ts';
 import type { KeptList } from './kept.ts';
+import { onDevice } from './queries.ts';
 import { useCheckIn } from './use-check-in.ts';
-import { useSending } from './use-sending.ts';
+import { useIsCut } from './use-line.ts';
 import { VerdictNote } from './verdict-note.tsx';
+import { Warnings } from './warnings.tsx';
 import { t } from './texts.ts';
 
 /** Milliseconds of shaking, and of rest between: once says yes, twice says look. */
@@ -19,8 +23,9 @@ const FELT: Record<CheckInVerdict, number[]> = {
 
 /** Checks people in by the codes of their bookings: before the camera, or typed. */
 export function CheckIn({ list }: { list: KeptList | null }) {
-  const { checking, isCut, setCut, waiting } = useCheckIn(list);
-  const { sent, problem } = useSending(waiting.length, setCut);
+  const checking = useCheckIn(list);
+  const isCut = useIsCut();
+  const { mine = [] } = useQuery(onDevice(useSession().user?.uid ?? '')).data ?? {};
   async function check(texts: string[]) {
     const checked = await checking.mutateAsync(texts).catch(() => null);
     // Some devices do not shake, and some browsers do not let them.
@@ -28,19 +33,7 @@ export function CheckIn({ list }: { list: KeptList | null }) {
   }
   return (
     <div className="grid max-w-xl gap-6">
-      <div role="status" className="grid gap-3 empty:hidden">
-        {isCut && list && (
-          <p className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait">
-            {t.noLine({ time: timeAt(list.at), waiting: waiting.length })}
-          </p>
-        )}
-        {sent && sent.sent > 0 && <p className="text-sm font-medium text-good">{t.sent(sent.sent)}</p>}
-        {sent?.notes.map((note) => (
-          <p key={note} className="text-sm font-medium text-wait">
-            {note}
-          </p>
-        ))}
-      </div>
+      {list && <Warnings list={list} isCut={isCut} waiting={mine.filter(isWaiting).length} />}
       <CameraView onTexts={check} />
       <TypedCodeForm
         label={t.orType}
@@ -48,7 +41,7 @@ export function CheckIn({ list }: { list: KeptList | null }) {
         isBusy={checking.isPending}
         onType={(text) => void check([text])}
       />
-      <Problem message={checking.error?.message ?? problem} />
+      <Problem message={checking.error?.message} />
       <div role="status" className="empty:hidden">
         {checking.data && <VerdictNote key={checking.submittedAt} checked={checking.data} />}
       </div>

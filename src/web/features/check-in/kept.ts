@@ -1,11 +1,12 @@
-import type { CheckIn, Expected } from '#contract/desk/check-ins.ts';
+import type { Checked, Expected } from '#contract/desk/check-ins.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
-import { changeOnDevice } from '#web/keep/change-on-device.ts';
+import { changeCheckIns, readCheckIns } from '#web/keep/check-in-store.ts';
 import { keepOnDevice, readFromDevice, takeDevice } from '#web/keep/device-store.ts';
+import { isWaiting, type DeviceCheckIns, type KeptCheckIn } from '#web/keep/hand-over.ts';
+import { settle } from './settle.ts';
 
-/** Other shapes want other keys: a page may find what an older version of the site has written. */
+/** Another shape wants another key: a page may find what an older version of the site has written. */
 const LIST = 'check-in-list';
-const WAITING = 'check-ins';
 
 /** The day's list, as the desk's device has it. */
 export interface KeptList {
@@ -13,11 +14,10 @@ export interface KeptList {
   at: string;
   date: ClubDate;
   rows: Expected[];
-}
-
-/** A check-in that the club does not know of yet. */
-export interface Waiting extends Required<CheckIn> {
-  name: string;
+  /** The club's clock is ahead of the device's by so much; absent: about the same. */
+  aheadMs?: number;
+  /** The login ends then; absent: nobody says. */
+  endsAt?: string | undefined;
 }
 
 /** Keeps the list of a day in place of the one before, for whoever is signed in. */
@@ -32,22 +32,42 @@ export async function readList(date: ClubDate): Promise<KeptList | null> {
   return list?.date === date ? list : null;
 }
 
-const listed = (kept: unknown) => (kept ?? []) as Waiting[]; // nobody else writes under this key
+/** Returns what the device has for whoever is signed in, once it is theirs; of who is there without a line nothing is known. */
+export async function readOnDevice(uid: string): Promise<DeviceCheckIns> {
+  if (uid !== '') await takeDevice(uid);
+  return readCheckIns();
+}
 
-export async function readWaiting(): Promise<Waiting[]> {
-  return listed(await readFromDevice(WAITING));
+/** Returns the oldest check-ins of somebody that wait to be sent. */
+export async function readWaiting(uid: string, most: number): Promise<KeptCheckIn[]> {
+  const { owner, mine } = await readCheckIns();
+  return owner === uid ? mine.filter(isWaiting).slice(0, most) : [];
 }
 
 /** Keeps a check-in until it is sent; one of the same booking that waits already stays as it is. Returns whether it is kept. */
-export function addWaiting(waiting: Waiting): Promise<boolean> {
-  return changeOnDevice(WAITING, (now) => {
-    const before = listed(now);
-    return before.some(({ code }) => code === waiting.code) ? before : [...before, waiting];
+export async function addWaiting(checkIn: KeptCheckIn): Promise<boolean> {
+  const { owner, mine } = await changeCheckIns((now) => {
+    const isThere = now.mine.some((one) => one.code === checkIn.code && isWaiting(one));
+    return now.owner === null || isThere ? now : { ...now, mine: [...now.mine, checkIn] };
   });
+  // A browser that is short of room asks nobody before it empties a site, unless the site has asked to last.
+  if (mine.length === 0 && 'storage' in navigator) void navigator.storage.persist().catch(() => false);
+  return owner !== null;
 }
 
-/** Forgets check-ins that were sent; what came meanwhile stays. */
-export async function removeWaiting(sent: Waiting[]): Promise<void> {
-  const codes = new Set(sent.map(({ code }) => code));
-  await changeOnDevice(WAITING, (now) => listed(now).filter(({ code }) => !codes.has(code)));
+/** Forgets check-ins of somebody that the club has taken, and keeps of the others what it has answered. */
+export async function keepAnswers(uid: string, sent: KeptCheckIn[], answers: Checked[]): Promise<void> {
+  await changeCheckIns((now) =>
+    now.owner === uid ? { ...now, mine: settle(now.mine, sent, answers) } : now,
+  );
+}
+
+/** Forgets what somebody has read of, or gives up. */
+export async function forgetMine(which: (checkIn: KeptCheckIn) => boolean): Promise<void> {
+  await changeCheckIns((now) => ({ ...now, mine: now.mine.filter((one) => !which(one)) }));
+}
+
+/** Forgets that some were lost, of which somebody has read. */
+export async function forgetLost(): Promise<void> {
+  await changeCheckIns((now) => ({ ...now, lost: 0 }));
 }

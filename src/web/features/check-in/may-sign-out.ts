@@ -1,8 +1,8 @@
-import { isAnythingKept } from '#web/keep/mark.ts';
+import { areCheckInsKept } from '#web/keep/mark.ts';
 
 /** Asks whether to sign out with check-ins that wait to be sent; whoever has none is not asked. */
 export async function maySignOut(): Promise<boolean> {
-  if (!isAnythingKept()) return true;
+  if (!areCheckInsKept()) return true;
   try {
     const { mayLoseWaiting } = await import('./may-lose-waiting.ts');
     return await mayLoseWaiting();

@@ -1,24 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCheckInList, MOST_CHECK_INS, sendCheckIns, type Checked } from '#contract/desk/check-ins.ts';
+import { getCheckInList, sendCheckIns, type Checked } from '#contract/desk/check-ins.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
-import { isOutcomeUnknown } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
+import { call, open } from '#web/api/client.ts';
+import { readAnswer } from '#web/api/exchange.ts';
 import { key } from '#web/api/keys.ts';
-import { tellSent, type Sent } from './judge.ts';
-import { keepList, readList, readWaiting, removeWaiting, type KeptList } from './kept.ts';
+import type { AuthUser } from '#web/session/port.ts';
+import { aheadOf } from './club-clock.ts';
+import { keepList, readList, readOnDevice, type KeptList } from './kept.ts';
 
 /** What was booked or paid meanwhile is on the list of the device within a minute. */
 const AGAIN_MS = 60_000;
 
 /** Asks for the list of a day, and keeps it on the device for when there is no line. */
-export function expectedOn(uid: string, date: ClubDate) {
+export function expectedOn(user: AuthUser | null, date: ClubDate) {
+  const uid = user?.uid ?? '';
   return queryOptions({
     queryKey: key('check-ins', 'expected', uid, date),
     queryFn: async ({ signal }): Promise<KeptList> => {
-      const rows = await call(getCheckInList, { query: { date } }, { signal });
-      const list = { at: new Date().toISOString(), date, rows };
-      // A browser that keeps nothing checks in with a line only.
-      await keepList(uid, list).catch((error: unknown) => console.warn(error));
+      const answer = await open(getCheckInList, { query: { date } }, { signal });
+      const now = new Date();
+      const list = {
+        at: now.toISOString(),
+        date,
+        rows: await readAnswer(getCheckInList, answer),
+        ...aheadOf(answer.headers.get('date'), now),
+        endsAt: user?.endsAt,
+      };
+      // Whoever has gone meanwhile leaves nothing; a browser that keeps nothing checks in with a line only.
+      if (!signal.aborted) await keepList(uid, list).catch((error: unknown) => console.warn(error));
       return list;
     },
     refetchInterval: AGAIN_MS,
@@ -34,14 +44,24 @@ export function keptOn(date: ClubDate) {
   });
 }
 
-/** Reads what waits to be sent. */
-export function waitingHere() {
+/** Stands for what the device has, whoever is there. */
+export const ON_DEVICE = key('check-ins', 'on-device');
+
+const NOTHING = { owner: null, mine: [], left: [], lost: 0 };
+
+/** Reads what the device has of check-ins. Another tab may change it. */
+export function onDevice(uid: string) {
   return queryOptions({
-    queryKey: key('check-ins', 'waiting'),
-    queryFn: () => readWaiting().catch(() => []),
+    queryKey: [...ON_DEVICE, uid],
+    queryFn: () => readOnDevice(uid).catch(() => NOTHING),
     staleTime: 0,
+    refetchOnWindowFocus: 'always',
   });
 }
+
+/** Whether the club will take later what it was sent now: it did not answer, or has too much to do. */
+export const isForLater = (error: unknown) =>
+  isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 429);
 
 /** Checks in with the club; null: no answer came. Throws why it was refused. */
 export async function askClub(code: string): Promise<Checked | null> {
@@ -49,24 +69,7 @@ export async function askClub(code: string): Promise<Checked | null> {
     const [checked = null] = await call(sendCheckIns, { body: { items: [{ code }] } });
     return checked;
   } catch (error) {
-    if (isOutcomeUnknown(error)) return null;
+    if (isForLater(error)) return null;
     throw error;
   }
-}
-
-/** Runs when no other tab runs the same; a site without https has no locks. */
-function aloneHere<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  return 'locks' in navigator ? navigator.locks.request('send check-ins', work) : work();
-}
-
-/** Sends what waits, and says what became of it; null: there was nothing. Each is forgotten once the club has answered. */
-export function sendWaiting(): Promise<Sent | null> {
-  return aloneHere(async () => {
-    const waiting = (await readWaiting()).slice(0, MOST_CHECK_INS);
-    if (waiting.length === 0) return null;
-    const items = waiting.map(({ code, at }) => ({ code, at }));
-    const answers = await call(sendCheckIns, { body: { items } });
-    await removeWaiting(waiting);
-    return tellSent(waiting, answers);
-  });
 }

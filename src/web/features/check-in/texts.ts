@@ -27,10 +27,16 @@ const en = {
   notOnList: (time: string) => `Not on the list of ${time}. Look again once you are online.`,
   noListHere: 'No connection, and this device has no list of today. Please try again once you are online.',
   notKept: 'This device cannot keep the check-in. Please write it down, and check in once you are online.',
-  sent: (count: number) => `${checkIns(count)} ${count === 1 ? 'is' : 'are'} sent.`,
-  wasAlready: ({ name, time }: { name: string; time: string }) =>
-    `${name} was already checked in at ${time}.`,
-  refusedLater: ({ name, said }: { name: string; said: string }) => `${name}: ${said}`,
+  longWithout: (time: string) =>
+    `No connection since ${time}. Who has booked, paid or cancelled since then is not on the list: let them show you.`,
+  endsSoon: (time: string) =>
+    `Your login ends at ${time}. Log out and in again before then, so that you can go on checking in.`,
+  endsWithoutLine: (time: string) =>
+    `Your login ends at ${time}. You can go on without a connection. Once there is one, log in again on this device: then what waits is sent.`,
+  clockIsOff: (minutes: number) =>
+    minutes <= 1
+      ? 'The clock of this device is a minute off. Please set it right.'
+      : `The clock of this device is ${formatNumber(minutes)} minutes off. Please set it right.`,
 };
 
 const bn: typeof en = {
@@ -57,9 +63,13 @@ const bn: typeof en = {
   notOnList: (time) => `${time}-এর তালিকায় নেই। ইন্টারনেট এলে আবার দেখুন।`,
   noListHere: 'ইন্টারনেট নেই, আজকের তালিকাও এই ডিভাইসে নেই। ইন্টারনেট এলে আবার চেষ্টা করুন।',
   notKept: 'এই ডিভাইসে চেক-ইন রাখা যাচ্ছে না। লিখে রাখুন, ইন্টারনেট এলে চেক-ইন করুন।',
-  sent: (count) => `${formatNumber(count)}টি চেক-ইন পাঠানো হয়েছে।`,
-  wasAlready: ({ name, time }) => `${name}-এর চেক-ইন ${time}-এ আগেই হয়েছে।`,
-  refusedLater: ({ name, said }) => `${name}: ${said}`,
+  longWithout: (time) =>
+    `${time} থেকে ইন্টারনেট নেই। এর পরে যাঁরা বুকিং, টাকা দেওয়া বা বাতিল করেছেন, তাঁরা তালিকায় ঠিকমতো নেই; তাঁদের ফোনে দেখে নিন।`,
+  endsSoon: (time) =>
+    `${time}-এ আপনার লগইনের মেয়াদ শেষ। তার আগে লগ আউট করে আবার লগইন করুন, যাতে চেক-ইন চালিয়ে যেতে পারেন।`,
+  endsWithoutLine: (time) =>
+    `${time}-এ আপনার লগইনের মেয়াদ শেষ। ইন্টারনেট ছাড়া চেক-ইন চালিয়ে যেতে পারেন। ইন্টারনেট এলে এই ডিভাইসে আবার লগইন করুন; তখন বাকিগুলো পাঠানো হবে।`,
+  clockIsOff: (minutes) => `এই ডিভাইসের ঘড়ি ${formatNumber(Math.max(1, minutes))} মিনিট ভুল। ঠিক করে নিন।`,
 };
 
 export const t = both({ en, bn });

@@ -1,37 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readShownCode } from '#contract/bookings/booking-codes.ts';
 import type { Checked } from '#contract/desk/check-ins.ts';
 import { markStale } from '#web/api/stale.ts';
+import { readCheckIns } from '#web/keep/check-in-store.ts';
 import { judge } from './judge.ts';
-import { addWaiting, readWaiting, type KeptList } from './kept.ts';
-import { askClub, waitingHere } from './queries.ts';
+import { addWaiting, type KeptList } from './kept.ts';
+import { askClub, ON_DEVICE } from './queries.ts';
+import { setCut } from './use-line.ts';
 import { t } from './texts.ts';
 
 const nothing = (code: string, said: string): Checked => ({ code, verdict: 'unknown', said });
 
 /** Checks in by the list of the device, and keeps it to be sent; a fault says that it could not be kept. */
 async function checkByList(code: string, list: KeptList): Promise<Checked> {
-  const checked = judge(code, { list, waiting: await readWaiting() });
+  const { mine } = await readCheckIns().catch(() => ({ mine: [] }));
+  const checked = judge(code, { list, kept: mine });
   if (checked.verdict !== 'checked-in') return checked;
-  const isKept = await addWaiting({ code, at: new Date().toISOString(), name: checked.name ?? '' });
+  const at = new Date(Date.now() + (list.aheadMs ?? 0)).toISOString();
+  const isKept = await addWaiting({ code, at, name: checked.name ?? '' }).catch(() => false);
   return isKept ? checked : { ...checked, verdict: 'refused', said: t.notKept };
 }
 
 /** Checks people in by what a camera has read or somebody has typed: with the club, or without a line by the day's list. */
 export function useCheckIn(list: KeptList | null) {
   const queryClient = useQueryClient();
-  const [isCut, setCut] = useState(!navigator.onLine);
-  const waiting = useQuery(waitingHere()).data ?? [];
-  useEffect(() => {
-    const look = () => setCut(!navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
 
   async function check(texts: string[]): Promise<Checked> {
     const codes = new Set(texts.map((text) => readShownCode(text, window.location.host)));
@@ -46,9 +38,9 @@ export function useCheckIn(list: KeptList | null) {
       return checked;
     }
     const byList = list ? await checkByList(code, list) : nothing(code, t.noListHere);
-    await queryClient.invalidateQueries({ queryKey: waitingHere().queryKey });
+    await queryClient.invalidateQueries({ queryKey: ON_DEVICE });
     return byList;
   }
 
-  return { checking: useMutation({ mutationFn: check }), isCut, setCut, waiting };
+  return useMutation({ mutationFn: check });
 }

@@ -1,45 +1,72 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isOutcomeUnknown } from '#web/api/api-error.ts';
-import type { Sent } from './judge.ts';
-import { sendWaiting, waitingHere } from './queries.ts';
+import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
+import { key } from '#web/api/keys.ts';
+import { markStale } from '#web/api/stale.ts';
+import { useSession } from '#web/session/session.tsx';
+import { isForLater, ON_DEVICE } from './queries.ts';
+import { sendWaiting } from './send.ts';
+import { setCut } from './use-line.ts';
 
-/** What waits is tried again after this time, and as soon as the browser says that there is a line. */
+/** What waits is tried again after this time, then after twice as much … */
 const AGAIN_MS = 10_000;
+/** … and not less often than so; as soon as the browser says that there is a line in any case. */
+const SELDOM_MS = 5 * 60_000;
 
 interface Sending {
-  /** What became of what was sent last; null: nothing was sent since the page was opened. */
-  sent: Sent | null;
+  /** So many were sent since the page was opened. */
+  sent: number;
   /** Why the club does not take what waits, in a sentence; null: it was not asked, or takes it. */
   problem: string | null;
 }
 
-/** Sends what waits as soon as there is a line, until nothing does. */
-export function useSending(waiting: number, onLine: (isThere: boolean) => void): Sending {
+/** Sends what waits as soon as there is a line, until nothing does. Whoever may not is not asked for. */
+export function useSending(waiting: number, isAllowed: boolean): Sending {
   const queryClient = useQueryClient();
-  const [sending, setSending] = useState<Sending>({ sent: null, problem: null });
+  const { user, getToken } = useSession();
+  const uid = user?.uid ?? '';
+  const [sending, setSending] = useState<Sending>({ sent: 0, problem: null });
 
   useEffect(() => {
-    if (waiting === 0) return;
+    if (waiting === 0 || !isAllowed) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let pause = AGAIN_MS;
+    let isOver = false;
+
     async function send() {
-      try {
-        const sent = await sendWaiting();
-        onLine(true);
-        if (sent) setSending({ sent, problem: null });
-        await queryClient.invalidateQueries({ queryKey: waitingHere().queryKey });
-      } catch (error) {
-        if (isOutcomeUnknown(error)) onLine(false);
-        else setSending({ sent: null, problem: error instanceof Error ? error.message : null });
-      }
+      // Without a line at the start nobody could be asked who is there; the session tells it to this page.
+      if (uid === '') await getToken();
+      const sent = uid === '' ? 0 : await sendWaiting(uid);
+      setCut(false);
+      if (sent === 0) return;
+      setSending((before) => ({ sent: before.sent + sent, problem: null }));
+      void markStale(queryClient, 'deskChanged');
+      await queryClient.invalidateQueries({ queryKey: ON_DEVICE });
     }
-    const trySending = () => void send();
-    const timer = setInterval(trySending, AGAIN_MS);
-    window.addEventListener('online', trySending);
-    if (navigator.onLine) trySending();
+    function note(error: unknown) {
+      // Whether somebody is there could not be asked, or the club did not answer.
+      if (!(error instanceof ApiError) || isOutcomeUnknown(error)) setCut(true);
+      else if (!isForLater(error)) setSending((before) => ({ ...before, problem: error.message }));
+      // The role may have changed.
+      if (error instanceof ApiError && error.status === 403)
+        void queryClient.invalidateQueries({ queryKey: key('role') });
+    }
+    async function trySending() {
+      clearTimeout(timer);
+      await send().catch(note);
+      if (isOver) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void trySending(), pause);
+      pause = Math.min(2 * pause, SELDOM_MS);
+    }
+    const tryAtOnce = () => void trySending();
+    window.addEventListener('online', tryAtOnce);
+    if (navigator.onLine) tryAtOnce();
     return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', trySending);
+      isOver = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', tryAtOnce);
     };
-  }, [waiting, queryClient, onLine]);
+  }, [waiting, isAllowed, uid, getToken, queryClient]);
   return sending;
 }

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { CheckIn } from '#web/features/check-in/check-in.tsx';
+import { DeviceCheckIns } from '#web/features/check-in/device-check-ins.tsx';
 import { expectedOn, keptOn } from '#web/features/check-in/queries.ts';
 import { t } from '#web/features/check-in/texts.ts';
 import { useRole } from '#web/features/users/use-role.ts';
+import { areCheckInsKept } from '#web/keep/mark.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
@@ -20,9 +22,11 @@ import { useNow } from '#web/ui/use-now.ts';
  * today that the device has; else it asks to sign in.
  */
 export default function ScanPage() {
+  const { role } = useRole();
   return (
     <>
       <PageHeading title={t.title} />
+      <DeviceCheckIns role={role} isScanPage />
       <Scanner />
     </>
   );
@@ -35,12 +39,12 @@ function Scanner() {
   const { role, error, isFetching, refetch } = useRole();
   const location = useLocation();
   const isStaff = role === 'staff' || role === 'admin';
-  const uid = user?.uid ?? '';
-  const asked = useQuery({ ...expectedOn(uid, today), enabled: uid !== '' && isStaff });
+  const asked = useQuery({ ...expectedOn(user, today), enabled: user !== null && isStaff });
   const kept = useQuery(keptOn(today));
   const list = asked.data ?? kept.data ?? null;
   const isKnown = user === null ? !loading && !leaving : role !== undefined;
-  if (role && !isStaff) return <Navigate to={PAGES.home} />;
+  // What the device has of them is not sent: they are told above.
+  if (role && !isStaff) return areCheckInsKept() ? null : <Navigate to={PAGES.home} />;
   if (list || isStaff) return <CheckIn list={list} />;
   if (error && !isFetching) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!isKnown || kept.isPending) return <Skeleton shape="sheet" />;

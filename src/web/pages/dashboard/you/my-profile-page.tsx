@@ -7,6 +7,7 @@ import type { User } from '#contract/people/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
 import { ART } from '#web/site/art.ts';
+import { maySignOut } from '#web/features/check-in/may-sign-out.ts';
 import { useLogOut } from '#web/site/log-out.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
@@ -61,6 +62,7 @@ export default function MyProfilePage() {
                 fallbackPicture={ART.avatar}
                 clubName={clubWords(club).arena.text}
                 canMail={identity.provider === 'firebase' || identity.mail}
+                mayGo={maySignOut}
                 onDeleted={goForGood}
               />
               <MessageSettings profile={shown} />

@@ -1,7 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useNavigate } from '#web/router/router.tsx';
+import { areCheckInsKept } from '#web/keep/mark.ts';
+import { untilLoaded } from '#web/site/until-loaded.ts';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
 import { isCodeRequired, NewPasswordRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -18,6 +20,11 @@ import { SecondStep } from './second-step.tsx';
 import { usePlaceAfterLogin, useWayBack } from './use-way-back.ts';
 import { WantedBooking } from './wanted-booking.tsx';
 import { t } from './login-texts.ts';
+
+// Most devices have nothing that waits.
+const WaitsHere = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('#web/features/check-in/waits-here.tsx')).WaitsHere })),
+);
 
 /** Signs in by e-mail and password; whoever has two steps is half in until the second. */
 function useLogin() {
@@ -69,6 +76,11 @@ export default function LoginPage() {
   return (
     <AuthFrame title={t.login}>
       <WantedBooking />
+      {isInBrowser && areCheckInsKept() && (
+        <Suspense>
+          <WaitsHere />
+        </Suspense>
+      )}
       {/* The specification wants no checks here: whatever is wrong, the service says so. */}
       <form noValidate inert={!isInBrowser} onSubmit={login.submit} className="grid gap-5">
         <TextField

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Role } from '#contract/people/users.ts';
+import { isWaiting } from '#web/keep/hand-over.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/overlays/confirm.ts';
+import { forgetLost, forgetMine } from './kept.ts';
+import { LeftNote } from './left-note.tsx';
+import { CheckInRows, Note } from './note.tsx';
+import { ON_DEVICE, onDevice } from './queries.ts';
+import { t } from './device-texts.ts';
+import { useIsCut } from './use-line.ts';
+import { useSending } from './use-sending.ts';
+
+interface DeviceCheckInsProps {
+  /** Undefined until it is known, and where nobody can be asked. */
+  role: Role | undefined;
+  isScanPage?: boolean;
+}
+
+/**
+ * Sends the check-ins that the device has for whoever is signed in, and says what becomes of them; nothing while there is nothing
+ * to say. The scan page says itself that there is no line.
+ */
+export function DeviceCheckIns({ role, isScanPage = false }: DeviceCheckInsProps) {
+  const queryClient = useQueryClient();
+  const uid = useSession().user?.uid ?? '';
+  const isCut = useIsCut();
+  const { data } = useQuery(onDevice(uid));
+  const { mine = [], left = [], lost = 0 } = data ?? {};
+  const waiting = mine.filter(isWaiting);
+  const refused = mine.filter((one) => !isWaiting(one));
+  const isAllowed = role === undefined || role === 'staff' || role === 'admin';
+  const { sent, problem } = useSending(waiting.length, isAllowed);
+
+  // Without a line it could not be loaded any more, and nobody would be asked before they sign out.
+  useEffect(() => void import('./may-lose-waiting.ts').catch(() => undefined), []);
+
+  async function change(work: Promise<void>) {
+    await work.catch((error: unknown) => console.warn(error));
+    await queryClient.invalidateQueries({ queryKey: ON_DEVICE });
+  }
+  async function giveUp() {
+    const isSure = await confirm({
+      title: t.removeThem,
+      text: t.removedForGood(waiting.length),
+      action: t.remove,
+    });
+    if (isSure) await change(forgetMine(isWaiting));
+  }
+
+  return (
+    <div className="grid gap-3 [&:not(:empty)]:mb-6">
+      <div role="status" className="grid gap-3 empty:hidden">
+        {isAllowed && waiting.length > 0 && !(isScanPage && isCut) && (
+          <Note title={t.waiting(waiting.length)}>{problem ?? (isCut ? t.onceOnline : t.beingSent)}</Note>
+        )}
+        {sent > 0 && <p className="text-sm font-medium text-good">{t.sent(sent)}</p>}
+      </div>
+      {!isAllowed && waiting.length > 0 && (
+        <Note title={t.notSent(waiting.length)} text={t.notAtTheDesk}>
+          <CheckInRows rows={waiting} />
+          <Button onClick={() => void giveUp()}>{t.remove}</Button>
+        </Note>
+      )}
+      {refused.length > 0 && (
+        <Note title={t.notTaken(refused.length)} text={t.lookAtEach}>
+          <CheckInRows rows={refused} />
+          <Button onClick={() => void change(forgetMine((one) => !isWaiting(one)))}>{t.iHaveRead}</Button>
+        </Note>
+      )}
+      <LeftNote left={left} />
+      {lost > 0 && (
+        <Note title={t.lost(lost)} text={t.lostWhy}>
+          <Button onClick={() => void change(forgetLost())}>{t.iHaveRead}</Button>
+        </Note>
+      )}
+    </div>
+  );
+}

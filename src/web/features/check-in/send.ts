@@ -1,0 +1,32 @@
+import { MOST_CHECK_INS, sendCheckIns, type Checked } from '#contract/desk/check-ins.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import type { KeptCheckIn } from '#web/keep/hand-over.ts';
+import { keepAnswers, readWaiting } from './kept.ts';
+
+/** Runs when no other tab runs the same; a site without https has no locks, and the club takes each check-in once. */
+function aloneHere<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  return 'locks' in navigator ? navigator.locks.request('send check-ins', work) : work();
+}
+
+/** Sends some; where the club finds a fault in what is sent, sends halves, so that one such check-in does not hold up the others. */
+async function sendSome(some: KeptCheckIn[]): Promise<Checked[]> {
+  try {
+    return await call(sendCheckIns, { body: { items: some.map(({ code, at }) => ({ code, at })) } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'invalid-input') throw error;
+    const [first] = some;
+    if (some.length === 1 && first) return [{ code: first.code, verdict: 'refused', said: error.message }];
+    const half = Math.ceil(some.length / 2);
+    return [...(await sendSome(some.slice(0, half))), ...(await sendSome(some.slice(half)))];
+  }
+}
+
+/** Sends what waits of somebody, as much as one call takes. Each is kept until the club has answered. Returns how many were sent. */
+export function sendWaiting(uid: string): Promise<number> {
+  return aloneHere(async () => {
+    const waiting = await readWaiting(uid, MOST_CHECK_INS);
+    if (waiting.length > 0) await keepAnswers(uid, waiting, await sendSome(waiting));
+    return waiting.length;
+  });
+}

@@ -1,0 +1,40 @@
+import { useExactNow } from '#web/ui/use-now.ts';
+import { timeAt } from './judge.ts';
+import type { KeptList } from './kept.ts';
+import { t } from './texts.ts';
+
+const MINUTE_MS = 60_000;
+const LONG_MS = 60 * MINUTE_MS;
+const SOON_MS = 60 * MINUTE_MS;
+
+interface WarningsProps {
+  list: KeptList;
+  isCut: boolean;
+  waiting: number;
+}
+
+/** Returns what to say of a list, the line, the login and the clock, in sentences. */
+function sentencesOf({ list, isCut, waiting }: WarningsProps, now: Date): string[] {
+  const { at, endsAt, aheadMs } = list;
+  const ends = endsAt !== undefined && Date.parse(endsAt) - now.getTime() <= SOON_MS && timeAt(endsAt);
+  return [
+    ...(isCut ? [t.noLine({ time: timeAt(at), waiting })] : []),
+    ...(isCut && now.getTime() - Date.parse(at) >= LONG_MS ? [t.longWithout(timeAt(at))] : []),
+    ...(ends ? [isCut ? t.endsWithoutLine(ends) : t.endsSoon(ends)] : []),
+    ...(aheadMs === undefined ? [] : [t.clockIsOff(Math.round(Math.abs(aheadMs) / MINUTE_MS))]),
+  ];
+}
+
+/** Says what whoever checks people in should know before it bites. */
+export function Warnings(props: WarningsProps) {
+  const sentences = sentencesOf(props, useExactNow());
+  return (
+    <div role="status" className="grid gap-3 empty:hidden">
+      {sentences.map((sentence) => (
+        <p key={sentence} className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { PAGES } from '#contract/pages.ts';
+import type { Club } from '../../support/club-server.ts';
+import { guests } from '../../support/guests.ts';
+import { logIn, type Person } from '../../support/people.ts';
+import { expect } from '../../support/test.ts';
+import { workerIsReady } from './a-kept-person.ts';
+
+/** Opens the scan page as whoever works with it has: the worker was there before it, and has kept it. */
+export async function openScan(page: Page, club: Club, staff: Person): Promise<void> {
+  await logIn(page, club, staff);
+  await page.goto(PAGES.desk);
+  await workerIsReady(page);
+  const listed = page.waitForResponse((answer) => answer.url().includes('/desk/check-in-list'));
+  await page.goto(PAGES.scan);
+  await (await listed).finished();
+  await expect(codeField(page)).toBeVisible();
+}
+
+/** Opens it for a day on which these guests play. */
+export async function openScanOf(page: Page, club: Club, names: string[]) {
+  const { staff, bookings } = await guests(club, names);
+  await openScan(page, club, staff);
+  const [first] = bookings;
+  if (!first) throw new Error('nobody plays');
+  return { staff, bookings, first };
+}
+
+const codeField = (page: Page) => page.getByLabel('Or type the code');
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await codeField(page).fill(code);
+  await page.getByRole('button', { name: 'Check in' }).click();
+}
+
+export const verdict = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words });
+
+/** Checks somebody in by the list of the device. */
+export async function checkInOffline(page: Page, { code, name }: { code: string; name: string }) {
+  await typeCode(page, code);
+  await expect(verdict(page, 'Checked in')).toContainText(name);
+}
+
+/** Returns when the people of a booking came, as the club knows it; null: it does not. */
+export async function checkedInAt(club: Club, { id }: { id: string }): Promise<Date | null> {
+  const visits = club.db.selectFrom('bookings').select('checked_in_at').where('id', '=', id);
+  return (await visits.executeTakeFirstOrThrow()).checked_in_at;
+}
+
+/** Lets the sessions of somebody have begun so long ago. */
+export async function ageLogin(club: Club, { email }: Person, hours: number): Promise<void> {
+  await club.db
+    .updateTable('identity_sessions')
+    .set({ signed_in_at: new Date(Date.now() - hours * 60 * 60_000) })
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('identity_accounts').select('id').where('email', '=', email),
+    )
+    .execute();
+}
+
+/** Writes check-ins as a version of the site has written them that knew nothing but code, time and name. */
+export async function writeKept(page: Page, codes: string[]): Promise<void> {
+  await page.evaluate(async (kept) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('no answer'));
+      });
+    const database = await done(indexedDB.open('club'));
+    const at = new Date().toISOString();
+    const rows = kept.map((code) => ({ code, at, name: 'Old Guest' }));
+    await done(database.transaction('kept', 'readwrite').objectStore('kept').put(rows, 'check-ins'));
+    database.close();
+  }, codes);
+}
