@@ -58,7 +58,7 @@ export const COMMANDS: Record<string, Command> = {
     takes: [],
     options: { apply: {}, days: { value: 'n' }, settlement: { value: 'file' } },
     about:
-      'Compare all payments, or those of the last n days, with the payment providers’; --apply repairs the differences. --settlement compares a provider’s settlement file instead; --apply keeps its fees.',
+      'Compare all payments, or those of the last n days, with the payment providers’; --apply repairs the differences. --settlement compares a provider’s settlement file instead; --apply records what only the file knows.',
     run: runReconcile,
   },
   'prune-audit': {

@@ -1,5 +1,5 @@
 import { openProviders } from '../start/open-providers.ts';
-import { isTestName, sayNotSet } from '../features/payments/not-set/say-not-set.ts';
+import { isTestName, isWaiting, sayNotSet } from '../features/payments/not-set/say-not-set.ts';
 import { reconcile, type Reconciliation } from '../features/payments/reconcile/reconcile.ts';
 import type { CommandContext, Outcome } from './command.ts';
 import { runSettlementFile } from './settlement-command.ts';
@@ -50,6 +50,6 @@ export async function runReconcile(context: CommandContext): Promise<Outcome> {
   );
   for (const one of outcome.untold) say(sayUntold(one));
   for (const row of outcome.notSet) say(Object.values(sayNotSet(row)).join(' '));
-  const isBlind = outcome.notSet.some(({ provider }) => !isTestName(provider));
+  const isBlind = outcome.notSet.some((row) => isWaiting(row) || !isTestName(row.provider));
   return { ok: outcome.left === 0 && !isBlind, message: sumUp(outcome, apply) };
 }

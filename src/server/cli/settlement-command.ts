@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { formatTaka, toTaka } from '#contract/money/money.ts';
+import { formatTaka, poisha, toTaka } from '#contract/money/money.ts';
+import { openProviders } from '../start/open-providers.ts';
 import {
   compareSettlementFile,
   type FileComparison,
@@ -12,8 +13,18 @@ function count(number: number, thing: string): string {
   return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
 }
 
+/** `left`: how many are not repaired; null: nobody has tried. */
+function sayDifferences(differences: number, left: number | null): string {
+  if (differences === 0) return 'No differences.';
+  const found = count(differences, 'difference');
+  if (left === null) return `${found}. Run it again with --apply to record what only the file knows.`;
+  if (left === 0) return `${found}, ${differences} repaired.`;
+  return `${found}, ${differences - left} repaired, ${left} not. Read “Money moved elsewhere” in docs/operation.md.`;
+}
+
 function sumUp(comparison: FileComparison, apply: boolean): string {
-  const { payments, paired, refunds, others, differences, newFees, gross, fees, net } = comparison;
+  const { payments, paired, refunds, returned, others, differences, left, newFees, gross, fees, net } =
+    comparison;
   const money = [
     `${formatTaka(toTaka(gross))} gross`,
     `${formatTaka(toTaka(fees))} fees`,
@@ -24,24 +35,25 @@ function sumUp(comparison: FileComparison, apply: boolean): string {
     `The file has ${count(payments, 'payment')}: ${money}.`,
     `${paired.toLocaleString('en')} of them are in our records.`,
     ...(newFees > 0 ? [`What the provider keeps of ${count(newFees, 'payment')} ${kept}.`] : []),
-    ...(refunds + others > 0
-      ? [`Not compared: ${count(refunds, 'refund')} and ${count(others, 'other line')}.`]
+    ...(refunds > 0
+      ? [`${count(refunds, 'refund')} of ${formatTaka(toTaka(poisha(returned)))} were compared.`]
       : []),
-    differences === 0 ? 'No differences.' : `${count(differences, 'difference')}.`,
+    ...(others > 0 ? [`Not compared: ${count(others, 'other line')}.`] : []),
+    sayDifferences(differences, apply ? left : null),
   ].join(' ');
 }
 
-/** Compares a provider's settlement file with our payments; with `--apply` keeps the fees that only the file knows. */
-export async function runSettlementFile(
-  { db, clock, options, say }: CommandContext,
-  file: string,
-): Promise<Outcome> {
+/** Compares a provider's settlement file with our books; with `--apply` records what only the file knows. */
+export async function runSettlementFile(context: CommandContext, file: string): Promise<Outcome> {
+  const { options, say } = context;
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) return { ok: false, message: `There is no file ${file}.` };
   if (found.size > MOST_BYTES)
     return { ok: false, message: 'This file is larger than 20 MB. Please split it into several.' };
   const apply = options['apply'] === true;
   const text = await readFile(file, 'utf8');
-  const outcome = await compareSettlementFile({ db, clock }, { text, apply, onDifference: say });
-  return { ok: outcome.differences === 0, message: sumUp(outcome, apply) };
+  // A file that is only compared needs nobody else.
+  const providers = apply ? await openProviders(context) : [];
+  const outcome = await compareSettlementFile({ ...context, providers }, { text, apply, onDifference: say });
+  return { ok: outcome.left === 0, message: sumUp(outcome, apply) };
 }

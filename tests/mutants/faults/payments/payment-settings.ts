@@ -2,6 +2,22 @@ import type { Fault } from '../../fault.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'does not look among the refunds of a payment for a line of a settlement file',
+    file: 'src/server/features/payments/settlement-files/file-refund-rules.ts',
+    in: 'pairOwn',
+    before: '(row, { amount }) => isGone(row) && row.amount_poisha === amount,',
+    after: '',
+    noticedBy: 'tests/payments/reconcile/settlement-apply.test.ts',
+  },
+  {
+    name: 'covers the time after a restore by a file that leaves differences',
+    file: 'src/server/features/payments/settlement-files/compare-file.ts',
+    in: 'compareSettlementFile',
+    before: 'if (input.apply && left.size === 0)',
+    after: 'if (input.apply)',
+    noticedBy: 'tests/payments/reconcile/settlement-apply.test.ts',
+  },
+  {
     name: 'serves the pages of the test providers beside a real one',
     file: 'src/server/start/open-hosted.ts',
     in: 'openHosted',

@@ -1,4 +1,3 @@
-import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Check, Finding } from '#contract/records/operation.ts';
 import { readBackupTrouble } from '../../backup/trouble.ts';
 import { findLast } from '../../backup/runs-store.ts';
@@ -103,7 +102,7 @@ async function lookAtTexts({ config: { sms }, db, clock }: Needed): Promise<Find
 }
 
 async function lookAtMoney({ db, clock, providers }: Needed): Promise<Finding[]> {
-  const notSet = await findNotSet(db, { set: namesOf(providers), today: clubDateOf(clock()) });
+  const notSet = await findNotSet(db, { set: namesOf(providers), now: clock() });
   return judgeMoney(await readMoneyFigures(db), notSet);
 }
 

@@ -1,4 +1,3 @@
-import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { OperationFinding } from '#contract/records/operation-findings.ts';
 import { namesOf } from '../../../providers/side-by-side.ts';
 import { findNotSet } from '../../payments/not-set/not-set-store.ts';
@@ -18,7 +17,7 @@ const SOURCES: FindingSource[] = [
   ({ health }) => findDiskTroubles(health.isFull() ? FULL : health.disk()),
   ({ health }) => findClockTroubles(health.aheadMs()),
   async ({ db, clock, providers }) =>
-    (await findNotSet(db, { set: namesOf(providers), today: clubDateOf(clock()) })).map((row) => {
+    (await findNotSet(db, { set: namesOf(providers), now: clock() })).map((row) => {
       const { message, advice } = sayNotSet(row);
       return { code: 'provider-not-set', message: `${message} ${advice}` };
     }),

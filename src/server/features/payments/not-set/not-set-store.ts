@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/clock/club-time.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { LIVE_SQL } from '../../../platform/db/live-payments.ts';
@@ -21,11 +21,12 @@ export interface NotSet {
   kept: number;
 }
 
+/** After this time whoever has paid on a page that was closed here has said so. */
+const UNASKED_DAYS = 30;
+
 /** Returns the providers with money of the club's beside those that are set, by name. */
-export async function findNotSet(
-  db: Db,
-  { set, today }: { set: string[]; today: ClubDate },
-): Promise<NotSet[]> {
+export async function findNotSet(db: Db, { set, now }: { set: string[]; now: Date }): Promise<NotSet[]> {
+  const today = clubDateOf(now);
   const { rows } = await sql<NotSet>`
     select provider, count(*) filter (where what = 'refund')::int as refunds,
       coalesce(sum(amount) filter (where what = 'refund'), 0)::bigint as refunds_poisha,
@@ -36,7 +37,8 @@ export async function findNotSet(
         where r.status in ('due', 'sent')
       union all select provider, 'under way', amount_poisha from payments where status in (${LIVE_SQL})
       union all select provider, 'dispute', amount_poisha from payments where dispute_state = 'open' and settled_at is null
-      union all select provider, 'unasked', 0 from hosted_checkouts where look_at is not null
+      union all select provider, 'unasked', 0 from hosted_checkouts
+        where look_at > ${now}::timestamptz - make_interval(days => ${UNASKED_DAYS}::int)
       union all select p.provider, 'kept', p.amount_poisha from bookings b join payments p on p.booking_id = b.id
         where b.play_date >= ${today}::date and b.status = 'confirmed' and p.status = 'succeeded'
       union all select p.provider, 'kept', p.amount_poisha from memberships m

@@ -48,6 +48,6 @@ export function sayNotSet(row: NotSet): { message: string; advice: string } {
 }
 
 /** Whether something waits for the provider now; otherwise it may only be needed later. */
-export function isWaiting({ refunds, under_way, unasked, disputes }: NotSet): boolean {
-  return refunds + under_way + unasked + disputes > 0;
+export function isWaiting({ refunds, under_way, disputes }: NotSet): boolean {
+  return refunds + under_way + disputes > 0;
 }

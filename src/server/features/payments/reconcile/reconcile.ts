@@ -1,4 +1,3 @@
-import { clubDateOf } from '#contract/clock/club-time.ts';
 import { namesOf, speakOf } from '../../../providers/side-by-side.ts';
 import { findNotSet, type NotSet } from '../not-set/not-set-store.ts';
 import { repair } from './repair.ts';
@@ -104,6 +103,6 @@ export async function reconcile(
     if (provider.kind === 'card' || one.compared > 0) sum.providers.push(speakOf(provider));
   }
   const { db, clock, providers } = services;
-  sum.notSet = await findNotSet(db, { set: namesOf(providers), today: clubDateOf(clock()) });
+  sum.notSet = await findNotSet(db, { set: namesOf(providers), now: clock() });
   return sum;
 }

@@ -24,7 +24,7 @@ type RefundServices = Pick<Services, 'db' | 'clock'>;
 export async function applyRefund(
   { db, clock }: RefundServices,
   providerRefund: ProviderRefund,
-  provider: PaymentProvider,
+  provider: Pick<PaymentProvider, 'name' | 'kind' | 'label'>,
 ): Promise<void> {
   const actor = { actorId: null, now: clock() };
   const known = await findRefund(db, providerRefund);

@@ -1,6 +1,17 @@
 import { addDays, instantOf } from '#contract/clock/club-time.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import { fromShortId } from '../../../providers/hosted/short-id.ts';
-import type { Services } from '../../services.ts';
+import { BY_NOBODY } from '../../../providers/side-by-side.ts';
+import { coverGaps } from '../../backup/gaps-store.ts';
+import { findRefundsOf } from '../refund-store.ts';
+import { applyPaidLine, applyRefundLine, askAboutRefunds, type FileServices } from './apply-file.ts';
+import {
+  compareRefundLine,
+  describeMissingRefund,
+  describeUnknownRefund,
+  pairRefundLines,
+  type FileRefund,
+} from './file-refund-rules.ts';
 import {
   comparePair,
   daysOf,
@@ -9,17 +20,16 @@ import {
   newFees,
   pairLines,
   sumLines,
-  type OwnPayment,
   type PairedLine,
   type Sums,
 } from './pair-rules.ts';
-import { readSettlementFile, type FilePayment } from './read-rules.ts';
-import { findNamed, findPaid, recordFee } from './settlement-file-store.ts';
+import { readSettlementFile, type SettlementFile } from './read-rules.ts';
+import { findNamed, findPaid, findRefunded, recordFee } from './settlement-file-store.ts';
 
 interface CompareInput {
   /** The file, as text. */
   text: string;
-  /** Whether fees that are not known here are kept. */
+  /** Whether what only the file knows is recorded: payments, refunds and fees. */
   apply: boolean;
   /** Called for each difference, with a line to print. */
   onDifference: (line: string) => void;
@@ -28,67 +38,111 @@ interface CompareInput {
 export interface FileComparison extends Sums {
   payments: number;
   paired: number;
-  /** Lines that are not compared. */
+  /** Lines of money that went back, and what they come to. */
   refunds: number;
+  returned: number;
+  /** Lines that are not compared. */
   others: number;
   differences: number;
+  /** How many of the differences are still there. */
+  left: number;
   /** Fees that only the file knew. */
   newFees: number;
 }
 
-type FileServices = Pick<Services, 'db' | 'clock'>;
+interface Compared {
+  pairs: PairedLine[];
+  refunds: FileRefund[];
+  differences: string[];
+  /** The providers that the file is of. */
+  providers: string[];
+}
 
-/** Returns what was paid here with the same providers within the file's days, and is not in it. */
-async function findMissing(
-  { db }: FileServices,
-  lines: FilePayment[],
-  pairs: PairedLine[],
-): Promise<OwnPayment[]> {
-  const days = daysOf(lines);
-  if (!days) return [];
+/** Returns the time that the file covers: its first and its last day; null where it says no day. */
+function timeOf({ payments, refunds }: SettlementFile): { since: Date; before: Date } | null {
+  const days = daysOf([...payments, ...refunds]);
+  return days && { since: instantOf(days.from, 0), before: instantOf(addDays(days.to, 1), 0) };
+}
+
+/** Compares the file with our records as they are now. */
+async function compare({ db }: FileServices, file: SettlementFile): Promise<Compared> {
+  const names = [...file.payments, ...file.refunds].flatMap(({ ids }) => ids);
+  const ours = names.flatMap((name) => fromShortId(name) ?? []);
+  const own = await findNamed(db, names, ours);
+  const { pairs, unknown } = pairLines(file.payments, own);
+  const madeHere = await findRefundsOf(
+    db,
+    own.map(({ id }) => id),
+  );
+  const refunds = pairRefundLines(file.refunds, own, madeHere);
+  const named = [...pairs, ...refunds.pairs].map(({ payment }) => payment.provider);
+  const providers = [...new Set(named)].filter((name) => !BY_NOBODY.includes(name));
+  const time = timeOf(file);
   const paired = new Set(pairs.map(({ payment }) => payment.id));
-  const paid = await findPaid(db, {
-    providers: [...new Set(pairs.map(({ payment }) => payment.provider))],
-    since: instantOf(days.from, 0),
-    before: instantOf(addDays(days.to, 1), 0),
+  const paid = time ? await findPaid(db, { providers, ...time }) : [];
+  // A file of payments alone says nothing of what went back.
+  const returned = time && file.refunds.length > 0 ? await findRefunded(db, { providers, ...time }) : [];
+  const pairedRefunds = new Set(refunds.pairs.map(({ refund }) => refund?.id));
+  const differences = [
+    ...pairs.flatMap(comparePair),
+    ...unknown.map(describeUnknown),
+    ...paid.filter(({ id }) => !paired.has(id)).map(describeMissing),
+    ...refunds.pairs.flatMap(compareRefundLine),
+    ...refunds.unknown.map(describeUnknownRefund),
+    ...returned.filter(({ id }) => !pairedRefunds.has(id)).map(describeMissingRefund),
+  ];
+  return { pairs, refunds: refunds.pairs, differences, providers };
+}
+
+/** Records what only the file knows; a second time there is nothing left to record. */
+async function record(services: FileServices, file: SettlementFile): Promise<void> {
+  const { db, clock } = services;
+  const before = await compare(services, file);
+  for (const pair of before.pairs) await applyPaidLine(services, pair);
+  await askAboutRefunds(services, before.refunds);
+  const asked = await compare(services, file);
+  for (const told of asked.refunds) await applyRefundLine(services, told);
+  for (const { payment, fee } of newFees(asked.pairs))
+    await recordFee(db, payment.id, fee, { actorId: null, now: clock() });
+}
+
+/** Whoever restored the club waits for a file of the time that nobody knows of: one that leaves no difference covers its days. */
+async function cover({ db, clock }: FileServices, file: SettlementFile, providers: string[]): Promise<void> {
+  const time = timeOf(file);
+  if (!time) return;
+  await inTransaction(db, async (trx) => {
+    for (const provider of providers)
+      await coverGaps(trx, { provider, from: time.since, to: time.before, now: clock() });
   });
-  return paid.filter(({ id }) => !paired.has(id));
 }
 
 /**
- * Compares a provider's settlement file with our payments, line by line, and keeps the fees that only the file knows.
- * Changes nothing else: what differs is for `reconcile`, or for a person. Throws StartError for a file that cannot be read.
+ * Compares a provider's settlement file with our payments and refunds, line by line, and records what only the file knows. Throws
+ * StartError for a file that cannot be read.
  */
 export async function compareSettlementFile(
   services: FileServices,
   input: CompareInput,
 ): Promise<FileComparison> {
-  const { db, clock } = services;
-  const { payments: lines, refunds, others } = readSettlementFile(input.text);
-  const names = lines.flatMap(({ ids }) => ids);
-  const own = await findNamed(
-    db,
-    names,
-    names.flatMap((name) => fromShortId(name) ?? []),
-  );
-  const { pairs, unknown } = pairLines(lines, own);
-  const differences = [
-    ...pairs.flatMap(comparePair),
-    ...unknown.map(describeUnknown),
-    ...(await findMissing(services, lines, pairs)).map(describeMissing),
-  ];
-  for (const difference of differences) input.onDifference(difference);
-  const fees = newFees(pairs);
-  if (input.apply)
-    for (const { payment, fee } of fees)
-      await recordFee(db, payment.id, fee, { actorId: null, now: clock() });
+  const file = readSettlementFile(input.text);
+  const found = await compare(services, file);
+  if (input.apply) await record(services, file);
+  const after = input.apply ? await compare(services, file) : found;
+  const left = new Set(after.differences);
+  for (const difference of found.differences) {
+    const outcome = left.has(difference) ? 'not repaired' : 'repaired';
+    input.onDifference(input.apply ? `${difference} – ${outcome}` : difference);
+  }
+  if (input.apply && left.size === 0) await cover(services, file, after.providers);
   return {
-    ...sumLines(lines),
-    payments: lines.length,
-    paired: pairs.length,
-    refunds,
-    others,
-    differences: differences.length,
-    newFees: fees.length,
+    ...sumLines(file.payments),
+    payments: file.payments.length,
+    paired: after.pairs.length,
+    refunds: file.refunds.length,
+    returned: file.refunds.reduce((sum, { amount }) => sum + amount, 0),
+    others: file.others,
+    differences: found.differences.length,
+    left: left.size,
+    newFees: newFees(found.pairs).length,
   };
 }

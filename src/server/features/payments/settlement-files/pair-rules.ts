@@ -1,6 +1,7 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { toShortId } from '../../../providers/hosted/short-id.ts';
+import { typedReference } from '../hand-reference.ts';
 import type { PaymentRow } from '../store.ts';
 import type { FilePayment } from './read-rules.ts';
 
@@ -21,7 +22,9 @@ export interface PairedLine {
 const taka = (amount: Poisha) => formatTaka(toTaka(amount));
 
 /** Returns what a file may call a payment of ours; money beside one is called as that one. */
-function namesOf({ id, provider_ref, transaction }: OwnPayment): string[] {
+export function namesOf({ id, provider, provider_ref, transaction }: OwnPayment): string[] {
+  // Who found money in the panel has booked it at the desk, with the number that it has there.
+  if (provider === 'desk') return [typedReference(provider_ref ?? '', id) ?? id];
   const [first = '', beside] = (provider_ref ?? '').split('/');
   return [
     first,
@@ -32,7 +35,7 @@ function namesOf({ id, provider_ref, transaction }: OwnPayment): string[] {
 }
 
 /** Returns how well a payment fits a line: by the id of the very money, by amount, at all. */
-function fitOf({ ids, amount }: FilePayment, payment: OwnPayment): number {
+export function fitOf({ ids, amount }: FilePayment, payment: OwnPayment): number {
   const [, beside] = (payment.provider_ref ?? '').split('/');
   const isNamed = ids.includes(payment.transaction ?? '') || (beside !== undefined && ids.includes(beside));
   return (isNamed ? 2 : 0) + (payment.amount_poisha === amount ? 1 : 0);
@@ -60,8 +63,9 @@ export function pairLines(
   return { pairs, unknown };
 }
 
-const isPaidHere = ({ status }: OwnPayment) => status === 'succeeded' || status === 'unapplied';
-const nameOf = ({ provider_ref, id, booking_id, charge_id }: OwnPayment) =>
+export const isPaidHere = ({ status }: Pick<OwnPayment, 'status'>) =>
+  status === 'succeeded' || status === 'unapplied';
+export const nameOf = ({ provider_ref, id, booking_id, charge_id }: OwnPayment) =>
   `${provider_ref ?? id} (${booking_id === null ? `dues ${charge_id}` : `booking ${booking_id}`})`;
 
 /** Returns what a line and our payment say differently, in sentences. */
@@ -82,7 +86,7 @@ export function comparePair({ line, payment }: PairedLine): string[] {
 }
 
 export function describeUnknown({ line, ids, amount }: FilePayment): string {
-  return `line ${line}, ${ids[0]}: ${taka(amount)} paid in the file, but unknown in our records`;
+  return `line ${line}, ${ids[0]}: ${taka(amount)} paid in the file, but unknown in our records: book it at the desk with this number, or give it back`;
 }
 
 export function describeMissing(payment: OwnPayment): string {

@@ -57,7 +57,7 @@ describe('a settlement file', () => {
     ].join('\r\n');
     expect(readSettlementFile(text)).toEqual({
       payments: [{ line: 4, ids: ['T1', 'V1', 'B1'], amount: 1_500_00, fee: 37_50, date: '2026-11-20' }],
-      refunds: 0,
+      refunds: [],
       others: 3,
     });
   });
@@ -68,11 +68,15 @@ describe('a settlement file', () => {
       '20-11-2026 18:05;9HG7XYZ123;01JD0;Payment;500;-7.50;492.50;Completed',
       '20-11-2026 18:30;9HG7XYZ999;01JD0;Refund;500;0;-500;Completed',
       '20-11-2026 18:31;9HG7XYZ777;01JD1;Payment;-500;0;-500;Completed',
+      '20-11-2026 18:32;9HG7XYZ666;01JD1;Refund Failed;500;0;-500;Failed',
     ].join('\n');
     expect(readSettlementFile(text)).toEqual({
       payments: [{ line: 2, ids: ['9HG7XYZ123', '01JD0'], amount: 500_00, fee: 7_50, date: '2026-11-20' }],
-      refunds: 2,
-      others: 0,
+      refunds: [
+        { line: 3, ids: ['9HG7XYZ999', '01JD0'], amount: 500_00, fee: null, date: '2026-11-20' },
+        { line: 4, ids: ['9HG7XYZ777', '01JD1'], amount: 500_00, fee: null, date: '2026-11-20' },
+      ],
+      others: 1,
     });
   });
 

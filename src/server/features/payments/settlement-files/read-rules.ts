@@ -4,7 +4,7 @@ import { readCsvLines, UnreadableCsv, type CsvLine } from '../../../platform/csv
 import { StartError } from '../../../platform/start-error.ts';
 import { readDay, readMoney } from './cell-rules.ts';
 
-/** A payment in a provider's settlement file. */
+/** A payment, or money that went back, in a provider's settlement file. */
 export interface FilePayment {
   line: number;
   /** Every id that the line names: the shop's, the provider's, the bank's. */
@@ -19,8 +19,8 @@ export interface FilePayment {
 export interface SettlementFile {
   payments: FilePayment[];
   /** Lines of money that went back. */
-  refunds: number;
-  /** Lines of payments that did not succeed, and lines without an id or an amount, such as sums. */
+  refunds: FilePayment[];
+  /** Lines of payments and refunds that did not succeed, and lines without an id or an amount, such as sums. */
   others: number;
 }
 
@@ -91,27 +91,27 @@ function refuse(message: string): never {
 }
 
 const REFUND = /refund|reversal|chargeback/i;
+const NOT_THROUGH = /fail|cancel|reject|pending|process|initiat/i;
 const PAID =
   /^(valid|validated|success|successful|succeeded|complete|completed|paid|settled|payment|sale|credit|c2b.*|.*payment)$/i;
 
-type Judged = FilePayment | 'refund' | 'other';
+type Judged = { kind: 'payment' | 'refund'; line: FilePayment } | null;
 
 function judgeLine({ line, cells }: CsvLine, columns: (Column | null)[]): Judged {
   const all = (column: Column) => cells.filter((cell, index) => columns[index] === column && cell !== '');
   const [amount, fee, net] = (['amount', 'fee', 'net'] as const).map((name) => readMoney(all(name)[0] ?? ''));
   const [ids, statuses] = [all('id'), all('status')];
-  if (statuses.some((status) => REFUND.test(status)) || amount?.isNegative) return 'refund';
+  const isRefund = statuses.some((status) => REFUND.test(status)) || amount?.isNegative === true;
+  const isThrough = statuses.every(
+    (status) => PAID.test(status) || (REFUND.test(status) && !NOT_THROUGH.test(status)),
+  );
   const isTaka = all('currency').every((currency) => /^bdt$/i.test(currency));
-  if (!amount || ids.length === 0 || !isTaka || !statuses.every((status) => PAID.test(status)))
-    return 'other';
+  if (!amount || ids.length === 0 || !isTaka || !isThrough) return null;
   const kept = fee?.amount ?? (net && net.amount <= amount.amount ? amount.amount - net.amount : null);
-  return {
-    line,
-    ids,
-    amount: amount.amount,
-    fee: kept === null || kept > amount.amount ? null : poisha(kept),
-    date: readDay(all('date')[0] ?? ''),
-  };
+  const date = readDay(all('date')[0] ?? '');
+  if (isRefund) return { kind: 'refund', line: { line, ids, amount: amount.amount, fee: null, date } };
+  const told = kept === null || kept > amount.amount ? null : poisha(kept);
+  return { kind: 'payment', line: { line, ids, amount: amount.amount, fee: told, date } };
 }
 
 /** Reads the file of a provider's panel by the names of its columns. Throws StartError for one without them. */
@@ -138,9 +138,10 @@ export function readSettlementFile(text: string): SettlementFile {
     );
   const columns = (lines[head]?.cells ?? []).map(columnOf);
   const judged = lines.slice(head + 1).map((line) => judgeLine(line, columns));
+  const of = (kind: 'payment' | 'refund') => judged.flatMap((one) => (one?.kind === kind ? [one.line] : []));
   return {
-    payments: judged.filter((one) => typeof one === 'object'),
-    refunds: judged.filter((one) => one === 'refund').length,
-    others: judged.filter((one) => one === 'other').length,
+    payments: of('payment'),
+    refunds: of('refund'),
+    others: judged.filter((one) => one === null).length,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
+import type { RefundRow } from '../refund-store.ts';
 import type { OwnPayment } from './pair-rules.ts';
 
 const COLUMNS = sql`p.id, p.booking_id, p.charge_id, p.provider, p.provider_ref, p.status, p.amount_poisha, p.fee_poisha, c.transaction`;
@@ -13,6 +14,7 @@ export async function findNamed(db: Db, names: string[], ids: string[]): Promise
     select ${COLUMNS} from ${FROM}
     where split_part(p.provider_ref, '/', 1) = any(${names}::text[]) or p.id = any(${ids}::uuid[])
       or c.transaction = any(${names}::text[])
+      or (p.provider = 'desk' and split_part(p.provider_ref, ':', 2) = any(${names}::text[]))
     order by p.id`.execute(db);
   return rows;
 }
@@ -32,6 +34,21 @@ export async function findPaid(db: Db, { providers, since, before }: Period): Pr
       and p.provider = any(${providers}::text[])
     order by p.id`.execute(db);
   return rows;
+}
+
+/** Returns what was given back through these providers in that time. */
+export function findRefunded(db: Db, { providers, since, before }: Period): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .selectAll('r')
+    .where('r.status', '=', 'succeeded')
+    .where('r.ended_at', '>=', since)
+    .where('r.ended_at', '<', before)
+    .where('r.handed_by', 'is', null)
+    .where('p.provider', 'in', ['', ...providers])
+    .orderBy('r.id')
+    .execute();
 }
 
 /** Keeps what the provider has kept of a payment; false where that is known already. */

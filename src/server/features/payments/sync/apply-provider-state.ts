@@ -148,7 +148,7 @@ export async function applyProviderState(
   { db, clock }: ApplyServices,
   providerPayment: ProviderPayment,
   actorId: string | null,
-  provider: PaymentProvider,
+  provider: Pick<PaymentProvider, 'name'>,
 ): Promise<PaymentRow | null> {
   const found = await findByProvider(db, provider.name, providerPayment);
   if (!found) return null;
