@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openHosted } from '#server/start/open-hosted.ts';
+import { nameServed } from '#server/start/open-providers.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 
@@ -36,4 +37,12 @@ test('with any, those alone that are configured, and no test provider', () => {
   expect(open({ ...STRIPE, ...BKASH })).toEqual([sandbox('bkash-test')]);
   expect(open(SSLCOMMERZ)).toEqual([sandbox('sslcommerz-test')]);
   expect(open({ ...SSLCOMMERZ, ...BKASH, ...LIVE })).toEqual([real('sslcommerz'), real('bkash')]);
+});
+
+test('a command that asks nobody knows the names of the same providers', () => {
+  for (const env of [{}, STRIPE, SSLCOMMERZ, { ...STRIPE, ...BKASH }, { ...SSLCOMMERZ, ...BKASH, ...LIVE }]) {
+    const [cards, ...hosted] = nameServed(readConfig(env, process.cwd()));
+    expect(hosted).toEqual(open(env).map(({ name }) => name));
+    expect(cards).toBe('STRIPE_SECRET_KEY' in env ? 'stripe' : 'embedded');
+  }
 });

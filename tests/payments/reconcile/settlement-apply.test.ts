@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
+import { takePayment } from '#contract/desk/desk-bookings.ts';
 import { findOpenGaps } from '#server/features/backup/gaps-store.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
@@ -187,4 +188,14 @@ test('an id of the file names no refund twice where the provider tells it later 
   ]);
   const [first] = await ledger.refunds(made.booking);
   expect(first?.provider_ref).toBe(`${made.ref}/r/${id}`);
+});
+
+test('money that somebody found in the panel and booked at the desk is accounted for by its number', async () => {
+  clock.pass({ days: 1 });
+  const lines = ['NOBODY,TRXPANEL1,Payment,500,'];
+  expect(await read(lines)).toMatchObject({ differences: 1 });
+  const booking = await club.approved();
+  const body = { method: 'bkash', reference: 'TRXPANEL1', amount: 500 } as const;
+  await club.admin.ask(takePayment, { params: { id: booking._id }, body });
+  expect(await read(lines, true)).toEqual({ said: [], differences: 0, left: 0 });
 });

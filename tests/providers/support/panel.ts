@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
-import { fromTaka, poisha } from '#contract/money/money.ts';
+import { fromTaka } from '#contract/money/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { insertRefund } from '#server/test-providers/bkash/refund-store.ts';
 import { makeRefund } from '#server/test-providers/sslcommerz/refund-store.ts';
-import type { TestServer } from '../../support/server.ts';
 
 const newName = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
 
@@ -47,19 +45,4 @@ export async function refundInSslcommerzPanel(
   });
   if (outcome.kind !== 'made') throw new Error(`SSLCommerz refuses it: ${outcome.kind}`);
   return id;
-}
-
-/** Who works in the dashboard of the card provider. Returns its id of the refund. */
-export async function refundInCardDashboard(
-  { services }: TestServer,
-  ref: string,
-  taka: number,
-): Promise<string> {
-  const made = await services.cards.refund({
-    refundId: uuidv7(),
-    paymentRef: ref,
-    amount: poisha(fromTaka(taka)),
-  });
-  if (!('ref' in made)) throw new Error(`the card provider refuses it: ${made.refused}`);
-  return made.ref;
 }

@@ -21,7 +21,7 @@ const ADVICE =
 const many = (count: number, one: string, more: string) => (count === 1 ? one : `${count} ${more}`);
 
 /** Reports what stands in the books of money and never should. */
-export function judgeBooks(figures: MoneyFigures): Finding[] {
+function judgeBooks(figures: MoneyFigures): Finding[] {
   const { not_paid: notPaid, parts_not_paid: parts, over_refunded: over, kept_for_nothing: kept } = figures;
   const faults = [
     notPaid > 0 &&
@@ -36,7 +36,7 @@ export function judgeBooks(figures: MoneyFigures): Finding[] {
 }
 
 /** Reports the providers that the club needs and the settings do not name. */
-export function judgeNotSet(rows: NotSet[]): Finding[] {
+function judgeNotSet(rows: NotSet[]): Finding[] {
   return rows.map((row) => {
     const { message, advice } = sayNotSet(row);
     const isUrgent = isWaiting(row) && !isTestName(row.provider);

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
+import { listPaymentIssues, resolvePaymentIssue } from '#contract/payments/payment-issues.ts';
+import { setRules } from '../support/club-rules.ts';
+import { openPayers, openProviderClub, type ProviderClub } from './support/provider-club.ts';
+import { NAMES, type Name } from './support/provider-stand-ins.ts';
+import { print } from './support/report.ts';
+
+// A provider is taken out of the settings with money of the club's, and comes back. The guards have planted faults whose tests are the
+// cheap form of this drill, tests/payments/provider-not-set.test.ts.
+
+const REFUNDS = {
+  stripe: 'refunds',
+  'sslcommerz-test': 'sslcommerz_refunds',
+  'bkash-test': 'bkash_refunds',
+} as const;
+
+/** What a provider has given back, in taka, one refund after the other. */
+async function givenBack({ there }: ProviderClub, name: Name): Promise<number[]> {
+  const { rows } = await sql<{ amount: number }>`
+    select amount from ${sql.table(`card_gateway.${REFUNDS[name]}`)} order by created_at`.execute(there);
+  return rows.map(({ amount }) => amount / 100);
+}
+
+describe.each(NAMES)('%s is taken out of the settings', (name) => {
+  const others = NAMES.filter((other) => other !== name);
+
+  test('with money to come back, a payment under way and a booking to cancel: nothing is silent, and nothing moves twice', async () => {
+    const club = await openProviderClub();
+    await club.startWith(NAMES);
+    const people = await openPayers(club);
+    await setRules(people.admin(), { cancellation: [{ hours: 1, percent: 50 }] });
+    const [cancelled, byHand, open] = [
+      await people.paid(name),
+      await people.paid(name),
+      await people.begun(name),
+    ];
+    const comeBack = await people.payThere(open);
+
+    const said = await club.startWith(others);
+    expect(said).toMatch(/! .* is not set.*2 paid bookings and memberships to come/);
+    for (const { booking } of [cancelled, byHand]) {
+      const params = { id: booking._id };
+      const quote = await people.member().ask(quoteCancellation, { params });
+      expect(quote).toMatchObject({ refund: 250, by_club: true });
+      await people.member().ask(cancelPaidBooking, { params, body: { expected: 250 } });
+    }
+    const issues = () => people.admin().ask(listPaymentIssues, {});
+    await expect
+      .poll(async () => (await issues()).map(({ trouble }) => trouble))
+      .toEqual(['provider-not-set', 'provider-not-set']);
+    const doctor = await club.command('doctor');
+    expect(doctor.said).toMatch(/money +.* is not set.*2 refunds \(৳500\)/);
+    const reconciled = await club.command('reconcile');
+    expect([reconciled.code, reconciled.said]).toEqual([1, expect.stringMatching(/is not set.*2 refunds/)]);
+    // An admin hands one of them back; the payer of the third pays another way, and comes back from the first page as well.
+    const body = { note: 'In cash.' };
+    await people.admin().ask(resolvePaymentIssue, { params: { id: byHand.id }, body });
+    const [other = 'bkash-test'] = others.filter((each) => each !== 'stripe');
+    await people.paid(other, open.booking);
+    await comeBack().catch(() => undefined);
+    expect((await club.ledger.booking(open.booking)).status).toBe('confirmed');
+    expect(await givenBack(club, name)).toEqual([]);
+
+    await club.startWith(NAMES);
+    // bKash takes no money before the club asks for it; the others have taken what was paid for the third, and give it back.
+    const expected = name === 'bkash-test' ? [250] : [250, 500];
+    await expect
+      .poll(async () => (await givenBack(club, name)).toSorted((a, b) => a - b), { timeout: 150_000 })
+      .toEqual(expected);
+    await club.startWith(NAMES);
+    await expect.poll(async () => (await issues()).length).toBe(0);
+    const after = await club.command('reconcile', '--apply');
+    expect([after.code, after.said]).toEqual([0, expect.not.stringContaining('is not set')]);
+    expect((await givenBack(club, name)).toSorted((a, b) => a - b)).toEqual(expected);
+    expect(await club.ledger.refunds(byHand.booking)).toMatchObject([
+      { status: 'succeeded', amount_poisha: 250_00 },
+    ]);
+    print({
+      drill: 'a provider goes',
+      provider: name,
+      'given back': expected.join(' + '),
+      twice: 0,
+      lost: 0,
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
+import { onTestFinished } from 'vitest';
+import { createBkashTestProvider } from '#server/test-providers/bkash/test-provider.ts';
+import { createSslcommerzTestProvider } from '#server/test-providers/sslcommerz/test-provider.ts';
+import { MERCHANT, STORE } from '../../providers/support/hosted-tests.ts';
+import { standInForStripe, STRIPE_KEYS } from '../../providers/stripe/stripe-stand-in.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import { findFreePort } from '../../support/processes/node-process.ts';
+
+/** The providers of these drills, as our records call them: with a sandbox no money moves. */
+export type Name = 'stripe' | 'sslcommerz-test' | 'bkash-test';
+export const NAMES: Name[] = ['stripe', 'sslcommerz-test', 'bkash-test'];
+
+type Reach = (request: Request) => Promise<Response>;
+
+/** Serves what a provider's programs ask for. */
+async function serveApi(reach: Reach): Promise<string> {
+  const server = createServer((message, reply) => {
+    const { url = '/', method = 'GET', headers } = message;
+    const kept = ['content-type', 'authorization', 'x-app-key', 'username', 'password', 'accept'].flatMap(
+      (name) => {
+        const value = headers[name];
+        return typeof value === 'string' ? [[name, value] as [string, string]] : [];
+      },
+    );
+    void (method === 'GET' ? Promise.resolve(null) : text(message))
+      .then((body) => reach(new Request(`http://provider${url}`, { method, headers: kept, body })))
+      .then(async (answer) => {
+        reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+      });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // of a TCP server
+}
+
+/**
+ * Opens Stripe, SSLCommerz and bKash outside of the club: their programs on ports of their own, and the pages on which people pay, over
+ * a database that is not the club's.
+ */
+export async function openProviderStandIns() {
+  const { db } = await createTestDatabase();
+  const clock = () => new Date();
+  const stripe = await standInForStripe({ db, clock }, { country: 'US', currencies: ['bdt'] });
+  onTestFinished(() => void stripe.close());
+  const port = await findFreePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const common = { db, clock, publicUrl };
+  const sslcommerz = createSslcommerzTestProvider({ ...common, ...STORE });
+  const bkash = createBkashTestProvider({ ...common, ...MERCHANT });
+  const pages = fastify();
+  await pages.register(sslcommerz.routes, { prefix: '/test-gateway/sslcommerz' });
+  await pages.register(bkash.routes, { prefix: '/test-gateway/bkash' });
+  await pages.listen({ host: '127.0.0.1', port });
+  onTestFinished(() => pages.close());
+
+  const settings: Record<Name, Record<string, string>> = {
+    stripe: {
+      STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
+      STRIPE_PUBLISHABLE_KEY: STRIPE_KEYS.publishableKey,
+      STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+    },
+    'sslcommerz-test': {
+      SSLCOMMERZ_STORE_ID: STORE.storeId,
+      SSLCOMMERZ_STORE_PASSWORD: STORE.storePassword,
+      SSLCOMMERZ_API_URL: await serveApi(sslcommerz.reach),
+    },
+    'bkash-test': {
+      BKASH_USERNAME: MERCHANT.username,
+      BKASH_PASSWORD: MERCHANT.password,
+      BKASH_APP_KEY: MERCHANT.appKey,
+      BKASH_APP_SECRET: MERCHANT.appSecret,
+      BKASH_API_URL: await serveApi(bkash.reach),
+    },
+  };
+
+  /** Charges a card as the form of Stripe's does, with its own key. */
+  const confirmCard = (ref: string, card = 'pm_card_visa') =>
+    stripe.gateway(
+      new Request(`http://stripe/v1/payment_intents/${ref}/confirm`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${STRIPE_KEYS.secretKey}` },
+        body: new URLSearchParams({ payment_method: card }),
+      }),
+    );
+
+  return { db, publicUrl, settings, confirmCard, stripe };
+}
