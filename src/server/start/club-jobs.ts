@@ -25,6 +25,7 @@ import { keepBackups } from '../features/backup/keep.ts';
 import { recountPeople } from '../platform/db/people-counts.ts';
 import { prune } from '../platform/jobs/prune.ts';
 import type { Job } from '../platform/jobs/scheduler.ts';
+import { createLeastBuildJob } from './least-build-job.ts';
 import { createPostIpn, createPostWebhook } from './post-webhook.ts';
 
 const SECOND = 1000;
@@ -54,6 +55,7 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
   const pushChannel = createPushChannel(services);
   const startedAt = services.clock();
   return [
+    createLeastBuildJob(services),
     {
       name: 'expire bookings',
       pauseMs: 5 * SECOND,

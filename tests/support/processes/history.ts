@@ -7,3 +7,6 @@ export const RELEASE_BEFORE = '51042ef0';
 /** Whether the project's history is here, and this commit in it. */
 export const hasRelease = (commit: string): boolean =>
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT }).status === 0;
+
+/** The last commit whose build knows no parts. */
+export const BEFORE_PARTS = '4e5c68fe';

@@ -6,6 +6,7 @@ import type { BaseLogger } from 'pino';
 import type { Connection } from './connection.ts';
 import { databaseError } from './database.ts';
 import { StartError } from '../start-error.ts';
+import { readNeededBuilds, refusalOf } from './least-build.ts';
 import { createLateIndexes, findMissingIndexes } from './late-indexes.ts';
 import { letPrepareAnew, lockTables } from './migration-locks.ts';
 import { createSearchIndexes } from './search-indexes.ts';
@@ -35,10 +36,15 @@ export async function listMigrations(): Promise<string[]> {
   return files.map((file) => path.basename(file, '.sql')).sort();
 }
 
-/** Returns the migrations that the database has had, in order; null before the first. Breaks off a transaction then. */
+/**
+ * Returns the migrations that the database has had, in order; null before the first. Breaks off a transaction then. What begins with
+ * no number is meant for builds up to 0.3.0, which must not start.
+ */
 export async function readApplied(client: pg.Client): Promise<string[] | null> {
   try {
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
+    const { rows } = await client.query<{ name: string }>(
+      "select name from migrations where name ~ '^[0-9]'",
+    );
     return rows.map(({ name }) => name).sort();
   } catch (error) {
     if (databaseError(error)?.code === UNDEFINED_TABLE) return null;
@@ -149,7 +155,8 @@ export async function migrateFirst(connection: Connection, log: Log, count: numb
 }
 
 /**
- * Brings the database's tables to this build's state, all or nothing, and returns the names of the migrations applied.
+ * Brings the database's tables to this build's state, all or nothing, and returns the names of the migrations applied. Throws a
+ * StartError where they hold what this build does not understand.
  * Any number of processes may do this at once: one works, the others wait for it.
  */
 export async function migrate(
@@ -158,8 +165,10 @@ export async function migrate(
   options: { pauseMs?: number } = {},
 ): Promise<string[]> {
   return onClient(connection, async (client) => {
-    const applied = await readApplied(client);
-    const isUpToDate = applied?.join() === (await listMigrations()).join();
+    const all = await listMigrations();
+    const refusal = refusalOf(await readNeededBuilds((text) => client.query(text)), all);
+    if (refusal !== null) throw new StartError(refusal);
+    const isUpToDate = (await readApplied(client))?.join() === all.join();
     const names = isUpToDate
       ? []
       : await alone(connection, PG_MIGRATE_LOCK_ID, () => run(client, log, options));

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 178c5096a5b7
+// Written by `npm run record-migrations`, never by hand. Migrations: 3e421e57e3b5
 
 /** All tables as the migrations make them. */
 export interface Tables {

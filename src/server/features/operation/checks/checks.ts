@@ -2,6 +2,7 @@ import type { Check, Finding } from '#contract/records/operation.ts';
 import { readBackupTrouble } from '../../backup/trouble.ts';
 import { findLast } from '../../backup/runs-store.ts';
 import { findDiskTroubles, findSettingTroubles } from '../findings/rules.ts';
+import { listMigrations } from '../../../platform/db/migrate.ts';
 import { measureDisk } from '../../../platform/process/disk.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -12,6 +13,8 @@ import {
   readQueueFigures,
   readMembershipFigures,
   readReceiptFigures,
+  readMigrations,
+  readNeeded,
   readSlotFigures,
   readTextFigures,
 } from './figures-store.ts';
@@ -35,6 +38,7 @@ import {
   warn,
 } from './rules.ts';
 import { readSessionFigures } from './sessions-store.ts';
+import { judgeTables } from './table-rules.ts';
 import { judgeTexts } from './text-rules.ts';
 import { checkMailServer, checkPayments, checkSignIn, reasonOf, type ProviderCheck } from './services.ts';
 
@@ -77,6 +81,12 @@ async function lookAtDisk({ config }: Needed): Promise<Finding> {
   return { check: 'disk', state: space.state === 'full' ? 'bad' : 'warn', message: trouble.message, advice };
 }
 
+/** Says something only where a later build has been here. */
+async function lookAtTables({ db }: Needed): Promise<Finding[]> {
+  const known = await listMigrations();
+  return judgeTables({ known, applied: await readMigrations(db), needed: await readNeeded(db) });
+}
+
 async function lookAtConnections({ db, connection, config, isNode }: Needed): Promise<Finding[]> {
   const { watches, ...figures } = await readConnectionFigures(db);
   // A command watches the database as well, while it runs.
@@ -116,6 +126,7 @@ const LOOKS: [Check, Look, string][] = [
     async ({ db }) => judgeDatabase(await readDatabaseFigures(db), await measureLatency(db)),
     LOOK_AT_DATABASE,
   ],
+  ['database', lookAtTables, LOOK_AT_DATABASE],
   ['connections', lookAtConnections, LOOK_AT_DATABASE],
   ['disk', lookAtDisk, 'Check that DATA_DIR exists and can be read.'],
   ['clock', async ({ db }) => judgeClocks(await readMachineClocks(db)), LOOK_AT_DATABASE],

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { readNeededBuilds, type NeededBuild } from '../../../platform/db/least-build.ts';
 import { WATCH_NAME } from '../../../platform/db/watch.ts';
 import type { MembershipFigures } from './membership-rules.ts';
 import type { ReceiptFigures } from './receipt-rules.ts';
@@ -147,3 +148,13 @@ export function readMembershipFigures(db: Db): Promise<MembershipFigures> {
         and a.starts_on <= b.ends_on and b.starts_on <= a.ends_on) as double`,
   );
 }
+
+/** The migrations that the tables have had, of this build and of later ones. */
+export async function readMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from migrations where name ~ '^[0-9]' order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export const readNeeded = (db: Db): Promise<NeededBuild[]> =>
+  readNeededBuilds((text) => sql.raw(text).execute(db));

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { startClub } from './support/club-server.ts';
+import { makeForeignDatabase } from './support/foreign-database.ts';
+import { runClub, runNode } from './support/processes.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { BEFORE_PARTS, hasRelease, RELEASE_BEFORE } from '../support/processes/history.ts';
+import { unpackRelease } from '../support/processes/older-release.ts';
+
+// Builds that know less than what was used in the database end at their start, with words, and change nothing.
+
+const settingsOf = (databaseUrl: string) => ({ DATA_DIR: makeFolder(), DATABASE_URL: databaseUrl });
+
+/** A database with the tables of this release. */
+async function aMigratedDatabase() {
+  const databaseUrl = await makeForeignDatabase();
+  expect((await runClub(settingsOf(databaseUrl), 'migrate')).code).toBe(0);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  /** Runs a command of the build in that folder; it brings the tables up to date first, as a start does. */
+  async function runOf(folder: string) {
+    const env = { PATH: process.env.PATH, ...settingsOf(databaseUrl) };
+    const run = runNode(['src/server/cli/main.ts', 'migrate'], { env, cwd: folder });
+    return { code: await run.ended, words: run.complained() };
+  }
+  return { databaseUrl, client, runOf };
+}
+
+/** A row whose keys lead nowhere is enough: what counts is that there is one. */
+const A_PART = `
+  set session_replication_role = replica;
+  insert into charges (id, booking_id, total_poisha, due, created_at)
+    values (gen_random_uuid(), gen_random_uuid(), 30000, 'now', now());
+  reset session_replication_role;`;
+const RESTORED = `
+  insert into restorations (id, taken_at, restored_at) values (gen_random_uuid(), now() - interval '1 day', now())`;
+const SETTLED = "update restorations set ended_at = now(), ended_by = 'reconciled'";
+const WITHOUT_WORDS = 'drop view migrations; alter table builds.migrations set schema public';
+
+test.runIf(hasRelease(BEFORE_PARTS))(
+  'a build before parts runs on these tables until a booking is paid in parts, and then ends with words',
+  async () => {
+    const folder = unpackRelease(BEFORE_PARTS);
+    const { client, runOf, databaseUrl } = await aMigratedDatabase();
+    expect(await runOf(folder)).toEqual({ code: 0, words: '' });
+    await client.query(A_PART);
+    const refused = await runOf(folder);
+    expect(refused.words).toContain(
+      '(Start version 0.3.0 or a later one, or restore the backup from before into an empty database: bookings are paid in parts)',
+    );
+    expect(refused.code).toBe(1);
+    expect((await runClub(settingsOf(databaseUrl), 'migrate')).code).toBe(0);
+    // It would start again where the names of the migrations said nothing.
+    await client.query(WITHOUT_WORDS);
+    expect(await runOf(folder)).toEqual({ code: 0, words: '' });
+  },
+);
+
+test.runIf(hasRelease(RELEASE_BEFORE))(
+  'the release before runs beside this one, also where bookings are paid in parts, but not on a restored club that is not settled',
+  async () => {
+    const folder = unpackRelease(RELEASE_BEFORE);
+    const { client, runOf, databaseUrl } = await aMigratedDatabase();
+    await client.query(A_PART);
+    expect(await runOf(folder)).toEqual({ code: 0, words: '' });
+    await client.query(RESTORED);
+    const refused = await runOf(folder);
+    expect(refused.words).toContain('(Start version 0.4.0 or a later one');
+    expect(refused.words).toContain('a backup was restored, and its payments are not compared yet');
+    expect(refused.code).toBe(1);
+    expect((await runClub(settingsOf(databaseUrl), 'migrate')).code).toBe(0);
+    await client.query(SETTLED);
+    expect(await runOf(folder)).toEqual({ code: 0, words: '' });
+  },
+);
+
+test('this build serves on the tables of a later one until something is used that it does not know, and then ends', async () => {
+  const { client, databaseUrl } = await aMigratedDatabase();
+  const settings = settingsOf(databaseUrl);
+  await client.query(`
+    create table lockers (id uuid primary key);
+    insert into migrations (name, run_on) values ('9000_lockers', now());
+    create or replace function builds.least_builds() returns table (migration text, version text, because text)
+    language sql stable as $$
+      select '9000_lockers', '0.9.0', 'there are lockers' where exists (select from public.lockers) $$`);
+  expect((await runClub(settings, 'seed')).code).toBe(0);
+  const doctor = async () => (await runClub(settings, 'doctor')).said();
+  expect(await doctor()).toContain('which this one serves until something new is used: 9000_lockers.');
+  const serving = await startClub({ dataDir: makeFolder(), env: { DATABASE_URL: databaseUrl } });
+  await client.query('insert into lockers values (gen_random_uuid())');
+  const words =
+    'This version of the site is too old for its database: there are lockers. Please start version 0.9.0 or a later one, or restore the backup from before that into an empty database.';
+  expect(await serving.ended).toBe(0);
+  expect(serving.complained()).toContain(words);
+  expect(await doctor()).toContain(words);
+  for (const command of [['seed'], ['migrate'], ['reset-link', 'a@example.com'], ['reconcile']]) {
+    const run = await runClub(settings, ...command);
+    expect([run.code, run.complained()]).toEqual([1, `${words}\n`]);
+  }
+  const start = runNode(['src/server/main.ts'], { env: { PATH: process.env.PATH, ...settings } });
+  expect([await start.ended, start.complained()]).toEqual([1, expect.stringContaining(`✗ ${words}`)]);
+});
