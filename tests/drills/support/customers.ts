@@ -7,6 +7,7 @@ import type { Court } from '#contract/club/courts.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments/payments.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { keepAnswers } from '../../running/support/kept-answers.ts';
 import { api, type ClubAt } from '../../support/client.ts';
 import { bookingRequest } from '../../support/club.ts';
 import { aUser, type Person } from '../../support/people.ts';
@@ -69,6 +70,7 @@ export function startCustomers(
 ): Customers {
   const slots = listSlots(courts);
   const failures: string[] = [];
+  const note = keepAnswers();
   const booked: Booking[] = [];
   const paid: string[] = [];
   let calls = 0;
@@ -78,16 +80,18 @@ export function startCustomers(
   /** One call; again and again where they are persistent, as long as nobody stops. */
   async function ask<T>(
     what: string,
-    call: () => Promise<{ status: number } & T>,
+    call: () => Promise<{ status: number; problem?: object } & T>,
     good: number[],
   ): Promise<T> {
     for (;;) {
       const answer = await call().catch((error: unknown) => ({ status: 0, error: String(error) }));
+      const text = 'error' in answer ? answer.error : answer.problem && JSON.stringify(answer.problem);
+      note({ call: what, status: answer.status, text });
       if (good.includes(answer.status)) {
         calls += 1;
         return answer as T; // it did not throw
       }
-      failures.push(`${what}: ${answer.status}${'error' in answer ? ` ${answer.error}` : ''}`);
+      failures.push(`${what}: ${answer.status}${text === undefined ? '' : ` ${text}`}`);
       if (!persistent || isOver) throw new Refused();
       await delay(HESITATION_MS);
     }

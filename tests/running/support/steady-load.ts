@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { Court } from '#contract/club/courts.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { ask, listBookingAttempts, type BookingAttempt } from './booking-load.ts';
 import type { ClubProcess } from './club-server.ts';
 import { patience } from '../../support/patience.ts';
@@ -36,6 +37,7 @@ export function startSteadyLoad(
   const again: BookingAttempt[] = [];
   const answered: Booking[] = [];
   const statuses = new Map<number, number>();
+  const note = keepAnswers();
   let slowest = 0;
   let saysWhen = true;
   let isOver = false;
@@ -47,6 +49,12 @@ export function startSteadyLoad(
     const answer = await ask(server, attempt);
     const status = answer?.status ?? 0;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    note({
+      call: 'POST /bookings',
+      by: attempt.visitor.email,
+      status,
+      text: answer?.problem && JSON.stringify(answer.problem),
+    });
     if (answer?.status === 201) return void answered.push(answer.body);
     if (status === 409) return;
     if (status === 503) {
