@@ -1,37 +1,100 @@
-import { readdirSync, writeFileSync, cpSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { npm } from '../../../scripts/install.mjs';
 import { makeBuiltClone } from '../../running/support/clone.ts';
 import { ROOT } from '../../support/processes/node-process.ts';
-import { hasRelease } from '../../support/processes/history.ts';
 import { unpackRelease } from '../../support/processes/older-release.ts';
+import { CouldNotBegin } from './could-not-begin.ts';
 
-const MIGRATIONS = 'src/server/platform/db/migrations';
+/** What older releases need is kept here: it is the same each time. */
+const CACHE = path.join(ROOT, 'node_modules/.cache/releases');
+const BUILD = "import('./scripts/build-web.mjs').then(({ ensureBuilt }) => ensureBuilt())";
 
-/** The release before this one. */
-export const BEFORE = 'fc420ef';
+/** Makes a folder once, aside, so that what was broken off is made anew. */
+function once(folder: string, make: (aside: string) => boolean, failure: string): string {
+  if (existsSync(folder)) return folder;
+  const aside = `${folder}-${process.pid}`;
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside, { recursive: true });
+  if (!make(aside)) throw new CouldNotBegin(failure);
+  renameSync(aside, folder);
+  return folder;
+}
 
-export const hasHistory = hasRelease(BEFORE);
+/** Returns the folder of the packages that a release names: ours, where its lock file is ours. */
+function packagesOf(folder: string): string {
+  const lock = readFileSync(path.join(folder, 'package-lock.json'));
+  if (lock.equals(readFileSync(path.join(ROOT, 'package-lock.json')))) return path.join(ROOT, 'node_modules');
+  const name = createHash('sha256').update(lock).digest('hex').slice(0, 12);
+  const place = once(
+    path.join(CACHE, name),
+    (aside) => {
+      for (const file of ['package.json', 'package-lock.json'])
+        cpSync(path.join(folder, file), path.join(aside, file));
+      return npm(['ci', '--include=dev', '--ignore-scripts'], aside);
+    },
+    'the packages of the older release could not be installed',
+  );
+  return path.join(place, 'node_modules');
+}
 
-/**
- * Returns the release before this one, from the project's history, with the site that is built here: only its calls are
- * used.
- */
-export function checkOutBefore(): string {
-  const folder = unpackRelease(BEFORE);
-  cpSync(path.join(ROOT, 'dist'), path.join(folder, 'dist'), { recursive: true });
+/** Builds the site as that release builds it. */
+function buildSite(folder: string, commit: string): void {
+  const site = once(
+    path.join(CACHE, `${commit}-site`),
+    (aside) => {
+      const built = spawnSync(process.execPath, ['--eval', BUILD], { cwd: folder, stdio: 'inherit' });
+      if (built.status === 0) cpSync(path.join(folder, 'dist'), aside, { recursive: true });
+      return built.status === 0;
+    },
+    `the site of ${commit} could not be built`,
+  );
+  cpSync(site, path.join(folder, 'dist'), { recursive: true });
+}
+
+/** Returns a release of the project's history, with its own packages and its own site. */
+export function checkOut(commit: string): string {
+  const folder = unpackRelease(commit, packagesOf);
+  buildSite(folder, commit);
   return folder;
 }
 
 /** This release. */
 export const checkOutThis = makeBuiltClone;
 
-/** Returns a release after this one, which gives each of these tables another column. */
+function migrationsOf(folder: string): string {
+  const [first] = globSync('src/server/**/migrations/0001_*.sql', { cwd: folder });
+  if (first === undefined) throw new CouldNotBegin(`no migrations were found in ${folder}`);
+  return path.join(folder, path.dirname(first));
+}
+
+const NEEDED = `
+create table of_later (id int primary key);
+create or replace function builds.least_builds() returns table (migration text, version text, because text)
+language sql stable as $$
+  select '9000_of_later', '9.0.0', 'something of later is used' where exists (select from public.of_later) $$;`;
+
+/** Returns a release after this one, which gives each of these tables another column, and has something that no build before it knows. */
 export function checkOutNext(tables: string[]): string {
   const folder = makeBuiltClone();
   const text = tables.map((table) => `alter table ${table} add column of_later int;`).join('\n');
-  writeFileSync(path.join(folder, MIGRATIONS, '9000_of_later.sql'), `-- Up Migration\n${text}\n`);
+  writeFileSync(
+    path.join(migrationsOf(folder), '9000_of_later.sql'),
+    `-- Up Migration\n${text}\n${NEEDED}\n`,
+  );
   return folder;
 }
 
 export const countMigrations = (folder: string): number =>
-  readdirSync(path.join(folder, MIGRATIONS)).filter((name) => name.endsWith('.sql')).length;
+  globSync('*.sql', { cwd: migrationsOf(folder) }).length;

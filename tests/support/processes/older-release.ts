@@ -4,8 +4,11 @@ import path from 'node:path';
 import { makeFolder } from './folder.ts';
 import { ROOT } from './node-process.ts';
 
-/** Returns a folder with a release of the project's history, and the packages that are here. */
-export function unpackRelease(commit: string): string {
+/** Returns a folder with a release of the project's history, and its packages: those that are here, unless others are named. */
+export function unpackRelease(
+  commit: string,
+  packagesOf: (folder: string) => string = () => path.join(ROOT, 'node_modules'),
+): string {
   const folder = path.join(makeFolder(), 'before');
   mkdirSync(folder);
   const tar = path.join(folder, 'release.tar');
@@ -14,6 +17,6 @@ export function unpackRelease(commit: string): string {
     ['tar', ['-xf', tar, '-C', folder]],
   ] as const)
     if (spawnSync(program, args).status !== 0) throw new Error(`${program} could not unpack ${commit}`);
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  symlinkSync(packagesOf(folder), path.join(folder, 'node_modules'));
   return folder;
 }
