@@ -34,6 +34,7 @@ export const DRILLS: Record<string, Needs> = {
   image: { minutes: 3, memory: 2500, programs: ['mmdebstrap', 'unshare', 'setpriv'], root: true },
   'killed-in-a-crowd': { minutes: 3, memory: 1500 },
   pgbouncer: { minutes: 2, memory: 2000, programs: ['pgbouncer'] },
+  'roll-back': { minutes: 5, memory: 2500, history: true },
   rolling: { minutes: 4, memory: 2000, programs: ['nginx'] },
   'rolling-upgrade': { minutes: 6, memory: 2500, history: true },
   stopping: { minutes: 1, memory: 1000 },
