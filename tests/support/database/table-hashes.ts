@@ -16,9 +16,16 @@ const NOT_THE_CLUBS = [
   .map((name) => `public.${name}`)
   .concat('builds.migrations');
 
-/** A hash of all rows of each table, in order, with the number of rows: another way to count than the backup's own. */
-export async function hashTables(connection: Connection): Promise<Record<string, string>> {
-  const client = new pg.Client({ ...connection });
+/**
+ * A hash of all rows of each table, in order, with the number of rows: another way to count than the backup's own. Of tables in
+ * `columns` these count alone; without it, all columns of all tables do.
+ */
+export async function hashTables(
+  connection: Connection,
+  columns?: Record<string, string[]>,
+): Promise<Record<string, string>> {
+  // Wherever it is counted, times are the same texts.
+  const client = new pg.Client({ ...connection, options: '-c timezone=UTC' });
   await client.connect();
   try {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -27,8 +34,11 @@ export async function hashTables(connection: Connection): Promise<Record<string,
     );
     const hashes: Record<string, string> = {};
     for (const { name } of tables.filter((table) => !NOT_THE_CLUBS.includes(table.name))) {
+      if (columns && !columns[name]) continue;
+      const which = columns?.[name]?.map((column) => `"${column}"`).join(', ') ?? '*';
       const { rows } = await client.query<{ hash: string }>(
-        `select count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${name} t`,
+        `select count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash
+         from (select ${which} from ${name}) t`,
       );
       hashes[name] = rows[0]?.hash ?? '';
     }

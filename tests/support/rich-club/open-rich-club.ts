@@ -7,7 +7,6 @@ import { createEmbeddedSslcommerz } from '#server/test-providers/sslcommerz/embe
 import { startMailServer } from '../mail-server.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { startTestGateway } from '../sms-gateway.ts';
-import { noteRestorations } from './restored.ts';
 import { fillRichClub } from './rich-club.ts';
 
 /** They send what is written, or do what nobody asked for yet. */
@@ -44,6 +43,5 @@ export async function openRichClub(options: Parameters<typeof startTestServer>[0
   });
   const place = { ...server, settle: settling(server) };
   const setting = await fillRichClub(place, { sslcommerz: 'sslcommerz-test', bkash: 'bkash-test' });
-  await noteRestorations(place);
   return { ...setting, server };
 }
