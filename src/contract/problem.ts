@@ -45,6 +45,7 @@ const PROBLEM_CODES = [
   'reference-used',
   'too-late',
   'not-playable',
+  'note-changed',
   'slots-free',
   'too-many-waiting',
   'offer-expired',

@@ -180,6 +180,7 @@ describe('a check-in from after the deadline', () => {
     expect(await send(code, now())).toMatchObject({
       verdict: 'refused',
       booking_id: id,
+      due: 500,
       said: expect.stringMatching(
         /^This booking ended at .* [AP]M, before they came\. If they played, take its money: that brings it back\.$/,
       ),

@@ -12,8 +12,10 @@ import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 const { server, admin, desk, member, court, courtFrom, today } = await openDesk();
 const { expire, settleDown } = backgroundOf(server);
 
-const visit = (id: string, body: { checked_in?: boolean; no_show?: boolean; note?: string }) =>
-  desk.call(updateVisit, { params: { id }, body });
+const visit = (
+  id: string,
+  body: { checked_in?: boolean; no_show?: boolean; note?: string; note_before?: string },
+) => desk.call(updateVisit, { params: { id }, body });
 const read = async (id: string) => (await desk.ask(getDeskBooking, { params: { id } })).booking;
 const claims = async (id: string) =>
   (await server.db.selectFrom('slot_claims').select('court_id').where('booking_id', '=', id).execute())
@@ -154,4 +156,34 @@ test('a note is kept for the staff, and taken away', async () => {
   expect(await read(id)).toMatchObject({ note: 'Two rackets' });
   await visit(id, { note: '' });
   expect(await read(id)).toMatchObject({ note: '' });
+});
+
+describe('a note that two write at once', () => {
+  test('is kept of the first: the second reads it before theirs takes its place', async () => {
+    const { _id: id } = await aDeskBooking(desk, await court());
+    const answers = await Promise.all([
+      visit(id, { note: 'Owes two rackets', note_before: '' }),
+      visit(id, { note: 'Came with a dog', note_before: '' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('note-changed');
+    const { note } = await read(id);
+    const both = `${note}. Came with a dog, owes two rackets`;
+    expect((await visit(id, { note: both, note_before: note })).status).toBe(200);
+    expect((await read(id)).note).toBe(both);
+  });
+
+  test('is kept of both where they wrote the same, and of who does not say what they saw', async () => {
+    const { _id: id } = await aDeskBooking(desk, await court());
+    await visit(id, { note: 'Two rackets', note_before: '' });
+    expect((await visit(id, { note: 'Two rackets', note_before: '' })).status).toBe(200);
+    expect((await visit(id, { note: 'Three rackets' })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ note: 'Three rackets' });
+  });
+
+  test('keeps nobody from checking in', async () => {
+    const { _id: id } = await aDeskBooking(desk, await courtFrom(0), { date: today() });
+    await visit(id, { note: 'Two rackets' });
+    expect((await visit(id, { checked_in: true, note_before: '' })).status).toBe(200);
+  });
 });

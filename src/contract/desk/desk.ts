@@ -152,9 +152,11 @@ export const updateVisit = endpoint({
     checked_in: z.optional(z.boolean()),
     no_show: z.optional(z.boolean()),
     note: z.optional(textOrEmpty(500)),
+    /** What the note said when it was changed: where it says something else by now, nothing is. Absent: it is not held against it. */
+    note_before: z.optional(textOrEmpty(500)),
   }),
   response: deskBooking,
-  refusals: ['not-playable', 'payment-busy'],
+  refusals: ['not-playable', 'payment-busy', 'note-changed'],
 });
 
 export const linkGuest = endpoint({

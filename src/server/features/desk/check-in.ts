@@ -10,9 +10,9 @@ import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts';
 import { isPossibleTime } from './check-in-rules.ts';
 import { checkInOnce, findWhoCheckedIn, lockByCode, type ExpectedRow } from './check-in-store.ts';
-import { openOf } from './part-rules.ts';
+import { openOf, openOnceLive } from './part-rules.ts';
 import { findEnding, revive } from './revive.ts';
-import { requirePlayable } from './rules.ts';
+import { isRevivable, requirePlayable } from './rules.ts';
 import type { AtDesk } from './take-payment.ts';
 import { changeOfCheckIn } from './visit-store.ts';
 import { t } from './check-in-texts.ts';
@@ -101,7 +101,9 @@ async function checkInByCode(trx: Trx, code: string, at: Date, actor: AtDesk): P
     return await checkInLocked(trx, booking, at, actor);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { verdict: 'refused', ...about(booking), said: error.message };
+    const comesBack = error.code !== 'slot-taken' && isRevivable(await findEnding(trx, booking), actor.now);
+    const due = comesBack && { due: toTaka(openOnceLive(booking)) };
+    return { verdict: 'refused', ...about(booking), ...due, said: error.message };
   }
 }
 

@@ -149,7 +149,8 @@ export function mountDesk(
 
   mount(updateVisit, async ({ params: { id }, body, ...call }) => {
     await requireBooking(db, id);
-    const visit = { checkedIn: body.checked_in, noShow: body.no_show, note: body.note };
+    const { note, note_before: noteBefore } = body;
+    const visit = { checkedIn: body.checked_in, noShow: body.no_show, note, noteBefore };
     await recordVisit(services, { bookingId: id, visit }, atDesk(call));
     return getDeskBooking(db, id);
   });

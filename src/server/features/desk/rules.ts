@@ -1,4 +1,5 @@
-import { LATE_HOURS, type DeskRequest, type HandPayment } from '#contract/desk/desk-bookings.ts';
+import type { DeskRequest, HandPayment } from '#contract/desk/desk-bookings.ts';
+import { LATE_HOURS } from '#contract/desk/late-hours.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';

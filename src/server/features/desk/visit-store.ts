@@ -16,6 +16,8 @@ export interface Visit {
   checkedIn?: boolean | undefined;
   noShow?: boolean | undefined;
   note?: string | undefined;
+  /** What the note said to whoever has changed it; undefined: they did not say. */
+  noteBefore?: string | undefined;
 }
 
 export type VisitChange = Partial<
@@ -93,6 +95,13 @@ function requireNotIn({ checked_in_at, starts_at }: BookingRow, now: Date): void
   if (starts_at > now) throw new Refusal('not-playable', t.notBegun);
 }
 
+/** Throws where somebody else has written another note meanwhile: one of the two would be gone. */
+function requireSeenNote({ staff_note }: BookingRow, { note, noteBefore }: Visit): void {
+  const now = staff_note ?? '';
+  if (note === undefined || noteBefore === undefined || noteBefore === now || note === now) return;
+  throw new Refusal('note-changed', t.noteChanged);
+}
+
 /**
  * Checks people in, marks them as not come, or keeps a note. An unpaid booking of people who have not come ends, and the rest
  * of its time is free; a paid one stays as it is.
@@ -106,6 +115,7 @@ export async function recordVisit(
   if (visit.noShow === true) await closeLivePayment(services, bookingId);
   await inTransaction(services.db, async (trx) => {
     const booking = await lockBooking(trx, bookingId);
+    requireSeenNote(booking, visit);
     if (visit.checkedIn !== undefined || visit.noShow !== undefined) requirePlayable(booking, actor.now);
     if (visit.noShow === true) requireNotIn(booking, actor.now);
     await save(trx, booking, changeOf(booking, visit, actor.now, deskHoldMinutes), actor);

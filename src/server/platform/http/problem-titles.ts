@@ -46,6 +46,7 @@ const bn: Record<ProblemCode, string> = {
   'reference-used': 'এই নম্বর আগেই ব্যবহার হয়েছে',
   'too-late': 'দেরি হয়ে গেছে',
   'not-playable': 'এই বুকিংয়ে চেক-ইন করা যাবে না',
+  'note-changed': 'নোট বদলেছে',
   'slots-free': 'সময়টি খালি',
   'too-many-waiting': 'আপনি আগেই অনেক সময়ের অপেক্ষায় আছেন',
   'offer-expired': 'এটি আর আপনার জন্য রাখা নেই',

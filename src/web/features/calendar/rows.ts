@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Board, BoardCell, CourtDay, OwnSlot, Week } from '#contract/bookings/calendar.ts';
 import { written, type Written } from '#contract/written.ts';
 import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/clock/club-time.ts';
+import { LATE_HOURS } from '#contract/desk/late-hours.ts';
 
 /** `late`: free, and it begins sooner than the club takes bookings, or on a day that is not open yet to who looks. */
 export type CellState = BoardCell['state'] | 'own' | 'past' | 'late';
@@ -35,7 +36,7 @@ export interface Viewer {
   /** Its time is null until the browser has taken over: then nothing is past yet. */
   clock: BookingClock;
   own: OwnSlot[];
-  /** The desk can book a slot that has begun until it ends, and sees the people on taken ones. */
+  /** The desk can book a slot that has begun, and some time after its end, and sees the people on taken ones. */
   isDesk?: boolean;
 }
 
@@ -45,7 +46,7 @@ function stateOf(
   { clock, own, isDesk }: Viewer,
 ): CellState {
   if (isDesk) {
-    const isOver = clock.now !== null && instantOf(row.date, cell.to) <= clock.now;
+    const isOver = clock.now !== null && instantOf(row.date, cell.to + LATE_HOURS * 60) <= clock.now;
     return cell.state === 'free' && isOver ? 'past' : cell.state;
   }
   const isOwn = own.some(

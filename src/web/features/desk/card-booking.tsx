@@ -46,7 +46,7 @@ export function CardBooking({ booking }: { booking: DeskBooking }) {
           </Button>
         )}
       </VisitActions>
-      {isTaking && open > 0 && <TakeMoney booking={booking} />}
+      {isTaking && open > 0 && <TakeMoney booking={booking} total={open} />}
     </li>
   );
 }

@@ -13,12 +13,14 @@ interface MoneyActionsProps {
   booking: DeskBooking;
   /** Absent: all that is open is taken at once, and no guest is added. */
   offers: DeskOffers | undefined;
+  /** It has ended, and comes back when this is taken, in taka; absent: it does not. */
+  revivedBy: number | undefined;
 }
 
 /** Takes what is open of a booking, all of it or another amount, and adds guests to it. */
-export function MoneyActions({ booking, offers }: MoneyActionsProps) {
+export function MoneyActions({ booking, offers, revivedBy }: MoneyActionsProps) {
   const [asked, setAsked] = useState<'some' | 'guests' | null>(null);
-  const open = openOf(booking);
+  const open = revivedBy ?? openOf(booking);
   const least = open > 0 ? (offers?.least ?? null) : null;
   const fee = offers?.guest_fee ?? 0;
   const close = () => setAsked(null);
@@ -28,10 +30,11 @@ export function MoneyActions({ booking, offers }: MoneyActionsProps) {
     if (asked === 'guests' && fee > 0) return <AddGuests booking={booking} fee={fee} onDone={close} />;
     if (asked === 'some' && least !== null)
       return <TakeSome booking={booking} least={least} onDone={close} />;
-    return open > 0 && <TakeMoney booking={booking} />;
+    return open > 0 && <TakeMoney booking={booking} total={open} />;
   }
   return (
     <div className="grid grid-cols-1 gap-3 empty:hidden">
+      {revivedBy !== undefined && <p className="text-sm text-muted">{t.comesBack}</p>}
       {form()}
       {(least !== null || fee > 0) && (
         <div className="flex flex-wrap gap-2 *:grow">

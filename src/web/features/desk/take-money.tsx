@@ -14,10 +14,9 @@ import { useFocusFirst } from './use-focus-first.ts';
 import { coveredOf, openOf } from './visit-words.ts';
 import { t } from './texts.tsx';
 
-/** Takes all that is open of a booking: with cash one press. */
-export function TakeMoney({ booking }: { booking: DeskBooking }) {
+/** Takes all that is open of a booking, this many taka: with cash one press. */
+export function TakeMoney({ booking, total }: { booking: DeskBooking; total: number }) {
   const taking = useTakePayment(booking._id);
-  const total = openOf(booking);
   return (
     <HandMoney
       total={total}

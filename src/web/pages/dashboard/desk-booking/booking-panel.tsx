@@ -86,7 +86,7 @@ function Actions({ details, isAdmin }: ActionsProps) {
   const [moved, setMoved] = useState<{ before: DeskBooking; total: number } | null>(null);
   useFocusInPanel();
   const now = useNow() ?? new Date();
-  const { booking, cancellation, parts, offers } = details;
+  const { booking, cancellation, parts, offers, revived_by: revivedBy } = details;
   const { status, payment, guest } = booking;
   const today = clubDateOf(now);
   const isLive = ['pending', 'approved', 'confirmed'].includes(status);
@@ -107,7 +107,7 @@ function Actions({ details, isAdmin }: ActionsProps) {
         )}
       </div>
       {status === 'pending' && <Decide booking={booking} />}
-      <MoneyActions booking={booking} offers={offers} />
+      <MoneyActions booking={booking} offers={offers} revivedBy={revivedBy} />
       {parts && (
         <PaidParts booking={booking} parts={parts} mayCorrect={(paid) => isLive && mayCorrect(paid)} />
       )}
@@ -140,7 +140,7 @@ function Actions({ details, isAdmin }: ActionsProps) {
         <CorrectMoney bookingId={booking._id} payment={payment} onDone={() => setExtra(null)} />
       )}
       {extra === 'link' && guest && <LinkToAccount guest={guest} onDone={() => setExtra(null)} />}
-      <StaffNote key={booking.note} booking={booking} />
+      <StaffNote booking={booking} />
       <MoveDialog
         open={extra === 'move'}
         booking={booking}

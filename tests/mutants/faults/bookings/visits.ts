@@ -57,4 +57,12 @@ export const FAULTS: Fault[] = [
     after: 'if (checked.slots.length === 0)',
     noticedBy: 'tests/desk/past-hours.test.ts',
   },
+  {
+    name: 'lets the note of who saves last take the place of another that they have not seen',
+    file: 'src/server/features/desk/visit-store.ts',
+    in: 'recordVisit',
+    before: 'requireSeenNote(booking, visit);',
+    after: '',
+    noticedBy: 'tests/desk/visits.test.ts',
+  },
 ];
