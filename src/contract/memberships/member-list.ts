@@ -11,9 +11,12 @@ export type StandsAs = z.output<typeof standsAs>;
 /** A membership that runs ends soon within so many days, unless another one follows. */
 export const SOON_DAYS = 30;
 
-/** What a list of memberships is narrowed to; `ends-soon` are some of those that run. */
+/**
+ * What a list of memberships is narrowed to; `ends-soon` are some of those that run, and `gone` are households whose payer has left or
+ * was removed, which stand in no other list: money that was paid for them can still be given back.
+ */
 export const listedState = z.enum(
-  ['runs', 'grace', 'ends-soon', 'lapsed'],
+  ['runs', 'grace', 'ends-soon', 'lapsed', 'gone'],
   say(() => t.chooseState),
 );
 export type ListedState = z.output<typeof listedState>;
@@ -37,6 +40,8 @@ const heldRow = {
   ...tierName,
   ...days,
   state: standsAs,
+  /** Who paid for it has left it, or their account was removed; absent: neither. */
+  gone: z.optional(z.boolean()),
   /** The end of the last one that follows; null: none does. */
   follows_until: z.nullable(z.string()),
   /** Dues that nobody has paid yet; null: none are open. */
@@ -64,7 +69,14 @@ export const countMemberships = endpoint({
   summary: 'How many households have a membership in each state',
   access: { who: 'staff' },
   query: z.object(tierQuery),
-  response: z.object({ runs: z.int(), grace: z.int(), 'ends-soon': z.int(), lapsed: z.int() }),
+  response: z.object({
+    runs: z.int(),
+    grace: z.int(),
+    'ends-soon': z.int(),
+    lapsed: z.int(),
+    /** A server of the release before does not count them. */
+    gone: z.optional(z.int()),
+  }),
 });
 export type MembershipCounts = z.output<typeof countMemberships.response>;
 

@@ -12,18 +12,22 @@ import { poisha, toTaka } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { like } from '../../platform/db/like.ts';
 
+/** Whether a household `o` is over: who paid for it has left it, or their account is gone. */
+const IS_GONE = sql`o.over_at is not null`;
+const IS_THERE = sql`o.over_at is null`;
+
 /**
- * What each household has on a day, of those that `which` leaves and that are not over: the membership that counts then and began
+ * What each household has on a day, of those that `which` leaves: the membership that counts then and began
  * last, else the next one, else the last one.
  */
-function shownOf(today: ClubDate, which = sql``): RawBuilder<unknown> {
+function shownOf(today: ClubDate, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select distinct on (m.household_id) m.household_id, m.id, m.tier_id, m.starts_on, m.ends_on, m.counts_until,
       case when m.starts_on > ${today}::date then 'later' when m.ends_on >= ${today}::date then 'runs'
         when m.counts_until >= ${today}::date then 'grace' else 'lapsed' end as state,
       (select max(f.ends_on) from memberships f
         where f.household_id = m.household_id and f.starts_on > m.starts_on) as follows_until
-    from memberships m join households o on o.id = m.household_id and o.over_at is null ${which}
+    from memberships m join households o on o.id = m.household_id where ${which}
     order by m.household_id,
       case when m.counts_until < ${today}::date then 2 when m.starts_on > ${today}::date then 1 else 0 end,
       case when m.starts_on > ${today}::date then m.starts_on - ${today}::date else ${today}::date - m.starts_on end`;
@@ -33,7 +37,7 @@ const isEndingSoon = (today: ClubDate) =>
   sql`(s.state = 'runs' and s.follows_until is null and s.ends_on <= ${today}::date + ${SOON_DAYS}::int)`;
 
 function inState(state: ListedState | undefined, today: ClubDate): RawBuilder<unknown> {
-  if (state === undefined) return sql`true`;
+  if (state === undefined || state === 'gone') return sql`true`;
   return state === 'ends-soon' ? isEndingSoon(today) : sql`s.state = ${state}`;
 }
 
@@ -55,7 +59,7 @@ const ROW = sql`
   ((select count(*) from users u where u.household_id = s.household_id)
     + (select count(*) from children k where k.household_id = s.household_id and k.left_at is null))::int as people,
   s.id as membership_id, s.tier_id, t.name as tier_name, t.name_bn as tier_name_bn,
-  s.starts_on, s.ends_on, s.counts_until, s.state, s.follows_until,
+  s.starts_on, s.ends_on, s.counts_until, s.state, s.follows_until, h.over_at,
   (select jsonb_build_object('charge_id', d.charge_id, 'tier_id', d.tier_id, 'tier_name', dt.name, 'tier_name_bn', dt.name_bn,
       'amount', c.total_poisha)
     from dues d join charges c on c.id = d.charge_id join tiers dt on dt.id = d.tier_id
@@ -65,9 +69,16 @@ const ROW = sql`
 const FROM = sql`join tiers t on t.id = s.tier_id join households h on h.id = s.household_id join users p on p.id = h.payer_id`;
 
 /** Amounts come in poisha. */
-function toHeld<Row extends Pick<HeldMembership, 'open'>>(row: Row): Row {
+function toHeld<Row extends Pick<HeldMembership, 'open'> & { over_at: Date | null }>({
+  over_at,
+  ...row
+}: Row) {
   const { open } = row;
-  return open === null ? row : { ...row, open: { ...open, amount: toTaka(poisha(open.amount)) } };
+  return {
+    ...row,
+    ...(over_at !== null && { gone: true }),
+    open: open && { ...open, amount: toTaka(poisha(open.amount)) },
+  };
 }
 
 export interface ListFilter {
@@ -88,15 +99,15 @@ export async function findMemberships(
   { before, limit }: Page,
   today: ClubDate,
 ): Promise<HeldMembership[]> {
-  const isSoonestFirst = state !== undefined && state !== 'lapsed';
+  const isSoonestFirst = state !== undefined && state !== 'lapsed' && state !== 'gone';
   const [behind, direction] = isSoonestFirst ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const from =
     before === null
       ? sql`true`
       : sql`(s.ends_on, s.household_id) ${behind}
     ((select b.ends_on from shown b where b.household_id = ${before}::uuid), ${before}::uuid)`;
-  const { rows } = await sql<HeldMembership>`
-    with shown as (${shownOf(today)})
+  const { rows } = await sql<HeldMembership & { over_at: Date | null }>`
+    with shown as (${shownOf(today, state === 'gone' ? IS_GONE : IS_THERE)})
     select ${ROW} from shown s ${FROM}
     where ${inState(state, today)} and ${ofTier(tier)} and ${foundBy(search)} and ${from}
     order by s.ends_on ${direction}, s.household_id ${direction} limit ${limit}`.execute(db);
@@ -110,12 +121,13 @@ export async function countStates(
   today: ClubDate,
 ): Promise<MembershipCounts> {
   const { rows } = await sql<MembershipCounts>`
-    with shown as (${shownOf(today)})
+    with shown as (${shownOf(today, IS_THERE)}), gone as (${shownOf(today, IS_GONE)})
     select count(*) filter (where s.state = 'runs')::int as runs, count(*) filter (where s.state = 'grace')::int as grace,
       count(*) filter (where ${isEndingSoon(today)})::int as "ends-soon",
-      count(*) filter (where s.state = 'lapsed')::int as lapsed
+      count(*) filter (where s.state = 'lapsed')::int as lapsed,
+      (select count(*)::int from gone s where ${ofTier(tier)}) as gone
     from shown s where ${ofTier(tier)}`.execute(db);
-  return rows[0] ?? { runs: 0, grace: 0, 'ends-soon': 0, lapsed: 0 };
+  return rows[0] ?? { runs: 0, grace: 0, 'ends-soon': 0, lapsed: 0, gone: 0 };
 }
 
 /** Returns what these people have by their households. */
@@ -126,7 +138,7 @@ export async function findMembershipsOf(
 ): Promise<PersonsMembership[]> {
   const { rows } = await sql<PersonsMembership>`
     with asked as (select id, household_id from users where id = any(${userIds}::uuid[]) and household_id is not null),
-      s as (${shownOf(today, sql`where m.household_id in (select household_id from asked)`)})
+      s as (${shownOf(today, sql`${IS_THERE} and m.household_id in (select household_id from asked)`)})
     select asked.id as _id, s.tier_id, t.name as tier_name, t.name_bn as tier_name_bn, s.starts_on, s.ends_on, s.counts_until,
       s.state
     from asked join s on s.household_id = asked.household_id join tiers t on t.id = s.tier_id
@@ -136,11 +148,11 @@ export async function findMembershipsOf(
 
 /** Returns a household with all that it has ever had; null: it is none, or has never had anything. */
 export async function findHeld(db: Db, householdId: string, today: ClubDate): Promise<HeldDetail | null> {
-  const { rows } = await sql<HeldDetail>`
-    with shown as (${shownOf(today, sql`where m.household_id = ${householdId}::uuid`)})
+  const { rows } = await sql<HeldDetail & { over_at: Date | null }>`
+    with shown as (${shownOf(today, sql`m.household_id = ${householdId}::uuid`)})
     select ${ROW},
-      (select jsonb_agg(jsonb_build_object('_id', u.id, 'name', u.display_name, 'email', coalesce(u.email, ''))
-          order by u.id = h.payer_id desc, u.id)
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', u.id, 'name', u.display_name, 'email', coalesce(u.email, ''))
+          order by u.id = h.payer_id desc, u.id), '[]')
         from users u where u.household_id = s.household_id) as adults,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', k.id, 'name', k.name) order by k.id), '[]')
         from children k where k.household_id = s.household_id and k.left_at is null) as children,

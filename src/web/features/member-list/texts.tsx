@@ -4,7 +4,13 @@ import { formatNumber } from '#contract/numbers.ts';
 const en = {
   memberships: 'Memberships',
   state: 'State',
-  chips: { runs: 'Running', grace: 'In grace', 'ends-soon': 'Ends soon', lapsed: 'Lapsed' },
+  chips: {
+    runs: 'Running',
+    grace: 'In grace',
+    'ends-soon': 'Ends soon',
+    lapsed: 'Lapsed',
+    gone: 'Payer gone',
+  },
   chip: ({ state, count }: { state: string; count: number | null }) =>
     count === null ? state : `${state} ${formatNumber(count)}`,
   states: { later: 'Begins later', runs: 'Running', grace: 'In grace', lapsed: 'Lapsed' },
@@ -32,7 +38,13 @@ const en = {
 const bn: typeof en = {
   memberships: 'মেম্বারশিপ',
   state: 'অবস্থা',
-  chips: { runs: 'চলছে', grace: 'বাড়তি দিনে', 'ends-soon': 'শিগগির শেষ', lapsed: 'শেষ' },
+  chips: {
+    runs: 'চলছে',
+    grace: 'বাড়তি দিনে',
+    'ends-soon': 'শিগগির শেষ',
+    lapsed: 'শেষ',
+    gone: 'পরিশোধকারী নেই',
+  },
   chip: ({ state, count }) => (count === null ? state : `${state} ${formatNumber(count)}`),
   states: { later: 'পরে শুরু', runs: 'চলছে', grace: 'বাড়তি দিনে', lapsed: 'শেষ' },
   whoPays: 'যিনি টাকা দেন',

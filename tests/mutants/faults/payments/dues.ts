@@ -107,4 +107,12 @@ export const FAULTS: Fault[] = [
     after: "access.who === 'charge-owner-or-staff'",
     noticedBy: 'tests/memberships/buying.test.ts',
   },
+  {
+    name: 'lists households whose payer is gone nowhere',
+    file: 'src/server/features/memberships/list-store.ts',
+    in: 'findMemberships',
+    before: "state === 'gone' ? IS_GONE : IS_THERE",
+    after: 'IS_THERE',
+    noticedBy: 'tests/memberships/gone-payers.test.ts',
+  },
 ];

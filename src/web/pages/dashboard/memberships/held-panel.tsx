@@ -40,20 +40,22 @@ export function HeldPanel({ shown, onClose, ...acts }: HeldPanelProps) {
 function Acts({ held, onSell, onEnd }: ActsProps & { held: HeldDetail }) {
   const { role } = useRole();
   const [isTaking, setTaking] = useState(false);
-  const { open, payer, state, memberships } = held;
+  const { open, payer, state, memberships, gone: isGone = false } = held;
   const [last] = memberships;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onSell({ _id: payer._id, name: payer.name || payer.email })}>
-          {t.sellOrRenew}
-        </Button>
+        {!isGone && (
+          <Button onClick={() => onSell({ _id: payer._id, name: payer.name || payer.email })}>
+            {t.sellOrRenew}
+          </Button>
+        )}
         {open && (
           <Button look="primary" aria-expanded={isTaking} onClick={() => setTaking(!isTaking)}>
             {t.takeTheDues}
           </Button>
         )}
-        {role === 'admin' && state !== 'lapsed' && last && (
+        {role === 'admin' && (isGone || state !== 'lapsed') && last && (
           <Button className="!text-bad" onClick={() => onEnd(last)}>
             {t.endEarly}
           </Button>
