@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { readSessionFigures } from '#server/features/operation/checks/sessions-store.ts';
 import { connectDatabase } from '#server/start/open-database.ts';
 import { LOAD, makeVisitors, readCourts } from '../running/support/booking-load.ts';
 import { startClub } from '../running/support/club-server.ts';
@@ -39,6 +40,45 @@ test('in transaction mode, processes that start at once all end, and none leaves
   print({ drill: 'PgBouncer, commands at once', rounds: ROUNDS, ...rounds.at(-1), toldOfStatements });
   expect(rounds).toEqual(rounds.map(() => ({ failed: 0, locks: 0 })));
   expect(toldOfStatements).toBe(poolModeOf(programs.pgbouncer) === 'session');
+});
+
+/** Asks PgBouncer without a pause, as a busy club does; answers how that ends. */
+async function startAsking(connectionString: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const over = new AbortController();
+  const asking = (async () => {
+    while (!over.signal.aborted) await client.query('select 1');
+  })();
+  return async () => {
+    over.abort();
+    await asking;
+    await client.end();
+  };
+}
+
+/** Ends PgBouncer's connections, so that no statement of an earlier look is left in one. */
+async function endConnections(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  await client.end();
+}
+
+const LOOKS = 50;
+
+test(`in transaction mode without its statements the doctor says so, ${LOOKS} times of ${LOOKS}, while others ask`, async () => {
+  const { url, direct } = await openPooled(programs.pgbouncer, 'transaction', { keepsStatements: false });
+  let missed = 0;
+  for (let look = 0; look < LOOKS; look += 1) {
+    await endConnections(direct);
+    const others = await Promise.all(Array.from({ length: 3 }, () => startAsking(url)));
+    if ((await readSessionFigures({ connectionString: url })).keepsStatements) missed += 1;
+    await Promise.all(others.map((end) => end()));
+  }
+  print({ drill: 'PgBouncer, the doctor', looks: LOOKS, missed });
+  expect(missed).toBe(0);
 });
 
 test('three nodes start, people book, commands and a backup run, PgBouncer is killed and restarted', async () => {

@@ -30,6 +30,10 @@ export function poolModeOf(program: string): PoolMode {
   return major > 1 || minor >= 21 ? 'transaction' : 'session';
 }
 
+/** From 1.24 on PgBouncer keeps statements unless it is told otherwise; one before 1.21 does not know the setting. */
+const withoutStatements = (program: string) =>
+  poolModeOf(program) === 'transaction' ? 'max_prepared_statements = 0\n' : '';
+
 const ROLE = {
   lock_timeout: '2.5s',
   statement_timeout: '15s',
@@ -53,7 +57,11 @@ async function untilAnswering(url: string): Promise<void> {
   await expect.poll(ask, { timeout: 30_000, interval: 100 }).toBe(1);
 }
 
-export async function openPooled(program: string, mode: PoolMode): Promise<Pooled> {
+export async function openPooled(
+  program: string,
+  mode: PoolMode,
+  { keepsStatements = poolModeOf(program) === 'transaction' } = {},
+): Promise<Pooled> {
   const server = await startMachinePostgres(makeFolder(), 'tcp');
   onTestFinished(() => server.stop());
   await createClub(server);
@@ -67,7 +75,7 @@ export async function openPooled(program: string, mode: PoolMode): Promise<Poole
 
   const listenPort = await findFreePort();
   const file = path.join(makeProgramFolder(), 'pgbouncer.ini');
-  const prepared = mode === 'transaction' && poolModeOf(program) === 'transaction';
+  const prepared = mode === 'transaction' && keepsStatements;
   writeFileSync(
     file,
     `[databases]
@@ -81,7 +89,7 @@ pool_mode = ${mode}
 default_pool_size = 60
 max_client_conn = 300
 ignore_startup_parameters = options
-${prepared ? 'max_prepared_statements = 200\n' : ''}`,
+${prepared ? 'max_prepared_statements = 200\n' : withoutStatements(program)}`,
     { mode: 0o644 },
   );
   const url = `postgres://club@127.0.0.1:${listenPort}/club`;

@@ -6,7 +6,8 @@ import { withSessionLimits } from '../../../platform/db/session-limits.ts';
 import type { SessionFigures } from './rules.ts';
 
 const TIMEOUT_MS = 2500;
-const ROUNDS = 3;
+/** Others may take the connection between the two: then it is tried again. */
+const ROUNDS = 20;
 const STATEMENT = { name: 'look-of-the-doctor', text: 'select 1' };
 /** The session does not know the statement that it was given, or knows another session's of that name. */
 const MIXED_UP = new Set(['26000', '42P05']);
@@ -17,11 +18,35 @@ function lockTimeoutAskedFor(connection: Connection): number | null {
   return isOwn ? null : LIMITS.lock;
 }
 
-/** Whether a session finds its own prepared statements again: a pooler may hand it another connection each time. */
-async function keepsStatements(clients: pg.Client[]): Promise<boolean> {
+/** The process of PostgreSQL that a session speaks with; asked without a name, which works everywhere. */
+async function backendOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
+}
+
+/** Asks in one transaction, so that both come from one connection. */
+async function prepareAt(client: pg.Client): Promise<number | undefined> {
+  await client.query('begin');
+  await client.query(STATEMENT);
+  const backend = await backendOf(client);
+  await client.query('commit');
+  return backend;
+}
+
+/**
+ * Whether a session finds its own prepared statements again. A pooler may hand it another connection for each transaction, and mostly
+ * hands it the one from before: so another session keeps that one meanwhile, in a transaction.
+ */
+async function keepsStatements(client: pg.Client, other: pg.Client): Promise<boolean> {
   try {
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const client of clients) await client.query(STATEMENT);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const used = await prepareAt(client);
+      await other.query('begin');
+      const kept = await backendOf(other);
+      await client.query(STATEMENT);
+      await other.query('rollback');
+      if (kept === used) return true;
+    }
     return true;
   } catch (error) {
     if (MIXED_UP.has(databaseError(error)?.code ?? '')) return false;
@@ -43,7 +68,7 @@ export async function readSessionFigures(connection: Connection): Promise<Sessio
     return {
       lockMs: rows[0]?.ms ?? 0,
       lockAskedForMs: lockTimeoutAskedFor(connection),
-      keepsStatements: await keepsStatements([one, other]),
+      keepsStatements: await keepsStatements(one, other),
     };
   } finally {
     await Promise.all([one.end(), other.end()]);
