@@ -213,6 +213,18 @@ describe('money for a booking that has ended because nobody had come', () => {
     expect(newest?.text).not.toContain('See you there');
   });
 
+  test('is taken for what was to be paid online, too, and its owner is told once', async () => {
+    const { _id: id } = await anApprovedBooking(member, admin, await courtFrom(10), { date: today() });
+    server.clock.pass({ minutes: 11 });
+    await expire();
+    await relay();
+    const before = (await member.ask(listNotifications, { query: {} })).length;
+    expect((await take(id)).body).toMatchObject({ status: 'confirmed', pay_at: 'desk' });
+    await relay();
+    const bell = await member.ask(listNotifications, { query: {} });
+    expect([bell.length - before, bell[0]?.title]).toEqual([1, 'Your booking is confirmed']);
+  });
+
   test('is taken once by two who press at once', async () => {
     const { id } = await notCome();
     const answers = await Promise.all([take(id), take(id)]);

@@ -34,11 +34,11 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/desk/revived.test.ts',
   },
   {
-    name: 'lets what comes back wait for an online payment, whose time is over',
+    name: 'lets what comes back be one that is paid online, and tells its owner twice',
     file: 'src/server/features/bookings/transition-store.ts',
     in: 'moveRow',
-    before: 'then coalesce(${payUntil}::timestamptz, least(',
-    after: 'then coalesce(null::timestamptz, least(',
+    before: "when ${payUntil}::timestamptz is null then pay_at else 'desk' end",
+    after: 'when ${payUntil}::timestamptz is null then pay_at else pay_at end',
     noticedBy: 'tests/desk/revived.test.ts',
   },
   {
