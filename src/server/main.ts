@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openProviders } from './start/open-providers.ts';
 import { loadStarterClub } from './features/set-up/starter-club.ts';
-import { loadConfig } from './platform/config/config.ts';
+import { isDebugging, loadConfig } from './platform/config/config.ts';
 import { connectDatabase } from './start/open-database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { DatabaseUnavailable } from './platform/db/unavailable.ts';
@@ -23,7 +23,7 @@ import { tidyUpAfterStart } from './platform/process/memory.ts';
 import { createLog } from './platform/log.ts';
 import { findOperationFindings } from './features/operation/findings/findings.ts';
 import type { Services } from './features/services.ts';
-import { StartError } from './platform/start-error.ts';
+import { terminalWords } from './platform/process/plain-words.ts';
 import { untilQuiet } from './platform/process/quiet.ts';
 import { stopWhenAsked } from './platform/process/stop.ts';
 import { say, step } from './platform/process/terminal.ts';
@@ -164,8 +164,8 @@ try {
   isStarted = true;
   tidyUpAfterStart();
 } catch (error) {
-  const isExpected = error instanceof StartError;
-  console.error(isExpected ? `✗ ${error.message}` : error);
+  console.error(`✗ ${terminalWords(error, 'npm start')}`);
+  if (isDebugging()) console.error(error);
   await close();
   process.exit(FAILED);
 }

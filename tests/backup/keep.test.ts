@@ -66,6 +66,51 @@ describe('a server left to itself', () => {
     expect(await findRuns(db)).toHaveLength(14);
   });
 
+  test('removes what is too much of what the host made under another name, and what no record knows', async () => {
+    const clock = createTestClock();
+    const node = aNode(clock);
+    const keep = async (nights: number) => {
+      for (let night = 0; night < nights; night += 1) {
+        await node.keep();
+        clock.pass({ days: 1 });
+      }
+    };
+    await keep(2);
+    await db.updateTable('backups').set({ host: 'another-name', folder: '/where/it/was' }).execute();
+    const unknown = 'club-2025-12-31T210000Z.backup';
+    writeFileSync(path.join(node.folder, unknown), 'of the database before');
+    const gone = { host: 'gone', folder: '/gone', file: 'x', wanted_at: new Date('2025-11-01T00:00:00Z') };
+    const [any] = await findRuns(db);
+    if (!any) throw new Error('two were made');
+    await db
+      .insertInto('backups')
+      .values({ ...any, ...gone, id: crypto.randomUUID() })
+      .execute();
+    await keep(11);
+    expect(node.files()).toHaveLength(14);
+    await keep(3);
+    expect(node.files()).toHaveLength(14);
+    expect(node.files()).not.toContain(unknown);
+    expect(node.files()[0]).toBe('club-2026-03-03T060000Z.backup');
+    expect(await findRuns(db)).toHaveLength(14);
+  });
+
+  test('leaves tables that a later version has changed to its nodes, for ten minutes', async () => {
+    const clock = createTestClock();
+    const node = aNode(clock);
+    await sql`insert into migrations (name, run_on) values ('9000_x', now())`.execute(db);
+    expect(await node.keep()).toBe(0);
+    clock.pass({ minutes: 9 });
+    expect(await node.keep()).toBe(0);
+    clock.pass({ minutes: 1 });
+    expect(await node.keep()).toBe(1);
+    await sql`delete from migrations where name = '9000_x'`.execute(db);
+    expect(await findRuns(db)).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('Please make the backup with that version.') },
+    ]);
+    expect(node.files()).toEqual([]);
+  });
+
   test('clears away what one that was killed left half written', async () => {
     const clock = createTestClock();
     const node = aNode(clock);
@@ -91,7 +136,7 @@ describe('what goes wrong', () => {
     expect(await node.keep()).toBe(1);
     expect(await node.keep()).toBe(0);
     expect(await findRuns(db)).toMatchObject([
-      { state: 'failed', failure: expect.stringContaining('It broke off: ') },
+      { state: 'failed', failure: expect.stringContaining('is a file where a folder should be') },
       { state: 'proven' },
     ]);
     rmSync(node.folder);
@@ -119,7 +164,8 @@ describe('what goes wrong', () => {
     await wantBackup(db, { actorId: null, now: clock.now() });
     const lease = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
     const place = { host: 'elsewhere', folder: '/tmp/elsewhere', file: 'x' };
-    const dead = await claimWanted(db, { ...place, leaseUntil: lease(120) });
+    const claim = { ...place, leaseUntil: lease(120), wantedUntil: clock.now() };
+    const dead = await claimWanted(db, claim);
     clock.pass({ seconds: 119 });
     expect(await node.keep()).toBe(0);
     clock.pass({ seconds: 2 });

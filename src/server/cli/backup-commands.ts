@@ -2,9 +2,9 @@ import path from 'node:path';
 import { formatBytes } from '#contract/bytes.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { BackupFault, countRows } from '../features/backup/format.ts';
-import { makeBackup, type Progress } from '../features/backup/make.ts';
+import { makeProvenBackup } from '../features/backup/make-proven.ts';
+import type { Progress } from '../features/backup/make.ts';
 import { backupFolder, ensureFolder, fileNameAt } from '../features/backup/places.ts';
-import { proveBackup } from '../features/backup/prove.ts';
 import { restoreBackup } from '../features/backup/restore.ts';
 import { nameProviders } from '../start/open-providers.ts';
 import type { CommandContext, Outcome } from './command.ts';
@@ -34,17 +34,14 @@ async function refusing(work: () => Promise<string>): Promise<Outcome> {
 const count = (rows: number) => `${rows.toLocaleString('en')} rows`;
 
 export async function runBackup(context: CommandContext, typed?: string): Promise<Outcome> {
-  const { config, connection, clock } = context;
-  const folder = backupFolder(config.dataDir);
-  const now = clock();
+  const folder = backupFolder(context.config.dataDir);
+  const now = context.clock();
   if (typed === undefined) await ensureFolder(folder);
   const file = typed === undefined ? path.join(folder, fileNameAt(now, '-by-hand')) : path.resolve(typed);
   const onProgress = showing(context);
   return refusing(async () => {
-    const { arena: club } = config.club;
-    const { header, bytes } = await makeBackup({ connection, file, club, now, onProgress });
-    await proveBackup({ connection, file, header, onProgress });
-    return `Saved ${header.tables.length} tables with ${count(countRows(header))} in ${file} (${formatBytes(bytes)}), and proved that they can be restored. The file holds everybody’s data: keep it where only you can read it.`;
+    const { header, bytes } = await makeProvenBackup({ ...context, file, now, onProgress });
+    return `Saved ${header.tables.length} tables with ${count(countRows(header))} in ${file} (${formatBytes(bytes)}), and proved that they can be restored, by version ${header.product} or a later one. The file holds everybody’s data: keep it where only you can read it.`;
   });
 }
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../platform/config/config.ts';
+import { isDebugging, loadConfig } from '../platform/config/config.ts';
 import { connectDatabase } from '../start/open-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { Refusal } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
-import { StartError } from '../platform/start-error.ts';
+import { terminalWords } from '../platform/process/plain-words.ts';
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpText, usageOf } from './help.ts';
@@ -81,10 +81,18 @@ async function main([name, ...words]: string[]): Promise<number> {
   return runCommand(command, args);
 }
 
+function tell(error: unknown): void {
+  console.error(terminalWords(error, 'npm run club -- …'));
+  if (isDebugging()) console.error(error);
+  process.exitCode = error instanceof Refusal ? UNANSWERED : REFUSED;
+}
+
+process.on('uncaughtException', (error) => {
+  tell(error);
+  process.exit();
+});
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof StartError || error instanceof Refusal;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = error instanceof Refusal ? UNANSWERED : REFUSED;
+  tell(error);
 }

@@ -39,7 +39,8 @@ export type BackupHeader = z.output<typeof backupHeader>;
 /** Why a file is not, or no longer, the backup that it should be; a sentence for people. */
 export class BackupFault extends Error {}
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** Returns a name in SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the table's name in SQL. */
 export function tableOf({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string {

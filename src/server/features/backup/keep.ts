@@ -1,28 +1,29 @@
-import { readdir, rm, statfs } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
+import { plainWords } from '../../platform/process/plain-words.ts';
 import type { Services } from '../services.ts';
 import { BackupFault, countRows } from './format.ts';
-import { makeBackup, type Progress } from './make.ts';
-import { backupFolder, ensureFolder, fileNameAt, isOwnPart } from './places.ts';
-import { proveBackup } from './prove.ts';
+import { makeProvenBackup } from './make-proven.ts';
+import { findUnknown, type Progress } from './make.ts';
+import { backupFolder, ensureFolder, fileNameAt, isOwnFile, isOwnPart } from './places.ts';
 import {
   claimWanted,
   deleteOldFailures,
   deleteRun,
   endRun,
   failAbandoned,
+  findEnded,
   findLast,
-  findOwnEnded,
   noteMade,
-  readDatabaseBytes,
+  readMigrations,
   renewLease,
   wantBackup,
   type BackupRun,
   type BackupPlace,
 } from './runs-store.ts';
-import { findExcess, isDue, roomFor } from './schedule-rules.ts';
+import { findExcess, findUnrecorded, isDue, isForgotten, takenUpFrom } from './schedule-rules.ts';
 
 const LEASE_MS = 120_000;
 const RENEW_MS = 20_000;
@@ -37,20 +38,17 @@ function ownPlace({ dataDir }: { dataDir: string }): BackupPlace {
   return { host: hostname(), folder: backupFolder(dataDir) };
 }
 
-/** A disk that is full stops the club: rather no backup than no bookings. */
-async function ensureRoom({ db, config }: Needed, folder: string): Promise<void> {
-  const { proven } = await findLast(db);
-  const { bavail, bsize } = await statfs(folder);
-  const databaseBytes = config.databaseUrl === null ? await readDatabaseBytes(db) : 0;
-  const needed = roomFor({ lastBytes: proven?.bytes ?? 0, databaseBytes });
-  if (bavail * bsize < needed)
-    throw new BackupFault(`The disk of ${folder} is too full for a backup. Please free up space.`);
-}
+/** Where each step begins, and how much of the whole it is, in percent: a proof takes about as long as the rest. */
+const SHARES: Record<Progress['step'], [begin: number, share: number]> = {
+  writing: [0, 50],
+  restoring: [0, 0],
+  checking: [50, 30],
+  indexing: [80, 20],
+};
 
-/** Returns the share of the whole that is done: the proof takes about as long as the rest. */
 function percentOf({ step, done, of }: Progress): number {
-  const begin = { writing: 0, checking: 50, restoring: 0, indexing: 0 }[step];
-  return Math.floor(begin + (50 * done) / of);
+  const [begin, share] = SHARES[step];
+  return Math.floor(begin + (share * done) / of);
 }
 
 async function makeAndProve(
@@ -59,7 +57,7 @@ async function makeAndProve(
   file: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, clock, connection, config } = needed;
+  const { db, clock } = needed;
   const lost = new AbortController();
   const either = AbortSignal.any([signal, lost.signal]);
   let percent = 0;
@@ -70,11 +68,14 @@ async function makeAndProve(
   };
   const beat = setInterval(() => void renew(), RENEW_MS);
   try {
-    const { arena: club } = config.club;
-    const making = { connection, file, onProgress, signal: either };
-    const { header, bytes } = await makeBackup({ ...making, club, now: clock() });
-    await noteMade(db, run.id, { bytes, rows: countRows(header), now: clock() });
-    await proveBackup({ ...making, header });
+    await makeProvenBackup({
+      ...needed,
+      file,
+      now: clock(),
+      onProgress,
+      onMade: ({ header, bytes }) => noteMade(db, run.id, { bytes, rows: countRows(header), now: clock() }),
+      signal: either,
+    });
   } finally {
     clearInterval(beat);
   }
@@ -82,7 +83,9 @@ async function makeAndProve(
 
 function explain(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'The server was stopped while making it.';
-  return error instanceof BackupFault ? error.message : `It broke off: ${String(error)}`;
+  return error instanceof BackupFault
+    ? error.message
+    : (plainWords(error) ?? `It broke off: ${String(error)}. The log of the server has the details.`);
 }
 
 async function work(needed: Needed, run: BackupRun, place: BackupPlace, signal: AbortSignal): Promise<void> {
@@ -91,7 +94,6 @@ async function work(needed: Needed, run: BackupRun, place: BackupPlace, signal: 
   try {
     await ensureFolder(place.folder);
     await removeLeftovers(place);
-    await ensureRoom(needed, place.folder);
     await makeAndProve(needed, run, file, signal);
     await endRun(db, run.id, { failure: null, now: clock() });
   } catch (error) {
@@ -107,12 +109,27 @@ async function removeLeftovers({ folder }: BackupPlace): Promise<void> {
     if (isOwnPart(name)) await rm(path.join(folder, name), { force: true });
 }
 
+const isMadeAt = ({ host, folder }: BackupRun, place: BackupPlace): boolean =>
+  host === place.host && folder === place.folder;
+
+/**
+ * Removes what is too much in this node's folder, whatever the host was called that made it, and forgets what a node made that has
+ * gone.
+ */
 async function prune({ db, clock }: Needed, place: BackupPlace): Promise<void> {
-  for (const { id, file } of findExcess(await findOwnEnded(db, place))) {
+  const now = clock();
+  await deleteOldFailures(db, new Date(now.getTime() - TOLD_MS));
+  const files = await readdir(place.folder).catch(() => null); // it may be on a disk that is away
+  if (files === null) return;
+  const runs = await findEnded(db);
+  const isOwn = (run: BackupRun) => isMadeAt(run, place) || (run.file !== null && files.includes(run.file));
+  for (const { id, file } of findExcess(runs.filter(isOwn))) {
     if (file !== null) await rm(path.join(place.folder, file), { force: true });
     await deleteRun(db, id);
   }
-  await deleteOldFailures(db, new Date(clock().getTime() - TOLD_MS));
+  for (const file of findUnrecorded(files.filter(isOwnFile), runs))
+    await rm(path.join(place.folder, file), { force: true });
+  for (const run of runs) if (!isOwn(run) && isForgotten(run, now)) await deleteRun(db, run.id);
 }
 
 /**
@@ -132,7 +149,13 @@ export async function keepBackups(needed: Needed, startedAt: Date, signal: Abort
   };
   if (isDue(times)) await wantBackup(db, { actorId: null, now });
   const place = ownPlace(config);
-  const run = await claimWanted(db, { ...place, file: fileNameAt(now), leaseUntil: leaseFrom(clock) });
+  const knowsTables = (await findUnknown(await readMigrations(db))).length === 0;
+  const run = await claimWanted(db, {
+    ...place,
+    file: fileNameAt(now),
+    leaseUntil: leaseFrom(clock),
+    wantedUntil: takenUpFrom(now, { knowsTables }),
+  });
   if (run === null) return 0;
   await work(needed, run, place, signal);
   await prune(needed, place);

@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/connection.ts';
-import { readApplied } from '../../platform/db/migrate.ts';
+import { listMigrations, readApplied } from '../../platform/db/migrate.ts';
 import { productVersion } from '../../platform/process/product-version.ts';
 import { copyOut } from './copy-store.ts';
 import {
@@ -40,10 +40,21 @@ const SNAPSHOT = 'begin isolation level repeatable read read only';
 /** More than any table has: nothing that is counted takes more room than these. */
 const UNCOUNTED = { rows: Number.MAX_SAFE_INTEGER, checksum: '0'.repeat(64) };
 
+/** Returns the migrations that a later version has applied. */
+export async function findUnknown(applied: string[]): Promise<string[]> {
+  const ours = await listMigrations();
+  return applied.filter((name) => !ours.includes(name));
+}
+
 /** Returns what is known before the rows are read. */
 async function readHeader(client: Client, { club, now }: Making): Promise<BackupHeader> {
   const migrations = await readApplied(client);
   if (migrations === null) throw new BackupFault('There is no club in this database yet.');
+  const unknown = await findUnknown(migrations);
+  if (unknown.length > 0)
+    throw new BackupFault(
+      `A later version has brought this database up to date: this one (${productVersion()}) does not know ${unknown.join(', ')}, and could neither prove nor restore its backup. Please make the backup with that version.`,
+    );
   return {
     format: FORMAT,
     product: productVersion(),

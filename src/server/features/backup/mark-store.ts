@@ -1,11 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { MIGRATIONS } from '../../platform/db/migrate.ts';
 import type { BackupHeader } from './format.ts';
-
-const OWN_MIGRATION = path.join(MIGRATIONS, '0113_restorations.sql');
 
 /** When the club was brought back, and the names of the providers that are set. */
 export interface Restored {
@@ -15,15 +10,13 @@ export interface Restored {
 
 /**
  * Writes that the club is a restored one, and for each provider that is set or has taken money the time of which nobody knows. It
- * belongs into the transaction that brings the rows: a site that starts after that must not take them for today's. Tables of an
- * older build get the two that it needs, which the migration finds later.
+ * belongs into the transaction that brings the rows: a site that starts after that must not take them for today's.
  */
 export async function markRestored(
   client: pg.Client,
   { takenAt }: Pick<BackupHeader, 'takenAt'>,
   { now, providers }: Restored,
 ): Promise<void> {
-  await client.query(await readFile(OWN_MIGRATION, 'utf8'));
   await client.query('insert into restorations (id, taken_at, restored_at) values ($1, $2, $3)', [
     uuidv7(),
     takenAt,

@@ -16,6 +16,11 @@ export function fileNameAt(instant: Date, ending = ''): string {
   return `club-${instant.toISOString().slice(0, 19).replaceAll(':', '')}Z${ending}.backup`;
 }
 
+/** Whether the file is one that a server has made by itself, by the name that `fileNameAt` gives. */
+export function isOwnFile(name: string): boolean {
+  return /^club-[\d-]{10}T\d{6}Z\.backup$/.test(name);
+}
+
 /** Whether the file is one that a server has begun to write, by the name that `fileNameAt` gives. */
 export function isOwnPart(name: string): boolean {
   return /^club-[\d-]{10}T\d{6}Z\.backup\.part$/.test(name);

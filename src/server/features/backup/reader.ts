@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { fileWords } from '../../platform/process/file-words.ts';
 import {
   anyHeader,
   backupHeader,
@@ -119,12 +120,13 @@ async function readTables(
   if (!(await pieces.atEnd())) throw new BackupFault('The file goes on after its last table.');
 }
 
-function toFault(error: unknown): unknown {
+function toFault(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'Z_BUF_ERROR') return new BackupFault('The file is cut off.', { cause: error });
   if (code.startsWith('Z_')) return new BackupFault('The file is damaged.', { cause: error });
   if (code === 'ENOENT') return new BackupFault('There is no such file.', { cause: error });
-  return error;
+  const words = fileWords(error, file);
+  return words === null ? error : new BackupFault(words, { cause: error });
 }
 
 /** Reads a backup. Throws a BackupFault where it is none, is damaged, or is of a newer form. */
@@ -137,7 +139,7 @@ export async function readBackup<T>(file: string, use: (backup: OpenBackup) => P
     const header = parseHeader(await pieces.line());
     return await use({ header, eachTable: (take) => readTables(pieces, header.tables, take) });
   } catch (error) {
-    throw toFault(error);
+    throw toFault(error, file);
   } finally {
     source.destroy();
     unpacked.destroy();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { BackupFault, columnsOf, tableOf } from './format.ts';
-import { findContent, listTables, NOT_THE_CLUBS, type TableShape } from './tables-store.ts';
+import { BackupFault, columnsOf, quoted, tableOf } from './format.ts';
+import { proofSchemas, type Schemas } from './schemas.ts';
+import { findContent, NOT_THE_CLUBS, type TableShape } from './tables-store.ts';
 
 /** A statement that takes a part of the schema away, and the one that makes it again. */
 interface Removable {
@@ -22,13 +23,32 @@ export async function claimEmpty(client: pg.Client, tables: TableShape[]): Promi
 }
 
 /** Takes away the tables of an empty club, to make them as an earlier build did. */
-export async function dropEmpty(client: pg.Client): Promise<void> {
-  const tables = await listTables(client);
-  await claimEmpty(client, tables);
+export async function dropEmpty(client: pg.Client, tables: TableShape[], schemas: Schemas): Promise<void> {
   // What the later migrations note of themselves stands there, and `migrations` is a view of it.
-  await client.query('drop schema if exists builds cascade');
+  await client.query(`drop schema if exists ${quoted(schemas.builds)} cascade`);
   await client.query(`drop table if exists ${[...tables.map(tableOf), ...NOT_THE_CLUBS].join(', ')} cascade`);
-  await client.query('drop schema if exists card_gateway');
+  await client.query(`drop schema if exists ${quoted(schemas.card_gateway)}`);
+}
+
+/** Lets names without a schema, in this transaction, mean the tables of this one. */
+export async function lookIn(client: pg.Client, { public: schema }: Schemas): Promise<void> {
+  await client.query(`set local search_path = ${quoted(schema)}`);
+}
+
+/** Makes the schema of a proof, which goes with its transaction, and returns where its tables are. Throws a BackupFault where the role may not. */
+export async function makeProofSchema(client: pg.Client): Promise<Schemas> {
+  const { rows } = await client.query<{ backend: number; may: boolean; role: string; database: string }>(
+    `select pg_backend_pid() as backend, has_database_privilege(current_database(), 'create') as may,
+       quote_ident(current_user) as role, quote_ident(current_database()) as database`,
+  );
+  const [found] = rows;
+  if (found?.may !== true)
+    throw new BackupFault(
+      `The backup was written, but could not be proved: the role ${found?.role} may make no schema. Please run, as the database’s owner: grant create on database ${found?.database} to ${found?.role}`,
+    );
+  const schemas = proofSchemas(found.backend);
+  await client.query(`create schema ${quoted(schemas.public)}`);
+  return schemas;
 }
 
 /** Takes away what the migrations put into the tables, and whatever of the installation refers to their rows. */

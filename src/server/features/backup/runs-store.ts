@@ -54,15 +54,19 @@ export async function wantBackup(db: Db, { actorId, now }: Actor): Promise<boole
   });
 }
 
-/** Takes the backup that is asked for, so that no other node makes it; null where there is none. */
+/**
+ * Takes the backup that is asked for, so that no other node makes it; null where there is none, or it was asked for after
+ * `wantedUntil`.
+ */
 export async function claimWanted(
   db: Db,
-  { leaseUntil, ...place }: BackupPlace & { file: string; leaseUntil: Date },
+  { leaseUntil, wantedUntil, ...place }: BackupPlace & { file: string; leaseUntil: Date; wantedUntil: Date },
 ): Promise<BackupRun | null> {
   const claimed = await db
     .updateTable('backups')
     .set({ state: 'making', lease_until: leaseUntil, ...place })
     .where('state', '=', 'wanted')
+    .where('wanted_at', '<=', wantedUntil)
     .returningAll()
     .executeTakeFirst();
   return claimed ?? null;
@@ -81,6 +85,12 @@ export async function renewLease(
     .where('state', 'in', UNDER_WAY)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** Returns the migrations that the database has had. */
+export async function readMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations where name ~ '^[0-9]'`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Gives up those whose nodes have not been heard of. */
@@ -125,13 +135,11 @@ export async function endRun(
     .execute();
 }
 
-/** Returns what this node has made, the newest first. */
-export function findOwnEnded(db: Db, { host, folder }: BackupPlace): Promise<BackupRun[]> {
+/** Returns what nodes have made, the newest first. */
+export function findEnded(db: Db): Promise<BackupRun[]> {
   return db
     .selectFrom('backups')
     .selectAll()
-    .where('host', '=', host)
-    .where('folder', '=', folder)
     .where('state', 'in', ['proven', 'failed'])
     .orderBy('wanted_at', 'desc')
     .execute();
@@ -152,10 +160,11 @@ export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Returns how much room the database takes on its disk. */
-export async function readDatabaseBytes(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
-    db,
-  );
+/** Returns how much room the club's tables take, and the files with which PostgreSQL sorts the largest indexes anew. */
+export async function readProofBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (coalesce(sum(pg_total_relation_size(c.oid)), 0) + coalesce(max(pg_indexes_size(c.oid)), 0))::float8 as bytes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'card_gateway') and c.relkind = 'r'`.execute(db);
   return rows[0]?.bytes ?? 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findExcess, isDue, roomFor } from './schedule-rules.ts';
+import { findExcess, findUnrecorded, isDue, isForgotten, takenUpFrom } from './schedule-rules.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}:00+06:00`);
 const before = (time: string) => new Date(`2026-03-01T${time}:00+06:00`);
@@ -37,8 +37,25 @@ test('fourteen proven ones are kept, and of those that could not be proven the n
   expect(findExcess([...failed, ...proven]).map(({ number }) => number)).toEqual([14, 15, 22, 23]);
 });
 
-test('the room for a backup grows with the last one and with the database beside it', () => {
-  const least = roomFor({ lastBytes: 0, databaseBytes: 0 });
-  expect(least).toBe(64 * 1024 * 1024);
-  expect(roomFor({ lastBytes: 10, databaseBytes: 100 })).toBe(least + 120);
+test('a file that no record knows goes once fourteen newer ones were proven here', () => {
+  const files = Array.from({ length: 16 }, (_, number) => `club-${10 + number}`);
+  const records = files.slice(2).map((file) => ({ state: 'proven', file }));
+  expect(findUnrecorded(files, records)).toEqual(['club-10', 'club-11']);
+  expect(findUnrecorded(files, records.slice(1))).toEqual([]);
+  const failed = records.map((record, index) => (index === 5 ? { ...record, state: 'failed' } : record));
+  expect(findUnrecorded(files, failed)).toEqual([]);
+  expect(findUnrecorded(files.slice(0, -1), records)).toEqual([]);
+  expect(findUnrecorded(files, [...records, { state: 'failed', file: 'club-10' }])).toEqual(['club-11']);
+});
+
+test('a node that does not know the tables leaves a backup to others for ten minutes', () => {
+  expect(takenUpFrom(at('03:10'), { knowsTables: true })).toEqual(at('03:10'));
+  expect(takenUpFrom(at('03:10'), { knowsTables: false })).toEqual(at('03:00'));
+});
+
+test('a backup of a node that has gone is forgotten after ninety days', () => {
+  const now = at('03:00');
+  const made = (days: number) => ({ wanted_at: new Date(now.getTime() - days * 86_400_000) });
+  expect(isForgotten(made(90), now)).toBe(false);
+  expect(isForgotten(made(91), now)).toBe(true);
 });

@@ -42,7 +42,30 @@ export function findExcess<Kept extends { state: string; file: string | null }>(
   return [...proven.slice(KEPT), ...unproven.slice(1)];
 }
 
-/** Bytes of a disk that must be free: for the file, and, where the database is on the same disk, for proving it there. */
-export function roomFor({ lastBytes, databaseBytes }: { lastBytes: number; databaseBytes: number }): number {
-  return 2 * lastBytes + databaseBytes + 64 * 1024 * 1024;
+/** A node that does not know the tables leaves a backup to one that does for so long. */
+const NEWER_FIRST_MS = 10 * MINUTE_MS;
+/** Another node that had made it would have shown itself by now, or its files are gone with it. */
+const FORGOTTEN_MS = 90 * 24 * HOUR_MS;
+
+/** Returns the instant before which a backup was asked for that this node makes now. */
+export function takenUpFrom(now: Date, { knowsTables }: { knowsTables: boolean }): Date {
+  return knowsTables ? now : new Date(now.getTime() - NEWER_FIRST_MS);
+}
+
+/** Whether a backup is of a node that has gone. */
+export function isForgotten({ wanted_at: wantedAt }: { wanted_at: Date }, now: Date): boolean {
+  return now.getTime() - wantedAt.getTime() > FORGOTTEN_MS;
+}
+
+/**
+ * Returns those of the files, which servers have made, that no record knows: another database had them. They go once as many newer
+ * ones as are kept were proven here. Names sort as times do.
+ */
+export function findUnrecorded(files: string[], records: { state: string; file: string | null }[]): string[] {
+  const proven = records.flatMap(({ state, file }) =>
+    state === 'proven' && file !== null && files.includes(file) ? [file] : [],
+  );
+  const oldest = proven.sort().at(-KEPT);
+  const isRecorded = (name: string) => records.some(({ file }) => file === name);
+  return oldest === undefined ? [] : files.filter((name) => name < oldest && !isRecorded(name));
 }

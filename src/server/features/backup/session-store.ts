@@ -24,8 +24,12 @@ const SET = `select ${Object.entries(SETTINGS)
 /** A connection of one's own, beside the pool: long work waits for nobody and keeps nobody waiting. */
 export interface BackupSession {
   client: pg.Client;
-  /** Runs `work` between `begin` and `commit`, in the settings of a backup. */
-  transaction: <T>(begin: string, work: (client: pg.Client) => Promise<T>) => Promise<T>;
+  /** Runs `work` between `begin` and `end`, in the settings of a backup. */
+  transaction: <T>(
+    begin: string,
+    work: (client: pg.Client) => Promise<T>,
+    end?: 'commit' | 'rollback',
+  ) => Promise<T>;
 }
 
 /**
@@ -48,13 +52,13 @@ export async function inSession<T>(
   const cut = () => void client.connection.stream.destroy(new Error('it was stopped'));
   signal?.throwIfAborted();
   signal?.addEventListener('abort', cut);
-  async function transaction<R>(begin: string, inside: (client: pg.Client) => Promise<R>): Promise<R> {
+  const transaction: BackupSession['transaction'] = async (begin, inside, end = 'commit') => {
     await client.query(begin);
     await client.query(SET);
     const result = await inside(client);
-    await client.query('commit');
+    await client.query(end);
     return result;
-  }
+  };
   try {
     await client.connect();
     const result = await work({ client, transaction });

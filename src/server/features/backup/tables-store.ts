@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { columnsOf, tableOf, type BackupTable } from './format.ts';
+import { OWN_SCHEMAS, type Schemas } from './schemas.ts';
 
-/** The schemas that the migrations fill. */
-const SCHEMAS = ['public', 'card_gateway'];
 /**
  * The tables of the installation, not of the club: what was migrated, which backups lie beside it, the keys that sign tokens
  * and the links of e-mails, and those by which devices are told. A restored site makes new keys; with those of a stolen file
@@ -23,16 +22,16 @@ const SEEDED = ['club_rules', 'club_settings', 'guests', 'people_counts', 'reque
 export type TableShape = Pick<BackupTable, 'schema' | 'name' | 'columns'>;
 
 /** Returns every table of the club, with its columns, by name. What an extension brought along is none. */
-export async function listTables(client: pg.Client): Promise<TableShape[]> {
+export async function listTables(client: pg.Client, schemas: Schemas = OWN_SCHEMAS): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select n.nspname as schema, c.relname as name,
        array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
          order by attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = any($1) and c.relkind = 'r' and not (n.nspname = 'public' and c.relname = any($2))
+     where n.nspname = any($1) and c.relkind = 'r' and not (n.nspname = $3 and c.relname = any($2))
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      order by 1, 2`,
-    [SCHEMAS, NOT_THE_CLUBS],
+    [[schemas.public, schemas.card_gateway], NOT_THE_CLUBS, schemas.public],
   );
   return rows;
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
+import { fileWords } from '../../platform/process/file-words.ts';
+import { BackupFault } from './format.ts';
 
 /** Beyond this one of gzip's nine levels, a little less room costs a lot more time. */
 const LEVEL = 4;
@@ -64,7 +66,8 @@ export async function writeWhole(
     await syncFolder(path.dirname(file));
     return size;
   } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+    await rm(part, { force: true }).catch(() => undefined); // the first failure tells more
+    const words = fileWords(error, file);
+    throw words === null ? error : new BackupFault(words, { cause: error });
   }
 }

@@ -221,3 +221,6 @@ export function loadConfig(cwd: string): Config {
   if (existsSync(file)) process.loadEnvFile(file);
   return readConfig(process.env, cwd);
 }
+
+/** Whether whoever started this process wants to see what went wrong in all details, also where its settings are at fault. */
+export const isDebugging = (): boolean => process.env['LOG_LEVEL'] === 'debug';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { databaseError, type Db } from './database.ts';
 
@@ -126,6 +126,25 @@ export async function createLateIndexes(
   }
 }
 
+/** Makes one of them within the transaction that is open, and takes only that back where it fails. */
+async function makeWithin(
+  client: pg.Client,
+  name: string,
+  onFailure: (error: pg.DatabaseError) => void,
+): Promise<void> {
+  const { on = '', isUnique = false, replaces } = INDEXES[name] ?? {};
+  await client.query('savepoint late_index');
+  try {
+    if (replaces) await client.query(`drop index ${replaces.name}`);
+    await client.query(`create ${isUnique ? 'unique ' : ''}index ${replaces?.name ?? name} on ${on}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    await client.query('rollback to savepoint late_index');
+    onFailure(error);
+  }
+  await client.query('release savepoint late_index');
+}
+
 const UNDEFINED_COLUMN = '42703';
 
 /**
@@ -133,19 +152,19 @@ const UNDEFINED_COLUMN = '42703';
  * already would break the old one. Tables of before its columns keep the old one, which their rows fit.
  */
 export async function replaceInEmptyTables(client: pg.Client): Promise<void> {
-  for (const name of await findMissingIndexes(client)) {
-    const { on = '', replaces } = INDEXES[name] ?? {};
-    if (!replaces) continue;
-    await client.query('savepoint late_index');
-    try {
-      await client.query(`drop index ${replaces.name}`);
-      await client.query(`create unique index ${replaces.name} on ${on}`);
-    } catch (error) {
-      if (databaseError(error)?.code !== UNDEFINED_COLUMN) throw error;
-      await client.query('rollback to savepoint late_index');
-    }
-    await client.query('release savepoint late_index');
-  }
+  for (const name of await findMissingIndexes(client))
+    if (INDEXES[name]?.replaces)
+      await makeWithin(client, name, (error) => {
+        if (error.code !== UNDEFINED_COLUMN) throw error;
+      });
+}
+
+/** Makes those that are missing within the transaction that is open, of tables that nobody else uses. */
+export async function makeLateIndexes(client: pg.Client, log: Pick<BaseLogger, 'warn'>): Promise<void> {
+  for (const name of await findMissingIndexes(client))
+    await makeWithin(client, name, (error) =>
+      log.warn({ err: error, index: name }, 'an index could not be made; the next start tries again'),
+    );
 }
 
 /** Whether a booking can be paid in parts: one payment is kept for each part, no longer one for each booking. */

@@ -11,7 +11,7 @@ import { createLateIndexes, findMissingIndexes } from './late-indexes.ts';
 import { letPrepareAnew, lockTables } from './migration-locks.ts';
 import { createSearchIndexes } from './search-indexes.ts';
 
-export const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
 type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -28,8 +28,6 @@ const GAVE_WAY = new Set(['40P01', '55P03']);
 const IN_USE =
   'The tables could not be brought up to date, because they were in use each of thirty times. Please start again in a moment; a backup that is being made, or a session that somebody has left open, may be in the way.';
 
-const UNDEFINED_TABLE = '42P01';
-
 /** Returns the migrations of this build, in order. */
 export async function listMigrations(): Promise<string[]> {
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'));
@@ -37,18 +35,35 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Returns the migrations that the database has had, in order; null before the first. Breaks off a transaction then. What begins with
- * no number is meant for builds up to 0.3.0, which must not start.
+ * Returns the migrations that the database has had, in order; null before the first. What begins with no number is meant for builds up
+ * to 0.3.0, which must not start.
  */
 export async function readApplied(client: pg.Client): Promise<string[] | null> {
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      "select name from migrations where name ~ '^[0-9]'",
-    );
-    return rows.map(({ name }) => name).sort();
-  } catch (error) {
-    if (databaseError(error)?.code === UNDEFINED_TABLE) return null;
-    throw error;
+  const { rowCount } = await client.query("select where to_regclass('migrations') is not null");
+  if (rowCount === 0) return null;
+  const { rows } = await client.query<{ name: string }>("select name from migrations where name ~ '^[0-9]'");
+  return rows.map(({ name }) => name).sort();
+}
+
+const KEEP_LIST =
+  'create table if not exists migrations (id serial primary key, name varchar(255) not null, run_on timestamp not null)';
+
+const readTexts = (names: string[]): Promise<string[]> =>
+  Promise.all(names.map((name) => readFile(path.join(MIGRATIONS, `${name}.sql`), 'utf8')));
+
+/**
+ * Applies these migrations within the transaction that is open, in tables that nobody else uses. `change` is what is done to the
+ * text of each.
+ */
+export async function applyMigrations(
+  client: pg.Client,
+  names: string[],
+  change: (text: string) => string = (text) => text,
+): Promise<void> {
+  await client.query(change(KEEP_LIST));
+  for (const [index, text] of (await readTexts(names)).entries()) {
+    await client.query(change(text));
+    await client.query('insert into migrations (name, run_on) values ($1, now())', [names[index]]);
   }
 }
 
@@ -61,18 +76,13 @@ function requireOrder(applied: string[], all: string[]): void {
 
 /** Applies these migrations in one transaction. */
 async function applyTogether(client: pg.Client, names: string[], applied: string[]): Promise<void> {
-  const texts = await Promise.all(
-    names.map((name) => readFile(path.join(MIGRATIONS, `${name}.sql`), 'utf8')),
-  );
+  const texts = await readTexts(names);
   await client.query('begin');
   try {
     // A limit of the role is meant for calls; a large table takes its time.
     await client.query('set local statement_timeout = 0');
     await lockTables(client, texts.join('\n'));
-    for (const [index, name] of names.entries()) {
-      await client.query(texts[index] ?? '');
-      await client.query('insert into migrations (name, run_on) values ($1, now())', [name]);
-    }
+    await applyMigrations(client, names);
     await letPrepareAnew(client, applied);
     await client.query('commit');
   } catch (error) {
@@ -87,9 +97,6 @@ async function run(
   log: Log,
   { count = Infinity, pauseMs = PAUSE_MS }: { count?: number; pauseMs?: number } = {},
 ): Promise<string[]> {
-  await client.query(
-    'create table if not exists migrations (id serial primary key, name varchar(255) not null, run_on timestamp not null)',
-  );
   const [applied, all] = [(await readApplied(client)) ?? [], await listMigrations()];
   requireOrder(applied, all);
   const names = all.slice(applied.length).slice(0, count);

@@ -5,17 +5,32 @@ import type { BaseLogger } from 'pino';
 const LOCK = 7_340_021;
 
 const INDEXES = {
-  users_name_search: 'users using gin (display_name gin_trgm_ops)',
-  users_email_search: 'users using gin (email gin_trgm_ops)',
-  guests_name_search: 'guests using gin (name gin_trgm_ops)',
-  guests_phone_search: 'guests using gin (phone gin_trgm_ops)',
-};
+  users_name_search: ['users', 'display_name'],
+  users_email_search: ['users', 'email'],
+  guests_name_search: ['guests', 'name'],
+  guests_phone_search: ['guests', 'phone'],
+} as const;
 
 const NEEDED = `
   select 1 as needed from pg_available_extensions
   where name = 'pg_trgm' and not (
     select count(*) = cardinality($1::text[]) from pg_class where oid = any (
       select to_regclass(name) from unnest($1::text[]) as name))`;
+
+const OPERATORS = `
+  select format('%I.%I', nspname, opcname) as name from pg_opclass c join pg_namespace n on n.oid = c.opcnamespace
+  where opcname = 'gin_trgm_ops'`;
+
+/** Makes them where the extension is there already, within the transaction that is open. */
+export async function makeSearchIndexes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(OPERATORS);
+  const [operators] = rows;
+  if (!operators) return;
+  for (const [name, [table, column]] of Object.entries(INDEXES))
+    await client.query(
+      `create index if not exists ${name} on ${table} using gin (${column} ${operators.name})`,
+    );
+}
 
 /**
  * Makes the indexes by which people are found by a part of their name or e-mail, where PostgreSQL has the extension that
@@ -29,8 +44,7 @@ export async function createSearchIndexes(client: pg.Client, log: Pick<BaseLogge
     // A lock of the transaction, not of the session: a pooler could give that back on somebody else's connection.
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query('create extension if not exists pg_trgm');
-    for (const [name, on] of Object.entries(INDEXES))
-      await client.query(`create index if not exists ${name} on ${on}`);
+    await makeSearchIndexes(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
