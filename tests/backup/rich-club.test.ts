@@ -12,7 +12,7 @@ import { openTestPool } from '../support/database/pool.ts';
 import { findMissing } from '../support/rich-club/holdings.ts';
 import { noteRestorations } from '../support/rich-club/restored.ts';
 import { openRichClub } from '../support/rich-club/open-rich-club.ts';
-import { save } from './backup-fixture.ts';
+import { log, save } from './backup-fixture.ts';
 
 const { server } = await openRichClub();
 const { db } = server;
@@ -69,7 +69,7 @@ const inIt = (work: (target: Db) => Promise<unknown>) => async (target: Connecti
 
 describe('the rich club', () => {
   test('is saved, proved and restored, equal row by row', async () => {
-    await proveBackup({ connection, ...(await save(connection)) });
+    await proveBackup({ connection, ...(await save(connection)), log });
     const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from audit`.execute(db);
     const outcome = await restoreEveryRow(connection);
     expect(outcome).toEqual({ outcome: 'equal', rows: expect.any(Number) });

@@ -46,8 +46,8 @@ function sumUp(comparison: FileComparison, apply: boolean): string {
 /** Compares a provider's settlement file with our books; with `--apply` records what only the file knows. */
 export async function runSettlementFile(context: CommandContext, file: string): Promise<Outcome> {
   const { options, say } = context;
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) return { ok: false, message: `There is no file ${file}.` };
+  const found = await stat(file);
+  if (found.isDirectory()) return { ok: false, message: `${file} is a folder. Please name a file.` };
   if (found.size > MOST_BYTES)
     return { ok: false, message: 'This file is larger than 20 MB. Please split it into several.' };
   const apply = options['apply'] === true;
