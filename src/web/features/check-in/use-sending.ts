@@ -28,14 +28,16 @@ export function useSending(waiting: number, isAllowed: boolean): Sending {
   const [sending, setSending] = useState<Sending>({ sent: 0, problem: null });
 
   useEffect(() => {
-    if (waiting === 0 || !isAllowed) return;
+    if (!isAllowed || (waiting === 0 && uid !== '')) return;
     let timer: ReturnType<typeof setTimeout>;
     let pause = AGAIN_MS;
     let isOver = false;
 
     async function send() {
-      // Without a line at the start nobody could be asked who is there; the session tells it to this page.
-      if (uid === '') await getToken();
+      // Without a line at the start nobody could be asked who is there; the session tells it to this page. Nobody: the login has
+      // ended meanwhile, and the list is gone.
+      if (uid === '' && (await getToken()) === null)
+        await queryClient.invalidateQueries({ queryKey: key('check-ins') });
       const sent = uid === '' ? 0 : await sendWaiting(uid);
       setCut(false);
       if (sent === 0) return;
