@@ -2,11 +2,13 @@ import path from 'node:path';
 import { formatBytes } from '#contract/bytes.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { BackupFault, countRows } from '../features/backup/format.ts';
+import { findOpenGaps } from '../features/backup/gaps-store.ts';
 import { makeProvenBackup } from '../features/backup/make-proven.ts';
 import type { Progress } from '../features/backup/make.ts';
 import { backupFolder, ensureFolder, fileNameAt } from '../features/backup/places.ts';
 import { restoreBackup } from '../features/backup/restore.ts';
 import { nameProviders } from '../start/open-providers.ts';
+import { sayGaps } from './restored-commands.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
 const EVERY_MS = 1000;
@@ -31,6 +33,9 @@ async function refusing(work: () => Promise<string>): Promise<Outcome> {
   }
 }
 
+/** Whether a comparison will find by itself what was paid there. */
+const listsPayments = (provider: string) => provider === 'stripe' || provider === 'embedded';
+
 const count = (rows: number) => `${rows.toLocaleString('en')} rows`;
 
 export async function runBackup(context: CommandContext, typed?: string): Promise<Outcome> {
@@ -45,12 +50,20 @@ export async function runBackup(context: CommandContext, typed?: string): Promis
   });
 }
 
+/** What is to be done before a restored club is as it was. */
+async function sayNext({ db }: Pick<CommandContext, 'db'>): Promise<string> {
+  return [
+    'Until everything was compared, deadlines, the waiting list, reminders, renewals and refunds are held: run ‘npm run club -- reconcile --apply’ next, then start the site with ‘npm start’.',
+    ...sayGaps((await findOpenGaps(db)).filter(({ provider }) => !listsPayments(provider))),
+  ].join('\n');
+}
+
 export async function runRestore(context: CommandContext, typed = ''): Promise<Outcome> {
   const { connection, log, clock, config } = context;
   return refusing(async () => {
     const file = path.resolve(typed);
     const restored = { now: clock(), providers: nameProviders(config) };
     const header = await restoreBackup({ connection, file, log, restored, onProgress: showing(context) });
-    return `Restored ${header.club} as it was on ${formatInstant(header.takenAt)}: ${header.tables.length} tables with ${count(countRows(header))}, counted and compared. Start the site with ‘npm start’.`;
+    return `Restored ${header.club} as it was on ${formatInstant(header.takenAt)}: ${header.tables.length} tables with ${count(countRows(header))}, counted and compared.\n${await sayNext(context)}`;
   });
 }

@@ -5,6 +5,7 @@ import { runPruneAudit } from './prune-audit-command.ts';
 import { runDoctor } from './doctor-command.ts';
 import { runFreeSlots } from './free-slots-command.ts';
 import { runReconcile } from './reconcile-command.ts';
+import { runChecked, runGoOn } from './restored-commands.ts';
 import { runRemoveSecondFactor, runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
 import { loadStarterClub } from '../features/set-up/starter-club.ts';
 
@@ -60,6 +61,17 @@ export const COMMANDS: Record<string, Command> = {
     about:
       'Compare all payments, or those of the last n days, with the payment providers’; --apply repairs the differences. --settlement compares a provider’s settlement file instead; --apply records what only the file knows.',
     run: runReconcile,
+  },
+  checked: {
+    takes: ['provider', 'note'],
+    about:
+      'After a restore: say what you found in a provider’s own records of the time that nobody knows of.',
+    run: runChecked,
+  },
+  'go-on': {
+    takes: [],
+    about: 'After a restore: let the club go on, although not everything was compared.',
+    run: runGoOn,
   },
   'prune-audit': {
     takes: [],

@@ -1,7 +1,10 @@
 import { openProviders } from '../start/open-providers.ts';
 import { isTestName, isWaiting, sayNotSet } from '../features/payments/not-set/say-not-set.ts';
 import { reconcile, type Reconciliation } from '../features/payments/reconcile/reconcile.ts';
+import { findOpenGaps } from '../features/backup/gaps-store.ts';
+import { settleRestored } from '../features/backup/settle-restored.ts';
 import type { CommandContext, Outcome } from './command.ts';
+import { sayGaps, WENT_ON } from './restored-commands.ts';
 import { runSettlementFile } from './settlement-command.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,10 +22,11 @@ function sayUntold({ provider, payments }: Reconciliation['untold'][number]): st
 function sumUp(
   { compared, differences, left, providers, untold, notSet }: Reconciliation,
   apply: boolean,
+  hasGaps: boolean,
 ): string {
   const whole = `Compared ${count(compared, 'payment')} with ${listOf.format(providers)}:`;
   if (differences === 0)
-    return `${whole} no differences${untold.length + notSet.length > 0 ? ' in what can be asked for' : ''}.`;
+    return `${whole} no differences${hasGaps || untold.length + notSet.length > 0 ? ' in what can be asked for' : ''}.`;
   if (!apply)
     return `${whole} ${count(differences, 'difference')}. Run it again with --apply to repair what can be repaired.`;
   const repaired = `${whole} ${count(differences, 'difference')}, ${differences - left} repaired`;
@@ -51,5 +55,15 @@ export async function runReconcile(context: CommandContext): Promise<Outcome> {
   for (const one of outcome.untold) say(sayUntold(one));
   for (const row of outcome.notSet) say(Object.values(sayNotSet(row)).join(' '));
   const isBlind = outcome.notSet.some((row) => isWaiting(row) || !isTestName(row.provider));
-  return { ok: outcome.left === 0 && !isBlind, message: sumUp(outcome, apply) };
+  // What was only compared in part, or not repaired, settles nothing.
+  const isWhole = apply && days === undefined;
+  const { gaps, wentOn } = isWhole
+    ? await settleRestored(context.db, { ...outcome, now: clock() })
+    : { gaps: await findOpenGaps(context.db), wentOn: false };
+  return {
+    ok: outcome.left === 0 && !isBlind && gaps.length === 0,
+    message: [sumUp(outcome, apply, gaps.length > 0), ...sayGaps(gaps), ...(wentOn ? [WENT_ON] : [])].join(
+      '\n',
+    ),
+  };
 }

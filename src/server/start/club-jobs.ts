@@ -26,6 +26,7 @@ import { recountPeople } from '../platform/db/people-counts.ts';
 import { prune } from '../platform/jobs/prune.ts';
 import type { Job } from '../platform/jobs/scheduler.ts';
 import { createLeastBuildJob } from './least-build-job.ts';
+import { holdingWhileRestored } from './held-jobs.ts';
 import { createPostIpn, createPostWebhook } from './post-webhook.ts';
 
 const SECOND = 1000;
@@ -54,7 +55,7 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
   const channel = mail && createMailChannel(services, mail);
   const pushChannel = createPushChannel(services);
   const startedAt = services.clock();
-  return [
+  return holdingWhileRestored(services.db, [
     createLeastBuildJob(services),
     {
       name: 'expire bookings',
@@ -112,5 +113,5 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
       },
     },
     ...services.providers.flatMap((provider) => listDeliveries(provider, app)),
-  ];
+  ]);
 }

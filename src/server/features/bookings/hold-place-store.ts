@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { violates, type Db, type Trx } from '../../platform/db/database.ts';
+import { NOT_HELD } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import { daySlotsOf, sumOf, type PricedSlot } from '../opening-hours/rules.ts';
@@ -81,10 +82,12 @@ async function lockEntry(trx: Trx, { id, user_id }: Waiting): Promise<boolean> {
 
 /**
  * Keeps the club's own changes away from the court meanwhile, so that no block or hours that are being saved miss the held
- * place; false where some are being saved: waiting for them would be in the wrong order, and the sweep holds what is left.
+ * place; false where some are being saved: waiting for them would be in the wrong order, and the sweep holds what is left. A
+ * restored club offers nothing before it goes on, when the sweep does.
  */
 async function lockCourt(trx: Trx, courtId: string): Promise<boolean> {
-  const { rows } = await sql`select from courts where id = ${courtId}::uuid and archived_at is null
+  const { rows } =
+    await sql`select from courts where id = ${courtId}::uuid and archived_at is null and ${NOT_HELD}
     for share skip locked`.execute(trx);
   return rows.length > 0;
 }

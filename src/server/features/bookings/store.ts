@@ -4,6 +4,7 @@ import { toTaka } from '#contract/money/money.ts';
 import { courtInBangla, courtsInBangla } from '../../platform/db/booked-court.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { isInGap } from '../../platform/db/hold.ts';
 import { like } from '../../platform/db/like.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { orderParts, type BookingOrder } from './sort-store.ts';
@@ -207,6 +208,7 @@ export async function claimExpired(db: Db, limit: number, now: Date): Promise<Bo
     where id in (
       select id from bookings
       where expires_at <= ${now}::timestamptz and coalesce(expiry_next_at, '-infinity') <= ${now}::timestamptz
+        and not (pay_at = 'online' and status = 'approved' and ${isInGap(sql`created_at`)})
       order by expires_at limit ${limit} for update skip locked
     )
     returning *`.execute(db);

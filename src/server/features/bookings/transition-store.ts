@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { slotsOf } from '../courts/rules.ts';
 import { courtInBangla } from '../../platform/db/booked-court.ts';
 import { inTransaction, isTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { deadlineClock } from '../../platform/db/hold.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { LIVE } from '../../platform/db/live-payments.ts';
 import { named } from '../../platform/db/named.ts';
@@ -113,7 +114,7 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
       where id = ${bookingId}::uuid and status = ${from}::text
         -- Moved while this waited: its new claims came after this statement's begin, so they would stay.
         and (not ${slots === 'freed'}::boolean or xmin = (select seen.xmin from bookings seen where seen.id = ${bookingId}::uuid))
-        and (not ${onlyBeforeDeadline}::boolean or expires_at > ${now}::timestamptz)
+        and (not ${onlyBeforeDeadline}::boolean or expires_at > ${deadlineClock(now)})
         and (not ${onlyOverdue}::boolean or expires_at <= ${now}::timestamptz)
       returning ${bookingColumns('bookings')}
     ), owner as (

@@ -108,6 +108,7 @@ export async function claimRefunds(db: Db, provider: string, limit: number, now:
     where id in (
       select r.id from refunds r join payments p on p.id = r.payment_id
       where r.status in ('due', 'sent') and r.next_at <= ${now}::timestamptz and p.provider = ${provider}
+        and not exists (select from unlisted_gaps g where g.covered_at is null and g.provider = p.provider and g.until >= p.created_at)
       order by r.next_at limit ${limit} for update of r skip locked
     )
     returning *`.execute(db);

@@ -32,7 +32,7 @@ export const FAULTS: Fault[] = [
     name: 'accepts a held place whose time is over',
     file: 'src/server/features/bookings/waiting/accept.ts',
     in: 'lockHeldPlace',
-    before: 'if (heldPlace.expires_at && heldPlace.expires_at <= now) refuseExpired();',
+    before: 'if (await isOver(trx, heldPlace.expires_at, now)) refuseExpired();',
     after: 'if (heldPlace.expires_at === now) refuseExpired();',
     noticedBy: 'tests/bookings/waiting-list.test.ts',
     title: 'in time',

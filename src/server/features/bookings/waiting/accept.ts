@@ -1,6 +1,7 @@
 import { toTaka } from '#contract/money/money.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
+import { isOver } from '../../../platform/db/hold.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { findCourt } from '../../opening-hours/store.ts';
 import { refuseBusy, refuseWeek, toNewBooking, type Booker, type BookServices } from '../book.ts';
@@ -42,7 +43,7 @@ async function lockHeldPlace(
   const heldPlace = await lockBooking(trx, known.booking_id);
   const entry = await findEntry(trx, known.id, true);
   if (entry?.state !== 'offered' || heldPlace.status !== 'offered') refuseExpired();
-  if (heldPlace.expires_at && heldPlace.expires_at <= now) refuseExpired();
+  if (await isOver(trx, heldPlace.expires_at, now)) refuseExpired();
   return { heldPlace, entry };
 }
 

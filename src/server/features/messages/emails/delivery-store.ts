@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts';
 import type { MessageChannel } from '#contract/messages/messages.ts';
 import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { isNewNews } from '../../../platform/db/hold.ts';
 import { named } from '../../../platform/db/named.ts';
 import { readerLanguage } from '../../../platform/db/reader-language.ts';
 
@@ -41,9 +42,10 @@ export async function claimDeliveries(
     sql<ClaimedDelivery>`
     with due as (
       select message_id, channel from deliveries d
-      where channel = ${channel}::text and state = 'waiting' and next_at <= ${now}::timestamptz
+      where channel = ${channel}::text and state = 'waiting' and next_at <= ${now}::timestamptz and ${isNewNews(sql`d.made_at`)}
         and not exists (select from deliveries before where before.user_id = d.user_id and before.thread = d.thread
-          and before.channel = d.channel and before.number < d.number and before.state = 'waiting')
+          and before.channel = d.channel and before.number < d.number and before.state = 'waiting'
+          and ${isNewNews(sql`before.made_at`)})
       order by next_at limit ${limit} for update skip locked
     ), claimed as (
       update deliveries set lease = ${uuidv7()}::uuid, attempts = attempts + 1,

@@ -5,6 +5,7 @@ import type { BookServices } from '../../bookings/book.ts';
 import { findBooking, type BookingRow, type InBangla } from '../../bookings/store.ts';
 import { describeEnded } from '../../bookings/rules.ts';
 import { acceptHeldPlaceOf } from '../../bookings/waiting/accept.ts';
+import { isOver } from '../../../platform/db/hold.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { cancelConfirmedBooking, quotePaidCancellation } from '../../payments/refunds/cancel-paid.ts';
 import type { Services } from '../../services.ts';
@@ -30,8 +31,7 @@ function refuseGone(): never {
 
 async function describeHeldPlace({ db, clock }: LinkServices, { subject, userId }: Link): Promise<MailLink> {
   const heldPlace = await findHeldPlace(db, subject);
-  const isOpen =
-    heldPlace?.user_id === userId && (heldPlace.expires_at === null || heldPlace.expires_at > clock());
+  const isOpen = heldPlace?.user_id === userId && !(await isOver(db, heldPlace.expires_at, clock()));
   if (!heldPlace || !isOpen) return { purpose: 'accept', refusal: t.heldPlaceOver };
   return {
     purpose: 'accept',

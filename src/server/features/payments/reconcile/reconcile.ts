@@ -25,6 +25,8 @@ export interface Reconciliation {
   untold: { provider: string; payments: number }[];
   /** What the club needs providers for that are not set, so nobody can ask them. */
   notSet: NotSet[];
+  /** The names, in our records, of those whose whole list agrees with ours. */
+  agreed: string[];
 }
 
 const PROGRESS_EVERY = 500;
@@ -92,13 +94,22 @@ export async function reconcile(
   services: Omit<ReconcileServices, 'provider'>,
   options: ReconcileInput,
 ): Promise<Reconciliation> {
-  const sum: Reconciliation = { compared: 0, differences: 0, left: 0, providers: [], untold: [], notSet: [] };
+  const sum: Reconciliation = {
+    compared: 0,
+    differences: 0,
+    left: 0,
+    providers: [],
+    agreed: [],
+    untold: [],
+    notSet: [],
+  };
   for (const provider of services.providers) {
     const one = await reconcileWith({ ...services, provider }, options);
     sum.compared += one.compared;
     sum.differences += one.differences;
     sum.left += one.left;
     if (one.untold > 0) sum.untold.push({ provider: speakOf(provider), payments: one.untold });
+    if (provider.can.listPayments && one.left === 0) sum.agreed.push(provider.name);
     // A provider without any payment of the club's is not named.
     if (provider.kind === 'card' || one.compared > 0) sum.providers.push(speakOf(provider));
   }

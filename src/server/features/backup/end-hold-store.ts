@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+
+/** Everybody has this long once a restored club goes on. */
+const GRACE_HOURS = 24;
+
+/** Puts off the deadlines that passed meanwhile, or are about to; nobody has until after play, but who pays at the desk. */
+async function putOffDeadlines(trx: Trx, actor: Actor): Promise<number> {
+  const { rows } = await sql<{ id: string; before: Date; later: Date }>`
+    with due as (
+      select id, expires_at as before, case when pay_at = 'desk' then end_of.grace else least(starts_at, end_of.grace) end as later
+      from bookings, (select ${actor.now}::timestamptz + make_interval(hours => ${GRACE_HOURS}::int) as grace) end_of
+      where expires_at < end_of.grace
+      for update of bookings
+    )
+    update bookings set expires_at = due.later, expiry_next_at = null
+    from due where bookings.id = due.id and due.later > due.before
+    returning bookings.id, due.before, due.later`.execute(trx);
+  for (const { id, before, later } of rows)
+    await audited(trx, actor, {
+      action: 'booking.put-off',
+      subject: 'bookings',
+      subjectId: id,
+      before: { expires_at: before.toISOString() },
+      after: { expires_at: later.toISOString() },
+    });
+  return rows.length;
+}
+
+/** What waited in the backup for longer than that was told by the site of then, or is no news any more. */
+async function dropOldNews(trx: Trx, restoredAt: Date, now: Date): Promise<void> {
+  await sql`update deliveries set state = 'late', ended_at = ${now}::timestamptz, lease = null
+    where state = 'waiting' and made_at <= ${restoredAt}::timestamptz
+      and made_at < ${now}::timestamptz - make_interval(hours => ${GRACE_HOURS}::int)`.execute(trx);
+  // Whoever is gone is forgotten however late it is.
+  await sql`update outbox set done_at = ${now}::timestamptz
+    where done_at is null and topic <> 'user.removed' and created_at <= ${restoredAt}::timestamptz
+      and created_at < ${now}::timestamptz - make_interval(hours => ${GRACE_HOURS}::int)`.execute(trx);
+}
+
+/** A refund that was due in the backup may have been sent: it is looked for at the provider before it is. */
+async function lookForRefunds(trx: Trx): Promise<void> {
+  await sql`update refunds set attempts = 1 where status = 'due' and attempts = 0`.execute(trx);
+}
+
+/** Lets a restored club go on as every other; false where it does already. */
+export async function endHold(db: Db, actor: Actor, by: 'reconciled' | 'admin'): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const ended = await trx
+      .updateTable('restorations')
+      .set({ ended_at: actor.now, ended_by: by })
+      .where('ended_at', 'is', null)
+      .returning(['id', 'restored_at'])
+      .execute();
+    const [first] = ended;
+    if (!first) return false;
+    const restoredAt = new Date(Math.max(...ended.map(({ restored_at }) => restored_at.getTime())));
+    const putOff = await putOffDeadlines(trx, actor);
+    await dropOldNews(trx, restoredAt, actor.now);
+    await lookForRefunds(trx);
+    await audited(trx, actor, {
+      action: 'club.went-on',
+      subject: 'restorations',
+      subjectId: first.id,
+      after: { ended_by: by, put_off: putOff },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,154 @@
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { fromTaka } from '#contract/money/money.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { buildApp } from '#server/app.ts';
+import { makeBackup } from '#server/features/backup/make.ts';
+import { restoreBackup } from '#server/features/backup/restore.ts';
+import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
+import { settleRestored } from '#server/features/backup/settle-restored.ts';
+import { createBkash } from '#server/providers/bkash/bkash.ts';
+import { createSslcommerz } from '#server/providers/sslcommerz/sslcommerz.ts';
+import { listJobs } from '#server/start/club-jobs.ts';
+import { createBkashTestProvider } from '#server/test-providers/bkash/test-provider.ts';
+import { createSslcommerzTestProvider } from '#server/test-providers/sslcommerz/test-provider.ts';
+import { createEmbeddedCards } from '#server/test-providers/stripe/embedded-cards.ts';
+import {
+  confirmCard,
+  openPaymentFixture,
+  report,
+  transactionOf,
+} from '../payments/support/payment-fixture.ts';
+import { takaPayer } from '../providers/support/hosted-payer.ts';
+import { MERCHANT, STORE } from '../providers/support/hosted-tests.ts';
+import type { Client } from '../support/client.ts';
+import { createTestClock, type TestClock } from '../support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import type { Person } from '../support/people.ts';
+import { makeFolder } from '../support/processes/folder.ts';
+import { startTestServer, type TestServer, type TestServices } from '../support/server.ts';
+import { log } from './backup-fixture.ts';
+
+export type Means = 'card' | 'sslcommerz' | 'bkash';
+
+/** Returns the three providers, which keep what they know in a database of their own: no backup of the club has it. */
+function providersIn(theirs: TestDatabase, clock: TestClock) {
+  return async ({ db, log, config }: TestServices) => {
+    const { publicUrl } = config;
+    const there = { db: theirs.db, clock: clock.now, publicUrl };
+    const here = { db, clock: clock.now, log, publicUrl, isTest: true };
+    const sslcommerz = createSslcommerzTestProvider({ ...there, ...STORE });
+    const bkash = createBkashTestProvider({ ...there, ...MERCHANT });
+    return {
+      cards: await createEmbeddedCards({
+        db: theirs.db,
+        clock: clock.now,
+        log,
+        minAmount: config.minCardAmount,
+      }),
+      hosted: [
+        {
+          ...createSslcommerz({
+            ...here,
+            ...STORE,
+            name: 'sslcommerz',
+            apiUrl: 'https://sslcommerz.test',
+            reach: sslcommerz.reach,
+          }),
+          routes: sslcommerz.routes,
+        },
+        {
+          ...createBkash({
+            ...here,
+            ...MERCHANT,
+            name: 'bkash',
+            apiUrl: 'https://bkash.test',
+            reach: bkash.reach,
+          }),
+          routes: bkash.routes,
+        },
+      ],
+    };
+  };
+}
+
+/** Pays a booking by this provider, from begin to end. */
+export async function pay(
+  member: Client<Person>,
+  booking: Booking,
+  by: Means,
+  more: object = {},
+): Promise<void> {
+  const body = {
+    _id: booking._id,
+    amountInCents: fromTaka(booking.total_price),
+    phone: '01712345678',
+    ...more,
+  };
+  if (by === 'card') {
+    const { clientSecret } = await member.ask(createPaymentIntent, { body });
+    await confirmCard(member.server, clientSecret);
+    await report(member, booking, transactionOf(clientSecret));
+    return;
+  }
+  const { redirectUrl } = await member.ask(createPaymentIntent, { body: { ...body, provider: by } });
+  const payer = takaPayer(member.server);
+  await payer.goBack(await payer.chooseAt(redirectUrl ?? '', by === 'bkash' ? 'pay' : 'pay-card'));
+}
+
+/** Opens a club whose money is taken by providers that outlive it. */
+export async function openMortalClub() {
+  const clock = createTestClock();
+  const [theirs, database] = [await createTestDatabase(), await createTestDatabase()];
+  const parts = providersIn(theirs, clock);
+  const club = await openPaymentFixture({ clock, database, parts });
+  return {
+    ...club,
+    clock,
+    theirs,
+    /** Saves the club as it is now. */
+    backUp: async () => {
+      const file = path.join(makeFolder(), 'club.backup');
+      await makeBackup({ connection: database.connection, file, club: 'Test club', now: clock.now() });
+      return file;
+    },
+    /** The disk is gone: the club is restored from the file into another database, and started. */
+    restore: async (file: string) => {
+      const empty = await createTestDatabase({ from: 'nothing' });
+      const restored = { now: clock.now(), providers: ['sslcommerz', 'bkash'] };
+      await restoreBackup({ connection: empty.connection, file, log, restored });
+      return openRestored(await startTestServer({ clock, database: empty, parts }));
+    },
+  };
+}
+
+/** What is done to a restored club, and by it. */
+async function openRestored(server: TestServer) {
+  const { services } = server;
+  const app = await buildApp(services);
+  onTestFinished(() => void app.close());
+  const jobs = listJobs(services, app);
+  return {
+    server,
+    db: server.db,
+    /** Lets every job run until none has anything to do. */
+    work: async () => {
+      let done = 1;
+      while (done > 0) {
+        done = 0;
+        for (const { name, pass } of jobs)
+          if (name !== 'keep backups' && name !== 'recount people' && name !== 'remove what is old')
+            done += await pass(new AbortController().signal);
+      }
+    },
+    /** Compares everything and repairs what can be repaired, as the command does. */
+    reconcile: async () => {
+      const lines: string[] = [];
+      const onDifference = (line: string) => void lines.push(line);
+      const of = { since: new Date(0), apply: true, onDifference, onProgress: () => undefined };
+      const found = await reconcile(services, of);
+      return { lines, ...found, ...(await settleRestored(server.db, { ...found, now: services.clock() })) };
+    },
+  };
+}
