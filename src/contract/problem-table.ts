@@ -65,6 +65,7 @@ export const PROBLEMS = {
   'coupon-refused': { status: 422, title: 'The coupon cannot be used' },
   'amount-below-minimum': { status: 422, title: 'The amount is below the smallest payment' },
   'amount-above-maximum': { status: 422, title: 'The amount is above the largest payment' },
+  'may-be-done': { status: 409, title: 'This may have been done already' },
   'risk-decided': { status: 409, title: 'This payment has already been decided' },
   'provider-not-offered': { status: 409, title: 'This way to pay is not offered' },
   'too-many-requests': { status: 429, title: 'Too many requests' },

@@ -66,6 +66,7 @@ const PROBLEM_CODES = [
   'amount-below-minimum',
   'amount-above-maximum',
   'risk-decided',
+  'may-be-done',
   'provider-not-offered',
   'too-many-requests',
   'internal',

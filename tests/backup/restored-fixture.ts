@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { fromTaka } from '#contract/money/money.ts';
+import { signIn } from '#contract/identity/sign-in.ts';
 import { createPaymentIntent } from '#contract/payments/payments.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { buildApp } from '#server/app.ts';
@@ -22,7 +23,7 @@ import {
 } from '../payments/support/payment-fixture.ts';
 import { takaPayer } from '../providers/support/hosted-payer.ts';
 import { MERCHANT, STORE } from '../providers/support/hosted-tests.ts';
-import type { Client } from '../support/client.ts';
+import { api, type Client } from '../support/client.ts';
 import { createTestClock, type TestClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import type { Person } from '../support/people.ts';
@@ -94,7 +95,15 @@ export async function pay(
   }
   const { redirectUrl } = await member.ask(createPaymentIntent, { body: { ...body, provider: by } });
   const payer = takaPayer(member.server);
-  await payer.goBack(await payer.chooseAt(redirectUrl ?? '', by === 'bkash' ? 'pay' : 'pay-card'));
+  await payer.goBack(await payer.chooseAt(redirectUrl ?? '', by === 'bkash' ? '01770618575' : 'pay-card'));
+}
+
+/** Signs the same person in at another server of the club. */
+export async function atServer(server: TestServer, person: Person): Promise<Client<Person>> {
+  const { email, password } = person;
+  const answer = await api(server).as(null).ask(signIn, { body: { email, password } });
+  if (answer.state !== 'signed-in') throw new Error(`${email} is signed in by more than a password`);
+  return api(server).as({ ...person, token: () => Promise.resolve(answer.token) });
 }
 
 /** Opens a club whose money is taken by providers that outlive it. */

@@ -34,5 +34,5 @@ export const cancelPaidBooking = endpoint({
   /** The refund that the person saw, in taka; an assertion, checked against the server's own figure. */
   body: z.object({ expected: taka }),
   response: booking,
-  refusals: ['refund-changed', 'not-cancellable'],
+  refusals: ['may-be-done', 'refund-changed', 'not-cancellable'],
 });

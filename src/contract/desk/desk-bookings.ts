@@ -123,6 +123,7 @@ export const takePayment = endpoint({
   body: z.object({ ...byHand, amount: taka, covered: seenCovered }).check(hasReference),
   response: deskBooking,
   refusals: [
+    'may-be-done',
     'amount-mismatch',
     'parts-changed',
     'booking-not-payable',
@@ -202,7 +203,14 @@ export const cancelAtDesk = endpoint({
     handed: z.boolean(),
   }),
   response: deskBooking,
-  refusals: ['not-cancellable', 'refund-changed', 'not-refundable', 'payment-busy', 'provider-unavailable'],
+  refusals: [
+    'may-be-done',
+    'not-cancellable',
+    'refund-changed',
+    'not-refundable',
+    'payment-busy',
+    'provider-unavailable',
+  ],
 });
 
 /** How long after a booking the desk may undo it, seconds: the screen lets one do so for ten, and lines are slow. */

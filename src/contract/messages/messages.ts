@@ -164,6 +164,7 @@ export const followMailLink = endpoint({
   body: z.object({ expected: z.optional(taka) }),
   response: z.object({ said: z.string() }),
   refusals: [
+    'may-be-done',
     'not-found',
     'offer-expired',
     'not-cancellable',

@@ -49,6 +49,7 @@ export const payByLink = endpoint({
   }),
   response: paymentIntent,
   refusals: [
+    'may-be-done',
     'not-found',
     'booking-not-payable',
     'booking-expired',

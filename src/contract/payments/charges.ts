@@ -101,6 +101,7 @@ export const beginChargePayment = endpoint({
   }),
   response: paymentIntent,
   refusals: [
+    'may-be-done',
     'booking-not-payable',
     'booking-expired',
     'parts-changed',

@@ -52,7 +52,7 @@ export const refundBooking = endpoint({
   /** The member reads the reason. */
   body: z.object({ reason }),
   response: booking,
-  refusals: ['not-refundable'],
+  refusals: ['may-be-done', 'not-refundable'],
 });
 
 export const retryRefund = endpoint({

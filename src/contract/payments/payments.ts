@@ -79,6 +79,7 @@ export const createPaymentIntent = endpoint({
   }),
   response: paymentIntent,
   refusals: [
+    'may-be-done',
     'booking-not-payable',
     'booking-expired',
     'amount-mismatch',

@@ -6,12 +6,22 @@ export type TokenSource = (force?: boolean) => Promise<string | null>;
 /** Asks the signed-in user to prove again who they are; false if they cancel. */
 export type ProofAsker = () => Promise<boolean>;
 
+/** Asks whether something was done before, in the server's words; true: it was not. */
+export type DoneAsker = (question: string) => Promise<boolean>;
+
 let tokenSource: TokenSource = () => Promise.resolve(null);
 let proofAsker: ProofAsker = () => Promise.resolve(false);
+
+let doneAsker: DoneAsker = () => Promise.resolve(false);
 
 /** Sets where the calls get their token from. */
 export function takeTokensFrom(source: TokenSource): void {
   tokenSource = source;
+}
+
+/** Sets how the calls ask whether something was done before. */
+export function askWhetherDoneBy(ask: DoneAsker): void {
+  doneAsker = ask;
 }
 
 /** Sets how the calls ask for a proof. */
@@ -21,3 +31,4 @@ export function askForProofsBy(ask: ProofAsker): void {
 
 export const currentToken: TokenSource = (force) => tokenSource(force);
 export const askForProof: ProofAsker = () => proofAsker();
+export const askWhetherDone: DoneAsker = (asked) => doneAsker(asked);

@@ -4,7 +4,14 @@ import type { identityFailure } from '#contract/identity-failure.ts';
 import { anySignal } from './any-signal.ts';
 import { ApiError, noAnswer } from './api-error.ts';
 import { ownFault, unreadable } from './call-faults.ts';
-import { askForProof, currentToken, type ProofAsker, type TokenSource } from './caller.ts';
+import {
+  askForProof,
+  askWhetherDone,
+  currentToken,
+  type DoneAsker,
+  type ProofAsker,
+  type TokenSource,
+} from './caller.ts';
 import { readAnswer, readRefusal, send } from './exchange.ts';
 import { nextCursor, type ListPage } from './paging.ts';
 
@@ -15,6 +22,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Sends no token, and so does not wait for the session to be known. */
   plain?: boolean;
+  /** Further headers. */
+  headers?: HeadersInit;
   /** The schema of a refusal, where it is not a problem document. */
   failure?: typeof identityFailure;
 }
@@ -40,14 +49,16 @@ interface ClientOptions {
   getToken: TokenSource;
   /** Asks for a proof where a call needs a recent one. Without it such a call is refused. */
   askForProof?: ProofAsker;
+  /** Asks whether it was done before, where a restored club cannot know. Without it such a call is refused. */
+  askWhetherDone?: DoneAsker;
 }
 
 /** Creates the functions that call the club at `origin` with the tokens of `getToken`. */
-export function createClient({ origin, getToken, askForProof }: ClientOptions) {
+export function createClient({ origin, getToken, askForProof, askWhetherDone }: ClientOptions) {
   async function sendInTime(
     endpoint: Endpoint,
     request: RequestOf<Endpoint>,
-    { plain, idempotencyKey, signal }: CallOptions,
+    { plain, idempotencyKey, signal, headers }: CallOptions,
     force: boolean,
   ) {
     const token = plain ? null : await tokenInTime(getToken, force);
@@ -57,6 +68,7 @@ export function createClient({ origin, getToken, askForProof }: ClientOptions) {
     const sent = send(origin, endpoint, request, {
       token,
       idempotencyKey,
+      headers,
       signal: anySignal(signal ? [signal, ...late] : late),
     });
     const response = await sent.catch((cause: unknown) => {
@@ -85,8 +97,17 @@ export function createClient({ origin, getToken, askForProof }: ClientOptions) {
     return receive(endpoint, request, options);
   }
 
-  async function open<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
+  /** Like `receiveProven`; if the server cannot know whether it was done before, asks, and repeats the call where it was not. */
+  async function receiveSure(endpoint: Endpoint, request: RequestOf<Endpoint>, options: CallOptions) {
     const response = await receiveProven(endpoint, request, options);
+    if (response.status !== 409 || !askWhetherDone) return response;
+    const { code, message } = await readRefusal(response.clone(), options.failure);
+    if (code !== 'may-be-done' || !(await askWhetherDone(message))) return response;
+    return receiveProven(endpoint, request, { ...options, headers: { 'not-done-yet': 'yes' } });
+  }
+
+  async function open<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
+    const response = await receiveSure(endpoint, request, options);
     if (response.ok) return response;
     throw await readRefusal(response, options.failure);
   }
@@ -122,4 +143,9 @@ export function createClient({ origin, getToken, askForProof }: ClientOptions) {
 }
 
 /** The site's calls to its own server. */
-export const { call, callPage, open } = createClient({ origin: '', getToken: currentToken, askForProof });
+export const { call, callPage, open } = createClient({
+  origin: '',
+  getToken: currentToken,
+  askForProof,
+  askWhetherDone,
+});

@@ -23,6 +23,8 @@ const en = {
   registerNow: 'Register now!',
   privacy: 'Privacy',
   memberships: 'Memberships',
+  doneBefore: 'Was this done already?',
+  notDoneBefore: 'No, go on',
 };
 
 const bn: typeof en = {
@@ -47,6 +49,8 @@ const bn: typeof en = {
   registerNow: 'এখনই নিবন্ধন করুন!',
   privacy: 'গোপনীয়তা',
   memberships: 'মেম্বারশিপ',
+  doneBefore: 'এটি কি আগেই হয়েছে?',
+  notDoneBefore: 'না, এগিয়ে যান',
 };
 
 export const t = both({ en, bn });

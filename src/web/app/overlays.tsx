@@ -1,10 +1,18 @@
+import { useLayoutEffect } from 'react';
+import { askWhetherDoneBy } from '#web/api/caller.ts';
 import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { ConfirmHost } from '#web/ui/overlays/confirm-host.tsx';
+import { t } from './frame-texts.ts';
 import { Live } from './live.tsx';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Toaster } from '#web/ui/overlays/toast.tsx';
+
+const confirmNotDone = (question: string) =>
+  confirm({ title: t.doneBefore, text: question, action: t.notDoneBefore, look: 'primary' });
 
 /** Shows what appears over any page. Nothing does so at first, so its code comes after the page. */
 export function Overlays() {
+  useLayoutEffect(() => askWhetherDoneBy(confirmNotDone), []);
   return (
     <>
       <ConfirmHost />

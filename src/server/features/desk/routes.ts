@@ -26,6 +26,7 @@ import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import { requireNotPaid, requireNotRefunded } from '../payments/not-done.ts';
 import type { Services } from '../services.ts';
 import type { StandingReader } from '../standing/read.ts';
 import { bookAtDesk } from './book.ts';
@@ -113,8 +114,9 @@ export function mountDesk(
     }),
   );
 
-  mount(takePayment, async ({ params: { id }, body: { amount, covered, ...paid }, ...call }) => {
+  mount(takePayment, async ({ params: { id }, body: { amount, covered, ...paid }, headers, ...call }) => {
     await requireBooking(db, id);
+    await requireNotPaid(db, headers, { bookingId: id, chargeId: null });
     const taking = { paid, amount: fromTaka(amount), covered };
     await takePaymentByHand(services, { bookingId: id, ...taking }, atDesk(call));
     return getDeskBooking(db, id);
@@ -132,11 +134,12 @@ export function mountDesk(
     return bookingId === null ? null : getDeskBooking(db, bookingId);
   });
 
-  mount(cancelAtDesk, async ({ params: { id }, body, ...call }) => {
+  mount(cancelAtDesk, async ({ params: { id }, body, headers, ...call }) => {
     const { expected, part, reason, handed: isHanded } = body;
     if (part === 'all' && !isAdmin(call)) throw new Refusal('forbidden', t.onlyAdmins);
     const booking = await requireBooking(db, id);
     if (part === 'policy') requireAhead(booking, clock());
+    await requireNotRefunded(db, headers, id);
     await cancelBookingAtDesk(services, { bookingId: id, expected, part, reason, isHanded }, atDesk(call));
     return getDeskBooking(db, id);
   });

@@ -115,6 +115,25 @@ export async function claimRefunds(db: Db, provider: string, limit: number, now:
   return rows;
 }
 
+/** Whether money was given back elsewhere that whoever decided on this refund could not know of: it was found later. */
+export async function isOvertaken(
+  db: Db,
+  { payment_id, created_at }: Pick<RefundRow, 'payment_id' | 'created_at'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment_id)
+    .where('provider_ref', 'is not', null)
+    .where('automatic', '=', false)
+    .where('requested_by', 'is', null)
+    .where('status', '<>', 'failed')
+    .where('created_at', '>', created_at)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Returns the refunds of these payments, the oldest first. */
 export async function findRefundsOf(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return [];

@@ -30,6 +30,8 @@ const en = {
   refundBooking: 'Its booking is confirmed. Please refund the booking instead.',
   refundUnderWay: 'Its refund is under way.',
   nothingLeft: 'This payment has nothing left to refund.',
+  givenBackElsewhere:
+    'Money was given back elsewhere, which nobody here knew when this refund was decided. Please look what is still owed, and refund it again if something is.',
   unknownRefund: ({ id, provider }: { id: string; provider: string }) =>
     `Refund ${id} is unknown to ${provider}.`,
   timeIsOver: 'The time to pay for this booking is over. Please book again.',
@@ -55,6 +57,10 @@ const en = {
   bankIsAtWorkOnDues:
     'The bank is still processing a payment for this membership. Please try again in a few minutes.',
   noPaymentOfDues: 'These dues have no such payment. Please reload the page.',
+  paidMeanwhile: ({ from, to }: { from: string; to: string }) =>
+    `The club’s site was restored from a backup, and does not know what was paid from ${from} to ${to}. Did you pay for this then? If you did, do not pay again: the club will find your payment.`,
+  refundedMeanwhile: ({ from, to }: { from: string; to: string }) =>
+    `The club’s site was restored from a backup, and does not know what was cancelled or refunded from ${from} to ${to}. Was this money given back then? If it was, please ask an admin to look for it first.`,
   restAtTheClub: 'The time to pay the rest here is over. Please pay it at the club.',
 };
 
@@ -84,6 +90,8 @@ const bn: typeof en = {
   refundBooking: 'এই পেমেন্টের বুকিং নিশ্চিত। বরং বুকিংয়ের টাকা ফেরত দিন।',
   refundUnderWay: 'এর টাকা ফেরত যাচ্ছে।',
   nothingLeft: 'এই পেমেন্টে ফেরত দেওয়ার কিছু বাকি নেই।',
+  givenBackElsewhere:
+    'টাকা অন্য জায়গা থেকে ফেরত দেওয়া হয়েছে; এই ফেরতের সিদ্ধান্তের সময় তা এখানে জানা ছিল না। এখনো কিছু পাওনা আছে কি না দেখুন, থাকলে আবার ফেরত দিন।',
   unknownRefund: ({ id, provider }) => `${provider}-এ ${id} আইডির কোনো টাকা ফেরত নেই।`,
   timeIsOver: 'এই বুকিংয়ের পরিশোধের সময় শেষ। আবার বুক করুন।',
   waitsForApproval: 'এই বুকিং অনুমোদনের অপেক্ষায়। অনুমোদিত হলে পরিশোধ করুন।',
@@ -106,6 +114,10 @@ const bn: typeof en = {
   duesUnderWay: 'এই মেম্বারশিপের একটি পেমেন্ট চলছে। একটু পরে আবার চেষ্টা করুন।',
   bankIsAtWorkOnDues: 'ব্যাংক এই মেম্বারশিপের একটি পেমেন্ট নিয়ে এখনো কাজ করছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
   noPaymentOfDues: 'এই চাঁদার এমন কোনো পেমেন্ট নেই। পাতাটি রিলোড করুন।',
+  paidMeanwhile: ({ from, to }) =>
+    `ক্লাবের সাইট একটি ব্যাকআপ থেকে ফেরানো হয়েছে; ${from} থেকে ${to} পর্যন্ত কী পরিশোধ হয়েছে তা সাইট জানে না। তখন কি এর জন্য টাকা দিয়েছেন? দিয়ে থাকলে আবার দেবেন না: ক্লাব আপনার পেমেন্ট খুঁজে নেবে।`,
+  refundedMeanwhile: ({ from, to }) =>
+    `ক্লাবের সাইট একটি ব্যাকআপ থেকে ফেরানো হয়েছে; ${from} থেকে ${to} পর্যন্ত কী বাতিল বা ফেরত হয়েছে তা সাইট জানে না। এই টাকা কি তখন ফেরত দেওয়া হয়েছে? হয়ে থাকলে আগে কোনো অ্যাডমিনকে দেখে নিতে বলুন।`,
   restAtTheClub: 'এখানে বাকি টাকা পরিশোধের সময় শেষ। ক্লাবে এসে পরিশোধ করুন।',
 };
 

@@ -66,6 +66,7 @@ const bn: Record<ProblemCode, string> = {
   'coupon-refused': 'কুপনটি ব্যবহার করা যাবে না',
   'amount-below-minimum': 'টাকার পরিমাণ সর্বনিম্নের কম',
   'amount-above-maximum': 'টাকার পরিমাণ সর্বোচ্চের বেশি',
+  'may-be-done': 'এটি আগেই হয়ে থাকতে পারে',
   'risk-decided': 'এই পেমেন্টের সিদ্ধান্ত আগেই হয়েছে',
   'provider-not-offered': 'এভাবে পরিশোধ করা যায় না',
   'too-many-requests': 'অনেক বেশি অনুরোধ',

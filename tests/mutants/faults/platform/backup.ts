@@ -121,4 +121,29 @@ export const FAULTS: Fault[] = [
     after: '',
     noticedBy: 'tests/backup/held.test.ts',
   },
+  {
+    name: 'takes money without asking for what may have been paid before a restore',
+    file: 'src/server/features/payments/not-done.ts',
+    in: 'requireNotPaid',
+    before: 'if (!isSaid(headers))',
+    after: 'if (db === null)',
+    noticedBy: 'tests/backup/unknown-money.test.ts',
+  },
+  {
+    name: 'gives money back without asking that may have been given back before a restore',
+    file: 'src/server/features/payments/not-done.ts',
+    in: 'requireNotRefunded',
+    before: 'if (!isSaid(headers))',
+    after: 'if (db === null)',
+    noticedBy: 'tests/backup/unknown-money.test.ts',
+  },
+  {
+    name: 'sends a refund that may have been sent before a restore',
+    file: 'src/server/features/payments/refund-store.ts',
+    in: 'claimRefunds',
+    before:
+      'and not exists (select from unlisted_gaps g where g.covered_at is null and g.provider = p.provider and g.until >= p.created_at)',
+    after: '',
+    noticedBy: 'tests/backup/unknown-money.test.ts',
+  },
 ];

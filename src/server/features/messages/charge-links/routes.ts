@@ -12,6 +12,7 @@ import { nameInMail } from '#contract/people/names.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { findLastMembership } from '../../dues/store.ts';
 import { beginPayment } from '../../payments/checkout/begin.ts';
+import { requireNotPaid } from '../../payments/not-done.ts';
 import { readProgress } from '../../payments/checkout/progress.ts';
 import { findTier, toTier, type TierRow } from '../../standing/tiers-store.ts';
 import { Refusal } from '../../../platform/errors.ts';
@@ -74,8 +75,9 @@ async function describe(services: LinkServices, dues: LinkedDuesRow): Promise<Li
 export function mountChargeLinks(mount: Mount, services: LinkServices): void {
   mount(lookAtCharge, async ({ body: { token } }) => describe(services, await requireDues(services, token)));
 
-  mount(payByLink, async ({ body: { token, ...begin } }) => {
+  mount(payByLink, async ({ body: { token, ...begin }, headers }) => {
     const { charge_id: chargeId } = await requireDues(services, token);
+    await requireNotPaid(services.db, headers, { bookingId: null, chargeId });
     return beginPayment(services, { of: { chargeId }, userId: null, ...begin });
   });
 

@@ -4,6 +4,7 @@ import { followMailLink, getMailLink } from '#contract/messages/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 import type { CloseLivePayment } from '../../bookings/cancel.ts';
 import { Refusal } from '../../../platform/errors.ts';
+import { requireNotRefunded } from '../../payments/not-done.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { findLanguageOfUser } from '../../../platform/db/reader-language.ts';
 import { inLanguage } from '../../../platform/language.ts';
@@ -28,14 +29,11 @@ export function mountMailLinks(
   closeLivePayment: CloseLivePayment,
 ): void {
   mount(getMailLink, async ({ params }) => describeLink(services, await requireLink(services, params.token)));
-  mount(followMailLink, async ({ params, body }) => ({
-    said: await followLink(
-      services,
-      closeLivePayment,
-      await requireLink(services, params.token),
-      body.expected,
-    ),
-  }));
+  mount(followMailLink, async ({ params, body, headers }) => {
+    const link = await requireLink(services, params.token);
+    if (link.purpose === 'cancel') await requireNotRefunded(services.db, headers, link.subject);
+    return { said: await followLink(services, closeLivePayment, link, body.expected) };
+  });
 }
 
 /** More than mail programs send with it. */

@@ -19,6 +19,7 @@ import { findGuessedCoupon } from '../../coupons/guesses.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
 import { beginPayment } from './begin.ts';
+import { requireNotPaid } from '../not-done.ts';
 import { readPayments } from '../payment-view.ts';
 import { readProgress } from './progress.ts';
 import { readDuesReceipt, readReceipt } from './receipt.ts';
@@ -35,8 +36,9 @@ async function requireCharge(db: Db, chargeId: string): Promise<PaidThing> {
 }
 
 export function mountPayments(mount: Mount, services: Services & { clubRules: ClubRulesReader }): void {
-  mount(createPaymentIntent, async ({ body, caller: { userId } }) => {
+  mount(createPaymentIntent, async ({ body, headers, caller: { userId } }) => {
     const { _id: bookingId, amountInCents, couponCode, provider, phone } = body;
+    await requireNotPaid(services.db, headers, whole(bookingId));
     // A guess, as on the coupon's own call.
     if (couponCode !== undefined) await findGuessedCoupon(services, { userId, code: couponCode, bookingId });
     return beginPayment(services, { of: { bookingId }, userId, amountInCents, couponCode, provider, phone });
@@ -50,9 +52,10 @@ export function mountPayments(mount: Mount, services: Services & { clubRules: Cl
     }),
   }));
 
-  mount(beginChargePayment, ({ params: { id: chargeId }, body, caller: { userId } }) =>
-    beginPayment(services, { of: { chargeId }, userId, ...body }),
-  );
+  mount(beginChargePayment, async ({ params: { id: chargeId }, body, headers, caller: { userId } }) => {
+    await requireNotPaid(services.db, headers, { bookingId: null, chargeId });
+    return beginPayment(services, { of: { chargeId }, userId, ...body });
+  });
 
   mount(recordChargePayment, async ({ params, body: { transactionId }, caller: { userId } }) => ({
     insertedId: await recordPayment(services, {

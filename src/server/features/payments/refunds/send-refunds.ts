@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import type { PaymentProvider } from '../../../providers/provider.ts';
 import { speakOf, withEachProvider } from '../../../providers/side-by-side.ts';
 import type { Services } from '../../services.ts';
-import { claimRefunds, type RefundRow } from '../refund-store.ts';
+import { claimRefunds, isOvertaken, type RefundRow } from '../refund-store.ts';
 import { failRefund, applyRefund } from './apply-refund.ts';
 import { findPayment } from '../store.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
@@ -32,6 +32,8 @@ async function sendRefund(
   provider: PaymentProvider,
   refund: RefundRow,
 ): Promise<void> {
+  if (refund.provider_ref === null && (await isOvertaken(services.db, refund)))
+    return failRefund(services, refund, t.givenBackElsewhere);
   const obtained = await obtainRefund(services, provider, refund);
   if (!obtained)
     throw new Refusal(

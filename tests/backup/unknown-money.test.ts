@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { fromTaka } from '#contract/money/money.ts';
+import { createPaymentIntent } from '#contract/payments/payments.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
+import { cancelPaidBooking } from '#contract/bookings/cancellations.ts';
+import { noteChecked } from '#server/features/backup/note-checked.ts';
+import { ledgerOf } from '../payments/support/ledger.ts';
+import { atServer, openMortalClub, pay } from './restored-fixture.ts';
+
+const club = await openMortalClub();
+const NOT_DONE = { headers: { 'not-done-yet': 'yes' } };
+
+describe.each(['sslcommerz', 'bkash'] as const)('a restored club that took money with %s', (by) => {
+  test('asks before anything is paid or given back a second time, and gives nothing back meanwhile', async () => {
+    const [unpaid, paid] = [await club.approved(), await club.approved()];
+    await pay(club.member, paid, by);
+    const file = await club.backUp();
+    await pay(club.member, unpaid, by);
+    club.clock.pass({ hours: 1 });
+    const { server, db, work, reconcile } = await club.restore(file);
+    const [member, admin] = [
+      await atServer(server, club.member.person),
+      await atServer(server, club.admin.person),
+    ];
+    const ledger = ledgerOf(db);
+
+    const compared = await reconcile();
+    expect(compared).toMatchObject({
+      wentOn: false,
+      gaps: expect.arrayContaining([expect.objectContaining({ provider: by })]),
+    });
+
+    const body = {
+      _id: unpaid._id,
+      amountInCents: fromTaka(unpaid.total_price),
+      provider: by,
+      phone: '01712345678',
+    };
+    const asked = await member.call(createPaymentIntent, { body });
+    expect(asked.problem).toMatchObject({ code: 'may-be-done' });
+    expect(asked.problem.message).toContain('Did you pay for this then?');
+    await member.ask(createPaymentIntent, { body }, NOT_DONE);
+
+    const refund = { params: { id: paid._id }, body: { reason: 'It rains.' } };
+    expect((await admin.call(refundBooking, refund)).problem).toMatchObject({ code: 'may-be-done' });
+    const cancellation = { params: { id: paid._id }, body: { expected: 500 } };
+    expect((await member.call(cancelPaidBooking, cancellation)).problem).toMatchObject({
+      code: 'may-be-done',
+    });
+    await admin.ask(refundBooking, refund, NOT_DONE);
+    const statuses = async () => (await ledger.refunds(paid)).map(({ status }) => status);
+    club.clock.pass({ days: 2 });
+    await work();
+    expect(await statuses()).toEqual(['due']);
+
+    for (const { provider } of compared.gaps)
+      await noteChecked(db, { provider, note: 'Looked there.' }, { actorId: null, now: club.clock.now() });
+    expect(await reconcile()).toMatchObject({ wentOn: true, gaps: [] });
+    await work();
+    expect(await statuses()).not.toContain('due');
+    expect((await member.call(createPaymentIntent, { body })).status).toBe(200);
+  });
+});
