@@ -41,6 +41,13 @@ export const PAYMENT_ROWS: Record<string, Row> = {
   getOperation: { request: () => ({}), answers: adminOnly(200) },
   listBackups: { request: () => ({}), answers: adminOnly(200) },
   makeBackup: { request: () => ({}), answers: adminOnly(200) },
+  getRestoration: { request: () => ({}), answers: adminOnly(200) },
+  goOn: { request: () => ({}), answers: adminOnly(200) },
+  // Nothing is unknown of it.
+  noteProviderChecked: {
+    request: () => ({ body: { provider: 'bkash', note: 'Nothing was paid.' } }),
+    answers: adminOnly(404),
+  },
   listNotices: { request: () => ({}), answers: adminOnly(200) },
   listPaymentIssues: { request: () => ({}), answers: adminOnly(200) },
   // It is not confirmed: that the admin gets so far is what counts here, and below.

@@ -3,6 +3,8 @@ import { fromTaka } from '#contract/money/money.ts';
 import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { cancelPaidBooking } from '#contract/bookings/cancellations.ts';
+import { getOperation } from '#contract/records/operation.ts';
+import { getRestoration, goOn, noteProviderChecked } from '#contract/records/restoration.ts';
 import { noteChecked } from '#server/features/backup/note-checked.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { atServer, openMortalClub, pay } from './restored-fixture.ts';
@@ -49,7 +51,7 @@ describe.each(['sslcommerz', 'bkash'] as const)('a restored club that took money
     });
     await admin.ask(refundBooking, refund, NOT_DONE);
     const statuses = async () => (await ledger.refunds(paid)).map(({ status }) => status);
-    club.clock.pass({ days: 2 });
+    club.clock.pass({ hours: 2 });
     await work();
     expect(await statuses()).toEqual(['due']);
 
@@ -58,6 +60,32 @@ describe.each(['sslcommerz', 'bkash'] as const)('a restored club that took money
     expect(await reconcile()).toMatchObject({ wentOn: true, gaps: [] });
     await work();
     expect(await statuses()).not.toContain('due');
-    expect((await member.call(createPaymentIntent, { body })).status).toBe(200);
+    const later = await atServer(server, club.member.person);
+    expect((await later.call(createPaymentIntent, { body })).status).toBe(200);
   });
+});
+
+test('an admin sees what is unknown and held, says what they found, and lets the club go on', async () => {
+  const file = await club.backUp();
+  club.clock.pass({ hours: 1 });
+  const { server, db } = await club.restore(file);
+  const admin = await atServer(server, club.admin.person);
+  const seen = await admin.ask(getRestoration);
+  expect(seen.held).not.toBeNull();
+  expect(seen.gaps.map(({ provider }) => provider)).toContain('bkash');
+  const found = (await admin.ask(getOperation)).filter(({ check }) => check === 'restored');
+  expect(found.map(({ state }) => state)).toEqual(seen.gaps.map(() => 'bad').concat('bad'));
+  expect(found.map(({ message }) => message).join('\n')).toContain('Nobody knows what was paid to bKash');
+
+  const nothing = await admin.call(noteProviderChecked, { body: { provider: 'paypal', note: 'Nothing.' } });
+  expect(nothing.status).toBe(404);
+  const noted = await admin.ask(noteProviderChecked, { body: { provider: 'bkash', note: 'Nothing there.' } });
+  expect(noted.gaps.map(({ provider }) => provider)).not.toContain('bkash');
+  expect((await admin.ask(goOn)).held).toBeNull();
+  const acts = await db
+    .selectFrom('audit')
+    .select('action')
+    .where('actor_id', '=', admin.person.id)
+    .execute();
+  expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['gap.checked', 'club.went-on']));
 });

@@ -7,6 +7,8 @@ export const calendarFeeds = z.object({
   own: z.string(),
   /** Leads the staff to all confirmed bookings. */
   club: z.optional(z.string()),
+  /** The club was restored from a backup then: addresses of before answer nothing any more. Null: it never was. */
+  restored_at: z.nullable(z.string()),
 });
 export type CalendarFeeds = z.output<typeof calendarFeeds>;
 

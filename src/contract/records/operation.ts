@@ -15,6 +15,7 @@ export const CHECKS = [
   'proxy',
   'backups',
   'queues',
+  'restored',
   'slots',
   'receipts',
   'memberships',

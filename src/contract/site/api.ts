@@ -41,6 +41,7 @@ import * as memberList from '../memberships/member-list.ts';
 import * as moves from '../desk/moves.ts';
 import * as offers from '../memberships/offers.ts';
 import * as operationFindings from '../records/operation-findings.ts';
+import * as restoration from '../records/restoration.ts';
 import * as operation from '../records/operation.ts';
 import * as paymentIssues from '../payments/payment-issues.ts';
 import * as payments from '../payments/payments.ts';
@@ -84,6 +85,7 @@ const declared: Record<string, unknown> = {
   ...priceRules,
   ...freeHours,
   ...operation,
+  ...restoration,
   ...series,
   ...waitingList,
   ...payments,

@@ -34,6 +34,7 @@ export const WHILE_RESTORED: Record<string, Decision> = {
   'tell of text messages': runs('it tells admins of the gateway as it is now'),
   'make missing codes': runs('a code grants nothing'),
   'remove what is old': runs('what is too old stays too old'),
+  'look whether this build may write': runs('an older build would hold nothing'),
   'keep backups': runs('a restored club is backed up like any other'),
   'recount people': runs('it counts rows'),
 };

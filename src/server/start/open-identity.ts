@@ -1,9 +1,12 @@
 import path from 'node:path';
-import { readOrMakeKey } from '../platform/process/key-file.ts';
+import { makeKey, readKey, readOrMakeKey } from '../platform/process/key-file.ts';
 import { readClub, readClubForReader } from '../features/club-settings/read.ts';
 import type { Services } from '../features/services.ts';
 import { removeAccountByEmail } from '../sign-in/own/account-store.ts';
 import { createEmbeddedIdentity } from '../sign-in/own/identity/own-identity.ts';
+import { createSeal } from '../sign-in/own/factors/seal.ts';
+import { countUnsealed } from '../sign-in/own/factors/seal-store.ts';
+import { describeUnsealed } from '../sign-in/own/factors/unsealed-rules.ts';
 import { createFirebaseIdentity } from '../sign-in/firebase/firebase.ts';
 import type { Identity } from '../sign-in/identity.ts';
 
@@ -15,6 +18,22 @@ async function openSealingKey({
 }: Services['config']): Promise<Buffer | null> {
   if (secretsKey !== null) return secretsKey;
   return databaseUrl === null ? readOrMakeKey(path.join(dataDir, 'secrets.key')) : null;
+}
+
+/**
+ * Returns whether the secrets of authenticator apps can be read with the key that this machine has, for a command that changes
+ * nothing: where the site would make a new key, none of those that are sealed can.
+ */
+export async function findSealTrouble({
+  config,
+  db,
+}: Pick<Services, 'config' | 'db'>): Promise<{ code: string; message: string } | null> {
+  if (config.firebase) return null;
+  const { secretsKey, databaseUrl, dataDir } = config;
+  const made =
+    databaseUrl === null ? ((await readKey(path.join(dataDir, 'secrets.key'))) ?? makeKey()) : null;
+  const seal = createSeal(secretsKey ?? made);
+  return describeUnsealed(await countUnsealed(db, seal), seal);
 }
 
 /** Returns the identity provider that the settings name: the Firebase project, or else the site's own. */

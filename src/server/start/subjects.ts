@@ -35,6 +35,7 @@ import { readAllNotifications } from '../features/messages/notifications/own-not
 import { mountMessages } from '../features/messages/notifications/routes.ts';
 import { createCourtCache } from '../features/opening-hours/court-cache.ts';
 import { mountOpeningHours, mountPriceRules } from '../features/opening-hours/routes.ts';
+import { mountRestoration } from '../features/backup/restoration-routes.ts';
 import { mountDoctor } from '../features/operation/checks/routes.ts';
 import { mountOperationFindings } from '../features/operation/findings/routes.ts';
 import { mountPaymentIssues } from '../features/payments/issues/issue-routes.ts';
@@ -88,6 +89,7 @@ const BY_THEMSELVES = [
   mountChargeLinks,
   mountOperationFindings,
   mountBackups,
+  mountRestoration,
   mountAudit,
   mountReports,
   mountImports,

@@ -37,6 +37,7 @@ type Subject =
   | 'new-factor'
   | 'operation-findings'
   | 'operation'
+  | 'restoration'
   | 'parts'
   | 'payments'
   | 'plans'

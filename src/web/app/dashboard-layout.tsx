@@ -2,6 +2,7 @@ import { PanelLeft } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useHasCheckIns } from '#web/features/check-in/use-has-check-ins.ts';
+import { RestoredLine } from '#web/features/operation/restored-line.tsx';
 import { useRole } from '#web/features/users/use-role.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { untilLoaded } from '../site/until-loaded.ts';
@@ -57,6 +58,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
             <DeviceCheckIns role={role} />
           </Suspense>
         )}
+        {role === 'admin' && <RestoredLine />}
         {children}
       </div>
     </div>

@@ -38,3 +38,12 @@ export async function isOver(db: Db, deadline: Date | null, now: Date): Promise<
   const hold = await findHold(db);
   return hold === null || deadline <= hold.takenAt;
 }
+
+/** Returns when the club was restored the last time; null: it never was. */
+export async function findLastRestore(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('restorations')
+    .select(({ fn }) => fn.max('restored_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

@@ -6,7 +6,11 @@ import { StartError } from '../start-error.ts';
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
-async function readKey(file: string): Promise<Buffer | null> {
+/** Returns a key that nothing was sealed with. */
+export const makeKey = () => randomBytes(KEY_BYTES);
+
+/** Returns the key of a file; null where there is no such file. */
+export async function readKey(file: string): Promise<Buffer | null> {
   try {
     const key = parseKey(await readFile(file, 'utf8'));
     if (key) return key;
@@ -27,7 +31,7 @@ export async function readOrMakeKey(file: string): Promise<Buffer> {
   const known = await readKey(file);
   if (known) return known;
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flush: true });
+  await writeFile(draft, `${makeKey().toString('base64')}\n`, { mode: 0o600, flush: true });
   try {
     // Whole or not at all, and never over one that is there.
     await link(draft, file);

@@ -48,7 +48,7 @@ function whyNot(mustInstall: boolean, isOn: boolean): string | null {
   return mustInstall ? t.installFirst : t.impossible;
 }
 
-function HereSwitch({ here, mustInstall }: Devices & { mustInstall: boolean }) {
+function HereSwitch({ here, wasHere, mustInstall }: Devices & { mustInstall: boolean }) {
   const [telling, ending] = [useTellHere(), useTellNoMore()];
   const isPending = telling.isPending || ending.isPending;
   const isOn = here !== undefined;
@@ -67,6 +67,7 @@ function HereSwitch({ here, mustInstall }: Devices & { mustInstall: boolean }) {
           else telling.mutate(undefined);
         }}
       />
+      {!isOn && wasHere && <p className="max-w-prose text-sm text-muted">{t.turnOnAgain}</p>}
       {why !== null && <p className="max-w-prose text-sm text-muted">{why}</p>}
       <Problem message={(telling.error ?? ending.error)?.message} />
     </>

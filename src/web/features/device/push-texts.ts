@@ -15,6 +15,8 @@ const en = {
   loadingDevices: 'Loading your devices...',
   devicesNotLoaded: (message: string) => `Your devices could not be loaded: ${message}`,
   tryAgain: 'Try again',
+  turnOnAgain:
+    'This device was told before: for somebody else, or before the club was restored from a backup. Turn it on to be told again.',
 };
 
 const bn: typeof en = {
@@ -30,6 +32,8 @@ const bn: typeof en = {
   loadingDevices: 'ডিভাইসগুলো লোড হচ্ছে...',
   devicesNotLoaded: (message) => `ডিভাইসগুলো লোড করা যায়নি: ${message}`,
   tryAgain: 'আবার চেষ্টা করুন',
+  turnOnAgain:
+    'এই ডিভাইসে আগে জানানো হতো: অন্য কাউকে, কিংবা ক্লাব ব্যাকআপ থেকে ফেরানোর আগে। আবার জানতে চাইলে চালু করুন।',
 };
 
 export const t = both({ en, bn });

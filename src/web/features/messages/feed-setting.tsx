@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { formatInstant } from '#contract/clock/dates.ts';
 import type { CalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
@@ -44,11 +45,14 @@ export function FeedSetting() {
   );
 }
 
-function FeedAddresses({ own, club }: CalendarFeeds) {
+function FeedAddresses({ own, club, restored_at: restoredAt }: CalendarFeeds) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <CopyField label={t.addressOfYourCalendar} of={t.yourCalendar} value={own} />
       {club !== undefined && <CopyField label={t.addressOfClubCalendar} of={t.clubCalendar} value={club} />}
+      {restoredAt !== null && (
+        <p className="max-w-prose text-sm font-semibold">{t.feedsRestored(formatInstant(restoredAt))}</p>
+      )}
       <p className="max-w-prose text-sm text-muted">{t.howToSubscribe}</p>
     </div>
   );

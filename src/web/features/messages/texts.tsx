@@ -79,6 +79,8 @@ const en = {
   newAddress: 'New address',
   addressRenewed: 'Your calendar has a new address',
   feed: 'Your bookings in your calendar',
+  feedsRestored: (at: string) =>
+    `The club was restored from a backup on ${at}. An address from before answers nothing any more: remove it from your calendar, and add this one.`,
   feedAbout: 'Anyone who has the address can read them, so keep it to yourself.',
   addressNotLoaded: (message: string) => `The address could not be loaded: ${message}`,
   loadingTheAddress: 'Loading the address...',
@@ -225,6 +227,8 @@ const bn: typeof en = {
   newAddress: 'নতুন ঠিকানা',
   addressRenewed: 'আপনার ক্যালেন্ডারের নতুন ঠিকানা তৈরি হয়েছে',
   feed: 'আপনার ক্যালেন্ডারে আপনার বুকিং',
+  feedsRestored: (at) =>
+    `ক্লাবটি ${at}-এ ব্যাকআপ থেকে ফেরানো হয়েছে। আগের ঠিকানা আর কাজ করে না: ক্যালেন্ডার থেকে সেটি সরিয়ে এটি যোগ করুন।`,
   feedAbout: 'যাঁর কাছে ঠিকানাটি থাকবে তিনিই এগুলো পড়তে পারবেন, তাই কাউকে দেবেন না।',
   addressNotLoaded: (message) => `ঠিকানাটি আনা যায়নি: ${message}`,
   loadingTheAddress: 'ঠিকানা লোড হচ্ছে...',

@@ -21,6 +21,7 @@ const CHECKS: Record<Check, string> = {
   proxy: t.proxy,
   backups: t.backups,
   queues: t.queues,
+  restored: t.restored,
   slots: t.slots,
   receipts: t.receipts,
   memberships: t.memberships,

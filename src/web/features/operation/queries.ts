@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getOperation, listBackups, makeBackup, type Backup } from '#contract/records/operation.ts';
+import { getRestoration, goOn, noteProviderChecked } from '#contract/records/restoration.ts';
 import { call } from '#web/api/client.ts';
-import { key } from '#web/api/keys.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 
 /** A backup that is under way is asked about this often. */
 const LOOK_MS = 1500;
@@ -33,5 +34,30 @@ export function useMakeBackup() {
   return useMutation({
     mutationFn: () => call(makeBackup),
     onSuccess: (list) => queryClient.setQueryData(backups().queryKey, list),
+  });
+}
+
+/** Asks what a restored club still waits for. */
+export function restoration() {
+  return queryOptions({
+    queryKey: key('restoration'),
+    queryFn: ({ signal }) => call(getRestoration, {}, { signal }),
+    staleTime: LIST_FRESH_MS,
+  });
+}
+
+export function useGoOn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(goOn),
+    onSuccess: (now) => queryClient.setQueryData(restoration().queryKey, now),
+  });
+}
+
+export function useNoteChecked() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { provider: string; note: string }) => call(noteProviderChecked, { body }),
+    onSuccess: (now) => queryClient.setQueryData(restoration().queryKey, now),
   });
 }

@@ -30,6 +30,7 @@ const en = {
   signIn: 'Sign-in',
   proxy: 'Proxy',
   queues: 'Queues',
+  restored: 'Restored club',
   slots: 'Slots',
   receipts: 'Receipts',
   memberships: 'Memberships',
@@ -40,6 +41,20 @@ const en = {
   beginsInAMoment: 'It begins in a moment …',
   savingTheClub: 'Saving the club …',
   readingItBack: 'Reading the file back, and comparing …',
+  restoredClub: 'This club was restored from a backup',
+  heldSince: ({ restored, taken }: { restored: string; taken: string }) =>
+    `It was restored on ${restored}, as it was on ${taken}. Deadlines, the waiting list, reminders, renewals and refunds are held until the payments were compared: somebody at the server runs ‘npm run club -- reconcile --apply’.`,
+  goOn: 'Go on as it is',
+  askGoOn: 'Let the club go on?',
+  goOnMeans:
+    'Deadlines run, free places are offered, people are reminded, and refunds are sent. Bookings that were paid after the backup may be given away if nobody has compared. Everybody gets a day for what was due meanwhile.',
+  gap: ({ provider, from, to }: { provider: string; from: string; to: string }) =>
+    `Nobody knows what was paid to ${provider} or refunded by it from ${from} to ${to}. Whoever pays or refunds is asked whether it was done then. A settlement file of these days tells it; or look into the provider’s own records, and write down what you found.`,
+  byCard: 'the card provider',
+  whatYouFound: 'What you found',
+  iHaveLooked: 'I have looked',
+  lookAtOperation: 'This club was restored from a backup, and waits for you.',
+  seeOperation: 'See what to do',
 };
 
 const bn: typeof en = {
@@ -72,6 +87,7 @@ const bn: typeof en = {
   signIn: 'সাইন-ইন',
   proxy: 'প্রক্সি',
   queues: 'জমে থাকা কাজ',
+  restored: 'ব্যাকআপ থেকে ফেরানো ক্লাব',
   slots: 'স্লট',
   receipts: 'রসিদ',
   memberships: 'মেম্বারশিপ',
@@ -82,6 +98,20 @@ const bn: typeof en = {
   beginsInAMoment: 'একটু পরেই শুরু হবে …',
   savingTheClub: 'ক্লাবের তথ্য সংরক্ষণ হচ্ছে …',
   readingItBack: 'ফাইলটি আবার পড়ে মিলিয়ে দেখা হচ্ছে …',
+  restoredClub: 'এই ক্লাব একটি ব্যাকআপ থেকে ফেরানো হয়েছে',
+  heldSince: ({ restored, taken }) =>
+    `ক্লাবটি ${restored}-এ ফেরানো হয়েছে, ${taken}-এ যেমন ছিল তেমন করে। পেমেন্টগুলো মিলিয়ে না দেখা পর্যন্ত সময়সীমা, অপেক্ষমাণ তালিকা, রিমাইন্ডার, নবায়ন ও টাকা ফেরত থেমে আছে: সার্ভারে ‘npm run club -- reconcile --apply’ চালাতে হবে।`,
+  goOn: 'যেমন আছে তেমনই চালু করুন',
+  askGoOn: 'ক্লাব আবার চালু করবেন?',
+  goOnMeans:
+    'সময়সীমা চলবে, খালি জায়গা অন্যদের দেওয়া হবে, রিমাইন্ডার যাবে, টাকা ফেরত যাবে। কেউ মিলিয়ে না দেখলে ব্যাকআপের পরে পরিশোধ করা বুকিং অন্য কেউ পেয়ে যেতে পারেন। এর মধ্যে যার যা বাকি ছিল, তার জন্য সবাই এক দিন পাবেন।',
+  gap: ({ provider, from, to }) =>
+    `${from} থেকে ${to} পর্যন্ত ${provider}-এ কী পরিশোধ বা ফেরত হয়েছে তা কেউ জানে না। টাকা দেওয়া বা ফেরতের আগে জিজ্ঞেস করা হয় তা তখনই হয়েছে কি না। ওই দিনগুলোর সেটেলমেন্ট ফাইলে তা আছে; অথবা সেবাটির নিজের হিসাবে দেখুন, আর কী পেলেন লিখে রাখুন।`,
+  byCard: 'কার্ড সেবা',
+  whatYouFound: 'কী পেলেন',
+  iHaveLooked: 'দেখেছি',
+  lookAtOperation: 'এই ক্লাব ব্যাকআপ থেকে ফেরানো হয়েছে, আপনার সিদ্ধান্তের অপেক্ষায় আছে।',
+  seeOperation: 'কী করতে হবে দেখুন',
 };
 
 export const t = both({ en, bn });

@@ -9,11 +9,13 @@ export interface Devices {
   devices: Device[];
   /** The one before which somebody sits; undefined: it is not told. */
   here: Device | undefined;
+  /** The browser still has an address for the club, whether the club knows it or not. */
+  wasHere: boolean;
 }
 
 async function withHere(devices: Device[]): Promise<Devices> {
   const own = await findEndpoint();
-  return { devices, here: devices.find(({ endpoint }) => endpoint === own) };
+  return { devices, here: devices.find(({ endpoint }) => endpoint === own), wasHere: own !== null };
 }
 
 /** Asks on which devices one is told while the site is closed. */

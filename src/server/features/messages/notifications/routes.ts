@@ -14,6 +14,7 @@ import {
   type MailGroup,
   type MessageChoices,
 } from '#contract/messages/messages.ts';
+import { findLastRestore } from '../../../platform/db/hold.ts';
 import { renewFeeds } from '../../../platform/db/calendar-feeds.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -53,7 +54,12 @@ export function mountMessages(mount: Mount, { db, clock, config, mail, sms }: Se
     const address = (of: 'own' | 'club') =>
       `${config.publicUrl}${FEEDS}/${signFeed(key, { of, userId, version })}`;
     const isWorker = role === 'staff' || role === 'admin';
-    return { own: address('own'), ...(isWorker && { club: address('club') }) };
+    const restoredAt = await findLastRestore(db);
+    return {
+      own: address('own'),
+      ...(isWorker && { club: address('club') }),
+      restored_at: restoredAt && restoredAt.toISOString(),
+    };
   }
 
   mount(listNotifications, async ({ caller, page }) =>

@@ -1,10 +1,13 @@
 import type { Check, Finding } from '#contract/records/operation.ts';
 import { readBackupTrouble } from '../../backup/trouble.ts';
+import { findOpenGaps } from '../../backup/gaps-store.ts';
 import { findLast } from '../../backup/runs-store.ts';
 import { findDiskTroubles, findSettingTroubles } from '../findings/rules.ts';
 import { listMigrations } from '../../../platform/db/migrate.ts';
+import { findHold } from '../../../platform/db/hold.ts';
 import { measureDisk } from '../../../platform/process/disk.ts';
 import type { Services } from '../../services.ts';
+import type { Identity } from '../../../sign-in/identity.ts';
 import {
   measureLatency,
   readConnectionFigures,
@@ -18,6 +21,7 @@ import {
   readSlotFigures,
   readTextFigures,
 } from './figures-store.ts';
+import { judgeRestored } from './restored-rules.ts';
 import { judgeMemberships } from './membership-rules.ts';
 import { judgeMoney } from './money-rules.ts';
 import { readMoneyFigures } from './money-store.ts';
@@ -26,6 +30,7 @@ import { namesOf } from '../../../providers/side-by-side.ts';
 import { findNotSet } from '../../payments/not-set/not-set-store.ts';
 import { judgeReceipts } from './receipt-rules.ts';
 import {
+  bad,
   judgeBackups,
   judgeClocks,
   judgeConnections,
@@ -45,6 +50,7 @@ import { checkMailServer, checkPayments, checkSignIn, reasonOf, type ProviderChe
 type Needed = Pick<Services, 'config' | 'db' | 'connection' | 'clock'> & {
   /** Whether it is a node of the site that looks, or a command beside it. */
   isNode: boolean;
+  identity: Pick<Identity, 'findTrouble'>;
   /** Every payment provider that the settings name. */
   providerChecks: ProviderCheck[];
   /** The providers that the site has. */
@@ -116,6 +122,22 @@ async function lookAtMoney({ db, clock, providers }: Needed): Promise<Finding[]>
   return judgeMoney(await readMoneyFigures(db), notSet);
 }
 
+/** Whether people can sign in: by those who are asked for it, and by their authenticator apps. */
+async function lookAtSignIn({ config, identity }: Needed): Promise<Finding[]> {
+  const [reached, trouble] = [await checkSignIn(config), await identity.findTrouble?.()];
+  if (!trouble) return [reached];
+  return [
+    ...(reached.state === 'ok' ? [] : [reached]),
+    trouble.code === 'sealing-key'
+      ? bad('sign-in', trouble.message, 'See docs/operation.md, Restore.')
+      : warn('sign-in', trouble.message, 'See docs/sign-in.md.'),
+  ];
+}
+
+async function lookAtRestored({ db }: Needed): Promise<Finding[]> {
+  return judgeRestored(await findHold(db), await findOpenGaps(db));
+}
+
 const LOOK_AT_DATABASE = 'Check that PostgreSQL is running, and read its log.';
 
 /** Each look, and what to do where it cannot be taken. */
@@ -137,7 +159,7 @@ const LOOKS: [Check, Look, string][] = [
     ({ providerChecks }) => checkPayments(providerChecks),
     'Check that the payment providers can be reached.',
   ],
-  ['sign-in', ({ config }) => checkSignIn(config), 'Check that Google can be reached.'],
+  ['sign-in', lookAtSignIn, 'Check that Google can be reached.'],
   ['proxy', lookAtProxy, ''],
   ['backups', lookAtBackups, 'Run ‘npm run club -- migrate’, or start the site once.'],
   [
@@ -145,6 +167,7 @@ const LOOKS: [Check, Look, string][] = [
     async ({ db, clock }) => judgeQueues(await readQueueFigures(db, clock())),
     'Run ‘npm run club -- migrate’, or start the site once.',
   ],
+  ['restored', lookAtRestored, 'Run ‘npm run club -- migrate’, or start the site once.'],
   [
     'slots',
     async ({ db, clock }) => judgeSlots(await readSlotFigures(db, clock())),

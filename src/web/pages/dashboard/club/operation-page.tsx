@@ -7,6 +7,7 @@ import { BackupList } from '#web/features/operation/backup-list.tsx';
 import { BackupStanding } from '#web/features/operation/backup-standing.tsx';
 import { FindingList } from '#web/features/operation/finding-list.tsx';
 import { backups, findUnderWay, operation } from '#web/features/operation/queries.ts';
+import { RestoredClub } from '#web/features/operation/restored-club.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, Loaded } from '#web/ui/states.tsx';
@@ -20,6 +21,7 @@ export default function OperationPage() {
     <>
       <PageHeading title={t.operation} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        <RestoredClub />
         <Loaded query={kept} failed={t.backupsNotLoaded} waiting={<Skeleton shape="rows" />}>
           {(all) => <Backups all={all} />}
         </Loaded>
