@@ -50,20 +50,19 @@ export async function runBackup(context: CommandContext, typed?: string): Promis
   });
 }
 
-/** What is to be done before a restored club is as it was. */
-async function sayNext({ db }: Pick<CommandContext, 'db'>): Promise<string> {
-  return [
-    'Until everything was compared, deadlines, the waiting list, reminders, renewals and refunds are held: run ‘npm run club -- reconcile --apply’ next, then start the site with ‘npm start’.',
-    ...sayGaps((await findOpenGaps(db)).filter(({ provider }) => !listsPayments(provider))),
-  ].join('\n');
-}
+const NEXT =
+  'Until everything was compared, deadlines, the waiting list, reminders, renewals and refunds are held: run ‘npm run club -- reconcile --apply’ next, then start the site with ‘npm start’.';
 
+/** Ends with 1 where the restore leaves something that no comparison will find. */
 export async function runRestore(context: CommandContext, typed = ''): Promise<Outcome> {
   const { connection, log, clock, config } = context;
-  return refusing(async () => {
+  const outcome = await refusing(async () => {
     const file = path.resolve(typed);
     const restored = { now: clock(), providers: nameProviders(config) };
     const header = await restoreBackup({ connection, file, log, restored, onProgress: showing(context) });
-    return `Restored ${header.club} as it was on ${formatInstant(header.takenAt)}: ${header.tables.length} tables with ${count(countRows(header))}, counted and compared.\n${await sayNext(context)}`;
+    return `Restored ${header.club} as it was on ${formatInstant(header.takenAt)}: ${header.tables.length} tables with ${count(countRows(header))}, counted and compared.`;
   });
+  if (!outcome.ok) return outcome;
+  const unlisted = (await findOpenGaps(context.db)).filter(({ provider }) => !listsPayments(provider));
+  return { ok: unlisted.length === 0, message: [outcome.message, NEXT, ...sayGaps(unlisted)].join('\n') };
 }
