@@ -6,7 +6,7 @@ const checkIns = (count: number) => (count === 1 ? '1 check-in' : `${formatNumbe
 const en = {
   waiting: (count: number) => `${checkIns(count)} ${count === 1 ? 'waits' : 'wait'} to be sent.`,
   beingSent: 'We are sending.',
-  onceOnline: 'They are sent once there is a connection.',
+  onceOnline: 'We send once there is a connection.',
   sent: (count: number) => `${checkIns(count)} ${count === 1 ? 'is' : 'are'} sent.`,
   notSent: (count: number) => `${checkIns(count)} of this device ${count === 1 ? 'is' : 'are'} not sent`,
   notAtTheDesk:
@@ -15,18 +15,18 @@ const en = {
   removeThem: 'Remove unsent check-ins?',
   removedForGood: (count: number) => `${checkIns(count)} would be lost.`,
   notTaken: (count: number) => `The club has not taken ${checkIns(count)}`,
-  lookAtEach: 'They were made without a connection. Look at each, and tell the desk what is to be done.',
+  lookAtEach: 'Made without a connection. Look at each, and tell the desk what is to be done.',
   openTheBooking: 'Open the booking',
   iHaveRead: 'I have read this',
   ofSomebodyElse: (count: number) =>
     `${checkIns(count)} of somebody else ${count === 1 ? 'waits' : 'wait'} on this device`,
   keptUntil: (when: string) =>
-    `They are sent when whoever made them logs in here, and kept until ${when}. Ask them to.`,
+    `Ask whoever made them to log in here: then they are sent. They are kept until ${when}.`,
   lost: (count: number) => `${checkIns(count)} of this device ${count === 1 ? 'is' : 'are'} lost`,
   lostWhy:
     'Whoever made them did not log in here for a week, or there were too many. Check these people in at the desk.',
   logInAgain:
-    'They were made on this device before the login ended. Log in again as the same person: then they are sent.',
+    'Made on this device before the login ended. Log in again as the same person, and we send what waits.',
 };
 
 const bn: typeof en = {
