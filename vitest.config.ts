@@ -17,7 +17,13 @@ const isolate = false;
 
 /** Limits in ms on an idle machine, at least four times what a test takes there; each worker makes them longer as it needs. */
 function limits(test: number, hook = 60_000) {
-  return { provide: { limits: { test, hook } }, setupFiles: 'tests/support/limits.ts' };
+  return { provide: { limits: { test, hook } }, setupFiles: ['tests/support/limits.ts'] };
+}
+
+/** The same for tests whose clubs `npm run test:all` restores. */
+function limitsWithRows(test: number, hook?: number) {
+  const { provide, setupFiles } = limits(test, hook);
+  return { provide, setupFiles: [...setupFiles, 'tests/support/every-row-setup.ts'] };
 }
 
 export default defineConfig({
@@ -47,7 +53,7 @@ export default defineConfig({
           isolate,
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          ...limits(240_000),
+          ...limitsWithRows(240_000),
         },
       },
       {
@@ -57,7 +63,7 @@ export default defineConfig({
           include: EVERYDAY_RUNNING,
           isolate,
           sequence: { groupOrder: 2 },
-          ...limits(240_000, 120_000),
+          ...limitsWithRows(240_000, 120_000),
         },
       },
       {
@@ -67,12 +73,12 @@ export default defineConfig({
           exclude: EVERYDAY_RUNNING,
           isolate,
           sequence: { groupOrder: 2 },
-          ...limits(240_000, 120_000),
+          ...limitsWithRows(240_000, 120_000),
         },
       },
       {
         // These end processes in the middle of payments, and look at what is left.
-        test: { name: 'faults', include: [FAULTS], sequence: { groupOrder: 3 }, ...limits(600_000) },
+        test: { name: 'faults', include: [FAULTS], sequence: { groupOrder: 3 }, ...limitsWithRows(600_000) },
       },
       {
         test: { name: 'proofs', include: PROOFS, isolate, sequence: { groupOrder: 3 }, ...limits(600_000) },

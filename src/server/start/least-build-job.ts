@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { readNeededBuilds, refusalOf } from '../platform/db/least-build.ts';
+import { findNeededBuilds, refusalOf } from '../platform/db/least-build.ts';
 import { listMigrations } from '../platform/db/migrate.ts';
 import type { Job } from '../platform/jobs/scheduler.ts';
 import type { Services } from '../features/services.ts';
@@ -12,7 +11,7 @@ export function createLeastBuildJob({ db, log }: Pick<Services, 'db' | 'log'>): 
     name: 'look whether this build may write',
     pauseMs: 1000,
     async pass() {
-      const needed = await readNeededBuilds((text) => sql.raw(text).execute(db));
+      const needed = await findNeededBuilds(db);
       known ??= await listMigrations();
       const refusal = refusalOf(needed, known);
       if (refusal === null || isTold) return 0;

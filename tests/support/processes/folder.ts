@@ -1,7 +1,15 @@
 import { onTestFinished } from 'vitest';
-import { keepEveryRowIn } from '../database/every-row.ts';
 import { nothingRuns } from './processes.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
+
+type Look = (folder: string) => Promise<void>;
+
+let look: Look = async () => undefined;
+
+/** Has each folder looked at before it goes away. */
+export function lookBeforeFoldersGo(wanted: Look): void {
+  look = wanted;
+}
 
 /** Makes a folder that goes away after the test. */
 export function makeFolder(): string {
@@ -9,7 +17,7 @@ export function makeFolder(): string {
   onTestFinished(async () => {
     // A database whose last user was killed is still being shut down.
     await nothingRuns(folder);
-    await keepEveryRowIn(folder);
+    await look(folder);
     clear();
   });
   return folder;

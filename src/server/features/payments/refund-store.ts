@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { publishOfPayment } from './message-store.ts';
-import { FILE_MARK } from './refunds/file-ref.ts';
+import { FILE_MARK } from './file-ref.ts';
 
 export type RefundRow = Row<'refunds'>;
 

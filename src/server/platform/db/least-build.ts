@@ -1,4 +1,5 @@
-import { databaseError } from './database.ts';
+import { sql } from 'kysely';
+import { databaseError, type Db } from './database.ts';
 
 /** What was used here that only builds with this migration understand. */
 export interface NeededBuild {
@@ -22,6 +23,11 @@ export async function readNeededBuilds(ask: Ask): Promise<NeededBuild[]> {
     if (UNDEFINED.has(databaseError(error)?.code ?? '')) return [];
     throw error;
   }
+}
+
+/** Asks by the pool. */
+export function findNeededBuilds(db: Db): Promise<NeededBuild[]> {
+  return readNeededBuilds((text) => sql.raw(text).execute(db));
 }
 
 /** Returns why a build with these migrations may not write to the tables, and what to do; null where it may. */

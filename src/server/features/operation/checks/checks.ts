@@ -3,6 +3,7 @@ import { readBackupTrouble } from '../../backup/trouble.ts';
 import { findOpenGaps } from '../../backup/gaps-store.ts';
 import { findLast } from '../../backup/runs-store.ts';
 import { findDiskTroubles, findSettingTroubles } from '../findings/rules.ts';
+import { findNeededBuilds } from '../../../platform/db/least-build.ts';
 import { listMigrations } from '../../../platform/db/migrate.ts';
 import { findHold } from '../../../platform/db/hold.ts';
 import { measureDisk } from '../../../platform/process/disk.ts';
@@ -17,7 +18,6 @@ import {
   readMembershipFigures,
   readReceiptFigures,
   readMigrations,
-  readNeeded,
   readSlotFigures,
   readTextFigures,
 } from './figures-store.ts';
@@ -90,7 +90,7 @@ async function lookAtDisk({ config }: Needed): Promise<Finding> {
 /** Says something only where a later build has been here. */
 async function lookAtTables({ db }: Needed): Promise<Finding[]> {
   const known = await listMigrations();
-  return judgeTables({ known, applied: await readMigrations(db), needed: await readNeeded(db) });
+  return judgeTables({ known, applied: await readMigrations(db), needed: await findNeededBuilds(db) });
 }
 
 async function lookAtConnections({ db, connection, config, isNode }: Needed): Promise<Finding[]> {

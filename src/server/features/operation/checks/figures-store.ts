@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { readNeededBuilds, type NeededBuild } from '../../../platform/db/least-build.ts';
 import { WATCH_NAME } from '../../../platform/db/watch.ts';
 import type { MembershipFigures } from './membership-rules.ts';
 import type { ReceiptFigures } from './receipt-rules.ts';
@@ -155,6 +154,3 @@ export async function readMigrations(db: Db): Promise<string[]> {
     select name from migrations where name ~ '^[0-9]' order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
-
-export const readNeeded = (db: Db): Promise<NeededBuild[]> =>
-  readNeededBuilds((text) => sql.raw(text).execute(db));

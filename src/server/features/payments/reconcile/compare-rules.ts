@@ -1,7 +1,7 @@
 import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../../providers/provider.ts';
 import { isLive } from '../../../platform/db/live-payments.ts';
-import { isFromFile } from '../refunds/file-ref.ts';
+import { isFromFile } from '../file-ref.ts';
 import type { RefundRow } from '../refund-store.ts';
 import type { PaymentRow } from '../store.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/errors.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../../../providers/provider.ts';
-import { isFromFile } from '../refunds/file-ref.ts';
+import { isFromFile } from '../file-ref.ts';
 import { findRefundsOf, type RefundRow } from '../refund-store.ts';
 import type { PaymentRow } from '../store.ts';
 import { mayHideRefunds } from './compare-rules.ts';

@@ -12,7 +12,7 @@ import {
 } from '../refund-store.ts';
 import type { Services } from '../../services.ts';
 import { findByProvider, lockPayment } from '../store.ts';
-import { isFromFile } from './file-ref.ts';
+import { isFromFile } from '../file-ref.ts';
 
 /** What it takes to write down what a provider says of a refund. */
 type RefundServices = Pick<Services, 'db' | 'clock'>;

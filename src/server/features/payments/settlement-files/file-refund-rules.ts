@@ -1,6 +1,6 @@
 import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { toShortId } from '../../../providers/hosted/short-id.ts';
-import { fileRef } from '../refunds/file-ref.ts';
+import { fileRef } from '../file-ref.ts';
 import type { RefundRow } from '../refund-store.ts';
 import { fitOf, nameOf, namesOf, type OwnPayment } from './pair-rules.ts';
 import type { FilePayment } from './read-rules.ts';
