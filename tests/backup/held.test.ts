@@ -32,6 +32,31 @@ test('paid bookings are not given away before anybody has compared, and whoever 
   expect(await statusesIn(restored.db, ids)).toEqual(['confirmed', 'approved']);
 });
 
+test('whatever is known of the providers, nothing goes by its deadline before everything was compared', async () => {
+  const unpaid = await anApprovedBooking(club.member, club.admin, club.court, {
+    date: inDays(club.server, 58),
+  });
+  const file = await club.backUp();
+  club.clock.pass({ hours: 30 });
+  const restored = await club.restore(file);
+  for (const provider of ['embedded', 'bkash', 'sslcommerz'])
+    await noteChecked(
+      restored.db,
+      { provider, note: 'Nobody has paid.' },
+      { actorId: null, now: club.clock.now() },
+    );
+  club.clock.pass({ days: 2 });
+  await restored.work();
+  expect(await statusesIn(restored.db, [unpaid._id])).toEqual(['approved']);
+
+  expect(await restored.reconcile()).toMatchObject({ wentOn: true });
+  await restored.work();
+  expect(await statusesIn(restored.db, [unpaid._id])).toEqual(['approved']);
+  club.clock.pass({ hours: 25 });
+  await restored.work();
+  expect(await statusesIn(restored.db, [unpaid._id])).toEqual(['rejected']);
+});
+
 test('what each job does in a restored club was decided', async () => {
   const app = await buildApp(club.server.services);
   const names = listJobs(club.server.services, app).map(({ name }) => name);

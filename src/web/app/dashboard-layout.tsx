@@ -2,7 +2,6 @@ import { PanelLeft } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useHasCheckIns } from '#web/features/check-in/use-has-check-ins.ts';
-import { RestoredLine } from '#web/features/operation/restored-line.tsx';
 import { useRole } from '#web/features/users/use-role.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { untilLoaded } from '../site/until-loaded.ts';
@@ -14,6 +13,13 @@ import { t } from './texts.ts';
 const DeviceCheckIns = lazy(() =>
   untilLoaded(async () => ({
     default: (await import('#web/features/check-in/device-check-ins.tsx')).DeviceCheckIns,
+  })),
+);
+
+// Only admins see it.
+const RestoredLine = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import('#web/features/operation/restored-line.tsx')).RestoredLine,
   })),
 );
 
@@ -58,7 +64,11 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
             <DeviceCheckIns role={role} />
           </Suspense>
         )}
-        {role === 'admin' && <RestoredLine />}
+        {role === 'admin' && (
+          <Suspense>
+            <RestoredLine />
+          </Suspense>
+        )}
         {children}
       </div>
     </div>

@@ -146,6 +146,9 @@ export const ONE_ROW_CALLS = [
   'sendLetterAgain',
   'askPhoneConfirmation',
   'makeBackup',
+  'getRestoration',
+  'goOn',
+  'noteProviderChecked',
   // Counts at most ten thousand of what waits; the numbers of receipts it reads by their index, all of them.
   'getOperation',
   // These are as large as what is asked for, one page after the other; tests/scale has the query plans of their
