@@ -31,7 +31,7 @@ export const FAULTS: Fault[] = [
     in: 'ensureRoom',
     before: 'if (shortage !== null)',
     after: 'if (shortage === undefined)',
-    noticedBy: 'tests/drills/full-disk.drill.ts',
+    noticedBy: 'tests/running/plain-sentences.test.ts',
   },
   {
     name: 'keeps what the host made under another name for ever',
