@@ -83,6 +83,7 @@ describe('the list of memberships', () => {
       grace: 0,
       'ends-soon': 1,
       lapsed: 0,
+      gone: 0,
     });
     expect(await listed({ query: { tier: silver._id } })).toEqual(['Later', 'Last day']);
   });
