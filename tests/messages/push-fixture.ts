@@ -12,13 +12,14 @@ import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
+import { patience } from '../support/patience.ts';
 import { aConfirmedMember, anAdmin, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { startOddMailServer } from './odd-mail-server.ts';
 import { startOddPushService } from './odd-push-service.ts';
 
 /** A silent service is given up after this long. */
-const LIMIT_MS = 500;
+const LIMIT_MS = patience(500);
 
 /** A club whose people are told by e-mail and on their devices, once the test says so. */
 export async function openPushes() {
