@@ -54,6 +54,8 @@ export async function changeCheckIns(
 ): Promise<DeviceCheckIns> {
   const changed = await store('readwrite', async (kept) => {
     const written = promisifyRequest(kept.transaction as unknown as IDBRequest); // it is told of in the same way
+    // A browser that empties its stores breaks both off; the reading says so, and nobody waits for the writing then.
+    written.catch(() => undefined);
     const before = await readAll(kept);
     const after = change(before);
     if (after !== before) write(kept, before, after);
