@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { CheckIn } from '#web/features/check-in/check-in.tsx';
-import { DeviceCheckIns } from '#web/features/check-in/device-check-ins.tsx';
 import { expectedOn, keptOn } from '#web/features/check-in/queries.ts';
 import { t } from '#web/features/check-in/texts.ts';
 import { useRole } from '#web/features/users/use-role.ts';
@@ -13,9 +13,17 @@ import { useSession } from '#web/session/session.tsx';
 import { useLogOut } from '#web/site/log-out.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { rememberPlace } from '#web/site/return-path.ts';
+import { untilLoaded } from '#web/site/until-loaded.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+
+// Nobody has to wait for it before they check in.
+const DeviceCheckIns = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import('#web/features/check-in/device-check-ins.tsx')).DeviceCheckIns,
+  })),
+);
 
 /**
  * Checks people in. It stands outside the guards: without a line nobody can be asked who is there, and it works from the list of
@@ -26,7 +34,9 @@ export default function ScanPage() {
   return (
     <>
       <PageHeading title={t.title} />
-      <DeviceCheckIns role={role} isScanPage />
+      <Suspense>
+        <DeviceCheckIns role={role} isScanPage />
+      </Suspense>
       <Scanner />
     </>
   );
