@@ -4,6 +4,7 @@ import { paymentPage, receiptPage } from '#contract/bookings/booking-pages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { role, type Role as ClubRole } from '#contract/people/users.ts';
 import { DASHBOARD_PAGES } from '#web/app/dashboard-table.ts';
+import { deviceShots } from './device-shots.ts';
 
 export type Role = 'visitor' | ClubRole;
 
@@ -242,4 +243,4 @@ const SCENES: Shot[] = [
   shot('admin', 'settle a payment', PAGES.paymentIssues, click('Mark as Resolved')),
 ];
 
-export const SHOTS: Shot[] = [...SCENES, ...listScreens()];
+export const SHOTS: Shot[] = [...SCENES, ...deviceShots(), ...listScreens()];

@@ -35,7 +35,7 @@ test('a login that ends while there is no line takes no check-in with it', async
     await ageLogin(club, staff, 12);
     await context.setOffline(false);
     await expect(page).toHaveURL(PAGES.login);
-    await expect(page.getByText('1 check-in waits to be sent.')).toBeVisible();
+    await expect(page.getByText('1 check-in waits to be sent')).toBeVisible();
     expect(await findKept(page, ['Farah', first.code])).toEqual([first.code]);
   });
   const other = await aStaffMember(club, { name: 'Nasrin Next' });

@@ -44,7 +44,7 @@ test('an account that is disabled keeps its check-ins for when it is back, and w
   await wander(page, '/dashboard');
   await expect(page).toHaveURL('/auth/login');
   await page.reload();
-  await expect(page.getByText('1 check-in waits to be sent.')).toBeVisible();
+  await expect(page.getByText('1 check-in waits to be sent')).toBeVisible();
   expect(await findKept(page, ['7K3MX9QD', 'Old Guest'])).toEqual(['7K3MX9QD']);
   account.disabled = false;
   await fillInLogin(page, newcomer);

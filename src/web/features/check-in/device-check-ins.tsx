@@ -51,7 +51,7 @@ export function DeviceCheckIns({ role, isScanPage = false }: DeviceCheckInsProps
   }
 
   return (
-    <div className={`grid gap-3 [&:not(:empty)]:mb-6 ${isScanPage ? 'max-w-xl' : ''}`}>
+    <div className={`grid gap-3 has-[>:not(:empty)]:mb-6 ${isScanPage ? 'max-w-xl' : ''}`}>
       <div role="status" className="grid gap-3 empty:hidden">
         {isAllowed && waiting.length > 0 && !(isScanPage && isCut) && (
           <Note title={t.waiting(waiting.length)}>{problem ?? (isCut ? t.onceOnline : t.beingSent)}</Note>

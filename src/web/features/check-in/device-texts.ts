@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/numbers.ts';
 const checkIns = (count: number) => (count === 1 ? '1 check-in' : `${formatNumber(count)} check-ins`);
 
 const en = {
-  waiting: (count: number) => `${checkIns(count)} ${count === 1 ? 'waits' : 'wait'} to be sent.`,
+  waiting: (count: number) => `${checkIns(count)} ${count === 1 ? 'waits' : 'wait'} to be sent`,
   beingSent: 'We are sending.',
   onceOnline: 'We send once there is a connection.',
   sent: (count: number) => `${checkIns(count)} ${count === 1 ? 'is' : 'are'} sent.`,
@@ -21,16 +21,16 @@ const en = {
   ofSomebodyElse: (count: number) =>
     `${checkIns(count)} of somebody else ${count === 1 ? 'waits' : 'wait'} on this device`,
   keptUntil: (when: string) =>
-    `Ask whoever made them to log in here: then they are sent. They are kept until ${when}.`,
+    `Ask whoever was logged in here to log in again, and we send what waits. We keep it until ${when}.`,
   lost: (count: number) => `${checkIns(count)} of this device ${count === 1 ? 'is' : 'are'} lost`,
   lostWhy:
-    'Whoever made them did not log in here for a week, or there were too many. Check these people in at the desk.',
+    'Nobody logged in for a week to send them, or there were too many. We no longer know whose they were: ask who worked at this device then.',
   logInAgain:
     'Made on this device before the login ended. Log in again as the same person, and we send what waits.',
 };
 
 const bn: typeof en = {
-  waiting: (count) => `${formatNumber(count)}টি চেক-ইন পাঠানো বাকি।`,
+  waiting: (count) => `${formatNumber(count)}টি চেক-ইন পাঠানো বাকি`,
   beingSent: 'পাঠানো হচ্ছে।',
   onceOnline: 'ইন্টারনেট এলে পাঠানো হবে।',
   sent: (count) => `${formatNumber(count)}টি চেক-ইন পাঠানো হয়েছে।`,
@@ -49,7 +49,7 @@ const bn: typeof en = {
     `যিনি করেছিলেন, তিনি এখানে লগইন করলে এগুলো পাঠানো হবে; রাখা হবে ${when} পর্যন্ত। তাঁকে জানান।`,
   lost: (count) => `এই ডিভাইসের ${formatNumber(count)}টি চেক-ইন হারিয়ে গেছে`,
   lostWhy:
-    'যিনি করেছিলেন, তিনি এক সপ্তাহ এখানে লগইন করেননি, বা সংখ্যা খুব বেশি ছিল। কাউন্টার থেকে এঁদের চেক-ইন করুন।',
+    'এক সপ্তাহের মধ্যে লগইন করে কেউ এগুলো পাঠাননি, বা সংখ্যা খুব বেশি ছিল। কাদের চেক-ইন ছিল, আমরা আর জানি না: তখন এই ডিভাইসে যিনি কাজ করতেন, তাঁকে জিজ্ঞেস করুন।',
   logInAgain: 'লগইনের মেয়াদ শেষ হওয়ার আগে এই ডিভাইসে করা হয়েছিল। একই ব্যক্তি আবার লগইন করলে এগুলো পাঠানো হবে।',
 };
 

@@ -22,7 +22,7 @@ export function Note({ title, text, children }: NoteProps) {
       aria-labelledby={heading}
       className="grid justify-items-start gap-3 rounded-xl bg-wait-soft p-5 text-sm text-wait"
     >
-      <h2 id={heading} className="flex items-start gap-2.5 text-base font-bold">
+      <h2 id={heading} className="flex items-start gap-2.5 text-base font-bold text-pretty">
         <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0" />
         {title}
       </h2>

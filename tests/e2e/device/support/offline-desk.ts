@@ -5,6 +5,7 @@ import { guests } from '../../support/guests.ts';
 import { logIn, type Person } from '../../support/people.ts';
 import { expect } from '../../support/test.ts';
 import { workerIsReady } from './a-kept-person.ts';
+import { putOnDevice } from './put-on-device.ts';
 
 /** Opens the scan page as whoever works with it has: the worker was there before it, and has kept it. */
 export async function openScan(page: Page, club: Club, staff: Person): Promise<void> {
@@ -48,6 +49,12 @@ export async function checkedInAt(club: Club, { id }: { id: string }): Promise<D
   return (await visits.executeTakeFirstOrThrow()).checked_in_at;
 }
 
+/** Waits for the login page as its document is loaded: the address names it before. */
+export async function expectLogin(page: Page): Promise<void> {
+  await expect(page).toHaveURL(PAGES.login);
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+}
+
 /** Lets the sessions of somebody have begun so long ago. */
 export async function ageLogin(club: Club, { email }: Person, hours: number): Promise<void> {
   await club.db
@@ -61,16 +68,6 @@ export async function ageLogin(club: Club, { email }: Person, hours: number): Pr
 
 /** Writes check-ins as a version of the site has written them that knew nothing but code, time and name. */
 export async function writeKept(page: Page, codes: string[]): Promise<void> {
-  await page.evaluate(async (kept) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('no answer'));
-      });
-    const database = await done(indexedDB.open('club'));
-    const at = new Date().toISOString();
-    const rows = kept.map((code) => ({ code, at, name: 'Old Guest' }));
-    await done(database.transaction('kept', 'readwrite').objectStore('kept').put(rows, 'check-ins'));
-    database.close();
-  }, codes);
+  const at = new Date().toISOString();
+  await putOnDevice(page, { 'check-ins': codes.map((code) => ({ code, at, name: 'Old Guest' })) });
 }
