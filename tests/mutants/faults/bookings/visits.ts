@@ -65,4 +65,20 @@ export const FAULTS: Fault[] = [
     after: '',
     noticedBy: 'tests/desk/visits.test.ts',
   },
+  {
+    name: 'forgets the check-ins of somebody whose login ends by itself',
+    file: 'src/web/keep/hand-over.ts',
+    in: 'handOver',
+    before: 'owner === null ? []',
+    after: 'owner === null || to === null ? []',
+    noticedBy: 'src/web/keep/hand-over.test.ts',
+  },
+  {
+    name: 'takes with a sign-out what others have left on the device',
+    file: 'src/web/keep/hand-over.ts',
+    in: 'handIn',
+    before: 'owner: null, mine: []',
+    after: 'owner: null, mine: [], left: []',
+    noticedBy: 'src/web/keep/hand-over.test.ts',
+  },
 ];
