@@ -76,6 +76,7 @@ export const DETAILS = [
   'hall',
   'hall-day',
   'keyboard',
+  'line-gone',
   'links',
   'lists-freshness',
   'lists-states',

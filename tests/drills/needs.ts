@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { PINNED_NODE, ROOT } from '../../scripts/install.mjs';
 import { findProxy, type ProxyName } from '../running/support/proxy-programs.ts';
 import { hasRelease, RELEASE_BEFORE } from '../support/processes/history.ts';
 import { findFaketime, findProgram } from './support/machine.ts';
@@ -15,6 +17,8 @@ export interface Needs {
   root?: true;
   /** The project's history, with the release before in it. */
   history?: true;
+  /** A browser that starts, as the browser tests want it. */
+  browser?: true;
   /** A drill that is a test of another folder, which is longer here. */
   file?: string;
 }
@@ -33,6 +37,7 @@ export const DRILLS: Record<string, Needs> = {
   'hosted-in-a-storm': { minutes: 2, memory: 1500 },
   image: { minutes: 3, memory: 2500, programs: ['mmdebstrap', 'unshare', 'setpriv'], root: true },
   'killed-in-a-crowd': { minutes: 3, memory: 1500 },
+  'line-gone': { minutes: 1, memory: 2000, browser: true },
   'money-elsewhere': { minutes: 3, memory: 1500 },
   pgbouncer: { minutes: 2, memory: 2000, programs: ['pgbouncer'] },
   'provider-goes': { minutes: 3, memory: 1500 },
@@ -58,8 +63,17 @@ function freeMemory(): number | null {
   return found ? Math.floor(Number(found[1]) / 1024) : null;
 }
 
+/** Whether the browser tests would find one: the search tries each that is installed. */
+function hasBrowser(): boolean {
+  const looked = spawnSync(PINNED_NODE, ['scripts/browser.mjs', '--no-install'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  });
+  return looked.status === 0;
+}
+
 /** Names what this machine lacks of it. */
-export function findLacking({ memory, programs = [], root, history }: Needs): string[] {
+export function findLacking({ memory, programs = [], root, history, browser }: Needs): string[] {
   const missing = programs.filter((name) => !hasProgram(name));
   const free = freeMemory();
   return [
@@ -68,11 +82,17 @@ export function findLacking({ memory, programs = [], root, history }: Needs): st
     ...(history && !hasRelease(RELEASE_BEFORE)
       ? [`this copy of the project has no history with ${RELEASE_BEFORE}`]
       : []),
+    ...(browser && !hasBrowser() ? ['no browser was found that starts'] : []),
     ...(free !== null && free < memory ? [`${memory} MB of memory are needed and ${free} are free`] : []),
   ];
 }
 
 /** Says in a few words what a drill needs. */
-export function tellNeeds({ memory, programs = [], root, history }: Needs): string {
-  return [...programs, ...(root ? ['root'] : []), ...(history ? ['history'] : []), `${memory} MB`].join(', ');
+export function tellNeeds({ memory, programs = [], root, history, browser }: Needs): string {
+  const beside = [
+    ...(root ? ['root'] : []),
+    ...(history ? ['history'] : []),
+    ...(browser ? ['browser'] : []),
+  ];
+  return [...programs, ...beside, `${memory} MB`].join(', ');
 }

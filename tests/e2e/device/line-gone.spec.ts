@@ -8,7 +8,7 @@ import type { Club } from '../support/club-server.ts';
 import { guests } from '../support/guests.ts';
 import { aStaffMember, anAdmin, logIn, type Person } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { ageLogin, checkedInAt, checkInOffline, openScan } from './support/offline-desk.ts';
+import { ageLogin, checkedInAt, checkInOffline, expectLogin, openScan } from './support/offline-desk.ts';
 
 // The line is gone for a day: two devices check people in, while elsewhere bookings end, move and are paid, and logins end.
 
@@ -101,7 +101,7 @@ test('after a day without a line every check-in is sent or named, and every taka
 
   await test.step('the line is back: the counter logs in again, and each is sent or named', async () => {
     await context.setOffline(false);
-    await expect(counter).toHaveURL(PAGES.login);
+    await expectLogin(counter);
     await logIn(counter, club, karim);
     await counter.goto(PAGES.today);
     const told = counter.getByRole('region', { name: 'The club has not taken 2 check-ins' });
@@ -112,7 +112,7 @@ test('after a day without a line every check-in is sent or named, and every taka
 
   await test.step('who is no longer staff is told, and what they have waits for a role', async () => {
     await second.setOffline(false);
-    await expect(tablet).toHaveURL(PAGES.login);
+    await expectLogin(tablet);
     await logIn(tablet, club, nasrin);
     await tablet.goto(PAGES.myProfile);
     await expect(
@@ -157,7 +157,7 @@ test('a device that forgets with the login is found out by the same looks', asyn
   await checkInOffline(page, guest);
   await ageLogin(club, karim, 12);
   await context.setOffline(false);
-  await expect(page).toHaveURL(PAGES.login);
+  await expectLogin(page);
   await logIn(page, club, karim);
   const listed = page.waitForResponse((answer) => answer.url().includes('/desk/check-in-list'));
   await page.goto(PAGES.scan);
