@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { getOperation } from '#contract/records/operation.ts';
 import { listNotices } from '#contract/records/operation-findings.ts';
 import { api } from '../support/client.ts';
 import { anAdmin } from '../support/people.ts';
@@ -38,6 +39,11 @@ async function noticesAt(site: typeof open): Promise<string[]> {
   return (await admin.ask(listNotices)).map(({ code }) => code);
 }
 
+async function signInFindingsAt(site: typeof open) {
+  const admin = api(site).as(await anAdmin(site));
+  return (await admin.ask(getOperation)).filter(({ check }) => check === 'sign-in');
+}
+
 test('a secret of before there was a key works, is told, and is sealed at the next start with one', async () => {
   const app = await annWithFactor(open);
   expect(await keptSecrets()).toEqual([app.secret]);
@@ -56,8 +62,12 @@ test('a new one is sealed at once; with another key the admin is told, and recov
   const restored = await startSite({ ...shared, outside: { sealingKey: randomBytes(32) } });
   expect(await signInWith(restored, app.code(1))).toBe('auth/invalid-verification-code');
   expect(await noticesAt(restored)).toContain('sealing-key');
+  expect(await signInFindingsAt(restored)).toContainEqual(
+    expect.objectContaining({ state: 'bad', message: expect.stringContaining('authenticator app') }),
+  );
   expect(await signInWith(restored, app.recoveryCodes[0] ?? '')).toBe('signed in');
   expect(await keptSecrets(), 'the other key changes nothing').toEqual([kept]);
   const back = await startSite(START);
   expect(await signInWith(back, app.code(1))).toBe('signed in');
+  expect((await signInFindingsAt(back)).map(({ state }) => state)).toEqual(['ok']);
 });
