@@ -3,6 +3,7 @@ import { fromTaka } from '#contract/money/money.ts';
 import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { cancelPaidBooking } from '#contract/bookings/cancellations.ts';
+import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { getOperation } from '#contract/records/operation.ts';
 import { getRestoration, goOn, noteProviderChecked } from '#contract/records/restoration.ts';
 import { noteChecked } from '#server/features/backup/note-checked.ts';
@@ -73,6 +74,9 @@ test('an admin sees what is unknown and held, says what they found, and lets the
   const admin = await atServer(server, club.admin.person);
   const seen = await admin.ask(getRestoration);
   expect(seen.held).not.toBeNull();
+  const asked = await admin.ask(getCalendarFeeds);
+  expect(asked.restored_at, 'the addresses of before answer nothing').toBe(seen.held?.restored_at);
+  expect((await club.admin.ask(getCalendarFeeds)).restored_at).toBeNull();
   expect(seen.gaps.map(({ provider }) => provider)).toContain('bkash');
   const found = (await admin.ask(getOperation)).filter(({ check }) => check === 'restored');
   expect(found.map(({ state }) => state)).toEqual(seen.gaps.map(() => 'bad').concat('bad'));
