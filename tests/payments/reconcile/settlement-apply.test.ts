@@ -190,12 +190,18 @@ test('an id of the file names no refund twice where the provider tells it later 
   expect(first?.provider_ref).toBe(`${made.ref}/r/${id}`);
 });
 
-test('money that somebody found in the panel and booked at the desk is accounted for by its number', async () => {
-  clock.pass({ days: 1 });
-  const lines = ['NOBODY,TRXPANEL1,Payment,500,'];
-  expect(await read(lines)).toMatchObject({ differences: 1 });
-  const booking = await club.approved();
-  const body = { method: 'bkash', reference: 'TRXPANEL1', amount: 500 } as const;
-  await club.admin.ask(takePayment, { params: { id: booking._id }, body });
-  expect(await read(lines, true)).toEqual({ said: [], differences: 0, left: 0 });
-});
+test.each([
+  ['bkash', 'TRXPANEL1'],
+  ['card-terminal', '151114130739MqCBNx5'],
+] as const)(
+  'money found in the panel and booked at the desk by %s is accounted for by its number',
+  async (method, number) => {
+    clock.pass({ days: 1 });
+    const lines = [`NOBODY,${number},Payment,500,`];
+    expect(await read(lines)).toMatchObject({ differences: 1 });
+    const booking = await club.approved();
+    const body = { method, reference: number, amount: 500 };
+    await club.admin.ask(takePayment, { params: { id: booking._id }, body });
+    expect(await read(lines, true)).toEqual({ said: [], differences: 0, left: 0 });
+  },
+);

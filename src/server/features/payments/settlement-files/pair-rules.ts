@@ -53,7 +53,8 @@ export function pairLines(
   const pairs: PairedLine[] = [];
   const unknown: FilePayment[] = [];
   for (const line of lines) {
-    const free = line.ids.flatMap((id) => named.get(id) ?? []).filter(({ id }) => !taken.has(id));
+    const names = new Set(line.ids.flatMap((id) => [id, id.toUpperCase()]));
+    const free = [...names].flatMap((name) => named.get(name) ?? []).filter(({ id }) => !taken.has(id));
     const payment = free.toSorted((a, b) => fitOf(line, b) - fitOf(line, a))[0];
     if (payment) {
       taken.add(payment.id);

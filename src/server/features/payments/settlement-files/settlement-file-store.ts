@@ -10,11 +10,13 @@ const FROM = sql`payments p left join hosted_checkouts c on c.provider = p.provi
 
 /** Payments of ours by the names that a file may give them, and the money that came beside them. */
 export async function findNamed(db: Db, names: string[], ids: string[]): Promise<OwnPayment[]> {
+  // The desk's numbers are written in capitals.
+  const typed = names.map((name) => name.toUpperCase());
   const { rows } = await sql<OwnPayment>`
     select ${COLUMNS} from ${FROM}
     where split_part(p.provider_ref, '/', 1) = any(${names}::text[]) or p.id = any(${ids}::uuid[])
       or c.transaction = any(${names}::text[])
-      or (p.provider = 'desk' and split_part(p.provider_ref, ':', 2) = any(${names}::text[]))
+      or (p.provider = 'desk' and regexp_replace(p.provider_ref, '^[^:]*:(\\d{4}-\\d{2}-\\d{2}/)?', '') = any(${typed}::text[]))
     order by p.id`.execute(db);
   return rows;
 }
