@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { fromTaka } from '#contract/money/money.ts';
-import { signIn } from '#contract/identity/sign-in.ts';
 import { createPaymentIntent } from '#contract/payments/payments.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { buildApp } from '#server/app.ts';
@@ -26,7 +25,7 @@ import { MERCHANT, STORE } from '../providers/support/hosted-tests.ts';
 import { api, type Client } from '../support/client.ts';
 import { createTestClock, type TestClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
-import type { Person } from '../support/people.ts';
+import { signedInAgain, type Person } from '../support/people.ts';
 import { makeFolder } from '../support/processes/folder.ts';
 import { startTestServer, type TestServer, type TestServices } from '../support/server.ts';
 import { log } from './backup-fixture.ts';
@@ -100,10 +99,7 @@ export async function pay(
 
 /** Signs the same person in at another server of the club. */
 export async function atServer(server: TestServer, person: Person): Promise<Client<Person>> {
-  const { email, password } = person;
-  const answer = await api(server).as(null).ask(signIn, { body: { email, password } });
-  if (answer.state !== 'signed-in') throw new Error(`${email} is signed in by more than a password`);
-  return api(server).as({ ...person, token: () => Promise.resolve(answer.token) });
+  return api(server).as(await signedInAgain(server, person));
 }
 
 /** Opens a club whose money is taken by providers that outlive it. */

@@ -1,31 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { quoteCancellation } from '#contract/bookings/cancellations.ts';
 import { toShortId } from '#server/providers/hosted/short-id.ts';
-import { STRIPE_KEYS } from '../providers/stripe/stripe-stand-in.ts';
-import { refundInBkashPanel, refundInSslcommerzPanel } from '../providers/support/panel.ts';
 import { setRules } from '../support/club-rules.ts';
-import { openPayers, openProviderClub, type ProviderClub } from './support/provider-club.ts';
-import { NAMES, type Name } from './support/provider-stand-ins.ts';
+import { openPayers, openProviderClub } from './support/provider-club.ts';
+import { refundInPanel } from './support/provider-books.ts';
+import { NAMES } from './support/provider-stand-ins.ts';
 import { print } from './support/report.ts';
 
 // Somebody moves money in a provider's own panel, and the club hears nothing of it. The cheap form, with planted faults, is in
 // tests/payments/reconcile/panel-refunds.test.ts and settlement-apply.test.ts.
-
-/** Gives taka back in the provider's panel; answers what a settlement file calls that. */
-async function refundInPanel(club: ProviderClub, name: Name, ref: string, taka: number): Promise<string> {
-  const now = new Date();
-  if (name === 'bkash-test') return refundInBkashPanel(club.there, ref, taka, now);
-  if (name === 'sslcommerz-test') return refundInSslcommerzPanel(club.there, ref, taka, now);
-  const answer = await club.stripe.gateway(
-    new Request('http://stripe/v1/refunds', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${STRIPE_KEYS.secretKey}` },
-      body: new URLSearchParams({ payment_intent: ref, amount: String(taka * 100) }),
-    }),
-  );
-  const { id } = (await answer.json()) as { id: string }; // held against Stripe's SDK by conformance.test.ts
-  return id;
-}
 
 const today = () => new Date().toISOString().slice(0, 10);
 

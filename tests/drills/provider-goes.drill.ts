@@ -1,27 +1,14 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
 import { listPaymentIssues, resolvePaymentIssue } from '#contract/payments/payment-issues.ts';
 import { setRules } from '../support/club-rules.ts';
-import { openPayers, openProviderClub, type ProviderClub } from './support/provider-club.ts';
-import { NAMES, type Name } from './support/provider-stand-ins.ts';
+import { givenBack } from './support/provider-books.ts';
+import { openPayers, openProviderClub } from './support/provider-club.ts';
+import { NAMES } from './support/provider-stand-ins.ts';
 import { print } from './support/report.ts';
 
 // A provider is taken out of the settings with money of the club's, and comes back. The guards have planted faults whose tests are the
 // cheap form of this drill, tests/payments/provider-not-set.test.ts.
-
-const REFUNDS = {
-  stripe: 'refunds',
-  'sslcommerz-test': 'sslcommerz_refunds',
-  'bkash-test': 'bkash_refunds',
-} as const;
-
-/** What a provider has given back, in taka, one refund after the other. */
-async function givenBack({ there }: ProviderClub, name: Name): Promise<number[]> {
-  const { rows } = await sql<{ amount: number }>`
-    select amount from ${sql.table(`card_gateway.${REFUNDS[name]}`)} order by created_at`.execute(there);
-  return rows.map(({ amount }) => amount / 100);
-}
 
 describe.each(NAMES)('%s is taken out of the settings', (name) => {
   const others = NAMES.filter((other) => other !== name);

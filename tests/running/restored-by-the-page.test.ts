@@ -1,25 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openMortalClub, pay } from '../backup/restored-fixture.ts';
 import { makeFolder } from '../support/processes/folder.ts';
 import { patience } from '../support/patience.ts';
 import { makeForeignDatabase } from './support/foreign-database.ts';
+import { commandsOf, wordsOf } from './support/page-commands.ts';
 import { runClub } from './support/processes.ts';
-
-const PAGE = path.resolve(import.meta.dirname, '../../docs/operation.md');
-
-/** Returns the commands that the page's section tells a tired owner to run, in their order. */
-function commandsOf(section: string): string[] {
-  const text = readFileSync(PAGE, 'utf8').split(`\n### ${section}`)[1]?.split('\n### ')[0] ?? '';
-  return [...text.matchAll(/^ *npm run club -- ([^\n#]+)/gm)].map(([, command = '']) => command.trim());
-}
-
-/** Splits a command as a shell does, and puts the test's own file in place of the page's. */
-const wordsOf = (command: string, file: string) =>
-  [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) =>
-    (quoted ?? plain ?? '').replace('club.backup', file),
-  );
 
 test(
   'the page’s commands bring a club back that took money with bKash, and end with 0 only when nothing is unknown',
@@ -38,7 +23,7 @@ test(
     for (const command of walked) {
       const run = await runClub(
         { DATA_DIR: makeFolder(), DATABASE_URL, CARDS: 'test' },
-        ...wordsOf(command, file),
+        ...wordsOf(command, { 'club.backup': file }),
       );
       ends.push(`${command}: ${run.code}`);
       const said = run.said() + run.complained();

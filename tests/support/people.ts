@@ -48,6 +48,14 @@ export async function aUser(club: ClubAt, known: { name?: string; email?: string
   return { ...person, id: profile._id };
 }
 
+/** Signs the same person in at another server of the club. */
+export async function signedInAgain(club: ClubAt, person: Person): Promise<Person> {
+  const { email, password } = person;
+  const answer = await api(club).as(aVisitor).ask(signIn, { body: { email, password } });
+  if (answer.state !== 'signed-in') throw new Error(`${email} is signed in by more than a password`);
+  return { ...person, token: () => Promise.resolve(answer.token) };
+}
+
 /** Somebody of whom only a token is known. */
 export function bearer(email: string, token: string): Person {
   return { name: '', email, password: '', id: '', token: () => Promise.resolve(token) };

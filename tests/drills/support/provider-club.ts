@@ -1,6 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments/payments.ts';
@@ -8,7 +8,7 @@ import { takaPayer } from '../../providers/support/hosted-payer.ts';
 import { api } from '../../support/client.ts';
 import { aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
-import { aMember, anAdmin, type Person } from '../../support/people.ts';
+import { aMember, anAdmin, signedInAgain, type Person } from '../../support/people.ts';
 import { startClub, type ClubProcess } from '../../support/processes/club-process.ts';
 import { makeFolder } from '../../support/processes/folder.ts';
 import { findFreePort } from '../../support/processes/node-process.ts';
@@ -18,74 +18,89 @@ import { openProviderStandIns, type Name } from './provider-stand-ins.ts';
 
 const BUTTON = { 'sslcommerz-test': 'pay-card', 'bkash-test': '01770618575' } as const;
 
-/** A club in a process of its own, whose settings name some of the providers that stand outside of it. */
-export async function openProviderClub() {
-  const there = await openProviderStandIns();
-  const database = await createTestDatabase();
-  const postgres = inject('postgres');
-  if ('connectionString' in postgres || 'connectionString' in database.connection)
-    throw new Error('the tests’ PostgreSQL is reached by a socket');
-  const host = encodeURIComponent(postgres.host);
-  const address = `postgres://${postgres.user}@localhost/${database.connection.database}?host=${host}`;
-  const port = await findFreePort();
-  const dataDir = makeFolder();
-  const envWith = (names: Name[]): Record<string, string> => ({
-    DATABASE_URL: address,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    RATE_LIMIT: 'off',
-    ...Object.fromEntries(names.flatMap((name) => Object.entries(there.settings[name]))),
-  });
-  let running: { club: ClubProcess; env: Record<string, string> } | null = null;
+/** A machine: a database and a folder for a club. */
+async function openMachine(from: 'template' | 'nothing') {
+  const { connection, db } = await createTestDatabase({ from });
+  if ('connectionString' in connection) throw new Error('the tests’ PostgreSQL is reached by a socket');
+  const { user, database, host } = connection;
+  const address = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  return { db, ledger: ledgerOf(db), env: { DATABASE_URL: address, DATA_DIR: makeFolder() } };
+}
 
-  async function stop(): Promise<void> {
-    running?.club.signal('SIGTERM');
-    await running?.club.ended;
+/** A club in a process of its own, whose settings name some of the providers that stand outside of it. */
+export async function openProviderClub(settings: Record<string, string> = {}) {
+  const there = await openProviderStandIns();
+  const port = await findFreePort();
+  const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, RATE_LIMIT: 'off', ...settings };
+  let machine = await openMachine('template');
+  let named: Record<string, string> = {};
+  let running: ClubProcess | null = null;
+  const env = () => ({ ...machine.env, ...own, ...named });
+
+  async function stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    running?.signal(signal);
+    await running?.ended;
     running = null;
   }
-  onTestFinished(stop);
+  onTestFinished(() => stop());
 
-  /** Starts the club anew with these providers; answers what it said at its start. */
-  async function startWith(names: Name[]): Promise<string> {
+  async function start(): Promise<string> {
     await stop();
-    const env = envWith(names);
-    const club = await startClub({ dataDir, env });
-    running = { club, env };
-    return club.said();
+    running = await startClub({ dataDir: machine.env.DATA_DIR, env: env() });
+    return running.said();
   }
 
-  function now() {
-    if (!running) throw new Error('the club is not started');
-    return { ...running, server: { ...running.club, db: database.db } };
-  }
-
-  /** Runs a command of the club beside it, with its settings. */
+  /** Runs a command of the club, beside it where it runs, with its settings. */
   async function command(...args: string[]) {
-    const run = runNode(['src/server/cli/main.ts', ...args], {
-      env: { PATH: process.env.PATH, ...now().env },
-    });
+    const run = runNode(['src/server/cli/main.ts', ...args], { env: { PATH: process.env.PATH, ...env() } });
     return { code: await run.ended, said: run.said() + run.complained() };
   }
 
-  /** Reads a settlement file with these lines. */
-  async function settlement(lines: string[], ...options: string[]) {
-    const file = path.join(dataDir, 'settlement.csv');
+  /** Writes a settlement file with these lines. */
+  function settlementFile(lines: string[]): string {
+    const file = path.join(machine.env.DATA_DIR, 'settlement.csv');
     writeFileSync(file, ['Invoice No,Trx ID,Type,Amount,Date', ...lines].join('\n'));
-    const outcome = await command('reconcile', `--settlement=${file}`, ...options);
-    rmSync(file);
-    return outcome;
+    return file;
   }
 
   return {
     ...there,
     there: there.db,
-    db: database.db,
-    ledger: ledgerOf(database.db),
-    startWith,
+    get db() {
+      return machine.db;
+    },
+    get ledger() {
+      return machine.ledger;
+    },
+    /** Starts the club anew with these providers; answers what it said at its start. */
+    startWith: (names: Name[]) => {
+      named = Object.assign({}, ...names.map((name) => there.settings[name]));
+      return start();
+    },
+    start,
+    stop,
+    /** The machine is gone, and with it all but its settings and `secrets.key`: there is an empty one. */
+    moveToEmptyMachine: async () => {
+      await stop('SIGKILL');
+      const keyIn = ({ env: { DATA_DIR } }: typeof machine) => path.join(DATA_DIR, 'secrets.key');
+      const before = keyIn(machine);
+      machine = await openMachine('nothing');
+      // The first authenticator app makes it.
+      if (existsSync(before)) copyFileSync(before, keyIn(machine));
+    },
     command,
-    settlement,
-    server: () => now().server,
+    settlementFile,
+    /** Reads a settlement file with these lines. */
+    settlement: async (lines: string[], ...options: string[]) => {
+      const file = settlementFile(lines);
+      const outcome = await command('reconcile', `--settlement=${file}`, ...options);
+      rmSync(file);
+      return outcome;
+    },
+    server: () => {
+      if (!running) throw new Error('the club is not started');
+      return { ...running, db: machine.db };
+    },
   };
 }
 export type ProviderClub = Awaited<ReturnType<typeof openProviderClub>>;
@@ -93,27 +108,30 @@ export type ProviderClub = Awaited<ReturnType<typeof openProviderClub>>;
 /** An admin, a member and a court of a club that runs, and how they book and pay. */
 export async function openPayers(club: ProviderClub) {
   const server = club.server();
-  const [adminPerson, memberPerson] = [await anAdmin(server), await aMember(server)];
+  let [adminPerson, memberPerson] = [await anAdmin(server), await aMember(server)];
   // Their club is started anew under way, at the same address.
   const as = (person: Person) => api(club.server()).as(person);
   const court = await aCourt(as(adminPerson));
   let day = 1;
 
-  async function begun(provider: Name, booking?: Booking) {
-    const member = as(memberPerson);
+  function approved(): Promise<Booking> {
     day += 1;
-    const approved =
-      booking ?? (await anApprovedBooking(member, as(adminPerson), court, { date: inDays(server, day) }));
+    return anApprovedBooking(as(memberPerson), as(adminPerson), court, { date: inDays(server, day) });
+  }
+
+  async function begun(provider: Name, given?: Booking) {
+    const member = as(memberPerson);
+    const booking = given ?? (await approved());
     const body = {
-      _id: approved._id,
-      amountInCents: fromTaka(approved.total_price),
+      _id: booking._id,
+      amountInCents: fromTaka(booking.total_price),
       phone: '01712345678',
       ...(provider !== 'stripe' && { provider }),
     };
     const { clientSecret, redirectUrl = '' } = await member.ask(createPaymentIntent, { body });
     const [intent = ''] = (clientSecret ?? '').split('_secret_');
-    const { id, provider_ref } = await club.ledger.payment(approved);
-    return { booking: approved, provider, id, ref: provider_ref ?? intent, url: redirectUrl };
+    const { id, provider_ref } = await club.ledger.payment(booking);
+    return { booking, provider, id, ref: provider_ref ?? intent, url: redirectUrl };
   }
   type Begun = Awaited<ReturnType<typeof begun>>;
 
@@ -131,6 +149,12 @@ export async function openPayers(club: ProviderClub) {
   return {
     admin: () => as(adminPerson),
     member: () => as(memberPerson),
+    /** A club that was restored signs tokens with another key. */
+    signInAgain: async () => {
+      adminPerson = await signedInAgain(club.server(), adminPerson);
+      memberPerson = await signedInAgain(club.server(), memberPerson);
+    },
+    approved,
     begun,
     payThere,
     paid: async (provider: Name, booking?: Booking) => {
