@@ -41,6 +41,7 @@ export const DRILLS: Record<string, Needs> = {
   'money-elsewhere': { minutes: 3, memory: 1500 },
   pgbouncer: { minutes: 2, memory: 2000, programs: ['pgbouncer'] },
   'provider-goes': { minutes: 3, memory: 1500 },
+  restore: { minutes: 4, memory: 2000 },
   'roll-back': { minutes: 5, memory: 2500, history: true },
   rolling: { minutes: 4, memory: 2000, programs: ['nginx'] },
   'rolling-upgrade': { minutes: 6, memory: 2500, history: true },
