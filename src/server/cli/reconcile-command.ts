@@ -5,14 +5,11 @@ import { findOpenGaps } from '../features/backup/gaps-store.ts';
 import { settleRestored } from '../features/backup/settle-restored.ts';
 import type { CommandContext, Outcome } from './command.ts';
 import { sayGaps, WENT_ON } from './restored-commands.ts';
+import { count } from './count.ts';
 import { runSettlementFile } from './settlement-command.ts';
 
 const DAY_MS = 86_400_000;
 const listOf = new Intl.ListFormat('en-GB');
-
-function count(number: number, thing: string): string {
-  return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
-}
 
 /** Says of which refunds a provider tells nothing, so that nobody takes it for none. */
 function sayUntold({ provider, payments }: Reconciliation['untold'][number]): string {

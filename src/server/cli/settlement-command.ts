@@ -5,13 +5,10 @@ import {
   compareSettlementFile,
   type FileComparison,
 } from '../features/payments/settlement-files/compare-file.ts';
+import { count } from './count.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
-
-function count(number: number, thing: string): string {
-  return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
-}
 
 /** `left`: how many are not repaired; null: nobody has tried. */
 function sayDifferences(differences: number, left: number | null): string {
