@@ -5,7 +5,7 @@ import { audited, type Actor } from '../../platform/db/journal.ts';
 /** Everybody has this long once a restored club goes on. */
 const GRACE_HOURS = 24;
 
-/** Puts off the deadlines that passed meanwhile, or are about to; nobody has until after play, but who pays at the desk. */
+/** Puts off deadlines that have passed or soon will, at most to the start of play; only payment at the desk may come later. */
 async function putOffDeadlines(trx: Trx, actor: Actor): Promise<number> {
   const { rows } = await sql<{ id: string; before: Date; later: Date }>`
     with due as (

@@ -1,5 +1,4 @@
 import { inTransaction, type Db } from '../../platform/db/database.ts';
-import { findHold } from '../../platform/db/hold.ts';
 import { endHold } from './end-hold-store.ts';
 import { coverGaps, findOpenGaps, type Gap } from './gaps-store.ts';
 
@@ -23,6 +22,6 @@ export async function settleRestored(
   for (const { provider, since, until } of known)
     await inTransaction(db, (trx) => coverGaps(trx, { provider, from: since, to: until, now, by: 'list' }));
   const gaps = await findOpenGaps(db);
-  const isSettled = left === 0 && gaps.length === 0 && (await findHold(db)) !== null;
+  const isSettled = left === 0 && gaps.length === 0;
   return { gaps, wentOn: isSettled && (await endHold(db, { actorId: null, now }, 'reconciled')) };
 }
