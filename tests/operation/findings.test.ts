@@ -11,6 +11,13 @@ test('an admin is told what is wrong with the settings', async () => {
     { code: 'proxy-not-trusted', message: expect.stringContaining('set TRUST_PROXY') as string },
     { code: 'test-cards', message: expect.stringContaining('set up a payment provider') as string },
   ]);
+  expect(await admin.ask(listNotices, {}, { headers: { 'accept-language': 'bn' } })).toEqual([
+    {
+      code: 'proxy-not-trusted',
+      message: expect.stringContaining('TRUST_PROXY-তে প্রক্সির ঠিকানা দিন') as string,
+    },
+    { code: 'test-cards', message: expect.stringContaining('পেমেন্ট সেবা চালু করুন') as string },
+  ]);
 });
 
 test('an admin of a club that is tried out on localhost has nothing to put right', async () => {

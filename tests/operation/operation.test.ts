@@ -44,6 +44,19 @@ test('the doctor looks at everything, and tells admins', async () => {
   expect(findings.find(({ check }) => check === 'database')?.message).toMatch(/^PostgreSQL [\d.]+ answers/);
 });
 
+test('each admin reads the doctor in their language, also at the same time as others', async () => {
+  const inLanguage = (language: string) =>
+    admin.ask(getOperation, {}, { headers: { 'accept-language': language } });
+  const [english, bangla, again] = await Promise.all([inLanguage('en'), inLanguage('bn'), inLanguage('en')]);
+  expect(again).toEqual(english);
+  expect(bangla.map(({ check, state }) => [check, state])).toEqual(
+    english.map(({ check, state }) => [check, state]),
+  );
+  const isBangla = (text: string | null) => text === null || /[\u0980-\u09ff]/.test(text);
+  expect(bangla.filter(({ message, advice }) => !isBangla(message) || !isBangla(advice))).toEqual([]);
+  expect(english.filter(({ message }) => isBangla(message))).toEqual([]);
+});
+
 test('a folder that is gone is said without where it was', async () => {
   const [finding] = await of('disk', { dataDir: '/srv/a-club/gone' });
   expect(finding).toMatchObject({ state: 'bad', message: expect.stringContaining('ENOENT') });

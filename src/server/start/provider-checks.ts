@@ -1,3 +1,4 @@
+import { t } from '../features/operation/checks/texts.ts';
 import type { ProviderCheck } from '../features/operation/checks/services.ts';
 import type { Config } from '../platform/config/config.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -5,10 +6,6 @@ import { checkBkash } from '../providers/bkash/check.ts';
 import { checkSslcommerz } from '../providers/sslcommerz/check.ts';
 
 type PaymentConfig = Pick<Config, 'stripe' | 'sslcommerz' | 'bkash'>;
-
-const ADVICE =
-  'Check that this machine’s address is registered there, and check the settings (docs/payments.md).';
-const STRIPE_ADVICE = 'Look at the Stripe dashboard and at the keys (docs/payments.md).';
 
 /** Throws what would stop the start, and what the start would only warn of. */
 async function askStripe({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Promise<void> {
@@ -29,13 +26,18 @@ async function askStripe({ secretKey, apiUrl }: NonNullable<Config['stripe']>): 
 /** Returns how each payment provider that the settings name is asked whether it is well. */
 export function listProviderChecks({ stripe, sslcommerz, bkash }: PaymentConfig): ProviderCheck[] {
   const checks: ProviderCheck[] = [];
-  if (stripe) checks.push({ label: 'Stripe', check: () => askStripe(stripe), advice: STRIPE_ADVICE });
+  if (stripe) checks.push({ label: 'Stripe', check: () => askStripe(stripe), advise: () => t.checkStripe });
   if (sslcommerz)
     checks.push({
       label: 'SSLCommerz',
       check: (limitMs) => checkSslcommerz(sslcommerz, limitMs),
-      advice: ADVICE,
+      advise: () => t.checkProvider,
     });
-  if (bkash) checks.push({ label: 'bKash', check: (limitMs) => checkBkash(bkash, limitMs), advice: ADVICE });
+  if (bkash)
+    checks.push({
+      label: 'bKash',
+      check: (limitMs) => checkBkash(bkash, limitMs),
+      advise: () => t.checkProvider,
+    });
   return checks;
 }

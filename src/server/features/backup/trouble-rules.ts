@@ -1,4 +1,5 @@
 import { formatInstant } from '#contract/clock/dates.ts';
+import { t } from './texts.ts';
 
 /** An admin is told when the last proven backup is older. */
 const WORRYING_MS = 26 * 3_600_000;
@@ -14,13 +15,9 @@ interface LastBackups {
  * yet.
  */
 export function findBackupTrouble(now: Date, { proven, failed }: LastBackups): string | null {
-  const since =
-    proven === null
-      ? 'There is no proven backup.'
-      : `The last proven backup is of ${formatInstant(proven.toISOString())}.`;
+  const since = proven === null ? t.noneProven : t.lastProven(formatInstant(proven.toISOString()));
   if (failed !== null && (proven === null || failed.at > proven))
-    return `The last backup failed: ${failed.failure} ${since} Please look at Operation, put right what is wrong, and make a backup there.`;
-  if (proven !== null && now.getTime() - proven.getTime() > WORRYING_MS)
-    return `${since} Please make one now on the page Operation, and check that the server runs at night.`;
+    return t.lastFailed({ failure: failed.failure, since });
+  if (proven !== null && now.getTime() - proven.getTime() > WORRYING_MS) return t.makeOneNow(since);
   return null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { databaseError, type Db } from './database.ts';
+import { t } from './texts.ts';
 
 /** What was used here that only builds with this migration understand. */
 export interface NeededBuild {
@@ -38,8 +39,8 @@ export function refusalOf(needed: NeededBuild[], known: string[]): string | null
     .map((one) => one.version)
     .toSorted(byVersion)
     .slice(-1);
-  const reasons = unknown.map(({ because }) => because).join('; ');
-  return `This version of the site is too old for its database: ${reasons}. Please start version ${version} or a later one, or restore the backup from before that into an empty database.`;
+  // The later version has written the reasons, in English.
+  return t.tooOld({ because: unknown.map(({ because }) => because).join('; '), version });
 }
 
 /** Compares `0.4.0` with `0.10.0` by their numbers. */

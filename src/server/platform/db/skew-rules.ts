@@ -1,3 +1,6 @@
+import { formatDecimals } from '#contract/numbers.ts';
+import { t } from './texts.ts';
+
 /** Says how far the clocks of a node's machine and of the database are apart. */
 export type Skew = 'agrees' | 'differs' | 'wrong';
 
@@ -15,13 +18,11 @@ export function judgeSkew(aheadMs: number): Skew {
   return away <= WRONG_MS ? 'differs' : 'wrong';
 }
 
-/** `10.0 s behind`. */
-export function sayAhead(aheadMs: number): string {
-  return `${(Math.abs(aheadMs) / 1000).toFixed(1)} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
-}
+/** `-10000` → `10.0`. */
+export const secondsAway = (aheadMs: number): string => formatDecimals(Math.abs(aheadMs) / 1000, 1);
 
 /** Returns a sentence for the log and the admin; null when the clocks agree. */
 export function skewWarning(aheadMs: number): string | null {
   if (judgeSkew(aheadMs) === 'agrees') return null;
-  return `This machine’s clock is ${sayAhead(aheadMs)} the database’s.`;
+  return (aheadMs > 0 ? t.clockAhead : t.clockBehind)(secondsAway(aheadMs));
 }

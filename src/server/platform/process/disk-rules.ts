@@ -1,3 +1,5 @@
+import { t } from './texts.ts';
+
 /** The free space of a disk. */
 export interface DiskSpace {
   state: 'enough' | 'low' | 'full';
@@ -21,7 +23,5 @@ export function judgeDisk({ size, free }: { size: number; free: number }): DiskS
 /** Returns a sentence for the log and the admin; null when there is enough. */
 export function diskWarning({ state, freePercent }: DiskSpace): string | null {
   if (state === 'enough') return null;
-  return state === 'full'
-    ? 'The database’s disk is full: nothing can be booked or paid. Please free up space.'
-    : `The database’s disk has ${freePercent} percent left. Please free up space: once it is full, nothing can be booked or paid.`;
+  return state === 'full' ? t.diskFull : t.diskLow(freePercent);
 }

@@ -30,7 +30,7 @@ const CHECKS: Record<Check, string> = {
 
 const RANK = { bad: 0, warn: 1, ok: 2 };
 
-/** Shows what the doctor found, who speaks English; what is to be done first. */
+/** Shows what the doctor found; what is to be done first. */
 export function FindingList({ findings }: { findings: Finding[] }) {
   const sorted = findings.toSorted((one, other) => RANK[one.state] - RANK[other.state]);
   return (
@@ -51,14 +51,8 @@ function Line({ check, state, message, advice }: Finding) {
         <p className="font-bold">
           {CHECKS[check]} <span className="sr-only">– {word}</span>
         </p>
-        <p lang="en" className="text-sm text-muted">
-          {message}
-        </p>
-        {advice && (
-          <p lang="en" className="text-sm font-medium">
-            {advice}
-          </p>
-        )}
+        <p className="text-sm text-muted">{message}</p>
+        {advice && <p className="text-sm font-medium">{advice}</p>}
       </div>
     </li>
   );

@@ -45,6 +45,7 @@ import {
 import { readSessionFigures } from './sessions-store.ts';
 import { judgeTables } from './table-rules.ts';
 import { judgeTexts } from './text-rules.ts';
+import { t } from './texts.ts';
 import { checkMailServer, checkPayments, checkSignIn, reasonOf, type ProviderCheck } from './services.ts';
 
 type Needed = Pick<Services, 'config' | 'db' | 'connection' | 'clock'> & {
@@ -64,27 +65,24 @@ const LIMIT_MS = 10_000;
 /** Checks whether the settings make something dangerous, which is told at the start as well. */
 async function lookAtSettings({ config }: Needed): Promise<Finding[]> {
   const troubles = findSettingTroubles(config).filter(({ code }) => code !== 'proxy-not-trusted');
-  if (troubles.length === 0)
-    return [ok('settings', `The settings fit together; the site is ${config.publicUrl}.`)];
-  return troubles.map(({ message }) => warn('settings', message, 'See docs/configuration.md.'));
+  if (troubles.length === 0) return [ok('settings', t.settingsFit(config.publicUrl))];
+  return troubles.map(({ message }) => warn('settings', message, t.seeConfiguration));
 }
 
 async function lookAtProxy({ config }: Needed): Promise<Finding> {
   const [trouble] = findSettingTroubles(config).filter(({ code }) => code === 'proxy-not-trusted');
-  if (trouble) return warn('proxy', trouble.message, 'See docs/configuration.md.');
+  if (trouble) return warn('proxy', trouble.message, t.seeConfiguration);
   return config.trustProxy.length === 0
-    ? ok('proxy', 'No proxy is trusted: visitors are told apart by the address that connects.')
-    : ok('proxy', `X-Forwarded-For is trusted from ${config.trustProxy.join(', ')}.`);
+    ? ok('proxy', t.noProxy)
+    : ok('proxy', t.proxyTrusted(config.trustProxy.join(', ')));
 }
 
 async function lookAtDisk({ config }: Needed): Promise<Finding> {
-  if (config.databaseUrl !== null)
-    return ok('disk', 'The database’s disk is looked after where the database is.');
+  if (config.databaseUrl !== null) return ok('disk', t.diskElsewhere);
   const space = await measureDisk(config.dataDir);
   const [trouble] = findDiskTroubles(space);
-  if (!trouble) return ok('disk', `The disk has ${space.freePercent} percent left.`);
-  const advice = 'Free up space: move old files of DATA_DIR/backups elsewhere, or DATA_DIR to a larger disk.';
-  return { check: 'disk', state: space.state === 'full' ? 'bad' : 'warn', message: trouble.message, advice };
+  if (!trouble) return ok('disk', t.diskLeft(space.freePercent));
+  return (space.state === 'full' ? bad : warn)('disk', trouble.message, t.freeUpSpace);
 }
 
 /** Says something only where a later build has been here. */
@@ -129,8 +127,8 @@ async function lookAtSignIn({ config, identity }: Needed): Promise<Finding[]> {
   return [
     ...(reached.state === 'ok' ? [] : [reached]),
     trouble.code === 'sealing-key'
-      ? bad('sign-in', trouble.message, 'See docs/operation.md, Restore.')
-      : warn('sign-in', trouble.message, 'See docs/sign-in.md.'),
+      ? bad('sign-in', trouble.message, t.seeRestore)
+      : warn('sign-in', trouble.message, t.seeSignIn),
   ];
 }
 
@@ -138,67 +136,48 @@ async function lookAtRestored({ db }: Needed): Promise<Finding[]> {
   return judgeRestored(await findHold(db), await findOpenGaps(db));
 }
 
-const LOOK_AT_DATABASE = 'Check that PostgreSQL is running, and read its log.';
+const lookAtDatabase = () => t.lookAtDatabase;
+const migrate = () => t.migrate;
 
 /** Each look, and what to do where it cannot be taken. */
-const LOOKS: [Check, Look, string][] = [
-  ['settings', lookAtSettings, ''],
+const LOOKS: [Check, Look, advise: () => string][] = [
+  ['settings', lookAtSettings, () => ''],
   [
     'database',
     async ({ db }) => judgeDatabase(await readDatabaseFigures(db), await measureLatency(db)),
-    LOOK_AT_DATABASE,
+    lookAtDatabase,
   ],
-  ['database', lookAtTables, LOOK_AT_DATABASE],
-  ['connections', lookAtConnections, LOOK_AT_DATABASE],
-  ['disk', lookAtDisk, 'Check that DATA_DIR exists and can be read.'],
-  ['clock', async ({ db }) => judgeClocks(await readMachineClocks(db)), LOOK_AT_DATABASE],
-  ['mail', ({ config }) => checkMailServer(config), 'Check that the mail server can be reached.'],
-  ['texts', lookAtTexts, 'Run ‘npm run club -- migrate’, or start the site once.'],
-  [
-    'cards',
-    ({ providerChecks }) => checkPayments(providerChecks),
-    'Check that the payment providers can be reached.',
-  ],
-  ['sign-in', lookAtSignIn, 'Check that Google can be reached.'],
-  ['proxy', lookAtProxy, ''],
-  ['backups', lookAtBackups, 'Run ‘npm run club -- migrate’, or start the site once.'],
-  [
-    'queues',
-    async ({ db, clock }) => judgeQueues(await readQueueFigures(db, clock())),
-    'Run ‘npm run club -- migrate’, or start the site once.',
-  ],
-  ['restored', lookAtRestored, 'Run ‘npm run club -- migrate’, or start the site once.'],
-  [
-    'slots',
-    async ({ db, clock }) => judgeSlots(await readSlotFigures(db, clock())),
-    'Run ‘npm run club -- migrate’, or start the site once.',
-  ],
-  [
-    'receipts',
-    async ({ db }) => judgeReceipts(await readReceiptFigures(db)),
-    'Run ‘npm run club -- migrate’, or start the site once.',
-  ],
-  [
-    'memberships',
-    async ({ db }) => judgeMemberships(await readMembershipFigures(db)),
-    'Run ‘npm run club -- migrate’, or start the site once.',
-  ],
-  ['money', lookAtMoney, 'Run ‘npm run club -- migrate’, or start the site once.'],
+  ['database', lookAtTables, lookAtDatabase],
+  ['connections', lookAtConnections, lookAtDatabase],
+  ['disk', lookAtDisk, () => t.lookAtDataDir],
+  ['clock', async ({ db }) => judgeClocks(await readMachineClocks(db)), lookAtDatabase],
+  ['mail', ({ config }) => checkMailServer(config), () => t.lookAtMailServer],
+  ['texts', lookAtTexts, migrate],
+  ['cards', ({ providerChecks }) => checkPayments(providerChecks), () => t.lookAtProviders],
+  ['sign-in', lookAtSignIn, () => t.lookAtGoogle],
+  ['proxy', lookAtProxy, () => ''],
+  ['backups', lookAtBackups, migrate],
+  ['queues', async ({ db, clock }) => judgeQueues(await readQueueFigures(db, clock())), migrate],
+  ['restored', lookAtRestored, migrate],
+  ['slots', async ({ db, clock }) => judgeSlots(await readSlotFigures(db, clock())), migrate],
+  ['receipts', async ({ db }) => judgeReceipts(await readReceiptFigures(db)), migrate],
+  ['memberships', async ({ db }) => judgeMemberships(await readMembershipFigures(db)), migrate],
+  ['money', lookAtMoney, migrate],
 ];
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer in ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+  const timer = setTimeout(() => late.reject(new Error(t.noAnswerIn(LIMIT_MS / 1000))), LIMIT_MS);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Looks at everything at once, and tells what was found in a fixed order; never throws, never waits long. */
 export async function examine(needed: Needed): Promise<Finding[]> {
-  const findings = LOOKS.map(async ([check, look, advice]) => {
+  const findings = LOOKS.map(async ([check, look, advise]) => {
     try {
       return await inTime(look(needed));
     } catch (error) {
-      return judgeUnknown(check, reasonOf(error), advice);
+      return judgeUnknown(check, reasonOf(error), advise());
     }
   });
   return (await Promise.all(findings)).flat();

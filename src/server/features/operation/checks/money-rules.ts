@@ -1,6 +1,7 @@
 import type { Finding } from '#contract/records/operation.ts';
 import type { NotSet } from '../../payments/not-set/not-set-store.ts';
 import { isTestName, isWaiting, sayNotSet } from '../../payments/not-set/say-not-set.ts';
+import { t } from './books-texts.ts';
 import { bad, ok, warn } from './rules.ts';
 
 /** What the books of money never have. */
@@ -15,24 +16,16 @@ export interface MoneyFigures {
   kept_for_nothing: number;
 }
 
-const ADVICE =
-  'Look at them in Payment Issues and in the provider’s panel, and run ‘npm run club -- reconcile’. The product never does that: find out who changed the database.';
-
-const many = (count: number, one: string, more: string) => (count === 1 ? one : `${count} ${more}`);
-
 /** Reports what stands in the books of money and never should. */
 function judgeBooks(figures: MoneyFigures): Finding[] {
   const { not_paid: notPaid, parts_not_paid: parts, over_refunded: over, kept_for_nothing: kept } = figures;
   const faults = [
-    notPaid > 0 &&
-      `${many(notPaid, 'A booking is', 'bookings are')} confirmed, and the money is not there or was of no use.`,
-    parts > 0 &&
-      `${many(parts, 'A part or a membership is', 'parts and memberships are')} paid by money that is not kept.`,
-    over > 0 && `Of ${many(over, 'a payment', 'payments')} more was given back than came.`,
-    kept > 0 &&
-      `${many(kept, 'A payment is', 'payments are')} kept for a booking that waits to be paid all the same.`,
+    notPaid > 0 && t.notPaid(notPaid),
+    parts > 0 && t.partsNotPaid(parts),
+    over > 0 && t.overRefunded(over),
+    kept > 0 && t.keptForNothing(kept),
   ].filter((fault) => fault !== false);
-  return faults.map((fault) => bad('money', fault, ADVICE));
+  return faults.map((fault) => bad('money', fault, t.lookAtMoney));
 }
 
 /** Reports the providers that the club needs and the settings do not name. */
@@ -47,7 +40,5 @@ function judgeNotSet(rows: NotSet[]): Finding[] {
 /** One line where the books are as they should be and each provider that is needed is set. */
 export function judgeMoney(figures: MoneyFigures, notSet: NotSet[]): Finding[] {
   const findings = [...judgeBooks(figures), ...judgeNotSet(notSet)];
-  return findings.length > 0
-    ? findings
-    : [ok('money', 'What is confirmed is paid, and each provider that is needed is set.')];
+  return findings.length > 0 ? findings : [ok('money', t.moneyFits)];
 }

@@ -1,6 +1,8 @@
 import { formatAge } from '#contract/clock/age.ts';
 import type { Check, Finding } from '#contract/records/operation.ts';
-import { judgeSkew, sayAhead } from '../../../platform/db/skew-rules.ts';
+import { judgeSkew, secondsAway } from '../../../platform/db/skew-rules.ts';
+import { t as books } from './books-texts.ts';
+import { t } from './texts.ts';
 
 // These rules say what each figure means, and what to do about it. Times are in milliseconds.
 
@@ -23,7 +25,7 @@ const bad = (check: Check, message: string, advice: string): Finding => ({
 
 /** Reports what could not be looked at at all. */
 export function judgeUnknown(check: Check, reason: string, advice: string): Finding {
-  return bad(check, `It could not be checked: ${reason}`, advice);
+  return bad(check, t.notChecked(reason), advice);
 }
 
 const SLOW_MS = 50;
@@ -39,21 +41,10 @@ export function judgeDatabase(
   { version, fsync, synchronousCommit }: DatabaseFigures,
   latencyMs: number,
 ): Finding {
-  const answers = `PostgreSQL ${version} answers in ${Math.max(1, Math.round(latencyMs))} ms.`;
-  if (fsync !== 'on')
-    return bad('database', `${answers} fsync is off: a power cut can destroy everything.`, 'Set fsync = on.');
-  if (synchronousCommit === 'off')
-    return warn(
-      'database',
-      `${answers} synchronous_commit is off: a power cut loses bookings that were confirmed.`,
-      'Set synchronous_commit = on.',
-    );
-  if (latencyMs > SLOW_MS)
-    return warn(
-      'database',
-      answers,
-      'Put site and database into the same network, or find out what keeps the database busy.',
-    );
+  const answers = t.databaseAnswers({ version, ms: Math.max(1, Math.round(latencyMs)) });
+  if (fsync !== 'on') return bad('database', `${answers} ${t.fsyncOff}`, t.setFsync);
+  if (synchronousCommit === 'off') return warn('database', `${answers} ${t.commitOff}`, t.setCommit);
+  if (latencyMs > SLOW_MS) return warn('database', answers, t.slowDatabase);
   return ok('database', answers);
 }
 
@@ -69,12 +60,11 @@ export interface ConnectionFigures {
 }
 
 export function judgeConnections({ max, used, nodes, pool }: ConnectionFigures): Finding {
-  const needed = Math.max(1, nodes) * (pool + BESIDE_POOL);
-  const message = `${used} of ${max} connections are in use; ${Math.max(1, nodes)} × (${pool} + ${BESIDE_POOL}) may be needed.`;
-  if (used >= max)
-    return bad('connections', message, 'Raise max_connections, or end what else is connected.');
-  if (needed > max)
-    return warn('connections', message, 'Lower DATABASE_POOL or raise max_connections (docs/database.md).');
+  const atLeastOne = Math.max(1, nodes);
+  const needed = atLeastOne * (pool + BESIDE_POOL);
+  const message = t.connectionsUsed({ used, max, nodes: atLeastOne, pool, beside: BESIDE_POOL });
+  if (used >= max) return bad('connections', message, t.endOthers);
+  if (needed > max) return warn('connections', message, t.lowerPool);
   return ok('connections', message);
 }
 
@@ -89,21 +79,8 @@ export interface SessionFigures {
 export function judgeSessions({ lockMs, lockAskedForMs, keepsStatements }: SessionFigures): Finding[] {
   const findings: Finding[] = [];
   if (lockAskedForMs !== null && lockMs !== lockAskedForMs)
-    findings.push(
-      warn(
-        'connections',
-        `A session has a lock_timeout of ${lockMs} ms, and the site asked for ${lockAskedForMs} ms: one row that is held can hold up everybody.`,
-        'Set the limits for the role, as docs/database.md says of PgBouncer.',
-      ),
-    );
-  if (!keepsStatements)
-    findings.push(
-      bad(
-        'connections',
-        'Prepared statements do not work: what is between site and database hands a session another’s connection.',
-        'Let PgBouncer pool by session, or set max_prepared_statements (docs/database.md).',
-      ),
-    );
+    findings.push(warn('connections', t.lockTimeout({ is: lockMs, asked: lockAskedForMs }), t.setLimits));
+  if (!keepsStatements) findings.push(bad('connections', t.statementsLost, t.poolBySession));
   return findings;
 }
 
@@ -115,25 +92,21 @@ export interface MachineClock {
 
 /** `machines`: those whose clock differs. */
 export function judgeClocks(machines: MachineClock[]): Finding[] {
-  if (machines.length === 0) return [ok('clock', 'The clocks of site and database agree.')];
+  if (machines.length === 0) return [ok('clock', t.clocksAgree)];
   return machines.map(({ address, aheadMs }) => {
-    const message = `The clock of the site’s machine${address === null ? '' : ` ${address}`} is ${sayAhead(aheadMs)} the database’s.`;
-    const advice = 'Let both machines take the time from the network (timedatectl set-ntp true).';
+    const skew = { address, seconds: secondsAway(aheadMs) };
+    const message = aheadMs > 0 ? t.clockAhead(skew) : t.clockBehind(skew);
     return judgeSkew(aheadMs) === 'wrong'
-      ? bad('clock', `${message} That node is not ready.`, advice)
-      : warn('clock', message, advice);
+      ? bad('clock', `${message} ${t.nodeNotReady}`, t.setClocks)
+      : warn('clock', message, t.setClocks);
   });
 }
 
 export function judgeMail(set: { host: string } | null, failure: string | null): Finding {
-  if (set === null)
-    return warn('mail', 'No mail server is set: nobody gets an e-mail.', 'Set SMTP_URL and MAIL_FROM.');
-  if (failure === null) return ok('mail', `The mail server ${set.host} takes our name and password.`);
-  return bad(
-    'mail',
-    `The mail server ${set.host} cannot be used: ${failure}`,
-    'Correct SMTP_URL, or look at that server.',
-  );
+  if (set === null) return warn('mail', t.noMailServer, t.setMailServer);
+  const { host } = set;
+  if (failure === null) return ok('mail', t.mailServerTakes(host));
+  return bad('mail', t.mailServerFails({ host, failure }), t.correctMailServer);
 }
 
 export interface Queue {
@@ -148,41 +121,23 @@ export interface Queues {
   refunds: Queue;
 }
 
-const PATIENCE: Record<keyof Queues, { warn: number; bad: number; what: [string, string]; advice: string }> =
-  {
-    messages: {
-      warn: 15 * MINUTE_MS,
-      bad: 6 * HOUR_MS,
-      what: ['message', 'messages'],
-      advice: 'Check that the mail server works, and look in the log for failed jobs.',
-    },
-    events: {
-      warn: 5 * MINUTE_MS,
-      bad: HOUR_MS,
-      what: ['payment event', 'payment events'],
-      advice:
-        'Look in the log for the job ‘process card events’; ‘npm run club -- reconcile’ compares all payments.',
-    },
-    refunds: {
-      warn: HOUR_MS,
-      bad: 24 * HOUR_MS,
-      what: ['refund', 'refunds'],
-      advice:
-        'Look in the log for ‘a refund could not be sent’, which names the refund and says why, and in the provider’s dashboard.',
-    },
-  };
+const PATIENCE = {
+  messages: { soon: 15 * MINUTE_MS, long: 6 * HOUR_MS, said: 'messagesWait', advice: 'lookAtMessages' },
+  events: { soon: 5 * MINUTE_MS, long: HOUR_MS, said: 'eventsWait', advice: 'lookAtEvents' },
+  refunds: { soon: HOUR_MS, long: 24 * HOUR_MS, said: 'refundsWait', advice: 'lookAtRefunds' },
+} as const;
 
 /** Reports what waits to be worked off; a line for each queue that waits too long. */
 export function judgeQueues(queues: Queues): Finding[] {
   const names = Object.keys(PATIENCE) as (keyof Queues)[]; // Object.keys widens to string
   const late = names.flatMap((name) => {
     const { count, oldestMs } = queues[name];
-    const { warn: soon, bad: long, what, advice } = PATIENCE[name];
+    const { soon, long, said, advice } = PATIENCE[name];
     if (oldestMs === null || oldestMs < soon) return [];
-    const message = `${count} ${count === 1 ? what[0] : what[1]} ${count === 1 ? 'waits' : 'wait'}, the oldest for ${formatAge(oldestMs)}.`;
-    return [oldestMs < long ? warn('queues', message, advice) : bad('queues', message, advice)];
+    const message = books[said]({ count, age: formatAge(oldestMs) });
+    return [(oldestMs < long ? warn : bad)('queues', message, books[advice])];
   });
-  return late.length > 0 ? late : [ok('queues', 'Messages, payment events and refunds are worked off.')];
+  return late.length > 0 ? late : [ok('queues', books.workedOff)];
 }
 
 export interface SlotFigures {
@@ -194,41 +149,23 @@ export interface SlotFigures {
 
 /** Reports what is held from today on, beside the bookings that hold it. */
 export function judgeSlots({ stray, bare }: SlotFigures): Finding[] {
-  const slots = stray === 1 ? 'One slot is' : `${stray} slots are`;
-  const bookings = bare === 1 ? 'One live booking does' : `${bare} live bookings do`;
   const faults = [
-    stray > 0 &&
-      bad(
-        'slots',
-        `${slots} held by no booking, so nobody can book ${stray === 1 ? 'it' : 'them'}.`,
-        'Run ‘npm run club -- free-slots’.',
-      ),
-    bare > 0 &&
-      bad(
-        'slots',
-        `${bookings} not hold all slots, so somebody else could book them.`,
-        'Look in the calendar for two bookings of one time, and move or cancel one of them at the desk.',
-      ),
+    stray > 0 && bad('slots', books.straySlots(stray), books.freeSlots),
+    bare > 0 && bad('slots', books.bareBookings(bare), books.lookForTwo),
   ].filter((finding) => finding !== false);
-  return faults.length > 0 ? faults : [ok('slots', 'Every slot that is held belongs to a live booking.')];
+  return faults.length > 0 ? faults : [ok('slots', books.slotsFit)];
 }
 
 /** `trouble`: what is wrong with the backups. `provenMs`: the age of the last proven one; null: there is none. */
 export function judgeBackups(trouble: string | null, provenMs: number | null): Finding {
-  if (trouble !== null)
-    return bad('backups', trouble, 'Make one on the page Operation, or with ‘npm run club -- backup’.');
-  if (provenMs === null)
-    return warn(
-      'backups',
-      'There is no backup yet.',
-      'The server makes the first one some minutes after its start.',
-    );
-  return ok('backups', `The last proven backup is ${formatAge(provenMs)} old.`);
+  if (trouble !== null) return bad('backups', trouble, books.makeABackup);
+  if (provenMs === null) return warn('backups', books.noBackup, books.firstBackup);
+  return ok('backups', books.lastBackup(formatAge(provenMs)));
 }
 
 /** A service that is asked over the network; `failure` null: it answers. */
 export function judgeService(check: Check, name: string, failure: string | null, advice: string): Finding {
-  return failure === null ? ok(check, `${name} answers.`) : bad(check, `${name}: ${failure}`, advice);
+  return failure === null ? ok(check, t.serviceAnswers(name)) : bad(check, `${name}: ${failure}`, advice);
 }
 
 export { bad, ok, warn };

@@ -2,6 +2,7 @@ import type { Finding } from '#contract/records/operation.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { checkMail } from '../../../platform/mail/check-mail.ts';
 import { judgeMail, judgeService, ok } from './rules.ts';
+import { t } from './texts.ts';
 
 // These ask the services that the club needs over the network; nothing is sent, and nothing is charged.
 
@@ -39,19 +40,16 @@ export interface ProviderCheck {
   label: string;
   /** Throws what is wrong; waits no longer than this many milliseconds. Nothing is charged. */
   check: (limitMs: number) => Promise<void>;
-  /** What to do where something is wrong. */
-  advice: string;
+  /** Says what to do where something is wrong. */
+  advise: () => string;
 }
-
-const TEST_MODE =
-  'Payments run in test mode: the test gateway of this site handles them, and no money moves. To take money, whoever runs the server sets up SSLCommerz, bKash or Stripe (docs/payments.md).';
 
 /** Asks all of them at the same time; without any, payments run in test mode. */
 export async function checkPayments(providers: ProviderCheck[]): Promise<Finding[]> {
-  if (providers.length === 0) return [ok('cards', TEST_MODE)];
+  if (providers.length === 0) return [ok('cards', t.testMode)];
   return Promise.all(
-    providers.map(async ({ label, check, advice }) =>
-      judgeService('cards', label, await failureOf(() => check(LIMIT_MS)), advice),
+    providers.map(async ({ label, check, advise }) =>
+      judgeService('cards', label, await failureOf(() => check(LIMIT_MS)), advise()),
     ),
   );
 }
@@ -59,15 +57,15 @@ export async function checkPayments(providers: ProviderCheck[]): Promise<Finding
 async function ask(address: string): Promise<void> {
   const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`it answers with ${response.status}`);
+  if (!response.ok) throw new Error(t.answersWith(response.status));
 }
 
 export async function checkSignIn({
   firebase,
   google,
 }: Pick<Config, 'firebase' | 'google'>): Promise<Finding> {
-  const advice = 'Let this machine reach Google over https; until then nobody new can sign in that way.';
+  const advice = t.letReachGoogle;
   if (firebase) return judgeService('sign-in', 'Firebase', await failureOf(() => ask(GOOGLE_KEYS)), advice);
   if (google) return judgeService('sign-in', 'Google', await failureOf(() => ask(GOOGLE_SIGN_IN)), advice);
-  return ok('sign-in', 'The site’s own sign-in needs nobody else.');
+  return ok('sign-in', t.ownSignIn);
 }

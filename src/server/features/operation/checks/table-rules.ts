@@ -1,6 +1,7 @@
 import type { Finding } from '#contract/records/operation.ts';
 import { refusalOf, type NeededBuild } from '../../../platform/db/least-build.ts';
 import { warn } from './rules.ts';
+import { t } from './texts.ts';
 
 interface Tables {
   /** The migrations of this build. */
@@ -15,11 +16,5 @@ export function judgeTables({ known, applied, needed }: Tables): Finding[] {
   if (refusal !== null) return [{ check: 'database', state: 'bad', message: refusal, advice: null }];
   const later = applied.filter((name) => !known.includes(name));
   if (later.length === 0) return [];
-  return [
-    warn(
-      'database',
-      `A later version has changed the tables, which this one serves until something new is used: ${later.join(', ')}.`,
-      'Start the later version at every node, or use nothing new until you have decided.',
-    ),
-  ];
+  return [warn('database', t.laterTables(later.join(', ')), t.startLater)];
 }

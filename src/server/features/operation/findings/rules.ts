@@ -8,6 +8,7 @@ import {
 } from '../../../platform/config/payment-settings.ts';
 import { isPublicHttps } from '../../../platform/config/public-address.ts';
 import type { StripeSettings } from '../../../platform/config/stripe-settings.ts';
+import { t } from './texts.ts';
 
 interface Deployment {
   publicUrl: string;
@@ -32,24 +33,10 @@ export function findSettingTroubles(deployment: Deployment): OperationFinding[] 
   if (!isPublicHttps(publicUrl)) return [];
   const findings: OperationFinding[] = [];
   // The site itself speaks http only, so there is a proxy.
-  if (trustProxy.length === 0)
-    findings.push({
-      code: 'proxy-not-trusted',
-      message:
-        'Every visitor seems to come from the same address: PUBLIC_URL is https, but TRUST_PROXY is not set. A few wrong passwords from one stranger lock everybody out. Please set TRUST_PROXY to the address of the proxy.',
-    });
-  if (!hasProvider(deployment))
-    findings.push({
-      code: 'test-cards',
-      message:
-        'No real card is charged: CARDS=test runs the test gateway, where anybody can pay with a test card. Please set up a payment provider before the club takes money.',
-    });
+  if (trustProxy.length === 0) findings.push({ code: 'proxy-not-trusted', message: t.proxyNotTrusted });
+  if (!hasProvider(deployment)) findings.push({ code: 'test-cards', message: t.testCards });
   const sandboxes = findSandboxes(deployment);
-  if (sandboxes.length > 0)
-    findings.push({
-      code: 'sandbox',
-      message: `No money moves with ${sandboxes.join(' and ')}: what is configured is for tests, and anybody can confirm a booking with it. Please set the live credentials (docs/payments.md) before the club takes money.`,
-    });
+  if (sandboxes.length > 0) findings.push({ code: 'sandbox', message: t.sandbox(sandboxes.join(t.and)) });
   return findings;
 }
 
@@ -63,8 +50,7 @@ export function findDiskTroubles(disk: DiskSpace | null): OperationFinding[] {
 export function findClockTroubles(aheadMs: number): OperationFinding[] {
   const warning = skewWarning(aheadMs);
   if (warning === null) return [];
-  const advice = 'Please let both machines take the time from the network (timedatectl set-ntp true).';
-  return [{ code: 'clock', message: `${warning} ${advice}` }];
+  return [{ code: 'clock', message: `${warning} ${t.setClocks}` }];
 }
 
 /** Says what is wrong with the backups; null: nothing is. */
