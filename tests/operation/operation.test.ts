@@ -11,6 +11,8 @@ import { freeStraySlots } from '#server/features/bookings/claims-store.ts';
 import { numberReceipts } from '#server/features/payments/receipts/number.ts';
 import { keepBackups } from '#server/features/backup/keep.ts';
 import { examine } from '#server/features/operation/checks/checks.ts';
+import { listMigrations } from '#server/platform/db/migrate.ts';
+import { productVersion } from '#server/platform/process/product-version.ts';
 import { listProviderChecks } from '#server/start/provider-checks.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
@@ -199,6 +201,22 @@ test('an admin asks for a backup, sees it become proven, and the act is on recor
     select action from audit where subject = 'backups' and actor_id is not null`.execute(db);
   expect(rows).toEqual([{ action: 'backup.wanted' }]);
   expect(await of('backups')).toMatchObject([{ state: 'ok' }]);
+});
+
+test('a backup says which version can restore it, and why this one cannot', async () => {
+  const here = productVersion();
+  expect(await admin.ask(listBackups)).toMatchObject([{ product: here, unfit: null }]);
+  const change = (values: { product: string | null; migrations?: string[] | null }) =>
+    db.updateTable('backups').set(values).execute();
+  await change({ product: '99.0.0', migrations: [...(await listMigrations()), '9999_later'] });
+  expect(await admin.ask(listBackups)).toMatchObject([
+    {
+      product: '99.0.0',
+      unfit: `This backup was made by version 99.0.0, whose tables this version (${here}) does not know: 9999_later. Install version 99.0.0 or a later one, then restore again.`,
+    },
+  ]);
+  await change({ product: null, migrations: null });
+  expect(await admin.ask(listBackups)).toMatchObject([{ product: null, unfit: null }]);
 });
 
 test('a backup that is too old, or failed, is a finding', async () => {

@@ -56,6 +56,10 @@ export const backup = z.object({
   /** Where the file is; null before there is one. */
   host: z.nullable(z.string()),
   file: z.nullable(z.string()),
+  /** The version that made the file; null of a file from before that was noted, which every later version restores. */
+  product: z.nullable(z.string()),
+  /** Why this version cannot restore the file, and which can, in a sentence; null where it can. */
+  unfit: z.nullable(z.string()),
   failure: z.nullable(z.string()),
 });
 export type Backup = z.output<typeof backup>;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import { plainWords } from '../../platform/process/plain-words.ts';
 import type { Services } from '../services.ts';
-import { BackupFault, countRows } from './format.ts';
+import { BackupFault } from './format.ts';
 import { makeProvenBackup } from './make-proven.ts';
 import { findUnknown, type Progress } from './make.ts';
 import { backupFolder, ensureFolder, fileNameAt, isOwnFile, isOwnPart } from './places.ts';
@@ -73,7 +73,7 @@ async function makeAndProve(
       file,
       now: clock(),
       onProgress,
-      onMade: ({ header, bytes }) => noteMade(db, run.id, { bytes, rows: countRows(header), now: clock() }),
+      onMade: ({ header, bytes }) => noteMade(db, run.id, { header, bytes, now: clock() }),
       signal: either,
     });
   } finally {

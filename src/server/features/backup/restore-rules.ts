@@ -1,4 +1,5 @@
 import type { BackupHeader } from './format.ts';
+import { t } from './texts.ts';
 
 /**
  * Returns why this build cannot take the backup; null when it can. `ours` are the migrations of this build: a backup has
@@ -10,10 +11,9 @@ export function findUnfit(
   ourVersion: string,
 ): string | null {
   const unknown = migrations.filter((name) => !ours.includes(name));
-  if (unknown.length > 0)
-    return `This backup was made by version ${product}, whose tables this version (${ourVersion}) does not know: ${unknown.join(', ')}. Install version ${product} or a later one, then restore again.`;
+  if (unknown.length > 0) return t.laterTables({ product, ourVersion, unknown: unknown.join(', ') });
   if (migrations.length === 0 || migrations.join() !== ours.slice(0, migrations.length).join())
-    return `This backup was made by version ${product}, in whose tables a migration is missing that this version (${ourVersion}) needs in between. Restore it with version ${product}.`;
+    return t.missingMigration({ product, ourVersion });
   return null;
 }
 

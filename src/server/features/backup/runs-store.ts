@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import { countRows, type BackupHeader } from './format.ts';
 
 export type BackupRun = Row<'backups'>;
 
@@ -107,11 +108,18 @@ export async function failAbandoned(db: Db, now: Date): Promise<void> {
 export async function noteMade(
   db: Db,
   id: string,
-  { bytes, rows, now }: { bytes: number; rows: number; now: Date },
+  { header, bytes, now }: { header: BackupHeader; bytes: number; now: Date },
 ): Promise<void> {
   await db
     .updateTable('backups')
-    .set({ state: 'proving', bytes, row_count: rows, made_at: now })
+    .set({
+      state: 'proving',
+      bytes,
+      row_count: countRows(header),
+      product: header.product,
+      migrations: header.migrations,
+      made_at: now,
+    })
     .where('id', '=', id)
     .where('state', '=', 'making')
     .execute();

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 3e421e57e3b5
+// Written by `npm run record-migrations`, never by hand. Migrations: 8ce80da82b19
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -48,6 +48,10 @@ export interface Tables {
     proven_at: Date | null;
     ended_at: Date | null;
     failure: string | null;
+    /** The version that made the file; null of files from before 0.4.0. */
+    product: string | null;
+    /** What the tables in the file have had: only a version that knows all of them can restore it. */
+    migrations: string[] | null;
   };
   booking_codes: {
     code: string;

@@ -10,11 +10,18 @@ function State({ state }: Backup) {
   return state === 'proven' ? <Badge tone="good">{t.proven}</Badge> : <Badge tone="bad">{t.failed}</Badge>;
 }
 
+function RestoredBy({ file, product, unfit }: Backup) {
+  if (file === null) return <span>—</span>;
+  if (unfit) return <span className="text-sm text-bad wrap-anywhere">{unfit}</span>;
+  return <span className="text-sm">{product ? t.versionOrLater(product) : t.thisVersionOrLater}</span>;
+}
+
 const COLUMNS: Column<Backup>[] = [
   { header: t.taken, kind: 'name', cell: ({ wanted_at }) => formatInstant(wanted_at) },
   { header: t.state, cell: State },
   { header: t.size, cell: ({ bytes }) => <span>{bytes === null ? '—' : formatBytes(bytes)}</span> },
   { header: t.rows, cell: ({ rows }) => <span>{rows === null ? '—' : formatNumber(rows)}</span> },
+  { header: t.restoredBy, kind: 'text', cell: RestoredBy },
   {
     header: t.file,
     kind: 'text',

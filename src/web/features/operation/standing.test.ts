@@ -7,7 +7,8 @@ const now = new Date('2026-03-02T06:00:00Z');
 
 function aBackup(state: Backup['state'], hoursAgo: number): Backup {
   const wanted_at = new Date(now.getTime() - hoursAgo * 3_600_000).toISOString();
-  const none = { proven_at: null, bytes: null, rows: null, host: null, file: null, failure: null };
+  const noFile = { bytes: null, rows: null, host: null, file: null, product: null, unfit: null };
+  const none = { ...noFile, proven_at: null, failure: null };
   return { _id: `${state} ${hoursAgo}`, state, wanted_at, percent: 0, ...none };
 }
 
