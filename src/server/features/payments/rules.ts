@@ -23,12 +23,12 @@ export function quote(total: Poisha, coupon: CouponRow | null): Quote {
   return { subtotal: total, discount, amount: poisha(total - discount) };
 }
 
-/** Throws unless the booking waits for its payment. */
+/** Throws unless the booking waits for its payment, by the instant by which deadlines are judged. */
 export function requirePayable(
   { status, reason, expires_at }: Pick<BookingRow, 'status' | 'reason' | 'expires_at'>,
-  now: Date,
+  asOf: Date,
 ): void {
-  if (reason === 'expired' || (expires_at && expires_at <= now))
+  if (reason === 'expired' || (expires_at && expires_at <= asOf))
     throw new Refusal('booking-expired', t.timeIsOver);
   if (status === 'pending') throw new Refusal('booking-not-payable', t.waitsForApproval);
   if (status !== 'approved') throw new Refusal('booking-not-payable', t.notPayable(status));

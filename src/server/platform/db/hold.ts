@@ -32,11 +32,15 @@ export async function findHold(db: Db): Promise<Hold | null> {
   return row?.takenAt ? { takenAt: row.takenAt, restoredAt: row.restoredAt } : null;
 }
 
+/** Returns the instant by which deadlines are judged, as `deadlineClock` does. */
+export async function judgeDeadlinesAt(db: Db, now: Date): Promise<Date> {
+  const hold = await findHold(db);
+  return hold !== null && hold.takenAt < now ? hold.takenAt : now;
+}
+
 /** Returns whether a deadline is over; while a restored club waits, none ends that had not when the backup was taken. */
 export async function isOver(db: Db, deadline: Date | null, now: Date): Promise<boolean> {
-  if (deadline === null || deadline > now) return false;
-  const hold = await findHold(db);
-  return hold === null || deadline <= hold.takenAt;
+  return deadline !== null && deadline <= now && deadline <= (await judgeDeadlinesAt(db, now));
 }
 
 /** Returns when the club was restored the last time; null: it never was. */

@@ -9,7 +9,7 @@ import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { takeCouponUse } from '../../coupons/redemption-store.ts';
 import { findCouponByCode, type CouponRow } from '../../coupons/store.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
-import { isOver } from '../../../platform/db/hold.ts';
+import { judgeDeadlinesAt } from '../../../platform/db/hold.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Services } from '../../services.ts';
@@ -137,10 +137,7 @@ async function requireDue(
   const { booking, charge: part } = due;
   if (part?.state === 'ended') throw new Refusal('parts-changed', t.partsChanged);
   if (part?.due === 'later') requireRestPayable(booking, await clubRules.current(trx), now);
-  else {
-    const isLate = await isOver(trx, booking.expires_at, now);
-    requirePayable(isLate ? booking : { ...booking, expires_at: null }, now);
-  }
+  else requirePayable(booking, await judgeDeadlinesAt(trx, now));
 }
 
 interface Cost {

@@ -6,6 +6,7 @@ import { lockParts } from '../../charges/store.ts';
 import { addUpParts, endParts, insertParts, journalParts, makeWhole } from '../../charges/write-store.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
+import { judgeDeadlinesAt } from '../../../platform/db/hold.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { requirePayable } from '../rules.ts';
@@ -52,7 +53,7 @@ export async function divideBooking(
 ): Promise<void> {
   await whileNobodyPays(services, bookingId, async (trx, booking) => {
     if (booking.status === 'confirmed') throw new Refusal('already-paid', t.alreadyPaid);
-    requirePayable(booking, actor.now);
+    requirePayable(booking, await judgeDeadlinesAt(trx, actor.now));
     if (isInParts(booking)) return;
     const { advance } = await services.clubRules.current(trx);
     const split = advanceOf(booking.total_poisha, advance);
