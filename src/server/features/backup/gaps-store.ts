@@ -24,15 +24,25 @@ interface Cover {
   /** Up to this instant, which is none of them. */
   to: Date;
   now: Date;
-  by?: 'list' | 'file' | 'hand';
-  note?: string;
 }
 
-/** Closes what lies between `from` and `to` of the provider's gaps; what lies outside stays open. Returns whether none is left. */
-export async function coverGaps(
-  trx: Trx,
-  { provider, from, to, now, by = 'file', note }: Cover,
-): Promise<{ isWhole: boolean }> {
+/** Closes all gaps of these providers, by their lists or because somebody has looked there; returns them. */
+export async function closeGaps(
+  db: Db,
+  providers: string[],
+  { now, by, note }: { now: Date; by: 'list' | 'hand'; note?: string },
+): Promise<Gap[]> {
+  return db
+    .updateTable('unlisted_gaps')
+    .set({ covered_at: now, covered_by: by, note: note ?? null })
+    .where('provider', 'in', ['', ...providers])
+    .where('covered_at', 'is', null)
+    .returning(['id', 'provider', 'since', 'until'])
+    .execute();
+}
+
+/** Closes by a file what lies between `from` and `to` of the provider's gaps; what lies outside stays open. Returns whether none is left. */
+export async function coverGaps(trx: Trx, { provider, from, to, now }: Cover): Promise<{ isWhole: boolean }> {
   const touched = await trx
     .selectFrom('unlisted_gaps')
     .select(['id', 'since', 'until'])
@@ -59,8 +69,7 @@ export async function coverGaps(
         since: sql`greatest(since, least(${from}::timestamptz, until))`,
         until: sql`least(until, greatest(${to}::timestamptz, since))`,
         covered_at: now,
-        covered_by: by,
-        note: note ?? null,
+        covered_by: 'file',
       })
       .where('id', '=', gap.id)
       .execute();

@@ -1,6 +1,6 @@
-import { inTransaction, type Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { endHold } from './end-hold-store.ts';
-import { coverGaps, findOpenGaps, type Gap } from './gaps-store.ts';
+import { closeGaps, findOpenGaps, type Gap } from './gaps-store.ts';
 
 /** What a comparison of everything leaves to do in a restored club. */
 export interface Standing {
@@ -18,9 +18,7 @@ export async function settleRestored(
   db: Db,
   { agreed, left, now }: { agreed: string[]; left: number; now: Date },
 ): Promise<Standing> {
-  const known = (await findOpenGaps(db)).filter(({ provider }) => agreed.includes(provider));
-  for (const { provider, since, until } of known)
-    await inTransaction(db, (trx) => coverGaps(trx, { provider, from: since, to: until, now, by: 'list' }));
+  await closeGaps(db, agreed, { now, by: 'list' });
   const gaps = await findOpenGaps(db);
   const isSettled = left === 0 && gaps.length === 0;
   return { gaps, wentOn: isSettled && (await endHold(db, { actorId: null, now }, 'reconciled')) };
