@@ -7,7 +7,8 @@ import { makeProvenBackup } from '../features/backup/make-proven.ts';
 import type { Progress } from '../features/backup/make.ts';
 import { backupFolder, ensureFolder, fileNameAt } from '../features/backup/places.ts';
 import { restoreBackup } from '../features/backup/restore.ts';
-import { nameProviders } from '../start/open-providers.ts';
+import { StartError } from '../platform/start-error.ts';
+import { nameProviders, openProviders } from '../start/open-providers.ts';
 import { sayGaps } from './restored-commands.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
@@ -33,8 +34,17 @@ async function refusing(work: () => Promise<string>): Promise<Outcome> {
   }
 }
 
-/** Whether a comparison will find by itself what was paid there. */
-const listsPayments = (provider: string) => provider === 'stripe' || provider === 'embedded';
+/** Returns the providers of which a comparison finds by itself what was paid there. */
+async function findListing(context: CommandContext): Promise<string[]> {
+  try {
+    const providers = await openProviders(context);
+    return providers.filter(({ can }) => can.listPayments).map(({ name }) => name);
+  } catch (error) {
+    // The club is restored whether or not its settings of a provider are right: nothing can be asked there yet.
+    if (error instanceof StartError) return [];
+    throw error;
+  }
+}
 
 const count = (rows: number) => `${rows.toLocaleString('en')} rows`;
 
@@ -63,6 +73,7 @@ export async function runRestore(context: CommandContext, typed = ''): Promise<O
     return `Restored ${header.club} as it was on ${formatInstant(header.takenAt)}: ${header.tables.length} tables with ${count(countRows(header))}, counted and compared.`;
   });
   if (!outcome.ok) return outcome;
-  const unlisted = (await findOpenGaps(context.db)).filter(({ provider }) => !listsPayments(provider));
+  const listing = await findListing(context);
+  const unlisted = (await findOpenGaps(context.db)).filter(({ provider }) => !listing.includes(provider));
   return { ok: unlisted.length === 0, message: [outcome.message, NEXT, ...sayGaps(unlisted)].join('\n') };
 }
