@@ -30,10 +30,13 @@ import { makeFolder } from '../support/processes/folder.ts';
 import { startTestServer, type TestServer, type TestServices } from '../support/server.ts';
 import { log } from './backup-fixture.ts';
 
+/** What sends e-mails and text messages. */
+type Senders = Partial<Pick<TestServices, 'mail' | 'sms'>>;
+
 export type Means = 'card' | 'sslcommerz' | 'bkash';
 
 /** Returns the three providers, which keep what they know in a database of their own: no backup of the club has it. */
-function providersIn(theirs: TestDatabase, clock: TestClock) {
+function providersIn(theirs: TestDatabase, clock: TestClock, senders: Senders) {
   return async ({ db, log, config }: TestServices) => {
     const { publicUrl } = config;
     const there = { db: theirs.db, clock: clock.now, publicUrl };
@@ -41,6 +44,7 @@ function providersIn(theirs: TestDatabase, clock: TestClock) {
     const sslcommerz = createSslcommerzTestProvider({ ...there, ...STORE });
     const bkash = createBkashTestProvider({ ...there, ...MERCHANT });
     return {
+      ...senders,
       cards: await createEmbeddedCards({
         db: theirs.db,
         clock: clock.now,
@@ -102,11 +106,11 @@ export async function atServer(server: TestServer, person: Person): Promise<Clie
   return api(server).as(await signedInAgain(server, person));
 }
 
-/** Opens a club whose money is taken by providers that outlive it. */
-export async function openMortalClub() {
+/** Opens a club whose money is taken by providers that outlive it, and which sends what it tells by these. */
+export async function openMortalClub(senders: Senders = {}) {
   const clock = createTestClock();
   const [theirs, database] = [await createTestDatabase(), await createTestDatabase()];
-  const parts = providersIn(theirs, clock);
+  const parts = providersIn(theirs, clock, senders);
   const club = await openPaymentFixture({ clock, database, parts });
   return {
     ...club,

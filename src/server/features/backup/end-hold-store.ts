@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 
@@ -39,6 +40,31 @@ async function dropOldNews(trx: Trx, restoredAt: Date, now: Date): Promise<void>
       and created_at < ${now}::timestamptz - make_interval(hours => ${GRACE_HOURS}::int)`.execute(trx);
 }
 
+/**
+ * Takes back every other message that waited in the backup, so that those who write messages say again what is still so. Nobody can say
+ * again that dues have ended: it is sent where no membership has followed since.
+ */
+async function takeNewsBack(trx: Trx, restoredAt: Date, now: Date): Promise<void> {
+  await sql`
+    with untold as (
+      delete from messages m where exists (select from deliveries d
+          where d.message_id = m.id and d.state = 'waiting' and d.made_at <= ${restoredAt}::timestamptz)
+        and not (m.kind = 'dues-over' and not exists (select from memberships s
+          where s.household_id = m.thread and s.counts_until >= ${clubDateOf(now)}::date))
+      returning m.kind, m.thread, case when m.event ~ '^[0-9a-f-]{36}:' then left(m.event, 36)::uuid end as told_of
+    ), asked_again as (
+      update request_digests set told_until = least(told_until, ${now}::timestamptz - make_interval(hours => ${GRACE_HOURS}::int))
+      where exists (select from untold where kind = 'new-requests')
+    )
+    update outbox set done_at = null
+    where id in (select told_of from untold)
+      -- Weeks of one booking were told as one, under the name of the first.
+      or created_at between ${now}::timestamptz - make_interval(hours => ${GRACE_HOURS}::int) and ${restoredAt}::timestamptz
+        and (payload ->> 'booking_id')::uuid in (select b.id from untold join bookings b on b.series_id = untold.thread)`.execute(
+    trx,
+  );
+}
+
 /** A refund that was due in the backup may have been sent: it is looked for at the provider before it is. */
 async function lookForRefunds(trx: Trx): Promise<void> {
   await sql`update refunds set attempts = 1 where status = 'due' and attempts = 0`.execute(trx);
@@ -58,6 +84,7 @@ export async function endHold(db: Db, actor: Actor, by: 'reconciled' | 'admin'):
     const restoredAt = new Date(Math.max(...ended.map(({ restored_at }) => restored_at.getTime())));
     const putOff = await putOffDeadlines(trx, actor);
     await dropOldNews(trx, restoredAt, actor.now);
+    await takeNewsBack(trx, restoredAt, actor.now);
     await lookForRefunds(trx);
     await audited(trx, actor, {
       action: 'club.went-on',

@@ -7,6 +7,8 @@ export interface OutboxRow {
   id: string;
   topic: string;
   payload: unknown;
+  /** It was in the backup of a restored club: what it tells may not be so any more. */
+  wasInBackup: boolean;
 }
 
 const place = z.object({
@@ -47,9 +49,11 @@ export interface Telling {
 }
 
 /** Returns what the payload says; empty where it cannot be read: then there is nothing to tell. */
-export function aboutOf({ payload }: OutboxRow): About {
+export function aboutOf({ payload, wasInBackup }: OutboxRow): About {
   const read = about.safeParse(payload);
-  return read.success ? read.data : {};
+  if (!read.success) return {};
+  // What counts after a restore is the deadline of now.
+  return wasInBackup ? { ...read.data, expires_at: undefined } : read.data;
 }
 
 const owner = (kind: Kind): Telling[] => [{ kind, to: 'owner' }];

@@ -18,6 +18,7 @@ import {
 import { draftHousehold } from './household-drafts.ts';
 import { findHouseholdNews, type HouseholdNews } from './household-store.ts';
 import { describeMeans } from './means.ts';
+import { isStillSo } from './still-so-rules.ts';
 
 interface Read extends OutboxRow {
   about: About;
@@ -34,6 +35,7 @@ interface Known {
   adminIds: string[];
   /** They are found by the ids of their rows. */
   households: Map<string, HouseholdNews>;
+  now: Date;
 }
 
 /** Who the admins are, and when it is told. */
@@ -60,6 +62,7 @@ async function readKnown(db: Db, rows: Read[], { adminIds, now, isNotSet }: Read
     payments,
     memberships,
     adminIds,
+    now,
     isNotSet,
     households: await findHouseholdNews(db, rows),
     bookings: await findBookings(db, present(ids), now),
@@ -153,6 +156,24 @@ function draftsOfMembership({ id, about }: Read, { memberships, payments }: Know
   return [{ event: `${id}:${kind}`, kind, userId, thread: householdId, facts }];
 }
 
+/** Returns what is told of a row, and of one that was in a backup only what is so now. */
+function trueDraftsOf(row: Read, known: Known): MessageDraft[] {
+  const drafts = draftsOf(row, known);
+  if (!row.wasInBackup || drafts.length === 0) return drafts;
+  const { payment_id: paymentId = '', refund_id: refundId = '', membership_id, booking_id } = row.about;
+  const payment = known.payments.get(paymentId);
+  const stands = {
+    booking: known.bookings.get(booking_id ?? payment?.bookingId ?? ''),
+    payment,
+    refund: known.refunds.get(refundId),
+    membership: known.memberships.get(membership_id ?? ''),
+    household: known.households.get(row.id),
+    was: row.about.was,
+    now: known.now,
+  };
+  return drafts.filter(({ kind }) => isStillSo(kind, stands));
+}
+
 function draftsOf(row: Read, known: Known): MessageDraft[] {
   const news = known.households.get(row.id);
   if (news) return draftHousehold(row, news);
@@ -188,7 +209,7 @@ function draftsOf(row: Read, known: Known): MessageDraft[] {
 export async function draftMessages(db: Db, rows: OutboxRow[], reading: Reading): Promise<MessageDraft[]> {
   const read = rows.map((row) => ({ ...row, about: aboutOf(row) }));
   const known = await readKnown(db, read, reading);
-  return joinWeeks(withoutPaidAtOnce(read.flatMap((row) => draftsOf(row, known))));
+  return joinWeeks(withoutPaidAtOnce(read.flatMap((row) => trueDraftsOf(row, known))));
 }
 
 /** Leaves out that somebody is to pay on arrival where the next thing is that they have. */

@@ -4,6 +4,7 @@ import type { PaidMembership } from '#contract/payments/paid-membership.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { MADE_ON, NOT_BEING_PAID } from '../dues/unpaid-store.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isInGap } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Facts } from './facts.ts';
 
@@ -62,7 +63,7 @@ const NOT_TOLD = sql`not exists (select from messages told where told.user_id = 
 
 /**
  * Returns open dues of memberships that end within 30 days or still count, as far as their payer was not told since the last of these
- * days: thirty and seven before the end, the end, seven after it.
+ * days: thirty and seven before the end, the end, seven after it; not what may have been paid without anybody knowing.
  */
 export async function findDuesToTell(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
   const { rows } = await named(
@@ -76,6 +77,7 @@ export async function findDuesToTell(db: Db, today: ClubDate, limit: number): Pr
           join memberships m on m.household_id = d.household_id and m.ends_on = d.after_end
           ${WITH_PAYER} join tiers next on next.id = d.tier_id
         where not d.is_over and m.counts_until >= ${today}::date and m.ends_on <= ${today}::date + 30
+          and not ${isInGap(sql`c.created_at`)}
       ) due
       where ${NOT_TOLD} limit ${limit}`,
   ).execute(db);

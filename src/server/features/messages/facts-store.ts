@@ -8,6 +8,8 @@ import type { PaidMembership } from '#contract/payments/paid-membership.ts';
 import { paidMembershipOf } from '../dues/paid-membership-store.ts';
 import { courtInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isInGap } from '../../platform/db/hold.ts';
+import type { Row } from '../../platform/db/rows.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Facts } from './facts.ts';
 
@@ -37,6 +39,7 @@ interface BookingFactsRow {
   refund_poisha: Poisha;
   /** Who has taken what is to be given back and is not back yet. */
   refund_due_by: string[];
+  may_be_paid: boolean;
 }
 
 export interface KnownBooking {
@@ -47,6 +50,8 @@ export interface KnownBooking {
   refundDueBy: string[];
   /** The payment that has confirmed it; null: none has, or it has ended. */
   confirmedBy: string | null;
+  /** Whether it may have been paid without anybody knowing, in a restored club. */
+  mayBePaid: boolean;
   facts: NonNullable<Facts['booking']>;
 }
 
@@ -67,6 +72,7 @@ function toKnown(row: BookingFactsRow, now: Date): KnownBooking {
     refund: toTaka(row.refund_poisha),
     refundDueBy: row.refund_due_by,
     confirmedBy: row.confirmed_payment_id,
+    mayBePaid: row.may_be_paid,
     facts: {
       id: row.id,
       court: row.court_type,
@@ -97,7 +103,8 @@ export async function findBookings(db: Db, ids: string[], now: Date): Promise<Ma
         coalesce((select sum(r.amount_poisha) from payments p join refunds r on r.payment_id = p.id
           where p.booking_id = b.id and r.status <> 'failed'), 0)::bigint as refund_poisha,
         array(select distinct p.provider from payments p join refunds r on r.payment_id = p.id
-          where p.booking_id = b.id and r.status = 'due') as refund_due_by
+          where p.booking_id = b.id and r.status = 'due') as refund_due_by,
+        ${isInGap(sql`b.created_at`)} as may_be_paid
       from bookings b cross join club_rules rules where b.id = any(${ids}::uuid[])`,
   ).execute(db);
   return new Map(rows.map((row) => [row.id, toKnown(row, now)]));
@@ -133,6 +140,12 @@ export interface KnownPayment {
   last4: string | null;
   /** Why its money could not be used, in English; null: nothing is known of that. */
   unappliedReason: string | null;
+  status: Row<'payments'>['status'];
+  /** Whether its payer's bank has a dispute that is not decided. */
+  isDisputed: boolean;
+  risk: Row<'payments'>['risk'];
+  /** Whether an admin has resolved what was to be looked at. */
+  isResolved: boolean;
 }
 
 export async function findPayments(db: Db, ids: string[]): Promise<Map<string, KnownPayment>> {
@@ -142,7 +155,8 @@ export async function findPayments(db: Db, ids: string[]): Promise<Map<string, K
     sql<KnownPayment>`
       select p.id, p.booking_id as "bookingId", p.charge_id as "chargeId", p.user_id as "userId", coalesce(u.display_name, p.email) as who,
         ${paidMembershipOf('p')} as membership, p.amount_poisha as amount, p.provider, p.method, p.card_brand as brand,
-        p.card_last4 as last4, p.unapplied_reason as "unappliedReason"
+        p.card_last4 as last4, p.unapplied_reason as "unappliedReason", p.status, p.dispute_state is not distinct from 'open' as "isDisputed",
+        p.risk, p.settled_at is not null as "isResolved"
       from payments p left join users u on p.booking_id is null and u.id = p.user_id where p.id = any(${ids}::uuid[])`,
   ).execute(db);
   return new Map(rows.map((row) => [row.id, { ...row, who: nameInMail(row.who) }]));
@@ -152,19 +166,31 @@ export interface KnownRefund {
   amount: number;
   /** Somebody of the club has given it back by hand. */
   isByHand: boolean;
+  status: Row<'refunds'>['status'];
+  /** Whether an admin has resolved that it failed, or has given it back in another go. */
+  isResolved: boolean;
 }
 
 export async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<string, KnownRefund>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('refunds')
-    .select(['id', 'amount_poisha', 'handed_by'])
+    .select(['id', 'amount_poisha', 'handed_by', 'status', 'closed_at'])
+    .select(
+      sql<boolean>`exists (select from refunds later where later.payment_id = refunds.payment_id and later.id > refunds.id
+        and later.status <> 'failed')`.as('is_repeated'),
+    )
     .where('id', 'in', ids)
     .execute();
   return new Map(
-    rows.map(({ id, amount_poisha: amount, handed_by: by }) => [
+    rows.map(({ id, amount_poisha: amount, handed_by: by, status, closed_at, is_repeated }) => [
       id,
-      { amount: toTaka(amount), isByHand: by !== null },
+      {
+        amount: toTaka(amount),
+        isByHand: by !== null,
+        status,
+        isResolved: closed_at !== null || is_repeated,
+      },
     ]),
   );
 }

@@ -11,6 +11,10 @@ export interface HouseholdNews {
   payer: string;
   userId: string;
   person: string;
+  /** Whether that person is in it now. */
+  isIn: boolean;
+  /** An invitation can be answered until then; null: there is none any more. */
+  invitedUntil: Date | null;
 }
 
 interface NewsRow {
@@ -20,6 +24,8 @@ interface NewsRow {
   user_id: string;
   user_name: string;
   user_email: string | null;
+  is_in: boolean;
+  invited_until: Date | null;
 }
 
 /** Returns what has happened in households, by the rows of the outbox that say so. */
@@ -34,8 +40,10 @@ export async function findHouseholdNews(
     'find-household-news',
     sql<NewsRow>`
       select asked.row_id, h.payer_id, payer.display_name as payer_name, u.id as user_id, u.display_name as user_name,
-        u.email as user_email
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (row_id uuid, household_id uuid, user_id uuid)
+        u.email as user_email, u.household_id is not distinct from h.id as is_in,
+        (select ends_at from household_invitations i where i.id = asked.invitation_id) as invited_until
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+          as asked (row_id uuid, household_id uuid, user_id uuid, invitation_id uuid)
         join households h on h.id = asked.household_id
         join users payer on payer.id = h.payer_id
         join users u on u.id = asked.user_id`,
@@ -48,6 +56,8 @@ export async function findHouseholdNews(
         payer: nameInMail(row.payer_name),
         userId: row.user_id,
         person: nameInMail(row.user_name) || (row.user_email ?? ''),
+        isIn: row.is_in,
+        invitedUntil: row.invited_until,
       },
     ]),
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { nameInMail } from '#contract/people/names.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isInGap } from '../../platform/db/hold.ts';
 import { firstIdAt } from '../../platform/db/ids.ts';
 import { named } from '../../platform/db/named.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
@@ -19,7 +20,10 @@ export interface Window {
   quietHours: number;
 }
 
-/** Approved bookings that have to be paid online within the window, of which their person was not reminded for it. */
+/**
+ * Approved bookings that have to be paid online within the window, of which their person was not reminded for it, and which nobody
+ * can have paid without being known.
+ */
 export async function findUnpaid(
   db: Db,
   { hours, quietHours }: Window,
@@ -36,7 +40,7 @@ export async function findUnpaid(
       where expires_at > ${now}::timestamptz
         and expires_at <= ${now}::timestamptz + ${hours}::float8 * interval '1 hour'
         and updated_at <= expires_at - ${quietHours}::float8 * interval '1 hour'
-        and status = 'approved' and pay_at = 'online' and user_id is not null
+        and status = 'approved' and pay_at = 'online' and user_id is not null and not ${isInGap(sql`created_at`)}
     ) due
     where not exists (select from messages m where m.user_id = due."userId" and m.event = due.event)
     limit ${limit}`,
@@ -82,7 +86,8 @@ export async function findWithRest(
     select * from (
       select concat_ws(':', 'rest', id, extract(epoch from starts_at)) as event, id as "bookingId", user_id as "userId"
       from bookings
-      where status = 'confirmed' and due_later_poisha > 0 and play_date between ${days.from}::date and ${days.to}::date
+      where status = 'confirmed' and due_later_poisha > 0 and not ${isInGap(sql`created_at`)}
+        and play_date between ${days.from}::date and ${days.to}::date
         and starts_at > ${now}::timestamptz
         and starts_at <= ${now}::timestamptz + ${hours}::float8 * interval '1 hour'
         and updated_at <= starts_at - ${quietHours}::float8 * interval '1 hour'

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { MessageChannel } from '#contract/messages/messages.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { isNewNews } from '../../platform/db/hold.ts';
+import { isNewNews, wasInBackup } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
 import type { OutboxRow } from './audience-rules.ts';
 import { kind, type MessageDraft } from './facts.ts';
@@ -29,8 +29,8 @@ export async function lockWriting(trx: Trx): Promise<boolean> {
 export async function findUnprocessed(trx: Trx, limit: number): Promise<OutboxRow[]> {
   const { rows } = await named(
     'find-untold',
-    sql<OutboxRow>`select id, topic, payload from outbox
-      where done_at is null and ${isNewNews(sql`outbox.created_at`)} order by made_at, id limit ${limit}`,
+    sql<OutboxRow>`select id, topic, payload, ${wasInBackup(sql`outbox.created_at`)} as "wasInBackup" from outbox
+      where done_at is null and (${isNewNews(sql`outbox.created_at`)} or topic = 'user.removed') order by made_at, id limit ${limit}`,
   ).execute(trx);
   return rows;
 }

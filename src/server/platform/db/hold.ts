@@ -19,6 +19,10 @@ export const deadlineClock = (now: Date) =>
 export const isNewNews = (madeAt: RawBuilder<unknown>) =>
   sql`not exists (select from restorations where ended_at is null and restored_at >= ${madeAt})`;
 
+/** This part of a statement is true of what was in the backup of a restored club. */
+export const wasInBackup = (madeAt: RawBuilder<unknown>) =>
+  sql`exists (select from restorations where restored_at >= ${madeAt})`;
+
 /** This part of a statement is true of what was made when it may since have been paid or refunded without anybody knowing. */
 export const isInGap = (madeAt: RawBuilder<unknown>) =>
   sql`exists (select from unlisted_gaps where covered_at is null and until >= ${madeAt})`;
