@@ -10,6 +10,8 @@ export const cancellationQuote = z.object({
   percent: z.number(),
   /** This share is given back until this moment; the last one ends when play begins. */
   until: z.string(),
+  /** So much has gone back already that the club's records did not decide, in taka; it counts towards the share. Absent: nothing. */
+  gone_back: z.optional(z.number()),
   /** The provider that took the money is not set up any more, so the club gives it back another way; absent: it goes back as it came. */
   by_club: z.optional(z.boolean()),
 });

@@ -135,7 +135,9 @@ export const mailLink = z.object({
   /** `accept`: until when. */
   until: z.optional(z.string()),
   /** `cancel` of a paid booking: what is given back, in taka, and of what part. */
-  refund: z.optional(z.object({ amount: z.number(), percent: z.number() })),
+  refund: z.optional(
+    z.object({ amount: z.number(), percent: z.number(), gone_back: z.optional(z.number()) }),
+  ),
   /** `unsubscribe`: of which e-mails. */
   group: z.optional(mailGroup),
   /** `phone`: the number that it confirms, +8801XXXXXXXXX. */

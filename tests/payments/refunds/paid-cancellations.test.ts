@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cancelBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
 import { listPaymentIssues, refundBooking, retryRefund } from '#contract/payments/payment-issues.ts';
+import { fromTaka } from '#contract/money/money.ts';
 import { aCoupon, aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
 import { setRules } from '../../support/club-rules.ts';
 import { backgroundOf } from '../support/background.ts';
@@ -69,21 +70,28 @@ describe('what the owner of a paid booking gets back', () => {
     server.clock.pass({ seconds: -1 });
   });
 
-  test('is a part of what is not refunded already', async () => {
+  test.each([
+    ['all of it', 500, null, 0],
+    ['as much as the policy gives', 250, null, 0],
+    ['less than that, which counts towards it', 100, null, 150],
+    ['something that the club has given by itself, of the rest', 100, 'the club', 200],
+  ])('is lessened where %s has gone back already', async (_what, taka, decidedBy, refund) => {
     const booking = await paidIn(30 * H);
     await server.db
       .insertInto('refunds')
       .values({
         id: crypto.randomUUID(),
         payment_id: (await ledger.payment(booking)).id,
-        amount_poisha: (await ledger.payment(booking)).amount_poisha,
+        amount_poisha: fromTaka(taka),
         automatic: false,
+        requested_by: decidedBy && admin.person.id,
         reason: 'made at the card provider',
         status: 'sent',
         provider_ref: `re_${booking._id}`,
       })
       .execute();
-    expect((await quote(booking)).body).toMatchObject({ refund: 0, percent: 50 });
+    const back = decidedBy === null && { gone_back: taka };
+    expect((await quote(booking)).body).toMatchObject({ refund, percent: 50, ...back });
   });
 });
 

@@ -9,7 +9,7 @@ import { partGivenBack } from '../club-rules/rules.ts';
 import { returnCouponUse } from '../coupons/redemption-store.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { confirmedBy, leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
+import { confirmedBy, leftToGiveBack, shareToGiveBack } from '../payments/refunds/cancellation-rules.ts';
 import { findRefundsOf, insertRefund, type RefundRow } from '../payments/refund-store.ts';
 import { closeLivePayment } from '../payments/sync/sync-payment.ts';
 import type { StandingReader } from '../standing/read.ts';
@@ -41,7 +41,7 @@ function termsOf(
   const all = leftToGiveBack(payment, refunds);
   const { percent } = partGivenBack(steps, booking.starts_at, now);
   const byHand = payment.provider === 'desk' || payment.provider === 'none';
-  return { policy: poisha(Math.round((all * percent) / 100)), percent, all, byHand };
+  return { policy: shareToGiveBack(payment, refunds, percent), percent, all, byHand };
 }
 
 /** A payment that is kept for a booking, and what of it is given back. */

@@ -5,7 +5,7 @@ import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { lockCharge } from '../charges/store.ts';
 import { findOpenDues, type MembershipRow } from '../dues/store.ts';
 import { endDues } from '../dues/write-store.ts';
-import { leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
+import { foundToGiveBack, leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
 import { findRefundsOf, insertRefund } from '../payments/refund-store.ts';
 import { lockPayment, type PaymentRow } from '../payments/store.ts';
 import { changeHousehold } from '../standing/write-store.ts';
@@ -37,12 +37,13 @@ async function requireMembership(db: Db, id: string): Promise<MembershipRow> {
 async function lockPaid(
   trx: Trx,
   { charge_id }: MembershipRow,
-): Promise<{ payment: PaymentRow; left: Poisha } | null> {
+): Promise<{ payment: PaymentRow; left: Poisha; found: Poisha } | null> {
   const paymentId = charge_id === null ? null : (await lockCharge(trx, charge_id)).payment_id;
   if (paymentId === null) return null;
   const payment = await lockPayment(trx, paymentId);
-  const left = leftToGiveBack(payment, await findRefundsOf(trx, [paymentId]));
-  return left === 0 ? null : { payment, left };
+  const refunds = await findRefundsOf(trx, [paymentId]);
+  const left = leftToGiveBack(payment, refunds);
+  return left === 0 ? null : { payment, left, found: foundToGiveBack(refunds) };
 }
 
 /** Makes the refund that was chosen; returns its amount. */
@@ -60,9 +61,9 @@ async function refund(
     if (isTakenAway) return poisha(0);
     throw new Refusal('not-refundable', t.nothingPaid);
   }
-  const { payment, left } = paid;
+  const { payment, left, found } = paid;
   if (payment.dispute_state === 'open') throw new Refusal('not-refundable', t.disputed);
-  const amount = givenBack(membership, endsOn, { amount: payment.amount_poisha, left }, giveBack);
+  const amount = givenBack(membership, endsOn, { amount: payment.amount_poisha, left, found }, giveBack);
   if (amount > 0)
     await insertRefund(trx, { paymentId: payment.id, amount, reason: note, automatic: false }, actor);
   return amount;

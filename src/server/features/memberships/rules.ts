@@ -18,17 +18,20 @@ export const daysBetween = (from: ClubDate, to: ClubDate): number =>
 interface Paid {
   amount: Poisha;
   left: Poisha;
+  /** What of it went back without our records, which counts towards the days that are left. */
+  found: Poisha;
 }
 
 /** Returns what goes back where a membership ends on this day: of what was paid, as many parts as days are left, or all. */
 export function givenBack(
   { starts_on, ends_on }: Pick<Membership, 'starts_on' | 'ends_on'>,
   endsOn: ClubDate,
-  { amount, left }: Paid,
+  { amount, left, found }: Paid,
   giveBack: GiveBack,
 ): Poisha {
   if (giveBack === 'nothing') return poisha(0);
   if (giveBack === 'all') return left;
   const all = daysBetween(addDays(starts_on, -1), ends_on);
-  return poisha(Math.min(left, Math.round((amount * daysBetween(endsOn, ends_on)) / all)));
+  const share = Math.round((amount * daysBetween(endsOn, ends_on)) / all);
+  return poisha(Math.min(left, Math.max(share - found, 0)));
 }

@@ -111,6 +111,7 @@ function factsOf(row: Read, booking: KnownBooking, known: Known): Facts {
     ...(about.act === 'revive' && { revived: true }),
     ...(payment && { payment: paymentFacts(payment) }),
     ...(refund !== undefined && refund > 0 && { refund, ...(isByClub && { refund_by_club: true }) }),
+    ...(booking.goneBack > 0 && { gone_back: booking.goneBack }),
   };
 }
 

@@ -35,8 +35,10 @@ interface BookingFactsRow {
   confirmed_payment_id: string | null;
   /** The club's rules say it. */
   rest_minutes: number;
-  /** What is given back of what was paid for it; what failed is not. */
+  /** What the club gives back of what was paid for it; what failed is not. */
   refund_poisha: Poisha;
+  /** What went back of it without our records: in a provider's panel, or before a restore. */
+  gone_back_poisha: Poisha;
   /** Who has taken what is to be given back and is not back yet. */
   refund_due_by: string[];
   may_be_paid: boolean;
@@ -47,6 +49,7 @@ export interface KnownBooking {
   seriesId: string | null;
   who: string;
   refund: number;
+  goneBack: number;
   refundDueBy: string[];
   /** The payment that has confirmed it; null: none has, or it has ended. */
   confirmedBy: string | null;
@@ -70,6 +73,7 @@ function toKnown(row: BookingFactsRow, now: Date): KnownBooking {
     seriesId: row.series_id,
     who: nameInMail(row.user_name) || row.user_email,
     refund: toTaka(row.refund_poisha),
+    goneBack: toTaka(row.gone_back_poisha),
     refundDueBy: row.refund_due_by,
     confirmedBy: row.confirmed_payment_id,
     mayBePaid: row.may_be_paid,
@@ -100,12 +104,15 @@ export async function findBookings(db: Db, ids: string[], now: Date): Promise<Ma
       select b.id, b.user_id, b.series_id, b.court_type, ${courtInBangla('b')} as court_type_bn, b.play_date, b.slots, b.total_poisha, b.status, b.pay_at,
         b.expires_at, b.starts_at, b.created_at, b.updated_at, b.user_name, b.user_email, b.due_now_poisha, b.due_later_poisha,
         b.confirmed_payment_id, rules.rest_minutes,
-        coalesce((select sum(r.amount_poisha) from payments p join refunds r on r.payment_id = p.id
-          where p.booking_id = b.id and r.status <> 'failed'), 0)::bigint as refund_poisha,
+        coalesce(back.refund, 0)::bigint as refund_poisha, coalesce(back.gone, 0)::bigint as gone_back_poisha,
         array(select distinct p.provider from payments p join refunds r on r.payment_id = p.id
           where p.booking_id = b.id and r.status = 'due') as refund_due_by,
         ${isInGap(sql`b.created_at`)} as may_be_paid
-      from bookings b cross join club_rules rules where b.id = any(${ids}::uuid[])`,
+      from bookings b cross join club_rules rules left join lateral (
+        select sum(r.amount_poisha) filter (where r.automatic or r.requested_by is not null) as refund,
+          sum(r.amount_poisha) filter (where not r.automatic and r.requested_by is null) as gone
+        from payments p join refunds r on r.payment_id = p.id where p.booking_id = b.id and r.status <> 'failed'
+      ) back on true where b.id = any(${ids}::uuid[])`,
   ).execute(db);
   return new Map(rows.map((row) => [row.id, toKnown(row, now)]));
 }

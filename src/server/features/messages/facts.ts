@@ -70,6 +70,8 @@ export const facts = z.object({
   membership: z.optional(paidMembership),
   /** What is given back for the booking in all, or by this refund. */
   refund: z.optional(z.number()),
+  /** What went back before that, of which the club's records knew nothing when it did. */
+  gone_back: z.optional(z.number()),
   /** The club gives it back itself, or has: the provider that took the money is not set up. */
   refund_by_club: z.optional(z.boolean()),
   /** The dues that paid a membership. */

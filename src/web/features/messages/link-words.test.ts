@@ -28,6 +28,10 @@ describe('what it comes to stands above the button', () => {
     [link({ purpose: 'accept' }), /goes to the next in line/],
     [link({}), /^Nothing was paid/],
     [link({ refund: { amount: 250, percent: 50 } }), /^You get back ৳250, 50 % of what you paid/],
+    [
+      link({ refund: { amount: 50, percent: 50, gone_back: 200 } }),
+      /৳50, 50 %.*৳200 went back to you before/,
+    ],
     [link({ refund: { amount: 0, percent: 0 } }), /gives nothing back/],
     [
       link({ purpose: 'unsubscribe', group: 'reminders' }),

@@ -28,5 +28,7 @@ export function consequenceOf({ purpose, refund, group, phone }: MailLink): stri
   if (purpose === 'accept') return t.acceptMeans;
   if (refund === undefined) return t.cancelUnpaidMeans;
   if (refund.percent === 0) return t.cancelTooLateMeans;
-  return t.cancelMeans({ amount: formatTaka(refund.amount), percent: refund.percent });
+  const { amount, percent, gone_back: back } = refund;
+  const means = t.cancelMeans({ amount: formatTaka(amount), percent });
+  return back === undefined ? means : `${means} ${t.backAlready(formatTaka(back))}`;
 }

@@ -111,6 +111,7 @@ const en = {
     'So close to the booking, the club gives nothing back. The time becomes free for others at once.',
   cancelMeans: ({ amount, percent }: { amount: string; percent: number }) =>
     `You get back ${amount}, ${percent} % of what you paid. The time becomes free for others at once.`,
+  backAlready: (amount: string) => `${amount} went back to you before, and counts towards it.`,
   language: 'Language',
   languageAbout: 'E-mails and calendars come in it. Changing the language of the site changes it, too.',
   languageOfEmails: 'Language of e-mails',
@@ -259,6 +260,7 @@ const bn: typeof en = {
     'খেলার এত কাছে এসে বাতিল করলে ক্লাব টাকা ফেরত দেয় না। সময়টি সঙ্গে সঙ্গে অন্যদের জন্য খুলে যাবে।',
   cancelMeans: ({ amount, percent }) =>
     `${amount} ফেরত পাবেন, যা পরিশোধ করেছেন তার ${formatNumber(percent)}%। সময়টি সঙ্গে সঙ্গে অন্যদের জন্য খুলে যাবে।`,
+  backAlready: (amount) => `আগেই ${amount} ফেরত গেছে, তা এর মধ্যে ধরা হয়েছে।`,
   language: 'ভাষা',
   languageAbout: 'ইমেইল ও ক্যালেন্ডার এই ভাষায় আসে। সাইটের ভাষা বদলালে এটিও বদলায়।',
   languageOfEmails: 'ইমেইলের ভাষা',

@@ -95,8 +95,8 @@ export const FAULTS: Fault[] = [
     name: 'gives back more than is left of what was paid',
     file: 'src/server/features/memberships/rules.ts',
     in: 'givenBack',
-    before: 'Math.min(left, Math.round((amount * daysBetween(endsOn, ends_on)) / all))',
-    after: 'Math.round((amount * daysBetween(endsOn, ends_on)) / all)',
+    before: 'Math.min(left, Math.max(share - found, 0))',
+    after: 'Math.max(share - found, 0)',
     noticedBy: 'src/server/features/memberships/rules.test.ts',
   },
   {

@@ -46,8 +46,9 @@ export const FAULTS: Fault[] = [
     name: 'gives back the payment alone that confirmed the booking',
     file: 'src/server/features/payments/refunds/refund-booking.ts',
     in: 'refundLockedBooking',
-    before: 'await refundRest(trx, payment, reason, actor);',
-    after: 'if (payment.id === booking.confirmed_payment_id) await refundRest(trx, payment, reason, actor);',
+    before: 'await refundRest(trx, payment, reason, actor, left);',
+    after:
+      'if (payment.id === booking.confirmed_payment_id) await refundRest(trx, payment, reason, actor, left);',
     noticedBy: ['tests/payments/parts/desk-parts.test.ts', 'tests/races/parts-desk.test.ts'],
   },
   {

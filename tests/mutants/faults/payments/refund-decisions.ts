@@ -76,6 +76,22 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/payments/refunds/paid-cancellations.test.ts',
   },
   {
+    name: 'gives the policy’s part once more of what went back before a restore',
+    file: 'src/server/features/payments/refunds/cancellation-rules.ts',
+    in: 'shareToGiveBack',
+    before: 'Math.max(share - found, 0)',
+    after: 'Math.round((left * percent) / 100)',
+    noticedBy: 'tests/backup/cancelled-again.test.ts',
+  },
+  {
+    name: 'says that what went back before a restore is given back now',
+    file: 'src/server/features/messages/facts-store.ts',
+    in: 'findBookings',
+    before: 'filter (where r.automatic or r.requested_by is not null)',
+    after: '',
+    noticedBy: 'tests/backup/cancelled-again.test.ts',
+  },
+  {
     name: 'lets a disputed payment be given back',
     file: 'src/server/features/payments/refunds/cancellation-rules.ts',
     in: 'termsOfCancellation',

@@ -48,8 +48,8 @@ async function describeCancellation(services: LinkServices, { subject, userId }:
   if (booking.status === 'pending' || booking.status === 'approved') return base;
   if (booking.status !== 'confirmed') return { ...base, refusal: describeEnded(booking) };
   try {
-    const { refund, percent } = await quotePaidCancellation(services, booking.id);
-    return { ...base, refund: { amount: refund, percent } };
+    const { refund, percent, gone_back: back } = await quotePaidCancellation(services, booking.id);
+    return { ...base, refund: { amount: refund, percent, ...(back !== undefined && { gone_back: back }) } };
   } catch (error) {
     if (error instanceof Refusal) return { ...base, refusal: error.message };
     throw error;

@@ -37,6 +37,7 @@ const en = {
     `${amount} is given back the way you paid. We tell you when it is on its way; a bank may need 5 to 10 working days more.`,
   clubGivesBack: (amount: string) =>
     `${amount} is to be given back to you. The service you paid with is not in use at the club any more: the club sees to it and tells you how.`,
+  wentBackBefore: (amount: string) => `${amount} went back to you before.`,
   nothingGivenBack: 'Nothing is given back for this booking.',
   nothingCharged: 'Nothing was charged.',
   withItsWeeks: 'cancelled with its weekly booking',
@@ -112,6 +113,7 @@ const bn: typeof en = {
     `যেভাবে পরিশোধ করেছিলেন সেভাবেই ${amount} ফেরত যাবে। পাঠানো হলে জানানো হবে; এরপর ব্যাংকের ৫ থেকে ১০ কর্মদিবস লাগতে পারে।`,
   clubGivesBack: (amount) =>
     `আপনি ${amount} ফেরত পাবেন। যে মাধ্যমে পরিশোধ করেছিলেন ক্লাবে সেটি আর চালু নেই: ক্লাব ব্যবস্থা নেবে ও কীভাবে ফেরত দেবে জানাবে।`,
+  wentBackBefore: (amount) => `আগেই ${amount} ফেরত গেছে।`,
   nothingGivenBack: 'এই বুকিংয়ের টাকা ফেরত নেই।',
   nothingCharged: 'কোনো টাকা কাটা হয়নি।',
   withItsWeeks: 'সাপ্তাহিক বুকিংয়ের সঙ্গে বাতিল',

@@ -31,8 +31,15 @@ function bookAgain({ page }: Links): Content['actions'][number] {
 const seeBookings = ({ page }: Links) => ({ label: t.seeBookings, url: page(PAGES.myBookings) });
 
 /** Returns what happens to the money of a booking that has ended. */
-function moneyLines({ refund, refund_by_club: byClub, was_paid: wasPaid }: Facts): string[] {
-  if (refund !== undefined && refund > 0) return [(byClub ? t.clubGivesBack : t.givenBack)(money(refund))];
+function moneyLines({
+  refund = 0,
+  refund_by_club: byClub,
+  was_paid: wasPaid,
+  gone_back: back = 0,
+}: Facts): string[] {
+  const lines = refund > 0 ? [(byClub ? t.clubGivesBack : t.givenBack)(money(refund))] : [];
+  if (back > 0) lines.push(t.wentBackBefore(money(back)));
+  if (lines.length > 0) return lines;
   return [wasPaid === true ? t.nothingGivenBack : t.nothingCharged];
 }
 

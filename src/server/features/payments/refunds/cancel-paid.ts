@@ -1,5 +1,5 @@
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
-import { formatTaka, fromTaka, poisha, toTaka } from '#contract/money/money.ts';
+import { formatTaka, fromTaka, poisha } from '#contract/money/money.ts';
 import { findBooking, lockBooking, type BookingRow, type NamedBooking } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import { returnCouponUse } from '../../coupons/redemption-store.ts';
@@ -54,7 +54,8 @@ async function findTerms(
   const [first] = kept;
   if (!first) throw new Error(`booking ${booking.id} is confirmed without a payment`);
   const amount = poisha(kept.reduce((sum, { terms }) => sum + terms.amount, 0));
-  return { kept, all: { ...first.terms, amount } };
+  const found = poisha(kept.reduce((sum, { terms }) => sum + terms.found, 0));
+  return { kept, all: { ...first.terms, amount, found } };
 }
 
 /** What the owner of a paid booking gets back for cancelling it now; throws where it cannot be cancelled. */
@@ -102,8 +103,10 @@ export async function cancelConfirmedBooking(
   return inTransaction(services.db, async (trx) => {
     const locked = await lockBooking(trx, bookingId);
     const { kept, all } = await findTerms(services, trx, locked, () => lockKeptPayments(trx, bookingId));
-    if (all.amount !== fromTaka(expected))
-      throw new Refusal('refund-changed', t.getBackNow(formatTaka(toTaka(all.amount))), toQuote(all));
+    if (all.amount !== fromTaka(expected)) {
+      const { refund, percent, until } = toQuote(all);
+      throw new Refusal('refund-changed', t.getBackNow(formatTaka(refund)), { refund, percent, until });
+    }
     const actor = { actorId, now: services.clock() };
     const reason = `cancelled by its owner, ${all.percent} % given back`;
     const change = { ...actor, bookingId, reason, paymentId: confirmedBy(locked) };

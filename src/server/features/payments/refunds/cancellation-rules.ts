@@ -38,6 +38,8 @@ export interface CancellationTerms {
   amount: Poisha;
   percent: number;
   until: Date;
+  /** So much has gone back already without our records, and counts towards it. */
+  found: Poisha;
 }
 
 /** Returns what of a payment is not refunded, or being refunded, already. */
@@ -49,25 +51,50 @@ export function leftToGiveBack(
   return poisha(Math.max(amount_poisha - back.reduce((sum, refund) => sum + refund.amount_poisha, 0), 0));
 }
 
-/** Returns what the owner gets back for cancelling now: the policy's part of what is left. */
+type PastRefund = Pick<RefundRow, 'status' | 'amount_poisha' | 'requested_by' | 'automatic'>;
+
+/** Returns what has gone back that our records did not decide: it was made in the provider's panel, or before a restore. */
+export function foundToGiveBack(refunds: PastRefund[]): Poisha {
+  const found = refunds.filter((refund) => !refund.automatic && refund.requested_by === null);
+  return poisha(
+    found
+      .filter(({ status }) => status !== 'failed')
+      .reduce((sum, { amount_poisha: amount }) => sum + amount, 0),
+  );
+}
+
+/**
+ * Returns what a share of a payment comes to: a part of what the club has not given back itself, less what has gone back without
+ * our records, and at most what is left.
+ */
+export function shareToGiveBack(
+  payment: Pick<PaymentRow, 'amount_poisha'>,
+  refunds: PastRefund[],
+  percent: number,
+): Poisha {
+  const [left, found] = [leftToGiveBack(payment, refunds), foundToGiveBack(refunds)];
+  const share = Math.round((Math.min(left + found, payment.amount_poisha) * percent) / 100);
+  return poisha(Math.min(left, Math.max(share - found, 0)));
+}
+
+/** Returns what the owner gets back for cancelling now: the policy's part, less what has gone back already. */
 export function termsOfCancellation(
   booking: Pick<BookingRow, 'starts_at'>,
   payment: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
-  refunds: Pick<RefundRow, 'status' | 'amount_poisha'>[],
+  refunds: PastRefund[],
   { cancellation }: Pick<ClubRules, 'cancellation'>,
   now: Date,
 ): CancellationTerms {
   if (payment.dispute_state === 'open') refuse(t.disputedByYours);
   const { percent, until } = partGivenBack(cancellation, booking.starts_at, now);
-  const amount = poisha(Math.round((leftToGiveBack(payment, refunds) * percent) / 100));
-  return { amount, percent, until };
+  const amount = shareToGiveBack(payment, refunds, percent);
+  return { amount, percent, until, found: foundToGiveBack(refunds) };
 }
 
-export function toQuote({ amount, percent, until }: CancellationTerms): CancellationQuote {
-  return { refund: toTaka(amount), percent, until: until.toISOString() };
+export function toQuote({ amount, percent, until, found }: CancellationTerms): CancellationQuote {
+  const back = found > 0 && { gone_back: toTaka(found) };
+  return { refund: toTaka(amount), percent, until: until.toISOString(), ...back };
 }
-
-type PastRefund = Pick<RefundRow, 'status' | 'amount_poisha' | 'requested_by' | 'automatic'>;
 
 /**
  * Returns the refunds from the last one that the club decided, oldest first; the provider's own refunds are no decision of

@@ -7,7 +7,7 @@ import { lockBooking, type BookingRow, type NamedBooking } from '../../bookings/
 import { lockThing } from '../paid-thing.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import type { Services } from '../../services.ts';
-import { confirmedBy, findFailed, stillOwed } from './cancellation-rules.ts';
+import { confirmedBy, findFailed, leftToGiveBack, stillOwed } from './cancellation-rules.ts';
 import { findRefundsOf, insertRefund, type RefundRow } from '../refund-store.ts';
 import { findPayment, lockKeptPayments, lockPayment, type PaymentRow } from '../store.ts';
 import { t } from '../texts.ts';
@@ -28,7 +28,7 @@ async function refundRest(
   payment: PaymentRow,
   reason: string,
   actor: Actor,
-  most: Poisha = payment.amount_poisha,
+  most: Poisha,
 ): Promise<void> {
   const amount = poisha(Math.min(payment.amount_poisha - payment.refunded_poisha, most));
   if (amount > 0) await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
@@ -54,7 +54,8 @@ export async function refundLockedBooking(
   const cancelled = await moveLockedBooking(trx, 'refund', cancellation);
   for (const payment of payments) {
     await returnCouponUse(trx, payment.id);
-    await refundRest(trx, payment, reason, actor);
+    const left = leftToGiveBack(payment, await findRefundsOf(trx, [payment.id]));
+    await refundRest(trx, payment, reason, actor, left);
   }
   return cancelled;
 }

@@ -80,7 +80,10 @@ interface QuoteProps {
   isInParts: boolean;
 }
 
-function Quote({ quote: { refund, percent, until, by_club: byClub }, isInParts }: QuoteProps) {
+function Quote({
+  quote: { refund, percent, until, by_club: byClub, gone_back: back = 0 },
+  isInParts,
+}: QuoteProps) {
   return (
     <div role="status" className="grid gap-1 rounded-lg bg-sunken px-5 py-4">
       <p className="text-sm text-muted">{t.youGetBack}</p>
@@ -90,6 +93,7 @@ function Quote({ quote: { refund, percent, until, by_club: byClub }, isInParts }
           ? t.nothingBack
           : t.partBackUntil({ percent, until: <time dateTime={until}>{formatMoment(until)}</time> })}
       </p>
+      {percent > 0 && back > 0 && <p className="text-sm">{t.backAlready(formatTaka(back))}</p>}
       {isInParts && refund > 0 && !byClub && <p className="text-sm">{t.partsGoBack}</p>}
       {byClub && <p className="text-sm">{t.clubGivesBack}</p>}
     </div>

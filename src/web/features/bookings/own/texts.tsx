@@ -30,6 +30,7 @@ const en = {
       {percent} % of what you paid, until {until}.
     </>
   ),
+  backAlready: (amount: string) => `${amount} went back to you before, and counts towards it.`,
   slotsFreeAtOnce: ({ court, date }: { court: ReactNode; date: string }): ReactNode => (
     <>
       {court} on {date}. Its slots become available to others at once.
@@ -88,6 +89,7 @@ const bn: typeof en = {
       {until} পর্যন্ত বাতিল করলে যা পরিশোধ করেছেন তার {formatNumber(percent)}%।
     </>
   ),
+  backAlready: (amount) => `আগেই ${amount} ফেরত গেছে, তা এর মধ্যে ধরা হয়েছে।`,
   slotsFreeAtOnce: ({ court, date }) => (
     <>
       {court}, {date}। স্লটগুলো সঙ্গে সঙ্গে অন্যরা নিতে পারবেন।
