@@ -28,7 +28,15 @@ test('beside a running site, reconcile tells what differs, repairs it, and then 
   const database = await createTestDatabase();
   const { server, member, approved } = await openPaymentFixture({ database });
   const { body } = await begin(member, await approved());
-  expect(await reconcile(database, {})).toMatchObject({ code: 0 });
+  // The test's clock is not the command's: to that the payment was begun long ago.
+  await database.db.updateTable('payments').set({ begun_at: new Date() }).execute();
+  const early = await reconcile(database, {});
+  expect(early).toMatchObject({ code: 0 });
+  expect(early.said).toContain('Not compared: 1 payment whose payer is at it now.');
+  await database.db
+    .updateTable('payments')
+    .set({ begun_at: new Date(0) })
+    .execute();
   await confirmCard(server, body.clientSecret);
 
   const told = await reconcile(database, {});

@@ -16,6 +16,10 @@ function sayUntold({ provider, payments }: Reconciliation['untold'][number]): st
   return `${provider} does not tell whether money of ${count(payments, 'payment')} was given back in its panel: compare its settlement file (npm run club -- reconcile --settlement=file.csv).`;
 }
 
+/** Says of how many payments nothing was compared, so that nobody takes them for equal. */
+const sayUnderWay = (payments: number): string =>
+  `Not compared: ${count(payments, 'payment')} whose payer is at it now. Run it again in five minutes.`;
+
 function sumUp(
   { compared, differences, left, providers, untold, notSet }: Reconciliation,
   apply: boolean,
@@ -50,6 +54,7 @@ export async function runReconcile(context: CommandContext): Promise<Outcome> {
     },
   );
   for (const one of outcome.untold) say(sayUntold(one));
+  if (outcome.underWay > 0) say(sayUnderWay(outcome.underWay));
   for (const row of outcome.notSet) say(Object.values(sayNotSet(row)).join(' '));
   const isBlind = outcome.notSet.some((row) => isWaiting(row) || !isTestName(row.provider));
   // What was only compared in part, or not repaired, settles nothing.

@@ -65,4 +65,20 @@ export const FAULTS: Fault[] = [
     after: '',
     noticedBy: 'tests/providers/two-providers.test.ts',
   },
+  {
+    name: 'compares nothing of what was begun a moment before a backup',
+    file: 'src/server/features/payments/reconcile/compare-rules.ts',
+    in: 'isUnderWay',
+    before: 'if (restoredAt !== null && begun <= restoredAt) return false;',
+    after: '',
+    noticedBy: 'tests/backup/compared.test.ts',
+  },
+  {
+    name: 'takes a refund for one that is being sent, in a club that is held',
+    file: 'src/server/features/payments/reconcile/compare-rules.ts',
+    in: 'compareRefund',
+    before: '!isHeld && ',
+    after: '',
+    noticedBy: 'tests/backup/compared.test.ts',
+  },
 ];

@@ -31,9 +31,13 @@ function taka(amount: Poisha): string {
 /** A payment may be ahead of its record for this long after the press on Pay: the tab and the webhook come first. */
 const UNDER_WAY_MS = 5 * 60_000;
 
-/** A payment under way whose payer is at it right now: a difference is nothing but a moment. */
-export function isUnderWay(payment: PaymentRow, now: Date): boolean {
+/**
+ * A payment under way whose payer is at it right now: a difference is nothing but a moment. Nobody is at what was begun before the
+ * club was restored.
+ */
+export function isUnderWay(payment: PaymentRow, now: Date, restoredAt: Date | null): boolean {
   const begun = payment.begun_at ?? payment.created_at;
+  if (restoredAt !== null && begun <= restoredAt) return false;
   return isLive(payment) && now.getTime() - begun.getTime() < UNDER_WAY_MS;
 }
 
@@ -132,9 +136,9 @@ function pairRefunds(here: RefundRow[], there: ProviderRefund[]) {
   return pairs;
 }
 
-function compareRefund(here: RefundRow, there: ProviderRefund, now: Date): Difference[] {
-  // It is being sent at this moment, or will be again: the provider's answer is on its way.
-  const isMoving = here.status === 'due' && here.next_at > now;
+function compareRefund(here: RefundRow, there: ProviderRefund, now: Date, isHeld: boolean): Difference[] {
+  // It is being sent at this moment, or will be again: the provider's answer is on its way. A club that is held sends none.
+  const isMoving = !isHeld && here.status === 'due' && here.next_at > now;
   const name = `refund ${there.ref}`;
   return [
     ...(here.status !== there.state && !isMoving
@@ -157,10 +161,14 @@ function compareRefund(here: RefundRow, there: ProviderRefund, now: Date): Diffe
 }
 
 /** Refunds, as both sides have them. One that is only due here is not there yet, and no difference. */
-export function compareRefunds(here: RefundRow[], there: ProviderRefund[], now: Date): Difference[] {
+export function compareRefunds(
+  here: RefundRow[],
+  there: ProviderRefund[],
+  { now, isHeld }: { now: Date; isHeld: boolean },
+): Difference[] {
   const pairs = pairRefunds(here, there);
   const found = [...pairs].flatMap(([refund, ours]): Difference[] => {
-    if (ours) return compareRefund(ours, refund, now);
+    if (ours) return compareRefund(ours, refund, now, isHeld);
     return [
       {
         kind: 'refund-unknown-here',

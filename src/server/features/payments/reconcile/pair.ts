@@ -20,6 +20,14 @@ export type ReconcileServices = Pick<Services, 'db' | 'providers' | 'clock' | 'l
   provider: PaymentProvider;
 };
 
+/** What it takes to compare, in a club that may have been restored. */
+export type CompareServices = ReconcileServices & {
+  /** The club was restored the last time then; null: it never was. */
+  restoredAt: Date | null;
+  /** Whether it is held since. */
+  isHeld: boolean;
+};
+
 /** One payment as we have it and as the provider has it; at least one of the two does. */
 export interface Pair {
   payment: PaymentRow | null;
@@ -57,25 +65,27 @@ export interface Comparison {
   differences: Difference[];
   /** What the provider has refunded of it beside that cannot be asked for. */
   isUntold: boolean;
+  /** Its payer is at it now, so that it was not compared. */
+  isUnderWay: boolean;
 }
 
-const told = (differences: Difference[]): Comparison => ({ differences, isUntold: false });
+const told = (differences: Difference[]): Comparison => ({ differences, isUntold: false, isUnderWay: false });
 
 /** Compares a pair; nothing differs while the payer is paying. */
 export async function comparePair(
-  services: ReconcileServices,
+  services: CompareServices,
   { payment, providerPayment }: Pair,
 ): Promise<Comparison> {
-  const { provider, clock } = services;
-  if (payment && isUnderWay(payment, clock())) return told([]);
+  const { provider, clock, restoredAt, isHeld } = services;
+  if (payment && isUnderWay(payment, clock(), restoredAt)) return { ...told([]), isUnderWay: true };
   if (!providerPayment) return told(payment ? compareMissing(payment) : []);
   if (!payment) return told(await judgeUnknown(services, providerPayment));
   const { here, there, isUntold } = await readRefunds(services, payment, providerPayment);
   const disputes = providerPayment.isDisputed ? await provider.listDisputes(providerPayment.ref) : [];
   const differences = [
     ...comparePayment(payment, providerPayment),
-    ...(there === null ? [] : compareRefunds(here, there, clock())),
+    ...(there === null ? [] : compareRefunds(here, there, { now: clock(), isHeld })),
     ...compareDispute(payment, disputes[0]),
   ];
-  return { differences, isUntold };
+  return { ...told(differences), isUntold };
 }

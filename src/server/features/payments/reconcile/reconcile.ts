@@ -1,7 +1,8 @@
 import { namesOf, speakOf } from '../../../providers/side-by-side.ts';
+import { findHold, findLastRestore } from '../../../platform/db/hold.ts';
 import { findNotSet, type NotSet } from '../not-set/not-set-store.ts';
 import { repair } from './repair.ts';
-import { comparePair, readPair, type Pair, type ReconcileServices } from './pair.ts';
+import { comparePair, readPair, type Pair, type CompareServices, type ReconcileServices } from './pair.ts';
 import { findByProvider, streamPayments } from '../store.ts';
 
 export interface ReconcileInput {
@@ -16,6 +17,8 @@ export interface ReconcileInput {
 
 export interface Reconciliation {
   compared: number;
+  /** Payments that were not compared, because their payers are at it now. */
+  underWay: number;
   differences: number;
   /** How many of the differences are still there. */
   left: number;
@@ -32,13 +35,17 @@ export interface Reconciliation {
 const PROGRESS_EVERY = 500;
 
 /** Goes through the provider's list, then through ours for what was not in it; returns the pairs that differ. */
-async function findSuspects(services: ReconcileServices, { since, onProgress }: ReconcileInput) {
+async function findSuspects(services: CompareServices, { since, onProgress }: ReconcileInput) {
   const { db, provider } = services;
   const seen = new Set<string>();
   const suspects: Pair[] = [];
-  let [compared, untold] = [0, 0];
+  let [compared, untold, underWay] = [0, 0, 0];
   async function compare(pair: Pair): Promise<void> {
-    const { differences, isUntold } = await comparePair(services, pair);
+    const { differences, isUntold, isUnderWay } = await comparePair(services, pair);
+    if (isUnderWay) {
+      underWay += 1;
+      return;
+    }
     if (differences.length > 0) suspects.push(pair);
     if (isUntold) untold += 1;
     compared += 1;
@@ -51,7 +58,7 @@ async function findSuspects(services: ReconcileServices, { since, onProgress }: 
   }
   for await (const payment of streamPayments(db, provider.name, since))
     if (!seen.has(payment.id)) await compare(await readPair(services, { payment, providerPayment: null }));
-  return { suspects, compared, untold };
+  return { suspects, compared, untold, underWay };
 }
 
 function nameOf({ payment, providerPayment }: Pair): string {
@@ -62,7 +69,7 @@ function nameOf({ payment, providerPayment }: Pair): string {
 }
 
 /** Compares once more, because a running site goes on meanwhile, and repairs if asked to. Returns what is left of how many. */
-async function work(services: ReconcileServices, suspect: Pair, { apply, onDifference }: ReconcileInput) {
+async function work(services: CompareServices, suspect: Pair, { apply, onDifference }: ReconcileInput) {
   const pair = await readPair(services, suspect);
   const { differences: found } = await comparePair(services, pair);
   if (apply && found.length > 0) await repair(services, pair);
@@ -75,15 +82,15 @@ async function work(services: ReconcileServices, suspect: Pair, { apply, onDiffe
   return { found: found.length, left: left.length };
 }
 
-async function reconcileWith(services: ReconcileServices, options: ReconcileInput) {
-  const { suspects, compared, untold } = await findSuspects(services, options);
+async function reconcileWith(services: CompareServices, options: ReconcileInput) {
+  const { suspects, compared, untold, underWay } = await findSuspects(services, options);
   let [differences, left] = [0, 0];
   for (const suspect of suspects) {
     const outcome = await work(services, suspect, options);
     differences += outcome.found;
     left += outcome.left;
   }
-  return { compared, differences, left, untold };
+  return { compared, differences, left, untold, underWay };
 }
 
 /**
@@ -96,6 +103,7 @@ export async function reconcile(
 ): Promise<Reconciliation> {
   const sum: Reconciliation = {
     compared: 0,
+    underWay: 0,
     differences: 0,
     left: 0,
     providers: [],
@@ -103,9 +111,12 @@ export async function reconcile(
     untold: [],
     notSet: [],
   };
-  for (const provider of services.providers) {
-    const one = await reconcileWith({ ...services, provider }, options);
+  const { db, clock, providers } = services;
+  const restored = { restoredAt: await findLastRestore(db), isHeld: (await findHold(db)) !== null };
+  for (const provider of providers) {
+    const one = await reconcileWith({ ...services, ...restored, provider }, options);
     sum.compared += one.compared;
+    sum.underWay += one.underWay;
     sum.differences += one.differences;
     sum.left += one.left;
     if (one.untold > 0) sum.untold.push({ provider: speakOf(provider), payments: one.untold });
@@ -113,7 +124,6 @@ export async function reconcile(
     // A provider without any payment of the club's is not named.
     if (provider.kind === 'card' || one.compared > 0) sum.providers.push(speakOf(provider));
   }
-  const { db, clock, providers } = services;
   sum.notSet = await findNotSet(db, { set: namesOf(providers), now: clock() });
   return sum;
 }
