@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
-import { partsAreReady } from '#server/platform/db/late-indexes.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findMissingIndexes, partsAreReady } from '#server/platform/db/late-indexes.ts';
 import { migrate, migrateFirst } from '#server/platform/db/migrate.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { beginHeld } from '../support/held-up.ts';
@@ -104,6 +105,24 @@ test('whoever waits to make the indexes has no transaction open, for which the o
   await held.rollback().execute();
   await Promise.all(making);
   expect(await partsAreReady(db)).toBe(true);
+});
+
+// A node looks at an index in the instant in which another one drops it: its statement sees the row, and nothing behind it.
+test('whoever looks what is missing may look while another one drops it', async () => {
+  await migrate(connection, log);
+  const definition = "select pg_get_indexdef(oid) as text from pg_class where relname = 'payments_one_live'";
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin isolation level repeatable read');
+  const { rows: before } = await client.query<{ text: string }>(definition);
+  await sql`drop index payments_one_live`.execute(db);
+  expect((await client.query(definition)).rows, 'a row without a definition').toEqual([{ text: null }]);
+  // Who has the turn to make them looks again.
+  expect(await findMissingIndexes(client)).toEqual(['payments_one_live_charge']);
+  await client.query('rollback');
+  expect(await findMissingIndexes(client)).toEqual(['payments_one_live_charge']);
+  await sql.raw(before[0]?.text ?? '').execute(db);
 });
 
 test('three nodes that start at once come through', { timeout: patience(30_000) }, async () => {

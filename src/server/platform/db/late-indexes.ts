@@ -8,15 +8,15 @@ interface LateIndex {
   /** The table, what it is of, and its condition. */
   on: string;
   isUnique?: boolean;
-  /** It takes the place and the name of this one, in whose definition `until` is missing. */
-  replaces?: { name: string; until: string };
+  /** It takes the place and the name of this one, which is of columns alone. */
+  replaces?: string;
 }
 
 /** One for each charge instead of one for each booking: a booking that nobody has divided is its own charge. */
 const ofCharge = (name: string, condition: string): LateIndex => ({
   on: `payments ((coalesce(charge_id, booking_id))) where ${condition}`,
   isUnique: true,
-  replaces: { name, until: 'COALESCE' },
+  replaces: name,
 });
 
 /**
@@ -39,33 +39,31 @@ const INDEXES: Record<string, LateIndex> = {
   },
 };
 
-const DEFINITIONS = `
-  select c.relname as name, i.indisvalid as is_valid, pg_get_indexdef(c.oid) as definition
+interface Found {
+  is_valid: boolean;
+  is_of_expression: boolean;
+}
+
+// It reads rows alone: `pg_get_indexdef` fails while another node drops the index that it is asked about.
+const FIND = `
+  select c.relname as name, i.indisvalid as is_valid, i.indexprs is not null as is_of_expression
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relname = any($1::text[]) and pg_table_is_visible(c.oid)`;
 
-type Definitions = Map<string, { is_valid: boolean; definition: string }>;
-
-const definitionsOf = (rows: { name: string; is_valid: boolean; definition: string }[]): Definitions =>
-  new Map(rows.map((row) => [row.name, row]));
-
-const isReplaced = ({ name, until }: { name: string; until: string }, found: Definitions): boolean =>
-  found.get(name)?.definition.includes(until) === true;
-
-function isMade(name: string, { replaces }: LateIndex, found: Definitions): boolean {
-  return replaces ? isReplaced(replaces, found) : found.get(name)?.is_valid === true;
+function isMade(name: string, { replaces }: LateIndex, found: Map<string, Found>): boolean {
+  return replaces === undefined
+    ? found.get(name)?.is_valid === true
+    : found.get(replaces)?.is_of_expression === true;
 }
 
 const NAMES = Object.entries(INDEXES).flatMap(([name, { replaces }]) =>
-  replaces ? [name, replaces.name] : [name],
+  replaces === undefined ? [name] : [name, replaces],
 );
 
 /** Names the indexes that are still to be made. */
 export async function findMissingIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; is_valid: boolean; definition: string }>(DEFINITIONS, [
-    NAMES,
-  ]);
-  const found = definitionsOf(rows);
+  const { rows } = await client.query<Found & { name: string }>(FIND, [NAMES]);
+  const found = new Map(rows.map((row) => [row.name, row]));
   return Object.entries(INDEXES)
     .filter(([name, index]) => !isMade(name, index, found))
     .map(([name]) => name);
@@ -81,7 +79,7 @@ const GAVE_WAY = new Set(['40P01', '55P03']);
 /** Puts new indexes in the places of old ones, all at once. */
 async function takePlaces(client: pg.Client, names: string[]): Promise<void> {
   const pairs = names.flatMap((name) => {
-    const replaced = INDEXES[name]?.replaces?.name;
+    const replaced = INDEXES[name]?.replaces;
     return replaced === undefined ? [] : [{ name, replaced }];
   });
   if (pairs.length === 0) return;
@@ -135,8 +133,8 @@ async function makeWithin(
   const { on = '', isUnique = false, replaces } = INDEXES[name] ?? {};
   await client.query('savepoint late_index');
   try {
-    if (replaces) await client.query(`drop index ${replaces.name}`);
-    await client.query(`create ${isUnique ? 'unique ' : ''}index ${replaces?.name ?? name} on ${on}`);
+    if (replaces !== undefined) await client.query(`drop index ${replaces}`);
+    await client.query(`create ${isUnique ? 'unique ' : ''}index ${replaces ?? name} on ${on}`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     await client.query('rollback to savepoint late_index');
@@ -170,7 +168,9 @@ export async function makeLateIndexes(client: pg.Client, log: Pick<BaseLogger, '
 /** Whether a booking can be paid in parts: one payment is kept for each part, no longer one for each booking. */
 export async function partsAreReady(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_ready: boolean }>`
-    select bool_and(pg_get_indexdef(to_regclass(name)) like '%COALESCE%') as is_ready
-    from unnest(array['payments_one_live', 'payments_one_success']) name`.execute(db);
+    select count(*) = 2 as is_ready
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relname in ('payments_one_live', 'payments_one_success') and pg_table_is_visible(c.oid)
+      and i.indexprs is not null`.execute(db);
   return rows[0]?.is_ready === true;
 }
