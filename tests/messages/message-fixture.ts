@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import { listNotifications } from '#contract/messages/messages.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
@@ -13,13 +12,14 @@ import { startMailServer } from '../support/mail-server.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { openPaymentFixture } from '../payments/support/payment-fixture.ts';
 import { readEmail, type ReadEmail } from './read-email.ts';
+import { whenOver } from '../support/when-over.ts';
 
 const FROM = { name: 'Sports Club', address: 'hello@club.test' };
 
 /** A club with a mail server, where people book, pay and are told. Nothing is told until the test says so. */
 export async function openMessages({ canMail = true } = {}) {
   const mails = await startMailServer();
-  afterAll(() => mails.close());
+  whenOver(() => mails.close());
   const mail = canMail ? createSmtpMail({ url: mails.url, from: FROM }) : null;
   const fixture = await openPaymentFixture({ parts: () => ({ mail }) });
   const { server } = fixture;

@@ -1,4 +1,4 @@
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { approveBooking } from '#contract/bookings/bookings.ts';
 import { addDevice } from '#contract/messages/push.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -17,6 +17,7 @@ import { aConfirmedMember, anAdmin, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { startOddMailServer } from './odd-mail-server.ts';
 import { startOddPushService } from './odd-push-service.ts';
+import { whenOver } from '../support/when-over.ts';
 
 /** A silent service is given up after this long. */
 const LIMIT_MS = patience(500);
@@ -24,8 +25,8 @@ const LIMIT_MS = patience(500);
 /** A club whose people are told by e-mail and on their devices, once the test says so. */
 export async function openPushes() {
   const [mails, service] = [await startOddMailServer(), await startOddPushService()];
-  afterAll(() => mails.close());
-  afterAll(() => service.close());
+  whenOver(() => mails.close());
+  whenOver(() => service.close());
   const mail = createSmtpMail({ url: mails.url, from: { name: 'Club', address: 'hello@club.test' } });
   const database = await createTestDatabase();
   const config = { pushHosts: [service.host] };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { listLetters, setMessageChoice, type MailGroup } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
@@ -15,6 +15,7 @@ import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { startTestGateway } from '../support/sms-gateway.ts';
+import { whenOver } from '../support/when-over.ts';
 
 export interface Reached {
   who: Client<Person>;
@@ -26,7 +27,7 @@ export interface Reached {
 /** Opens a club with a gateway of text messages, a double. Nothing is told and sent until the test says so. */
 export async function openTexts() {
   const double = await startTestGateway({ dailyParts: 20 });
-  afterAll(() => double.close());
+  whenOver(() => double.close());
   const { got } = double;
   const sms = createSmsGateway(double.settings);
   const server = await startTestServer({ parts: () => ({ sms }) });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeRenewals } from '#server/features/memberships/renew.ts';
 import { violates, type Db } from '#server/platform/db/database.ts';
 import { alteredStatements } from '../support/database/altered-statements.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
 import { roundsOf, ROUNDS_OF_A_CONTROL } from './three-nodes.ts';
+import { whenOver } from '../support/when-over.ts';
 
 // Three nodes make the dues of the same renewals at once.
 
@@ -17,7 +18,7 @@ const { db, connection } = await createTestDatabase();
 /** Opens as many nodes as there are, each with connections of its own. */
 function openNodes(): Db[] {
   const opened = [1, 2, 3].map(() => openTestPool(connection));
-  afterAll(() => Promise.all(opened.map((node) => node.destroy())));
+  whenOver(() => Promise.all(opened.map((node) => node.destroy())));
   return opened;
 }
 const nodes = openNodes();

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createEmbeddedCards } from '#server/test-providers/stripe/embedded-cards.ts';
 import { readClub, readClubForReader } from '#server/features/club-settings/read.ts';
@@ -18,6 +18,7 @@ import type { StripeProvider } from '#server/providers/stripe/stripe-provider.ts
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database/database.ts';
 import { openTestPool } from './database/pool.ts';
+import { whenOver } from './when-over.ts';
 
 /** Hashing that costs next to nothing. */
 export const CHEAP_HASHING = { ln: 4, r: 8, p: 1 };
@@ -49,7 +50,7 @@ export interface TestServer {
   app: Pick<FastifyInstance, 'inject'>;
   /** Every line that the server has logged. */
   log: string[];
-  /** Closes it before the file ends. */
+  /** Closes it before the file or test ends. */
   close(): Promise<void>;
   /** Returns how many connections are open. */
   countConnections(): Promise<number>;
@@ -68,7 +69,7 @@ interface Options {
   parts?: (services: TestServices) => Parts | Promise<Parts>;
   /** Serves pages beside the API. */
   site?: BuiltSite;
-  /** The file provokes errors that the server logs; otherwise a logged error fails it. */
+  /** The file or test provokes errors that the server logs; otherwise a logged error fails it. */
   expectErrors?: boolean;
 }
 
@@ -103,7 +104,7 @@ async function buildServices(
   const settings = { ...readConfig(SETTINGS, process.cwd()), ...config, setRules: rulesSetIn(config) };
   const { connection } = database ?? (await createTestDatabase());
   const db = openTestPool(connection);
-  afterAll(() => db.destroy());
+  whenOver(() => db.destroy());
   const now = clock?.now ?? createTestClock().now;
   const identity = await createEmbeddedIdentity({
     db,
@@ -132,10 +133,7 @@ async function buildServices(
   });
 }
 
-/**
- * Starts the whole server with a database of its own, listening on a free port until the file ends. Call it at the top of a
- * test file.
- */
+/** Starts the whole server with a database of its own, listening on a free port until the file or test ends that starts it. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const clock = options.clock ?? createTestClock();
   const { lines, errors, log } = collectLog();
@@ -146,7 +144,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     app.server.getConnections(answer),
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  afterAll(async () => {
+  whenOver(async () => {
     await app.close();
     if (!options.expectErrors) expect(errors(), 'the server logged errors').toEqual([]);
   });

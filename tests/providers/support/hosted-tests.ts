@@ -1,10 +1,10 @@
 import fastify from 'fastify';
-import { afterAll } from 'vitest';
 import { createBkashTestProvider } from '#server/test-providers/bkash/test-provider.ts';
 import { createSslcommerzTestProvider } from '#server/test-providers/sslcommerz/test-provider.ts';
 import { createTestClock } from '../../support/clock.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { takaPayer } from './hosted-payer.ts';
+import { whenOver } from '../../support/when-over.ts';
 
 export const PUBLIC_URL = 'http://club.test';
 export const STORE = { storeId: 'testbox', storePassword: 'qwerty-0815' };
@@ -54,7 +54,7 @@ export async function openTestProviders() {
     });
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  afterAll(() => app.close());
+  whenOver(() => app.close());
   return {
     db,
     clock,

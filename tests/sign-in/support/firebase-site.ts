@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import { removeAccountByEmail } from '#server/sign-in/own/account-store.ts';
 import { createFirebaseIdentity } from '#server/sign-in/firebase/firebase.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
@@ -6,6 +5,7 @@ import type { TestDatabase } from '../../support/database/database.ts';
 import { startTestGoogle, type TestGoogle } from '../../support/google/test-google.ts';
 import { fetchByTestGoogle, PROJECT } from '../../support/google/project.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { whenOver } from '../../support/when-over.ts';
 
 export interface FirebaseSite extends TestServer {
   google: TestGoogle;
@@ -22,7 +22,7 @@ export async function startFirebaseSite({
   database,
 }: Options = {}): Promise<FirebaseSite> {
   const google = await startTestGoogle(clock.now);
-  afterAll(() => google.close());
+  whenOver(() => google.close());
   const server = await startTestServer({
     clock,
     ...(database && { database }),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
+import { inject } from 'vitest';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { keepEveryRow } from './every-row.ts';
 import { openTestPool } from './pool.ts';
+import { whenOver } from '../when-over.ts';
 
 export interface TestDatabase {
   connection: Connection;
@@ -17,10 +18,7 @@ async function onServer(statement: (db: Db) => Promise<unknown>): Promise<void> 
   await db.destroy();
 }
 
-/**
- * Makes a database of the file's own, dropped after it; `from: 'nothing'` leaves it without tables. Call it at the top of a
- * test file.
- */
+/** Makes a database of the file's or test's own, dropped after it; `from: 'nothing'` leaves it without tables. */
 export async function createTestDatabase({
   from = 'template',
 }: { from?: 'template' | 'nothing' } = {}): Promise<TestDatabase> {
@@ -29,12 +27,10 @@ export async function createTestDatabase({
   await onServer((db) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db));
   const connection = { ...inject('postgres'), database: name };
   const db = openTestPool(connection);
-  afterAll(async () => {
+  whenOver(async () => {
     await db.destroy();
     await onServer((server) => sql`drop database ${sql.id(name)} with (force)`.execute(server));
   });
-  // What is registered within a test for the end of its file is never called.
-  const whenDone = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
-  if (from === 'template') whenDone(() => keepEveryRow(connection));
+  if (from === 'template') whenOver(() => keepEveryRow(connection));
   return { connection, db };
 }

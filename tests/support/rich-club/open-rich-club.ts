@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
 import { listJobs } from '#server/start/club-jobs.ts';
@@ -8,6 +7,7 @@ import { startMailServer } from '../mail-server.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { startTestGateway } from '../sms-gateway.ts';
 import { fillRichClub } from './rich-club.ts';
+import { whenOver } from '../when-over.ts';
 
 /** They send what is written, or do what nobody asked for yet. */
 const NOT_NOW = ['send e-mails', 'send invitations', 'tell devices', 'send text messages', 'keep backups'];
@@ -28,8 +28,8 @@ function settling({ services, app }: TestServer): () => Promise<void> {
 /** Opens a club in this process that holds one of each, and takes money with each test provider. Call it at the top of a test file. */
 export async function openRichClub(options: Parameters<typeof startTestServer>[0] = {}) {
   const [mails, texts] = [await startMailServer(), await startTestGateway({ dailyParts: 1000 })];
-  afterAll(() => mails.close());
-  afterAll(() => texts.close());
+  whenOver(() => mails.close());
+  whenOver(() => texts.close());
   const server = await startTestServer({
     ...options,
     parts: ({ db, clock, log, config }) => {

@@ -76,8 +76,10 @@ const EARLY: Partial<Record<number, ProblemCode>> = {
   415: 'unsupported-media-type',
 };
 
-/** Returns what the framework says of a request that it refused; null where something of ours has failed. */
-function readEarly(error: FastifyError): [ProblemCode, string] | null {
+/** Returns what the framework says of a request that it refused, or could not read; null where something of ours has failed. */
+function readEarly(error: FastifyError, { raw }: FastifyRequest): [ProblemCode, string] | null {
+  // Whoever sent it was gone before its body had ended; nobody reads the answer.
+  if (raw.errored === error) return ['bad-request', t.unreadable];
   const { code, statusCode = 500 } = error;
   if (statusCode < 400 || statusCode >= 500) return null;
   // A service that we asked may have refused us with such a status, too; that is ours to fix.
@@ -91,7 +93,7 @@ function readEarly(error: FastifyError): [ProblemCode, string] | null {
 function explain(error: FastifyError | Refusal, request: FastifyRequest): [ProblemCode, string] {
   const { method, routeOptions } = request;
   const route = routeOptions.url ?? 'page';
-  const early = error instanceof Refusal ? null : readEarly(error);
+  const early = error instanceof Refusal ? null : readEarly(error, request);
   if (early) {
     // The message is not logged, because it may hold the address.
     request.log.info({ method, route, code: error.code }, 'the request was refused before it was read');

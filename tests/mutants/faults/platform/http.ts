@@ -134,4 +134,12 @@ export const FAULTS: Fault[] = [
     after: '',
     noticedBy: 'tests/site/site.test.ts',
   },
+  {
+    name: 'takes it for a fault of its own that whoever sent a body went away',
+    file: 'src/server/platform/http/problems.ts',
+    in: 'readEarly',
+    before: 'if (raw.errored === error)',
+    after: 'if (false)',
+    noticedBy: 'tests/http/connections.test.ts',
+  },
 ];
