@@ -92,6 +92,22 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/backup/cancelled-again.test.ts',
   },
   {
+    name: 'has the owner given back what their bank has taken back',
+    file: 'src/server/features/payments/refunds/cancellation-rules.ts',
+    in: 'leftToGiveBack',
+    before: "if (dispute_state === 'lost') return poisha(0);",
+    after: '',
+    noticedBy: 'tests/payments/sync/disputes.test.ts',
+  },
+  {
+    name: 'has an admin give back what a bank has taken back',
+    file: 'src/server/features/payments/refunds/refund-booking.ts',
+    in: 'refundRest',
+    before: "if (payment.dispute_state === 'lost') return;",
+    after: '',
+    noticedBy: 'tests/payments/sync/disputes.test.ts',
+  },
+  {
     name: 'lets a disputed payment be given back',
     file: 'src/server/features/payments/refunds/cancellation-rules.ts',
     in: 'termsOfCancellation',

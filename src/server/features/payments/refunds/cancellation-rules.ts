@@ -42,11 +42,12 @@ export interface CancellationTerms {
   found: Poisha;
 }
 
-/** Returns what of a payment is not refunded, or being refunded, already. */
+/** Returns what of a payment is not refunded, or being refunded, already; where a dispute was lost, the bank has given it back. */
 export function leftToGiveBack(
-  { amount_poisha }: Pick<PaymentRow, 'amount_poisha'>,
+  { amount_poisha, dispute_state }: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
   refunds: Pick<RefundRow, 'status' | 'amount_poisha'>[],
 ): Poisha {
+  if (dispute_state === 'lost') return poisha(0);
   const back = refunds.filter(({ status }) => status !== 'failed');
   return poisha(Math.max(amount_poisha - back.reduce((sum, refund) => sum + refund.amount_poisha, 0), 0));
 }
@@ -68,7 +69,7 @@ export function foundToGiveBack(refunds: PastRefund[]): Poisha {
  * our records, and at most what is left.
  */
 export function shareToGiveBack(
-  payment: Pick<PaymentRow, 'amount_poisha'>,
+  payment: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
   refunds: PastRefund[],
   percent: number,
 ): Poisha {
