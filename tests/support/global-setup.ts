@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '#server/platform/db/connection.ts';
-import { ensureTemplate, startRunPostgres } from './database/postgres.ts';
+import { ensureTables, ensureTemplate, startRunPostgres } from './database/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,6 +8,8 @@ declare module 'vitest' {
     postgres: Connection;
     /** The migrated database that each test database is a copy of. */
     template: string;
+    /** One that has the tables that the migrations alone make, where clubs are restored; else null. */
+    tables: string | null;
   }
 }
 
@@ -24,10 +26,12 @@ export async function setup(run: TestProject): Promise<(() => Promise<void>) | u
   if (shared === null) return undefined;
   const { connection, stop } = shared ? { connection: shared, stop: undefined } : await startRunPostgres();
   run.provide('postgres', connection);
-  const template = await ensureTemplate(connection).catch(async (error: unknown) => {
+  try {
+    run.provide('template', await ensureTemplate(connection));
+    run.provide('tables', process.env['EVERY_ROW'] ? await ensureTables(connection) : null);
+  } catch (error) {
     await stop?.();
     throw error;
-  });
-  run.provide('template', template);
+  }
   return stop;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
 import type { Connection } from '#server/platform/db/connection.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#server/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { applyMigrations, listMigrations, migrate } from '#server/platform/db/migrate.ts';
 import { hashDatabase } from './hash-migrations.ts';
 import { openTestPool } from './pool.ts';
 import { makeTemporaryFolder } from '../processes/temporary-folder.ts';
@@ -45,22 +46,39 @@ export async function startRunPostgres(): Promise<RunPostgres> {
 }
 
 /**
- * Makes the migrated database that test files copy, unless the server has one of the very same migrations. Returns its
- * name.
+ * Makes the database of this name by `fill`, unless the server has one. It is renamed when it is whole, so that a run that is broken off
+ * leaves none that is half made.
  */
-export async function ensureTemplate(server: Connection): Promise<string> {
-  const name = `club_template_${hashDatabase()}`;
+async function ensureDatabase(
+  server: Connection,
+  name: string,
+  fill: (made: Connection) => Promise<unknown>,
+): Promise<string> {
   const db = openTestPool(server, { max: 1 });
   try {
     const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db);
     if (rows.length > 0) return name;
-    // Renamed when it is whole, so that a run that is broken off leaves none that is half migrated.
     const draft = `${name}_${process.pid}`;
     await sql`create database ${sql.id(draft)}`.execute(db);
-    await migrate({ ...server, database: draft }, pino({ level: 'warn' }));
+    await fill({ ...server, database: draft });
     await sql`alter database ${sql.id(draft)} rename to ${sql.id(name)}`.execute(db);
     return name;
   } finally {
     await db.destroy();
   }
 }
+
+/** Makes the migrated database that test files copy, and returns its name. */
+export const ensureTemplate = (server: Connection): Promise<string> =>
+  ensureDatabase(server, `club_template_${hashDatabase()}`, (made) => migrate(made, pino({ level: 'warn' })));
+
+/** Makes a database that has what the migrations alone make, as a restore leaves it before rows come; returns its name. */
+export const ensureTables = (server: Connection): Promise<string> =>
+  ensureDatabase(server, `club_tables_${hashDatabase()}`, async (made) => {
+    const client = new pg.Client({ ...made });
+    await client.connect();
+    await client.query('begin');
+    await applyMigrations(client, await listMigrations());
+    await client.query('commit');
+    await client.end();
+  });

@@ -57,7 +57,8 @@ export async function listKeys(connection: Connection): Promise<string[]> {
       `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated as key
          from pg_constraint where conrelid <> 0
        union all select pg_get_indexdef(indexrelid) from pg_index
-         where indrelid in (select oid from pg_class where relnamespace in ('public'::regnamespace, 'card_gateway'::regnamespace))
+         where indrelid in (select c.oid from pg_class c join pg_namespace n on n.oid = relnamespace
+           where nspname in ('public', 'card_gateway'))
        order by 1`,
     );
     return rows.map(({ key }) => key);

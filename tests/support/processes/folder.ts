@@ -17,8 +17,7 @@ export function makeFolder(): string {
   onTestFinished(async () => {
     // A database whose last user was killed is still being shut down.
     await nothingRuns(folder);
-    await look(folder);
-    clear();
+    await look(folder).finally(clear);
   });
   return folder;
 }
