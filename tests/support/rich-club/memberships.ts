@@ -81,26 +81,40 @@ async function sell(setting: Setting, tier: Tier) {
   await place.settle();
 }
 
-/** Buys a membership online: paid by card, by a link, and not yet. */
-async function buy({ payPart, place, somebody, confirmCard }: Setting, tier: Tier, dear: Tier) {
-  const who = await somebody('Buying Bilkis');
-  const own = await who.ask(buyMembership, { body: { tier_id: tier._id, expected: tier.price } });
-  await payPart({ _id: own.charge, amount: own.amount }, who);
-  const linked = await somebody('Linked Laila');
-  const { charge, amount } = await linked.ask(buyMembership, {
+/** Has somebody buy a membership; whoever has its link pays. */
+async function linkOf({ place }: Setting, who: Somebody, tier: Tier) {
+  const { charge, amount } = await who.ask(buyMembership, {
     body: { tier_id: tier._id, expected: tier.price },
   });
-  const until = new Date(place.clock.now().getTime() + 86_400_000);
   const token = signLink(await readLinkKey(place.db), {
     purpose: 'charge',
     subject: charge,
-    userId: linked.person.id,
-    until,
+    userId: who.person.id,
+    until: new Date(place.clock.now().getTime() + 86_400_000),
   });
-  const { clientSecret } = await api(place)
-    .as(aVisitor)
-    .ask(payByLink, { body: { token, amountInCents: fromTaka(amount) } });
+  return {
+    pay: (by: { provider?: string; phone?: string }) =>
+      api(place)
+        .as(aVisitor)
+        .ask(payByLink, { body: { token, amountInCents: fromTaka(amount), ...by } }),
+  };
+}
+
+/** Buys a membership online: paid by card, by a link, and not yet. */
+async function buy(setting: Setting, tier: Tier, dear: Tier) {
+  const { payPart, payOn, place, somebody, confirmCard } = setting;
+  const { bkash } = setting.hosted;
+  const who = await somebody('Buying Bilkis');
+  const own = await who.ask(buyMembership, { body: { tier_id: tier._id, expected: tier.price } });
+  await payPart({ _id: own.charge, amount: own.amount }, who);
+  const byCard = await linkOf(setting, await somebody('Linked Laila'), tier);
+  const { clientSecret } = await byCard.pay({});
   await confirmCard(clientSecret, 'tok_amex');
+  if (bkash) {
+    const elsewhere = await linkOf(setting, await somebody('Linked Latif'), tier);
+    const { redirectUrl } = await elsewhere.pay({ provider: bkash, phone: '01712345678' });
+    await payOn(redirectUrl, '01770618575');
+  }
   const changes = await somebody('Changing Chandra');
   await changes.ask(buyMembership, { body: { tier_id: tier._id, expected: tier.price } });
   await changes.ask(buyMembership, { body: { tier_id: dear._id, expected: dear.price } });

@@ -1,47 +1,58 @@
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
 import { listJobs } from '#server/start/club-jobs.ts';
-import { createEmbeddedBkash } from '#server/test-providers/bkash/embedded.ts';
-import { createEmbeddedSslcommerz } from '#server/test-providers/sslcommerz/embedded.ts';
+import { createTestDatabase } from '../database/database.ts';
 import { startMailServer } from '../mail-server.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { startTestGateway } from '../sms-gateway.ts';
+import { signInEarlier } from './earlier.ts';
+import { sendSome } from './messages.ts';
+import { openPages } from './pages.ts';
+import { leaveUnderWay } from './page-payments.ts';
 import { fillRichClub } from './rich-club.ts';
 import { whenOver } from '../when-over.ts';
 
 /** They send what is written, or do what nobody asked for yet. */
 const NOT_NOW = ['send e-mails', 'send invitations', 'tell devices', 'send text messages', 'keep backups'];
 
-/** Returns the background work of a test server, until nothing is left to do at this instant; messages are written, not sent. */
-function settling({ services, app }: TestServer): () => Promise<void> {
-  const jobs = listJobs(services, app).filter(({ name }) => !NOT_NOW.includes(name));
+/** Returns the background work of a test server: one pass of a job, or all until nothing is left to do at this instant. */
+function workOf({ services, app }: TestServer) {
+  const jobs = listJobs(services, app);
   const never = new AbortController().signal;
-  return async () => {
+  /** Messages are written, not sent. */
+  async function settle(): Promise<void> {
     let done: number;
     do {
       done = 0;
-      for (const { pass } of jobs) done += await pass(never);
+      for (const { name, pass } of jobs) if (!NOT_NOW.includes(name)) done += await pass(never);
     } while (done > 0);
-  };
+  }
+  return { settle, run: async (job: string) => jobs.find(({ name }) => name === job)?.pass(never) };
 }
 
 /** Opens a club in this process that holds one of each, and takes money with each test provider. Call it at the top of a test file. */
-export async function openRichClub(options: Parameters<typeof startTestServer>[0] = {}) {
+export async function openRichClub() {
   const [mails, texts] = [await startMailServer(), await startTestGateway({ dailyParts: 1000 })];
   whenOver(() => mails.close());
   whenOver(() => texts.close());
+  const mail = createSmtpMail({ url: mails.url, from: { name: 'Club', address: 'hello@club.test' } });
+  const pages = openPages();
+  const database = await createTestDatabase();
   const server = await startTestServer({
-    ...options,
-    parts: ({ db, clock, log, config }) => {
-      const outside = { db, clock, log, publicUrl: config.publicUrl };
-      return {
-        hosted: [createEmbeddedSslcommerz(outside), createEmbeddedBkash(outside)],
-        mail: createSmtpMail({ url: mails.url, from: { name: 'Club', address: 'hello@club.test' } }),
-        sms: createSmsGateway(texts.settings),
-      };
-    },
+    database,
+    parts: ({ db, clock, log, config }) => ({
+      hosted: pages.listProviders({ db, clock, log, publicUrl: config.publicUrl }),
+      mail,
+      sms: createSmsGateway(texts.settings),
+    }),
   });
-  const place = { ...server, settle: settling(server) };
-  const setting = await fillRichClub(place, { sslcommerz: 'sslcommerz-test', bkash: 'bkash-test' });
+  const { settle, run } = workOf(server);
+  await signInEarlier(server, database, mail);
+  const setting = await fillRichClub(
+    { ...server, settle },
+    { sslcommerz: 'sslcommerz-test', bkash: 'bkash-test', pages: pages.now },
+  );
+  await sendSome(setting, { server, texts, run });
+  await leaveUnderWay(setting, pages.now);
   return { ...setting, server };
 }

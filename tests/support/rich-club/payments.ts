@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { cancelBooking, type Booking } from '#contract/bookings/bookings.ts';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { cancelPaidBooking } from '#contract/bookings/cancellations.ts';
 import { addGuests, cancelAtDesk, correctPayment, takePayment } from '#contract/desk/desk-bookings.ts';
 import { handBack, listOwed } from '#contract/desk/desk-money.ts';
 import { divideBooking } from '#contract/payments/charges.ts';
-import {
-  decideRisk,
-  refundBooking,
-  resolvePaymentIssue,
-  retryRefund,
-} from '#contract/payments/payment-issues.ts';
+import { refundBooking, resolvePaymentIssue, retryRefund } from '#contract/payments/payment-issues.ts';
 import { aCoupon } from '../club.ts';
 import { atDesk } from './bookings.ts';
+import { FLOODED, of, paymentOf } from './bookings-paid.ts';
+import { payOnPages } from './page-payments.ts';
 import type { Setting, Somebody } from './place.ts';
 
-const of = ({ _id: id }: Pick<Booking, '_id'>) => ({ params: { id } });
 const aReference = () => randomUUID().slice(0, 8).toUpperCase();
-const FLOODED = { reason: 'The hall was flooded.' };
 
 /** Makes a payment of each kind, and a refund of each. */
 export async function makePayments(setting: Setting): Promise<void> {
@@ -29,7 +24,8 @@ export async function makePayments(setting: Setting): Promise<void> {
   await dispute(setting);
 }
 
-async function payWhole({ approved, paid, begin, confirmCard, payByCard, admin, member, place }: Setting) {
+async function payWhole({ approved, paid, begin, payByCard, admin, member, place, ...setting }: Setting) {
+  const { confirmCard, atGateway } = setting;
   await paid();
   const tenth = await aCoupon(admin);
   await payByCard(await approved(), 'tok_mastercard', { couponCode: tenth.code, taka: 450 });
@@ -46,6 +42,10 @@ async function payWhole({ approved, paid, begin, confirmCard, payByCard, admin, 
   await confirmCard(clientSecret, 'tok_visa');
   const asked = await begin(await approved());
   await confirmCard(asked.clientSecret, 'tok_threeDSecure2Required');
+  const failed = await begin(await approved());
+  const ref = await confirmCard(failed.clientSecret, 'tok_threeDSecure2Required');
+  const answer = { client_secret: failed.clientSecret ?? '', result: 'fail' };
+  await atGateway(`/payment_intents/${ref}/bank`, answer);
   const declined = await begin(await approved());
   await confirmCard(declined.clientSecret, 'tok_visa_chargeDeclinedInsufficientFunds');
   await place.settle();
@@ -116,80 +116,15 @@ async function giveBack(setting: Setting) {
   for (const booking of [fails, again]) await admin.ask(refundBooking, { ...of(booking), body: FLOODED });
   await place.settle();
   await admin.ask(retryRefund, { params: { id: await paymentOf(setting, again) } });
+  // The bank has disputed it by then, and nobody here knows yet: the provider refuses.
+  await admin.ask(refundBooking, { ...of(await paid(member, 1, 'tok_createDispute')), body: FLOODED });
   await place.settle();
+  await admin.ask(resolvePaymentIssue, {
+    params: { id: await paymentOf(setting, fails) },
+    body: { note: 'Handed back in cash.' },
+  });
   // Nobody has sent this one yet.
   await admin.ask(refundBooking, { ...of(await paid()), body: FLOODED });
-}
-
-async function paymentOf({ place }: Setting, { _id }: Pick<Booking, '_id'>): Promise<string> {
-  const { id } = await place.db
-    .selectFrom('payments')
-    .select('id')
-    .where('booking_id', '=', _id)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Pays on the pages of SSLCommerz and bKash, where the club has them. */
-async function payOnPages(setting: Setting) {
-  const { hosted, approved, begin, payOn, payer, admin, place } = setting;
-  const { sslcommerz, bkash } = hosted;
-  if (sslcommerz) {
-    const start = async () => {
-      const booking = await approved();
-      return { booking, page: (await begin(booking, { provider: sslcommerz })).redirectUrl };
-    };
-    await payOn((await start()).page, 'pay-card');
-    const back = await start();
-    await payOn(back.page, 'pay-bkash');
-    await admin.ask(refundBooking, { ...of(back.booking), body: FLOODED });
-    await payOn((await start()).page, 'wait');
-    await payOn((await start()).page, 'fail');
-    await payOn((await start()).page, 'cancel');
-    // Paid twice on one page: one of them counts.
-    const { page = '' } = await start();
-    const [first, second] = [await payer.chooseAt(page, 'pay-card'), await payer.chooseAt(page, 'pay-bkash')];
-    await payer.goBack(first);
-    await payer.goBack(second);
-    for (const decision of ['accept', 'refuse', null]) {
-      const risky = await start();
-      await payOn(risky.page, 'pay-risky');
-      await place.settle();
-      if (decision !== null) await decide(setting, risky.booking, decision === 'accept');
-    }
-  }
-  if (bkash) {
-    const start = async () => {
-      const booking = await approved();
-      return { booking, page: (await begin(booking, { provider: bkash })).redirectUrl };
-    };
-    await payOn((await start()).page, '01770618575');
-    const back = await start();
-    await payOn(back.page, '01929918378');
-    await admin.ask(refundBooking, { ...of(back.booking), body: FLOODED });
-    await payOn((await start()).page, '01823074817');
-    await payOn((await start()).page, 'cancel');
-    await payOn((await start()).page, 'failure');
-    await start();
-    // The payer has agreed, and the way back was lost.
-    await payer.chooseAt((await start()).page ?? '', '01770618575');
-    if (sslcommerz) {
-      // The old tab on another page is paid after all: that money belongs to nothing.
-      const booking = await approved();
-      const old = (await begin(booking, { provider: sslcommerz })).redirectUrl;
-      const page = (await begin(booking, { provider: bkash })).redirectUrl;
-      await payOn(page, '01770618575');
-      await payOn(old, 'pay-card');
-    }
-  }
-  await place.settle();
-}
-
-/** An admin looks at a payment that its provider calls risky, where the provider lets them. */
-async function decide(setting: Setting, booking: Booking, accept: boolean) {
-  const id = await paymentOf(setting, booking);
-  await setting.admin.call(decideRisk, { params: { id }, body: { accept, note: 'A member for years.' } });
 }
 
 /** The bank wants three payments back: it is decided for the club, against it, and not yet. */

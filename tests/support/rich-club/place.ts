@@ -23,6 +23,8 @@ export interface Place extends ClubAt {
 export interface Hosted {
   sslcommerz?: string;
   bkash?: string;
+  /** What is the case of them, where they are in this process. */
+  pages?: { holdsRisky: boolean; isAway: boolean };
 }
 
 export type Somebody = Client<Person, Place>;
@@ -132,6 +134,7 @@ export async function openSetting(place: Place, hosted: Hosted) {
     requested,
     approved,
     begin,
+    atGateway,
     confirmCard,
     payByCard,
     payPart,

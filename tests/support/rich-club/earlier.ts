@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { createSetUpLink } from '#server/features/users/set-up-link.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { startSite } from '../../sign-in/support/site.ts';
+import { createVisitor } from '../../sign-in/support/visitor.ts';
+import type { TestDatabase } from '../database/database.ts';
+import type { TestServer } from '../server.ts';
+
+/**
+ * What goes before everything else: somebody whose sign-in was renewed for minutes and proved anew, at a node that limits what strangers
+ * try and mails links to confirm, and a link for a first admin that nobody has followed.
+ */
+export async function signInEarlier(server: TestServer, database: TestDatabase, mail: Mail): Promise<void> {
+  const { clock } = server;
+  const site = await startSite({ database, clock, rateLimit: true, outside: { mail } });
+  const visitor = createVisitor(site);
+  const known = { email: `early-${randomUUID()}@example.com`, password: 'Early-bird-71' };
+  await visitor.enter('/sign-up', known);
+  const renew = () => {
+    clock.pass({ minutes: 2 });
+    return visitor.enter('/refresh');
+  };
+  await renew();
+  await renew();
+  await visitor.post('/prove', { password: known.password });
+  await renew();
+  await createVisitor(site).post('/sign-in', { ...known, password: 'Not-that-one-7' });
+  await createSetUpLink(server.services, server.publicUrl);
+}
