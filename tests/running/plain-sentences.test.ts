@@ -12,6 +12,7 @@ import { createTestDatabase } from '../support/database/database.ts';
 import { patience } from '../support/patience.ts';
 import { makeFolder } from '../support/processes/folder.ts';
 import { runClub, runNode } from './support/processes.ts';
+import { OBJECT, refusalOf } from './support/refusal.ts';
 
 const { connection, db } = await createTestDatabase();
 await fillClub(db);
@@ -22,25 +23,10 @@ for (let times = 0; times < 20; times += 1)
 const empty = await createTestDatabase({ from: 'nothing' });
 const broken = await createTestDatabase();
 
-/** What Node prints of an error object or its stack. */
-const OBJECT = /^\s+at |^\{|\}$|node:internal|\[Symbol|errno|routine:/m;
 const isRoot = process.getuid?.() === 0;
 
-/** Runs a command that is refused, and returns what it complains of: sentences, whatever happens. */
-async function refusal(
-  command: string[],
-  settings: Record<string, string> = { DATABASE_URL: addressOf(connection) },
-): Promise<string> {
-  const run = await runClub({ DATA_DIR: makeFolder(), ...settings }, ...command);
-  expect(run.code, run.said()).toBe(1);
-  expect(run.complained()).not.toMatch(OBJECT);
-  return run
-    .complained()
-    .trim()
-    .split('\n')
-    .filter((line) => !line.startsWith('…'))
-    .join('\n');
-}
+const refusal = (command: string[], settings = { DATABASE_URL: addressOf(connection) }) =>
+  refusalOf(command, settings);
 
 const restoring = (file: string) => refusal(['restore', file], { DATABASE_URL: addressOf(empty.connection) });
 

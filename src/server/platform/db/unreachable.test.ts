@@ -16,6 +16,10 @@ test.each([
     '08P01',
     'what answers at db.example:5432 refuses the limits of a session. If it is PgBouncer, set ignore_startup_parameters = options in it (docs/database.md).',
   ],
+  [
+    'EACCES',
+    'this user may not use the socket of the server at db.example:5432. Run it as the user of the site, or reach the server by a host and a password.',
+  ],
   ['57P03', 'the server at db.example:5432 cannot be used: it failed.'],
 ])('a database that answers %s is explained by what to do', (code, sentence) => {
   expect(explainUnreachable('DATABASE_URL', fault(code), address)).toBe(`DATABASE_URL: ${sentence}`);

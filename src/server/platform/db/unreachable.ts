@@ -19,6 +19,9 @@ export function explainUnreachable(
     case 'ECONNREFUSED':
     case 'ENOENT':
       return `${name}: nothing answers at ${host}:${port}. Start that PostgreSQL, or correct the address.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `${name}: this user may not use the socket of the server at ${host}:${port}. Run it as the user of the site, or reach the server by a host and a password.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `${name}: there is no host ${host}. Correct the address, or check the network.`;

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { makeFolder } from '../../support/processes/folder.ts';
+import { runNode } from './processes.ts';
+
+/** What Node prints of an error object or its stack. */
+export const OBJECT = /^\s+at |^\{|\}$|node:internal|\[Symbol|errno|routine:/m;
+
+interface As {
+  /** The program that runs Node, with its arguments: as somebody with fewer rights, or within limits. */
+  within?: string[];
+  /** What is run in place of the command line. */
+  program?: string;
+}
+
+/** Runs a command of the club that is refused, and returns what it complains of: sentences, whatever happens. */
+export async function refusalOf(
+  command: string[],
+  settings: Record<string, string>,
+  { within = [], program = 'src/server/cli/main.ts' }: As = {},
+): Promise<string> {
+  const [node = '', ...args] = [...within, process.execPath, program, ...command];
+  const env = { PATH: process.env.PATH, DATA_DIR: makeFolder(), ...settings };
+  const run = runNode(args, { node, env });
+  const code = await run.ended;
+  expect(code, run.said()).toBe(1);
+  expect(run.complained()).not.toMatch(OBJECT);
+  return run
+    .complained()
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('…'))
+    .join('\n');
+}
