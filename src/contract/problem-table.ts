@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'too-late': { status: 409, title: 'It is too late for this' },
   'not-playable': { status: 409, title: 'The booking cannot be checked in' },
   'note-changed': { status: 409, title: 'The note has changed' },
+  'payment-changed': { status: 409, title: 'The payment has changed' },
   'slots-free': { status: 409, title: 'The time is free' },
   'too-many-waiting': { status: 409, title: 'You are waiting for too many times already' },
   'offer-expired': { status: 409, title: 'The offer is over' },

@@ -46,6 +46,7 @@ const PROBLEM_CODES = [
   'too-late',
   'not-playable',
   'note-changed',
+  'payment-changed',
   'slots-free',
   'too-many-waiting',
   'offer-expired',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getBooking } from '#contract/bookings/bookings.ts';
 import { correctPayment, takePayment, undoDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { getTill, listOwed } from '#contract/desk/desk-money.ts';
-import { updateVisit } from '#contract/desk/desk.ts';
+import { getDeskBooking, updateVisit } from '#contract/desk/desk.ts';
 import { getReceipt } from '#contract/payments/payments.ts';
 import { api } from '../support/client.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
@@ -117,6 +117,26 @@ describe('how money was taken', () => {
     expect(await correct('NG-78')).toMatchObject({ status: 409, problem: { code: 'reference-used' } });
     server.clock.pass({ days: 1 });
     expect(await correct('NG-79')).toMatchObject({ status: 409, problem: { code: 'too-late' } });
+  });
+
+  test('is corrected by one of two at once: the other sees theirs before it takes its place', async () => {
+    const { payment, _id } = await aDeskBooking(desk, await court());
+    const params = { id: payment?._id ?? '' };
+    const seen = { method: 'cash', reference: null };
+    const correct = (by: typeof desk, reference: string, before: object = seen) =>
+      by.call(correctPayment, {
+        params,
+        body: { method: 'nagad', reference, before: { ...seen, ...before } },
+      });
+    const answers = await Promise.all([correct(desk, 'NG-101'), correct(admin, 'NG-102')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('payment-changed');
+    const { booking } = await desk.ask(getDeskBooking, { params: { id: _id } });
+    const { method = '', reference = null } = booking.payment ?? {};
+    expect((await correct(desk, 'NG-103', { method, reference })).status).toBe(200);
+    // Both meant the same; and who does not say what they saw is not held against it.
+    expect((await correct(admin, 'NG-103')).status).toBe(200);
+    expect((await desk.call(correctPayment, { params, body: { method: 'cash' } })).status).toBe(200);
   });
 
   test('is the desk’s to correct only where the desk took it', async () => {

@@ -178,11 +178,18 @@ export const correctPayment = endpoint({
   summary: 'Correct how money was taken: one’s own on the same day, an admin any; the amount stays',
   access: { who: 'staff' },
   params: idParams,
-  body: handPayment,
+  body: z
+    .object({
+      ...byHand,
+      /** How it was taken by what was seen when it was corrected: where that is another by now, nothing is. Absent: it is not held against it. */
+      before: z.optional(z.object({ method: requiredText(40), reference: z.nullable(moneyReference) })),
+    })
+    .check(hasReference),
   /** null: it paid dues, which belong to no booking. */
   response: z.nullable(deskBooking),
-  refusals: ['reference-used', 'too-late'],
+  refusals: ['reference-used', 'too-late', 'payment-changed'],
 });
+export type Correction = z.output<typeof correctPayment.body>;
 
 export const cancelAtDesk = endpoint({
   method: 'POST',

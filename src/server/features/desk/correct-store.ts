@@ -1,12 +1,29 @@
-import type { HandPayment } from '#contract/desk/desk-bookings.ts';
+import type { Correction } from '#contract/desk/desk-bookings.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Unusual } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { publishOfPayment } from '../payments/message-store.ts';
-import { referenceOf } from '../payments/hand-reference.ts';
+import { referenceOf, typedReference } from '../payments/hand-reference.ts';
 import { refusingUsedReference, type AtDesk } from './take-payment.ts';
 import { t } from './texts.ts';
+
+interface Taken {
+  method: string[];
+  provider_ref: string | null;
+}
+
+/** Throws where somebody else has corrected it to something else meanwhile: one of the two corrections would be gone. */
+function requireSeen(
+  { method: [method = ''], provider_ref }: Taken,
+  { paymentId, paid }: { paymentId: string; paid: Correction },
+): void {
+  const reference = typedReference(provider_ref ?? '', paymentId);
+  const isNow = (said: { method: string; reference?: string | null | undefined }) =>
+    said.method === method && (said.reference ?? null) === reference;
+  if (!paid.before || isNow(paid.before) || isNow(paid)) return;
+  throw new Refusal('payment-changed', t.paymentChanged);
+}
 
 /**
  * Corrects how money was taken by hand: one's own on the same day, an admin any; returns its booking's id, and null for dues, which
@@ -14,7 +31,7 @@ import { t } from './texts.ts';
  */
 export async function correctHandPayment(
   db: Db,
-  { paymentId, paid, isAdmin }: { paymentId: string; paid: HandPayment; isAdmin: boolean },
+  { paymentId, paid, isAdmin }: { paymentId: string; paid: Correction; isAdmin: boolean },
   actor: AtDesk,
 ): Promise<string | null> {
   return refusingUsedReference(paid, () =>
@@ -30,6 +47,7 @@ export async function correctHandPayment(
       if (!isAdmin && before.taken_by !== actor.actorId) throw new Refusal('forbidden', t.takenByColleague);
       const day = clubDateOf(before.paid_at);
       if (!isAdmin && day !== clubDateOf(actor.now)) throw new Refusal('too-late', t.onlySameDay);
+      requireSeen(before, { paymentId, paid });
       const after = { method: [paid.method], provider_ref: referenceOf(paid, paymentId, day) };
       await trx.updateTable('payments').set(after).where('id', '=', paymentId).execute();
       const { booking_id, method, provider_ref } = before;

@@ -68,6 +68,8 @@ const en = {
   onlyAdmins: 'Only an admin can give back more than the club’s policy allows.',
   timeGivenAway:
     'Somebody else has this time by now. If they played, book the hours that are still free, or a free court, as a walk-in, and take the money there.',
+  paymentChanged:
+    'Somebody has corrected this payment meanwhile. Please look at how it was taken now, and correct it again where that is wrong.',
   noteChanged:
     'Somebody has changed this note meanwhile. Please look at what it says now, put both together, and save again.',
   payNow: 'This hour is over. Please take the money now.',
@@ -138,6 +140,7 @@ const bn: typeof en = {
   onlyAdmins: 'ক্লাবের নিয়মের চেয়ে বেশি টাকা শুধু অ্যাডমিন ফেরত দিতে পারেন।',
   timeGivenAway:
     'সময়টি এখন অন্য কারও। তাঁরা খেলে থাকলে যে ঘণ্টাগুলো এখনো খালি, বা অন্য কোনো খালি কোর্ট, সরাসরি আসা গ্রাহক হিসেবে বুক করে টাকা নিন।',
+  paymentChanged: 'এর মধ্যে অন্য কেউ এই পেমেন্ট সংশোধন করেছেন। এখন কী লেখা আছে দেখে ভুল থাকলে আবার সংশোধন করুন।',
   noteChanged: 'এর মধ্যে অন্য কেউ এই নোট বদলেছেন। এখন কী লেখা আছে দেখে দুটো মিলিয়ে আবার সংরক্ষণ করুন।',
   payNow: 'এই সময় শেষ হয়ে গেছে। টাকা এখনই নিন।',
   hasPassed: (date) => `${date} পেরিয়ে গেছে। পরের কোনো তারিখ বেছে নিন।`,

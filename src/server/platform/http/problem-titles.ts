@@ -47,6 +47,7 @@ const bn: Record<ProblemCode, string> = {
   'too-late': 'দেরি হয়ে গেছে',
   'not-playable': 'এই বুকিংয়ে চেক-ইন করা যাবে না',
   'note-changed': 'নোট বদলেছে',
+  'payment-changed': 'পেমেন্ট বদলেছে',
   'slots-free': 'সময়টি খালি',
   'too-many-waiting': 'আপনি আগেই অনেক সময়ের অপেক্ষায় আছেন',
   'offer-expired': 'এটি আর আপনার জন্য রাখা নেই',

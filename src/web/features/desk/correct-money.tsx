@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { correctPayment } from '#contract/desk/desk-bookings.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
-import { METHOD_NAMES, takesReference } from '#contract/desk/desk-methods.ts';
+import { METHOD_NAMES, namePayment, takesReference } from '#contract/desk/desk-methods.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -18,11 +19,14 @@ interface CorrectMoneyProps {
 
 /** Corrects how money was taken; the amount stays. */
 export function CorrectMoney({ bookingId, payment, onDone }: CorrectMoneyProps) {
+  const [seen] = useState(payment);
+  const { method: nowBy, reference: now } = payment;
   const form = useForm({
     initial: { method: payment.method, reference: payment.reference ?? '' },
     read: ({ method, reference }) =>
       z.safeParse(correctPayment.body, {
         method,
+        before: { method: nowBy, reference: now },
         ...(takesReference(method) && reference.trim() !== '' && { reference }),
       }),
     save: useCorrectPayment(bookingId, payment._id),
@@ -44,6 +48,11 @@ export function CorrectMoney({ bookingId, payment, onDone }: CorrectMoneyProps) 
           maxLength={60}
           {...form.text('reference')}
         />
+      )}
+      {(nowBy !== seen.method || now !== seen.reference) && (
+        <p role="status" className="rounded-md bg-raised px-4 py-3 text-sm wrap-anywhere">
+          {t.paymentIsNow([namePayment(nowBy), now].filter(Boolean).join(' '))}
+        </p>
       )}
       <Problem message={form.problem} />
       <div className="flex flex-wrap gap-2 *:grow">

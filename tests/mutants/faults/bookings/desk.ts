@@ -198,4 +198,12 @@ export const FAULTS: Fault[] = [
     after: '',
     noticedBy: 'tests/desk/codes.test.ts',
   },
+  {
+    name: 'lets the correction of who saves last take the place of another that they have not seen',
+    file: 'src/server/features/desk/correct-store.ts',
+    in: 'correctHandPayment',
+    before: 'requireSeen(before, { paymentId, paid });',
+    after: '',
+    noticedBy: 'tests/desk/money.test.ts',
+  },
 ];
