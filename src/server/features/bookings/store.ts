@@ -5,10 +5,12 @@ import { courtInBangla, courtsInBangla } from '../../platform/db/booked-court.ts
 import { columnsOf } from '../../platform/db/columns.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { like } from '../../platform/db/like.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { orderParts, type BookingOrder } from './sort-store.ts';
 import { searchBookings } from './search-store.ts';
+import { t } from './texts.ts';
 
 export type BookingRow = Row<'bookings'>;
 
@@ -129,9 +131,22 @@ export async function findBooking(db: Db, id: string): Promise<NamedBooking | nu
   return row ?? null;
 }
 
+/** Null where it is gone, as held places are that somebody accepts. */
+export async function lockIfThere(trx: Trx, id: string): Promise<BookingRow | null> {
+  const row = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Rows are locked in one order everywhere: booking, payment, coupon, user. */
-export function lockBooking(trx: Trx, id: string): Promise<BookingRow> {
-  return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+export async function lockBooking(trx: Trx, id: string): Promise<BookingRow> {
+  const row = await lockIfThere(trx, id);
+  if (!row) throw new Refusal('not-found', t.noSuchBooking);
+  return row;
 }
 
 /** `ownerId` is null for a guest's booking; null: there is no such booking. */

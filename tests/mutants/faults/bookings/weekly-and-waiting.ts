@@ -2,6 +2,14 @@ import type { Fault } from '../../fault.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'takes it for a fault of its own that another tab accepts a held place meanwhile',
+    file: 'src/server/features/bookings/waiting/accept.ts',
+    in: 'lockHeldPlace',
+    before: 'if (!heldPlace) refuseExpired();',
+    after: "if (!heldPlace) throw new Error('no result');",
+    noticedBy: 'tests/races/waiting-list.test.ts',
+  },
+  {
     name: 'leaves out a week that is taken, and books the others',
     file: 'src/server/features/bookings/write-weeks.ts',
     in: 'writeWeeks',

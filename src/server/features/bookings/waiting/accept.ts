@@ -8,7 +8,7 @@ import { refuseBusy, refuseWeek, toNewBooking, type Booker, type BookServices } 
 import { insertBooking, tryUntil } from '../member-booking-store.ts';
 import { dueOf } from '../price-rules.ts';
 import { bookableOf, checkDay, requireSeen, type CheckedBooking } from '../rules.ts';
-import { findBooking, lockBooking, toBooking, type BookingRow } from '../store.ts';
+import { findBooking, lockIfThere, toBooking, type BookingRow } from '../store.ts';
 import { freshOf, orNotBooked, type Fresh, type RefusedWeek, type Week } from '../write-weeks.ts';
 import { releaseHeldPlace } from '../release-place-store.ts';
 import { findEntry, lockCourtOf, recordAccepted, type EntryRow } from './store.ts';
@@ -39,8 +39,9 @@ async function lockHeldPlace(
 ): Promise<{ heldPlace: BookingRow; entry: EntryRow }> {
   if (known.booking_id === null) refuseExpired();
   await lockCourtOf(trx, known.booking_id);
-  if (!(await findBooking(trx, known.booking_id))) refuseExpired();
-  const heldPlace = await lockBooking(trx, known.booking_id);
+  // Another tab that accepts it takes the row away, and this one waits for that.
+  const heldPlace = await lockIfThere(trx, known.booking_id);
+  if (!heldPlace) refuseExpired();
   const entry = await findEntry(trx, known.id, true);
   if (entry?.state !== 'offered' || heldPlace.status !== 'offered') refuseExpired();
   if (await isOver(trx, heldPlace.expires_at, now)) refuseExpired();
