@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
 import { listPaymentIssues, resolvePaymentIssue } from '#contract/payments/payment-issues.ts';
 import { setRules } from '../support/club-rules.ts';
-import { givenBack } from './support/provider-books.ts';
+import { disputeInPanel, givenBack } from './support/provider-books.ts';
 import { openPayers, openProviderClub } from './support/provider-club.ts';
 import { NAMES } from './support/provider-stand-ins.ts';
 import { print } from './support/report.ts';
@@ -72,4 +73,61 @@ describe.each(NAMES)('%s is taken out of the settings', (name) => {
       lost: 0,
     });
   });
+});
+
+// Neither SSLCommerz nor bKash tells of disputes; a bank makes them of cards.
+test('Stripe is taken out with a dispute, and hears there of another that is lost meanwhile: both are named, and no taka goes twice', async () => {
+  const club = await openProviderClub();
+  await club.startWith(NAMES);
+  const people = await openPayers(club);
+  await setRules(people.admin(), { cancellation: [{ hours: 1, percent: 50 }] });
+  const disputeOf = ({ booking }: { booking: Booking }) =>
+    club.ledger.payment(booking).then(({ dispute_state: state }) => state);
+  const troubles = async () =>
+    (await people.admin().ask(listPaymentIssues, {})).map(({ trouble, booking_id }) => [booking_id, trouble]);
+  const [known, later, kept] = [
+    await people.paid('stripe'),
+    await people.paid('stripe'),
+    await people.paid('stripe'),
+  ];
+  await disputeInPanel(club, known.ref);
+  expect((await club.command('reconcile', '--apply')).code).toBe(0);
+  expect(await disputeOf(known)).toBe('open');
+
+  const said = await club.startWith(['sslcommerz-test', 'bkash-test']);
+  expect(said).toMatch(/! Stripe is not set.*a dispute and 3 paid bookings/);
+  expect(await troubles()).toEqual([[known.booking._id, 'disputed']]);
+  expect((await club.command('doctor')).said).toMatch(/money +Stripe is not set.*a dispute/);
+  expect((await club.command('reconcile')).code).toBe(1);
+  // The bank takes the money of both back, and nobody here hears of it.
+  await disputeInPanel(club, known.ref, 'lost');
+  await disputeInPanel(club, later.ref, 'lost');
+  const ask = { params: { id: known.booking._id } };
+  expect((await people.member().call(quoteCancellation, ask)).problem.detail).toContain(
+    'Your bank has disputed this payment',
+  );
+
+  await club.startWith(NAMES);
+  const found = await club.command('reconcile');
+  expect([found.code, found.said]).toEqual([
+    1,
+    expect.stringMatching(/lost at the provider, but not known[^]*lost at the provider, but open/),
+  ]);
+  expect((await club.command('reconcile', '--apply')).code).toBe(0);
+  expect([await disputeOf(known), await disputeOf(later), await disputeOf(kept)]).toEqual([
+    'lost',
+    'lost',
+    null,
+  ]);
+  // The owners cancel: of what the bank has given them back nothing is given again.
+  for (const { booking } of [known, later, kept]) {
+    const params = { id: booking._id };
+    const { refund } = await people.member().ask(quoteCancellation, { params });
+    await people.member().ask(cancelPaidBooking, { params, body: { expected: refund } });
+  }
+  await expect.poll(() => givenBack(club, 'stripe'), { timeout: 60_000 }).toEqual([250]);
+  await expect.poll(troubles).toEqual([]);
+  const after = await club.command('reconcile');
+  expect([after.code, after.said]).toEqual([0, expect.stringContaining('no differences')]);
+  print({ drill: 'a provider goes', provider: 'stripe', disputes: 2, found: 2, 'given back twice': 0 });
 });

@@ -26,6 +26,19 @@ export async function refundInPanel(
   return id;
 }
 
+/** The payer's bank disputes a payment by card at Stripe, or takes its money back. */
+export async function disputeInPanel(
+  { there }: ProviderClub,
+  ref: string,
+  status: 'needs_response' | 'lost' = 'needs_response',
+): Promise<void> {
+  await sql`
+    with charge as (select latest_charge as id from card_gateway.payment_intents where id = ${ref})
+    insert into card_gateway.disputes (id, charge, reason, status, created_at)
+    select 'du_' || id, id, 'fraudulent', ${status}, now() from charge
+    on conflict (id) do update set status = excluded.status`.execute(there);
+}
+
 const REFUNDS = {
   stripe: 'refunds',
   'sslcommerz-test': 'sslcommerz_refunds',
