@@ -22,7 +22,7 @@ function requireUndisputed({ dispute_state }: PaymentRow): void {
   if (dispute_state === 'open') refuse(t.disputedByPayers);
 }
 
-/** Creates a refund for the amount not yet refunded, if any, and for `most` at the most. What a bank took back is none of it. */
+/** Creates a refund for the amount not yet refunded, if any, and for `most` at the most. */
 async function refundRest(
   trx: Trx,
   payment: PaymentRow,
@@ -30,7 +30,6 @@ async function refundRest(
   actor: Actor,
   most: Poisha,
 ): Promise<void> {
-  if (payment.dispute_state === 'lost') return;
   const amount = poisha(Math.min(payment.amount_poisha - payment.refunded_poisha, most));
   if (amount > 0) await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
 }
