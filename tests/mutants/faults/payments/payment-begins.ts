@@ -37,7 +37,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'begins in a second tab while the first is at it',
     file: 'src/server/features/bookings/store.ts',
-    in: 'lockBooking',
+    in: 'lockIfThere',
     before: "selectFrom('bookings').selectAll().where('id', '=', id).forUpdate()",
     after: "selectFrom('bookings').selectAll().where('id', '=', id)",
     noticedBy: 'tests/races/paying.test.ts',
