@@ -161,7 +161,14 @@ export const createBlock = endpoint({
   body: blockFields,
   response: z.object({ series_id: z.uuid(), dates: z.array(clubDate), cancelled: z.int() }),
   status: 201,
-  refusals: ['affected-changed', 'not-found', 'not-refundable', 'payment-busy', 'provider-unavailable'],
+  refusals: [
+    'may-be-done',
+    'affected-changed',
+    'not-found',
+    'not-refundable',
+    'payment-busy',
+    'provider-unavailable',
+  ],
 });
 
 export const endBlock = endpoint({

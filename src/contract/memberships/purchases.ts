@@ -101,6 +101,7 @@ export const takeDues = endpoint({
   body: z.object({ ...byHand, amount: taka }).check(hasReference),
   response: sale,
   refusals: [
+    'may-be-done',
     'not-found',
     'amount-mismatch',
     'parts-changed',
@@ -138,5 +139,5 @@ export const changeMembership = endpoint({
     /** Taka that go back the way they came. */
     refund: z.number(),
   }),
-  refusals: ['not-found', 'overlaps', 'not-refundable'],
+  refusals: ['may-be-done', 'not-found', 'overlaps', 'not-refundable'],
 });

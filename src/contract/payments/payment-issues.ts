@@ -63,7 +63,7 @@ export const retryRefund = endpoint({
   recent: true,
   params: idParams,
   response: payment,
-  refusals: ['not-found', 'not-refundable'],
+  refusals: ['may-be-done', 'not-found', 'not-refundable'],
 });
 
 export const resolvePaymentIssue = endpoint({
@@ -91,5 +91,5 @@ export const decideRisk = endpoint({
   params: idParams,
   body: z.object({ accept: z.boolean(), note: reason }),
   response: riskOutcome,
-  refusals: ['not-found', 'risk-decided'],
+  refusals: ['may-be-done', 'not-found', 'risk-decided'],
 });

@@ -139,7 +139,7 @@ export function mountDesk(
     if (part === 'all' && !isAdmin(call)) throw new Refusal('forbidden', t.onlyAdmins);
     const booking = await requireBooking(db, id);
     if (part === 'policy') requireAhead(booking, clock());
-    await requireNotRefunded(db, headers, id);
+    await requireNotRefunded(db, headers, { bookingIds: [id] });
     await cancelBookingAtDesk(services, { bookingId: id, expected, part, reason, isHanded }, atDesk(call));
     return getDeskBooking(db, id);
   });

@@ -8,6 +8,7 @@ import { fromTaka } from '#contract/money/money.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import { requireNotPaid, requireNotRefunded } from '../payments/not-done.ts';
 import type { Services } from '../services.ts';
 import { buyMembership } from './buy.ts';
 import type { AtDesk } from './by-hand.ts';
@@ -22,6 +23,8 @@ const atDesk = ({ actor, caller }: { actor: Actor; caller: Caller }): AtDesk => 
 
 /** Mounts what makes dues, takes them, and changes what was bought. */
 export function mountPurchases(mount: Mount, services: Services): void {
+  const { db } = services;
+
   mount(buy, ({ body: { tier_id: tierId, expected }, caller: { userId } }) =>
     buyMembership(services, { userId, tierId, expected }),
   );
@@ -30,12 +33,14 @@ export function mountPurchases(mount: Mount, services: Services): void {
     sellMembership(services, { who, tierId, from, expected, pay }, atDesk(call)),
   );
 
-  mount(take, ({ params: { id: chargeId }, body: { amount, ...paid }, ...call }) =>
-    takeDues(services, { chargeId, paid, amount: fromTaka(amount) }, atDesk(call)),
-  );
+  mount(take, async ({ params: { id: chargeId }, body: { amount, ...paid }, headers, ...call }) => {
+    await requireNotPaid(db, headers, { bookingId: null, chargeId });
+    return takeDues(services, { chargeId, paid, amount: fromTaka(amount) }, atDesk(call));
+  });
 
-  mount(change, ({ params: { id: membershipId }, body, ...call }) => {
+  mount(change, async ({ params: { id: membershipId }, body, headers, ...call }) => {
     const { ends_on: endsOn, give_back: giveBack, note } = body;
+    if (giveBack !== 'nothing') await requireNotRefunded(db, headers, { membershipId });
     return changeMembership(services, { membershipId, endsOn, giveBack, note }, atDesk(call));
   });
 }

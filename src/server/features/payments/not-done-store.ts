@@ -23,13 +23,21 @@ export async function findUnknownPayments(
   return rows[0] ?? null;
 }
 
-/** Returns the time in which what was paid for this booking may have been given back already; null where that is known. */
-export async function findUnknownRefunds(db: Db, bookingId: string): Promise<Unknown | null> {
+/** Whose money is given back. */
+export type PaidBack = { bookingIds: string[] } | { paymentId: string } | { membershipId: string };
+
+function isPaidBack(of: PaidBack) {
+  if ('bookingIds' in of) return sql`p.booking_id = any(${of.bookingIds}::uuid[]) and p.paid_at is not null`;
+  if ('paymentId' in of) return sql`p.id = ${of.paymentId}::uuid`;
+  return sql`p.id = (select c.payment_id from memberships m join charges c on c.id = m.charge_id where m.id = ${of.membershipId}::uuid)`;
+}
+
+/** Returns the time in which this money may have been given back already; null where that is known. */
+export async function findUnknownRefunds(db: Db, of: PaidBack): Promise<Unknown | null> {
   const { rows } = await sql<Unknown>`
     select min(g.since) as since, max(g.until) as until from unlisted_gaps g
     where covered_at is null and exists (
-      select from payments p where p.booking_id = ${bookingId}::uuid and p.provider = g.provider
-        and p.paid_at is not null and p.created_at <= g.until)
+      select from payments p where ${isPaidBack(of)} and p.provider = g.provider and p.created_at <= g.until)
     having count(*) > 0`.execute(db);
   return rows[0] ?? null;
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { findUnknownPayments, findUnknownRefunds, type Unknown } from './not-done-store.ts';
+import { findUnknownPayments, findUnknownRefunds, type PaidBack, type Unknown } from './not-done-store.ts';
 import type { PaidThing } from './store.ts';
 import { t } from './texts.ts';
 
@@ -21,10 +21,6 @@ export async function requireNotPaid(db: Db, headers: IncomingHttpHeaders, thing
 }
 
 /** Asks whoever is about to give money back that may have been given back in such a time. */
-export async function requireNotRefunded(
-  db: Db,
-  headers: IncomingHttpHeaders,
-  bookingId: string,
-): Promise<void> {
-  if (!isSaid(headers)) ask(await findUnknownRefunds(db, bookingId), t.refundedMeanwhile);
+export async function requireNotRefunded(db: Db, headers: IncomingHttpHeaders, of: PaidBack): Promise<void> {
+  if (!isSaid(headers)) ask(await findUnknownRefunds(db, of), t.refundedMeanwhile);
 }

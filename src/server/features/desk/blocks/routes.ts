@@ -4,6 +4,7 @@ import { refuseMissingCourt } from '../../courts/rules.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
+import { requireNotRefunded } from '../../payments/not-done.ts';
 import { createBlockOf } from './create.ts';
 import { endBlockOf } from './end.ts';
 import { checkBlock } from './rules.ts';
@@ -23,9 +24,10 @@ export function mountBlocks(mount: Mount, services: Services, closeLivePayment: 
     return { dates: block.dates, ...(await showInside(db, await findInside(db, block, clock()))) };
   });
 
-  mount(createBlock, async ({ body: fields, caller, actor }) => {
+  mount(createBlock, async ({ body: fields, headers, caller, actor }) => {
     if (fields.affected === 'cancel' && caller.role !== 'admin') throw new Refusal('forbidden', t.onlyAdmins);
     const block = checkBlock(fields, actor.now);
+    if (fields.affected === 'cancel') await requireNotRefunded(db, headers, { bookingIds: fields.expected });
     const made = await createBlockOf(services, closeLivePayment, { block, fields, actor });
     return { ...made, dates: block.dates };
   });

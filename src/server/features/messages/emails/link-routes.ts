@@ -31,7 +31,8 @@ export function mountMailLinks(
   mount(getMailLink, async ({ params }) => describeLink(services, await requireLink(services, params.token)));
   mount(followMailLink, async ({ params, body, headers }) => {
     const link = await requireLink(services, params.token);
-    if (link.purpose === 'cancel') await requireNotRefunded(services.db, headers, link.subject);
+    if (link.purpose === 'cancel')
+      await requireNotRefunded(services.db, headers, { bookingIds: [link.subject] });
     return { said: await followLink(services, closeLivePayment, link, body.expected) };
   });
 }

@@ -5,6 +5,7 @@ import {
 } from '#contract/payments/payment-issues.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
+import { requireNotRefunded } from '../not-done.ts';
 import { requirePayment } from '../payment-view.ts';
 import { findRefundsOf } from '../refund-store.ts';
 import { decideRisk } from './decide-risk.ts';
@@ -29,7 +30,8 @@ export function mountPaymentIssues(mount: Mount, services: Services): void {
     return requirePayment(db, params.id);
   });
 
-  mount(decideRiskCall, ({ params, body, caller }) =>
-    decideRisk(services, { paymentId: params.id, actorId: caller.userId, ...body }),
-  );
+  mount(decideRiskCall, async ({ params, body, headers, caller }) => {
+    await requireNotRefunded(db, headers, { paymentId: params.id });
+    return decideRisk(services, { paymentId: params.id, actorId: caller.userId, ...body });
+  });
 }

@@ -15,7 +15,7 @@ export function mountRefunds(mount: Mount, services: Services & CancellationServ
 
   mount(refundBooking, async ({ params, body, headers, caller }) => {
     if (!(await findBooking(db, params.id))) throw new Refusal('not-found', t.noSuchBooking);
-    await requireNotRefunded(db, headers, params.id);
+    await requireNotRefunded(db, headers, { bookingIds: [params.id] });
     const refund = { bookingId: params.id, actorId: caller.userId, reason: body.reason };
     return toBooking(await refundConfirmedBooking(services, refund));
   });
@@ -23,12 +23,13 @@ export function mountRefunds(mount: Mount, services: Services & CancellationServ
   mount(quoteCancellation, ({ params }) => quotePaidCancellation(services, params.id));
 
   mount(cancelPaidBooking, async ({ params, body, headers, caller }) => {
-    await requireNotRefunded(db, headers, params.id);
+    await requireNotRefunded(db, headers, { bookingIds: [params.id] });
     const cancellation = { bookingId: params.id, actorId: caller.userId, expected: body.expected };
     return toBooking(await cancelConfirmedBooking(services, cancellation));
   });
 
-  mount(retryRefund, async ({ params, caller }) => {
+  mount(retryRefund, async ({ params, headers, caller }) => {
+    await requireNotRefunded(db, headers, { paymentId: params.id });
     await retryFailedRefund(services, { paymentId: params.id, actorId: caller.userId });
     return requirePayment(db, params.id);
   });
