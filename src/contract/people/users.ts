@@ -71,7 +71,8 @@ export const getUserRole = endpoint({
   summary: 'The role of a person',
   access: ownEmail,
   params: emailParams,
-  response: z.object({ role }),
+  /** `is_held`: the club was restored from a backup, and no deadline ends before its payments were compared. */
+  response: z.object({ role, is_held: z.optional(z.literal(true)) }),
 });
 
 export const getUser = endpoint({

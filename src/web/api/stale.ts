@@ -11,6 +11,7 @@ const STALE_AFTER = {
   bookingPaid: [key('my-bookings'), key('payments')],
   bookingRefused: [key('courts'), key('calendar'), key('membership')],
   bookingRequested: [key('my-bookings'), key('calendar')],
+  clubWentOn: [key('role'), key('operation'), key('my-bookings'), key('bookings'), key('desk')],
   clubRulesChanged: [key('club-rules'), key('calendar')],
   couponChanged: [key('coupons'), key('set-up')],
   courtChanged: [key('courts'), key('availability'), key('calendar'), key('set-up')],

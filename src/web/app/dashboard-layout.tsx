@@ -16,6 +16,13 @@ const DeviceCheckIns = lazy(() =>
   })),
 );
 
+// Only in a restored club.
+const HeldLine = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import('#web/features/operation/restored-line.tsx')).HeldLine,
+  })),
+);
+
 // Only admins see it.
 const RestoredLine = lazy(() =>
   untilLoaded(async () => ({
@@ -25,7 +32,7 @@ const RestoredLine = lazy(() =>
 
 /** The signed-in part of the site: its links stand beside the page, or in a drawer where there is no room. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
-  const { role, error } = useRole();
+  const { role, isHeld, error } = useRole();
   // Links that came before the role is known would move when it is.
   const links = (role ?? error) && <DashboardLinks role={role} />;
   const hasCheckIns = useHasCheckIns();
@@ -67,6 +74,11 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         {role === 'admin' && (
           <Suspense>
             <RestoredLine />
+          </Suspense>
+        )}
+        {isHeld && role !== 'admin' && (
+          <Suspense>
+            <HeldLine />
           </Suspense>
         )}
         {children}

@@ -16,6 +16,7 @@ import {
   updateUser,
 } from '#contract/people/users.ts';
 import { countHeld } from '../bookings/store.ts';
+import { findHold } from '../../platform/db/hold.ts';
 import { readPeopleCounts } from '../../platform/db/people-counts.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
@@ -42,7 +43,11 @@ export function mountUsers(mount: Mount, services: Services): void {
 
   mount(getUser, ({ params }) => readUser(params.email));
 
-  mount(getUserRole, ({ params }) => readUser(params.email));
+  mount(getUserRole, async ({ params }) => {
+    const { role } = await readUser(params.email);
+    const hold = await findHold(db);
+    return { role, ...(hold && { is_held: true as const }) };
+  });
 
   mount(updateUser, ({ body, caller }) => setProfile(db, caller.userId, body));
 

@@ -3,6 +3,7 @@ import { getOperation, listBackups, makeBackup, type Backup } from '#contract/re
 import { getRestoration, goOn, noteProviderChecked } from '#contract/records/restoration.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { markStale } from '#web/api/stale.ts';
 
 /** A backup that is under way is asked about this often. */
 const LOOK_MS = 1500;
@@ -50,7 +51,10 @@ export function useGoOn() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(goOn),
-    onSuccess: (now) => queryClient.setQueryData(restoration().queryKey, now),
+    onSuccess: (now) => {
+      queryClient.setQueryData(restoration().queryKey, now);
+      return markStale(queryClient, 'clubWentOn');
+    },
   });
 }
 
@@ -58,6 +62,9 @@ export function useNoteChecked() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { provider: string; note: string }) => call(noteProviderChecked, { body }),
-    onSuccess: (now) => queryClient.setQueryData(restoration().queryKey, now),
+    onSuccess: (now) => {
+      queryClient.setQueryData(restoration().queryKey, now);
+      return markStale(queryClient, 'clubWentOn');
+    },
   });
 }

@@ -1,22 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { Link } from '#web/router/link.tsx';
 import { restoration } from './queries.ts';
 import { t } from './texts.ts';
+
+/** Tells everybody else of a restored club that no deadline ends meanwhile. */
+export function HeldLine() {
+  return <Line>{t.deadlinesWait}</Line>;
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="mb-6 rounded-md bg-wait-soft px-4 py-3 text-sm font-semibold text-wait print:hidden"
+    >
+      {children}
+    </p>
+  );
+}
 
 /** Tells admins on every page of the dashboard that the club is a restored one that waits for them. */
 export function RestoredLine() {
   const { data } = useQuery(restoration());
   if (!data || (data.held === null && data.gaps.length === 0)) return null;
   return (
-    <p
-      role="status"
-      className="mb-6 rounded-md bg-wait-soft px-4 py-3 text-sm font-semibold text-wait print:hidden"
-    >
+    <Line>
       {t.lookAtOperation}{' '}
       <Link to={PAGES.operation} className="underline">
         {t.seeOperation}
       </Link>
-    </p>
+    </Line>
   );
 }

@@ -58,6 +58,8 @@ const en = {
   iHaveLooked: 'I have looked',
   lookAtOperation: 'This club was restored from a backup, and waits for you.',
   seeOperation: 'See what to do',
+  deadlinesWait:
+    'This club was restored from a backup. Deadlines wait until it has compared its payments; then you have a day for what was due.',
 };
 
 const bn: typeof en = {
@@ -118,6 +120,8 @@ const bn: typeof en = {
   iHaveLooked: 'দেখেছি',
   lookAtOperation: 'এই ক্লাব ব্যাকআপ থেকে ফেরানো হয়েছে, আপনার সিদ্ধান্তের অপেক্ষায় আছে।',
   seeOperation: 'কী করতে হবে দেখুন',
+  deadlinesWait:
+    'এই ক্লাব ব্যাকআপ থেকে ফেরানো হয়েছে। পেমেন্ট মিলিয়ে না দেখা পর্যন্ত সময়সীমা থেমে আছে; তারপর বাকি কাজের জন্য এক দিন পাবেন।',
 };
 
 export const t = both({ en, bn });

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/session/session.tsx';
 import { roleOf } from '#web/api/first-load-queries.ts';
 
-/** Returns the role of the signed-in user; undefined for visitors and until it is loaded. */
+/**
+ * Returns the role of the signed-in user; undefined for visitors and until it is loaded. `isHeld`: the club was restored from a
+ * backup, and no deadline ends before its payments were compared.
+ */
 export function useRole() {
   const email = useSession().user?.email ?? '';
   const { data, error, isFetching, refetch } = useQuery({ ...roleOf(email), enabled: email !== '' });
-  return { role: data?.role, error, isFetching, refetch };
+  return { role: data?.role, isHeld: data?.is_held === true, error, isFetching, refetch };
 }

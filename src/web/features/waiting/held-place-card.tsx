@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { useTimeLeft } from '#web/ui/time-left.ts';
+import { useDeadline } from '#web/features/users/deadline.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useAccept, useLeave } from './queries.ts';
 import { whenOf } from './waiting-words.ts';
@@ -75,7 +75,7 @@ export function HeldPlaceCard({ entry, heldPlace, onAccepted, onGone }: HeldPlac
 type HeldPlaceProps = Pick<HeldPlaceCardProps, 'entry' | 'heldPlace'> & { price: number };
 
 function HeldPlace({ entry, heldPlace, price }: HeldPlaceProps) {
-  const left = useTimeLeft(heldPlace.expires_at);
+  const { left } = useDeadline(heldPlace.expires_at);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
       <div className="grid min-w-0 gap-2">

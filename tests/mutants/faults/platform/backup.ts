@@ -138,6 +138,22 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/backup/unknown-money.test.ts',
   },
   {
+    name: 'retries a refund without asking whether it went out before a restore',
+    file: 'src/server/features/payments/refunds/refund-routes.ts',
+    in: 'mountRefunds',
+    before: 'await requireNotRefunded(db, headers, { paymentId: params.id });',
+    after: '',
+    noticedBy: 'tests/backup/asked-first.test.ts',
+  },
+  {
+    name: 'does not tell members that deadlines wait in a restored club',
+    file: 'src/server/features/users/routes.ts',
+    in: 'mountUsers',
+    before: '...(hold && { is_held: true as const })',
+    after: '',
+    noticedBy: 'tests/backup/asked-first.test.ts',
+  },
+  {
     name: 'sends a refund that may have been sent before a restore',
     file: 'src/server/features/payments/refund-store.ts',
     in: 'claimRefunds',

@@ -5,7 +5,7 @@ import type { BookServices } from '../../bookings/book.ts';
 import { findBooking, type BookingRow, type InBangla } from '../../bookings/store.ts';
 import { describeEnded } from '../../bookings/rules.ts';
 import { acceptHeldPlaceOf } from '../../bookings/waiting/accept.ts';
-import { isOver } from '../../../platform/db/hold.ts';
+import { findHold, isOver } from '../../../platform/db/hold.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { cancelConfirmedBooking, quotePaidCancellation } from '../../payments/refunds/cancel-paid.ts';
 import type { Services } from '../../services.ts';
@@ -33,11 +33,12 @@ async function describeHeldPlace({ db, clock }: LinkServices, { subject, userId 
   const heldPlace = await findHeldPlace(db, subject);
   const isOpen = heldPlace?.user_id === userId && !(await isOver(db, heldPlace.expires_at, clock()));
   if (!heldPlace || !isOpen) return { purpose: 'accept', refusal: t.heldPlaceOver };
+  const until = (await findHold(db)) ? null : heldPlace.expires_at;
   return {
     purpose: 'accept',
     booking: shown(heldPlace),
     refusal: null,
-    ...(heldPlace.expires_at && { until: heldPlace.expires_at.toISOString() }),
+    ...(until && { until: until.toISOString() }),
   };
 }
 

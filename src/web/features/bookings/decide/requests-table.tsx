@@ -3,8 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { DenseTable } from '#web/ui/lists/dense-table.tsx';
-import { timeLeft } from '#web/ui/time-left.ts';
-import { useNow } from '#web/ui/use-now.ts';
+import { useDeadline } from '#web/features/users/deadline.ts';
 import type { RowSelection } from '#web/ui/lists/use-selection.ts';
 import { bookedColumns, whoColumn } from '../booking-columns.tsx';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
@@ -70,8 +69,7 @@ export function RequestsTable({ requests, selection, decisions, onOpen, more }: 
 
 /** Shows how long it waits before it expires without approval. */
 function Expires({ at }: { at: string }) {
-  const now = useNow();
-  const left = now === null ? '' : timeLeft(at, now);
+  const { left } = useDeadline(at);
   return (
     <time dateTime={at} title={formatMoment(at)} className="text-xs text-muted">
       {left || formatMoment(at)}

@@ -6,6 +6,7 @@ import { formatTaka } from '#contract/money/money.ts';
 import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
+import { useRole } from '#web/features/users/use-role.ts';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
 import { BookedSlots } from '../booked-slots.tsx';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
@@ -52,6 +53,7 @@ export function BookingCard({
 }: BookingCardProps) {
   const deadline = deadlineOf(booking);
   const rest = useRest(booking);
+  const { isHeld } = useRole();
   return (
     <article className="break-inside-avoid rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -68,7 +70,10 @@ export function BookingCard({
             <IconLine Icon={Clock}>
               <BookedSlots times={joinSlots(booking.slots)} />
             </IconLine>
-            {deadline && booking.expires_at && (
+            {deadline && booking.expires_at && isHeld && (
+              <IconLine Icon={Hourglass}>{t.deadlineWaits}</IconLine>
+            )}
+            {deadline && booking.expires_at && !isHeld && (
               <IconLine Icon={Hourglass}>
                 {deadline(<time dateTime={booking.expires_at}>{formatMoment(booking.expires_at)}</time>)}
                 {/* A list of several states may have it beside the heading. */}

@@ -4,6 +4,7 @@ import { formatNumber } from '#contract/numbers.ts';
 
 const en = {
   expiresOn: (moment: ReactNode): ReactNode => <>Expires without approval on {moment}</>,
+  deadlineWaits: 'The deadline waits until the club has compared its payments',
   payBefore: (moment: ReactNode): ReactNode => <>Please pay before {moment}</>,
   payAtDeskBefore: (moment: ReactNode): ReactNode => <>Pay at the desk, or online, before {moment}</>,
   payAtDeskKeptUntil: (moment: ReactNode): ReactNode => (
@@ -65,6 +66,7 @@ const en = {
 
 const bn: typeof en = {
   expiresOn: (moment) => <>{moment}-এর মধ্যে অনুমোদন না হলে মেয়াদ শেষ</>,
+  deadlineWaits: 'ক্লাব পেমেন্ট মিলিয়ে না দেখা পর্যন্ত সময়সীমা থেমে আছে',
   payBefore: (moment) => <>{moment}-এর আগে পরিশোধ করুন</>,
   payAtDeskBefore: (moment) => <>{moment}-এর আগে কাউন্টারে বা অনলাইনে পরিশোধ করুন</>,
   payAtDeskKeptUntil: (moment) => <>কাউন্টারে বা অনলাইনে পরিশোধ করুন। কোর্টটি {moment} পর্যন্ত রাখা</>,

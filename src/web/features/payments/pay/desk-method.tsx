@@ -4,6 +4,7 @@ import { clubWords } from '#contract/club/club-words.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { t } from './texts.tsx';
+import { useRole } from '#web/features/users/use-role.ts';
 import { formatClubPhone } from '#web/site/club-phone.ts';
 
 interface DeskWayProps {
@@ -18,15 +19,18 @@ interface DeskWayProps {
 /** Shows how to pay at the desk: until when, what, and where that is. */
 export function DeskMethod({ booking: { expires_at }, amount, club, hasCoupon }: DeskWayProps) {
   const { arena, address, hours } = clubWords(club);
+  const { isHeld } = useRole();
   return (
     <div className="grid gap-4">
       <p>
         {t.comeAndPay({
-          until: expires_at && (
-            <strong className="font-semibold">
-              <time dateTime={expires_at}>{formatMoment(expires_at)}</time>
-            </strong>
-          ),
+          until: isHeld
+            ? null
+            : expires_at && (
+                <strong className="font-semibold">
+                  <time dateTime={expires_at}>{formatMoment(expires_at)}</time>
+                </strong>
+              ),
           amount: <strong className="font-semibold">{formatTaka(amount)}</strong>,
         })}
       </p>

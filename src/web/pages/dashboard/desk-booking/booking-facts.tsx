@@ -13,6 +13,7 @@ import { nameBookedCourt } from '#contract/written.ts';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { endedBecause } from '#contract/bookings/ended-because.ts';
 import { describeMoney, describePayment } from '#web/features/desk/visit-words.ts';
+import { useRole } from '#web/features/users/use-role.ts';
 import { SITE_LANGUAGE } from '#web/router/site-language.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { whatsAppLink } from '#web/site/whats-app.ts';
@@ -48,6 +49,7 @@ export function BookingFacts({ booking, code }: BookingFactsProps) {
   // Parts are listed with what paid each.
   const paid = booking.parts ? null : describePayment(payment);
   const why = endedBecause(booking, 'desk');
+  const { isHeld } = useRole();
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="flex flex-wrap gap-2">
@@ -79,7 +81,7 @@ export function BookingFacts({ booking, code }: BookingFactsProps) {
         {booking.user_email && <IconLine Icon={Mail}>{booking.user_email}</IconLine>}
         {paid && <IconLine Icon={Banknote}>{paid}</IconLine>}
         {status === 'approved' && expires_at && (
-          <IconLine Icon={Hourglass}>{untilWords(booking, expires_at)}</IconLine>
+          <IconLine Icon={Hourglass}>{isHeld ? t.deadlineWaits : untilWords(booking, expires_at)}</IconLine>
         )}
         {booking.booked_by && (
           <IconLine Icon={UserRound}>{t.bookedBy(<TypedText>{booking.booked_by}</TypedText>)}</IconLine>

@@ -3,6 +3,7 @@ import { both } from '#contract/language.ts';
 import { formatNumber } from '#contract/numbers.ts';
 
 const en = {
+  deadlineWaits: 'Its deadline waits until the club has compared its payments',
   toBePaidBefore: (time: ReactNode) => <>To be paid before {time}</>,
   toCollectUntil: (time: ReactNode) => <>On the list to collect until {time}</>,
   keptUntil: (time: ReactNode) => <>Kept until {time}</>,
@@ -79,6 +80,7 @@ const en = {
 };
 
 const bn: typeof en = {
+  deadlineWaits: 'ক্লাব পেমেন্ট মিলিয়ে না দেখা পর্যন্ত সময়সীমা থেমে আছে',
   toBePaidBefore: (time) => <>{time}-এর আগে পরিশোধ করতে হবে</>,
   toCollectUntil: (time) => <>{time} পর্যন্ত আদায়ের তালিকায়</>,
   keptUntil: (time) => <>{time} পর্যন্ত রাখা</>,

@@ -2,7 +2,7 @@ import type { CodedBooking } from '#contract/bookings/bookings.ts';
 import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
 import { PayNow } from '#web/features/bookings/own/pay-now.tsx';
 import { ShowCode } from '#web/features/bookings/own/show-code.tsx';
-import { useTimeLeft } from '#web/ui/time-left.ts';
+import { useDeadline } from '#web/features/users/deadline.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cards, Part } from './part.tsx';
 import { t } from './texts.ts';
@@ -18,12 +18,12 @@ export function ToPay({ bookings }: { bookings: CodedBooking[] }) {
 }
 
 function CardToPay({ booking }: { booking: CodedBooking }) {
-  const timeLeft = useTimeLeft(booking.expires_at);
+  const { left } = useDeadline(booking.expires_at);
   return (
     <BookingCard
       booking={booking}
       Heading="h3"
-      state={timeLeft && <Badge tone="wait">{timeLeft}</Badge>}
+      state={left && <Badge tone="wait">{left}</Badge>}
       actions={
         <PayNow booking={booking}>{booking.pay_at === 'desk' && <ShowCode booking={booking} />}</PayNow>
       }

@@ -9,7 +9,7 @@ import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { canJoin, leftAfter } from '#web/features/payments/parts/part-rules.ts';
 import { t as partTexts } from '#web/features/payments/parts/texts.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { useTimeLeft } from '#web/ui/time-left.ts';
+import { useDeadline } from '#web/features/users/deadline.ts';
 import { PANEL } from './panel.ts';
 import type { Paying } from './paying.ts';
 import { t } from './texts.tsx';
@@ -113,15 +113,17 @@ function Lines({ lines }: { lines: string[] }) {
 }
 
 function Deadline({ at }: { at: string }) {
-  const left = useTimeLeft(at);
+  const { left, isHeld } = useDeadline(at);
   return (
     <Detail
       term={t.pleasePayBefore}
       value={
         <>
-          <time dateTime={at} className="block">
-            {formatMoment(at)}
-          </time>
+          {!isHeld && (
+            <time dateTime={at} className="block">
+              {formatMoment(at)}
+            </time>
+          )}
           <span className="block text-sm font-medium text-wait">{left}</span>
         </>
       }
