@@ -16,7 +16,7 @@ const DeviceCheckIns = lazy(() =>
   })),
 );
 
-// Only in a restored club.
+// Only a restored club shows it.
 const HeldLine = lazy(() =>
   untilLoaded(async () => ({
     default: (await import('#web/features/operation/restored-line.tsx')).HeldLine,

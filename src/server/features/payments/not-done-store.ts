@@ -23,7 +23,7 @@ export async function findUnknownPayments(
   return rows[0] ?? null;
 }
 
-/** Whose money is given back. */
+/** Names whose money is given back. */
 export type PaidBack = { bookingIds: string[] } | { paymentId: string } | { membershipId: string };
 
 function isPaidBack(of: PaidBack) {

@@ -57,12 +57,14 @@ function Gap({ provider, since, until }: Restoration['gaps'][number]) {
           to: formatInstant(until),
         })}
       </p>
-      <TextAreaField
-        label={t.whatYouFound}
-        maxLength={500}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
+      <div className="w-full max-w-prose">
+        <TextAreaField
+          label={t.whatYouFound}
+          maxLength={500}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </div>
       <Button
         busy={noting.isPending}
         disabled={note.trim() === ''}

@@ -70,7 +70,7 @@ export function BookingCard({
             <IconLine Icon={Clock}>
               <BookedSlots times={joinSlots(booking.slots)} />
             </IconLine>
-            {deadline && booking.expires_at && isHeld && (
+            {deadline && booking.expires_at && isHeld && !state && (
               <IconLine Icon={Hourglass}>{t.deadlineWaits}</IconLine>
             )}
             {deadline && booking.expires_at && !isHeld && (
