@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import { divideBooking } from '#contract/payments/charges.ts';
 import { endHold } from '#server/features/backup/end-hold-store.ts';
 import { noteChecked } from '#server/features/backup/note-checked.ts';
 import { buildApp } from '#server/app.ts';
 import { listJobs } from '#server/start/club-jobs.ts';
 import { WHILE_RESTORED } from '#server/start/held-jobs.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
-import { openMortalClub, pay } from './restored-fixture.ts';
+import { setRules } from '../support/club-rules.ts';
+import { atServer, openMortalClub, pay } from './restored-fixture.ts';
 
 const club = await openMortalClub();
+const NOT_DONE = { headers: { 'not-done-yet': 'yes' } };
 
 const statusesIn = async (db: typeof club.server.db, ids: string[]) => {
   const rows = await db.selectFrom('bookings').select(['id', 'status']).where('id', 'in', ids).execute();
@@ -105,4 +108,33 @@ test('an admin lets the club go on: only what nobody can have paid goes by its d
     );
   await restored.work();
   expect(await statusesIn(restored.db, ids)).toEqual(['rejected', 'pending']);
+});
+
+test('while time stands still, what is unpaid can be paid and divided, and what was over stays over', async () => {
+  await setRules(club.admin, { advance: { kind: 'percent', percent: 30 } });
+  const unpaid = await anApprovedBooking(club.member, club.admin, club.court, {
+    date: inDays(club.server, 30),
+  });
+  const file = await club.backUp();
+  club.clock.pass({ hours: 30 });
+  const { server, db } = await club.restore(file);
+  const member = await atServer(server, club.member.person);
+  const divide = () =>
+    member.call(
+      divideBooking,
+      { params: { id: unpaid._id }, body: { plan: 'advance', expected: 150 } },
+      NOT_DONE,
+    );
+  const before = new Date(club.clock.now().getTime() - 31 * 3_600_000);
+  const endAt = (at: Date) =>
+    db.updateTable('bookings').set({ expires_at: at }).where('id', '=', unpaid._id).execute();
+  const { expires_at: deadline } = await db
+    .selectFrom('bookings')
+    .select('expires_at')
+    .where('id', '=', unpaid._id)
+    .executeTakeFirstOrThrow();
+  await endAt(before);
+  expect((await divide()).problem.code).toBe('booking-expired');
+  await endAt(deadline ?? before);
+  expect((await divide()).status).toBe(200);
 });

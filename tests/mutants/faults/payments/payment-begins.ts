@@ -35,6 +35,15 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/payments/paying.test.ts',
   },
   {
+    name: 'lets time go on for whoever divides a booking of a club that is held',
+    file: 'src/server/features/payments/parts/divide.ts',
+    in: 'divideBooking',
+    before: 'await judgeDeadlinesAt(trx, actor.now)',
+    after: 'actor.now',
+    noticedBy: 'tests/backup/held.test.ts',
+    title: 'stands still',
+  },
+  {
     name: 'begins in a second tab while the first is at it',
     file: 'src/server/features/bookings/store.ts',
     in: 'lockIfThere',
