@@ -34,7 +34,7 @@ export function MembershipsTable({ rows, onOpen }: MembershipsTableProps) {
       cell: (row) => (
         <span className="block">
           <TypedText>{nameTier(row)}</TypedText>
-          <span className="block text-xs text-muted">{t.people(row.people)}</span>
+          {row.people > 0 && <span className="block text-xs text-muted">{t.people(row.people)}</span>}
         </span>
       ),
     },
