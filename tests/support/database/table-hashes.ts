@@ -48,7 +48,7 @@ export async function hashTables(
   }
 }
 
-/** Returns every constraint and index, as PostgreSQL tells them. */
+/** Returns every table, constraint and index, as PostgreSQL tells them. */
 export async function listKeys(connection: Connection): Promise<string[]> {
   const client = new pg.Client({ ...connection });
   await client.connect();
@@ -56,6 +56,7 @@ export async function listKeys(connection: Connection): Promise<string[]> {
     const { rows } = await client.query<{ key: string }>(
       `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated as key
          from pg_constraint where conrelid <> 0
+       union all select 'table ' || schemaname || '.' || tablename from pg_tables where schemaname in ('public', 'card_gateway')
        union all select pg_get_indexdef(indexrelid) from pg_index
          where indrelid in (select c.oid from pg_class c join pg_namespace n on n.oid = relnamespace
            where nspname in ('public', 'card_gateway'))
