@@ -104,7 +104,7 @@ describe('a server left to itself', () => {
     expect(await node.keep()).toBe(0);
     clock.pass({ minutes: 1 });
     expect(await node.keep()).toBe(1);
-    await sql`delete from migrations where name = '9000_x'`.execute(db);
+    await sql`delete from builds.migrations where name = '9000_x'`.execute(db);
     expect(await findRuns(db)).toMatchObject([
       { state: 'failed', failure: expect.stringContaining('Please make the backup with that version.') },
     ]);
