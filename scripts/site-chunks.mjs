@@ -39,7 +39,7 @@ const DAYS = [
   'src/web/features/calendar/grid-cell-texts.tsx',
   'src/web/features/calendar/rows.ts',
   'src/web/features/calendar/sport-chips.tsx',
-  'src/web/features/users/use-role.ts',
+  'src/web/session/use-role.ts',
   'src/web/site/use-booking-clock.ts',
   'src/web/ui/use-now.ts',
 ];

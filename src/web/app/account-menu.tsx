@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
 import { maySignOut } from '#web/features/check-in/may-sign-out.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { Link } from '#web/router/link.tsx';
 import type { AuthUser } from '#web/session/port.ts';
 import { Button } from '#web/ui/button.tsx';

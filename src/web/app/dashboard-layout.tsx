@@ -2,7 +2,7 @@ import { PanelLeft } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useHasCheckIns } from '#web/features/check-in/use-has-check-ins.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { untilLoaded } from '../site/until-loaded.ts';
 import { DashboardLinks } from './dashboard-links.tsx';

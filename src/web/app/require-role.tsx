@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { ErrorState } from '#web/ui/states.tsx';

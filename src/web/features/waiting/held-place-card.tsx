@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { useDeadline } from '#web/features/users/deadline.ts';
+import { useDeadline } from '#web/site/use-deadline.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useAccept, useLeave } from './queries.ts';
 import { whenOf } from './waiting-words.ts';

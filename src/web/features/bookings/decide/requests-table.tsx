@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatTaka } from '#contract/money/money.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { DenseTable } from '#web/ui/lists/dense-table.tsx';
-import { useDeadline } from '#web/features/users/deadline.ts';
+import { useDeadline } from '#web/site/use-deadline.ts';
 import type { RowSelection } from '#web/ui/lists/use-selection.ts';
 import { bookedColumns, whoColumn } from '../booking-columns.tsx';
 import { formatMoment } from '#contract/bookings/booking-times.ts';

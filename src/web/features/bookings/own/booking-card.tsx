@@ -6,7 +6,7 @@ import { formatTaka } from '#contract/money/money.ts';
 import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
 import { BookedSlots } from '../booked-slots.tsx';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';

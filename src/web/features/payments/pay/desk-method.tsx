@@ -4,7 +4,7 @@ import { clubWords } from '#contract/club/club-words.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { t } from './texts.tsx';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { formatClubPhone } from '#web/site/club-phone.ts';
 
 interface DeskWayProps {

@@ -11,7 +11,7 @@ import { FilterFields, useBookingFilter } from '#web/features/bookings/filter-fi
 import { namePersonsBooking } from '#web/features/bookings/name-booking.ts';
 import { confirmedBookings } from '#web/features/bookings/queries.ts';
 import { RefundDialog } from '#web/features/payments/refund-dialog.tsx';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyEmails } from '#web/ui/copy-emails.tsx';
 import { EndlessList, foundIn } from '#web/ui/lists/endless-list.tsx';

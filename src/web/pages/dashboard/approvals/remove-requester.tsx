@@ -1,5 +1,5 @@
 import { RemoveUserButton } from '#web/features/users/remove-user.tsx';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /** Lets an admin remove whoever only blocks slots; nobody removes themself here. */

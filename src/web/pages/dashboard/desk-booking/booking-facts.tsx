@@ -13,7 +13,7 @@ import { nameBookedCourt } from '#contract/written.ts';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { endedBecause } from '#contract/bookings/ended-because.ts';
 import { describeMoney, describePayment } from '#web/features/desk/visit-words.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { SITE_LANGUAGE } from '#web/router/site-language.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { whatsAppLink } from '#web/site/whats-app.ts';

@@ -17,7 +17,7 @@ import { deskBookingOf } from '#web/features/desk/queries.ts';
 import { StaffNote } from '#web/features/desk/staff-note.tsx';
 import { VisitActions } from '#web/features/desk/visit-actions.tsx';
 import { nameOf } from '#web/features/desk/visit-words.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovedNote } from './moved-note.tsx';
 import { mayCorrectOn, PaidParts } from './paid-parts.tsx';

@@ -18,7 +18,7 @@ import { NextTile } from '#web/features/today/next-tile.tsx';
 import { today } from '#web/features/today/queries.ts';
 import { SetUpList } from '#web/features/set-up/set-up-list.tsx';
 import { setUpSteps } from '#web/features/set-up/queries.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HeldDetail, HeldMembership } from '#contract/memberships/member-list.ts';
 import { HeldDetails } from '#web/features/member-list/held-details.tsx';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { mayDiscard } from '#web/forms/may-discard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';

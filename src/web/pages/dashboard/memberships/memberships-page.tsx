@@ -7,7 +7,7 @@ import { MembershipsTable } from '#web/features/member-list/memberships-table.ts
 import { membershipsFound, type HeldFilter } from '#web/features/member-list/queries.ts';
 import { StateChips } from '#web/features/member-list/state-chips.tsx';
 import { tiersSold } from '#web/features/tiers/queries.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';

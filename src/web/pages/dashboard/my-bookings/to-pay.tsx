@@ -2,7 +2,7 @@ import type { CodedBooking } from '#contract/bookings/bookings.ts';
 import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
 import { PayNow } from '#web/features/bookings/own/pay-now.tsx';
 import { ShowCode } from '#web/features/bookings/own/show-code.tsx';
-import { useDeadline } from '#web/features/users/deadline.ts';
+import { useDeadline } from '#web/site/use-deadline.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cards, Part } from './part.tsx';
 import { t } from './texts.ts';

@@ -9,7 +9,7 @@ import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { canJoin, leftAfter } from '#web/features/payments/parts/part-rules.ts';
 import { t as partTexts } from '#web/features/payments/parts/texts.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { useDeadline } from '#web/features/users/deadline.ts';
+import { useDeadline } from '#web/site/use-deadline.ts';
 import { PANEL } from './panel.ts';
 import type { Paying } from './paying.ts';
 import { t } from './texts.tsx';

@@ -7,7 +7,7 @@ import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { isNoBooking, NoSuchBooking } from '#web/features/bookings/book/no-such-booking.tsx';
 import { receiptOf } from '#web/features/payments/queries.ts';
 import { ReceiptSlip } from '#web/features/payments/receipt-slip.tsx';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { useParams } from '#web/router/use-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

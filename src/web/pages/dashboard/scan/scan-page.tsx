@@ -5,7 +5,7 @@ import { PAGES } from '#contract/pages.ts';
 import { CheckIn } from '#web/features/check-in/check-in.tsx';
 import { expectedOn, keptOn } from '#web/features/check-in/queries.ts';
 import { t } from '#web/features/check-in/texts.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { areCheckInsKept } from '#web/keep/mark.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';

@@ -10,7 +10,7 @@ import { PageHeading } from '#web/site/page-heading.tsx';
 import { rememberPlace } from '#web/site/return-path.ts';
 import { LongerPassword } from '#web/features/account/longer-password.tsx';
 import { setUpBy } from '#web/api/account-queries.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { rememberPlace } from '#web/site/return-path.ts';
 import { ChoiceBar } from '#web/features/calendar/choice-bar.tsx';
 import { nameChoice } from '#web/features/calendar/name-choice.ts';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';

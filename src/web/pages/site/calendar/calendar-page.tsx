@@ -11,7 +11,7 @@ import { NothingOpen } from '#web/features/calendar/nothing-open.tsx';
 import type { GridRow } from '#web/features/calendar/rows.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { useCalendar } from '#web/features/calendar/use-calendar.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';

@@ -1,5 +1,5 @@
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { BlockDialog } from '#web/pages/dashboard/desk/blocks/block-dialog.tsx';
 import type { DeskPanels } from './use-desk-panels.ts';
 

@@ -15,7 +15,7 @@ import {
   type BookingChoice,
 } from '#web/features/bookings/book/booking-draft.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useRouter } from '#web/router/router.tsx';
 import { useSearchParams } from '#web/router/search-params.ts';

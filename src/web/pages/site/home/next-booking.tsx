@@ -8,7 +8,7 @@ import { PAGES } from '#contract/pages.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { bookingsAhead } from '#web/features/bookings/queries.ts';
-import { useRole } from '#web/features/users/use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';

@@ -1,6 +1,6 @@
 import { useTimeLeft } from '#web/ui/time-left.ts';
 import { t } from './deadline-texts.ts';
-import { useRole } from './use-role.ts';
+import { useRole } from '#web/session/use-role.ts';
 
 /** Says how much time is left; in a restored club that waits, where no deadline ends, that it waits. */
 export function useDeadline(until: string | null): { left: string; isHeld: boolean } {
