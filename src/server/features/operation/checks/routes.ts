@@ -5,14 +5,35 @@ import type { Services } from '../../services.ts';
 import { examine } from './checks.ts';
 import type { ProviderCheck } from './services.ts';
 
+/**
+ * Lets all who ask while `look` is under way share the next one: two never run side by side, and nobody is told what was so before
+ * they asked.
+ */
+export function sharingTheNext<Seen>(look: () => Promise<Seen>): () => Promise<Seen> {
+  let running: Promise<Seen> | undefined;
+  let next: Promise<Seen> | undefined;
+  function begin(): Promise<Seen> {
+    next = undefined;
+    running = look().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+  return () => {
+    if (running === undefined) return begin();
+    next ??= running.then(begin, begin);
+    return next;
+  };
+}
+
 /** The doctor asks other services: admins who ask at the same time and read the same language share one examination. */
 export function mountDoctor(mount: Mount, services: Services, providerChecks: ProviderCheck[]): void {
-  const underWay = new Map<Language, Promise<Finding[]>>();
   const needed = { ...services, providerChecks, isNode: true };
+  const examinations = new Map<Language, () => Promise<Finding[]>>();
   mount(getOperation, () => {
     const language = languageAtWork();
-    const examination = underWay.get(language) ?? examine(needed).finally(() => underWay.delete(language));
-    underWay.set(language, examination);
-    return examination;
+    const examination = examinations.get(language) ?? sharingTheNext(() => examine(needed));
+    examinations.set(language, examination);
+    return examination();
   });
 }
