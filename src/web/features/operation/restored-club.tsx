@@ -20,6 +20,7 @@ export function RestoredClub() {
         {t.restoredClub}
       </h2>
       {data.held && <Held {...data.held} />}
+      {data.gaps.length > 0 && <p className="max-w-prose wrap-anywhere">{t.unknownMoney}</p>}
       {data.gaps.map((gap) => (
         <Gap key={`${gap.provider} ${gap.since}`} {...gap} />
       ))}
@@ -49,14 +50,11 @@ function Gap({ provider, since, until }: Restoration['gaps'][number]) {
   const [note, setNote] = useState('');
   const noting = useNoteChecked();
   return (
-    <div className="grid justify-items-start gap-4">
-      <p className="max-w-prose wrap-anywhere">
-        {t.gap({
-          provider: nameProvider(provider) ?? t.byCard,
-          from: formatInstant(since),
-          to: formatInstant(until),
-        })}
-      </p>
+    <div className="grid justify-items-start gap-3">
+      <div>
+        <h3 className="font-bold">{t.unknownAt(nameProvider(provider) ?? t.byCard)}</h3>
+        <p className="text-sm">{t.span({ from: formatInstant(since), to: formatInstant(until) })}</p>
+      </div>
       <div className="w-full max-w-prose">
         <TextAreaField
           label={t.whatYouFound}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { Link } from '#web/router/link.tsx';
+import { useLocation } from '#web/router/router.tsx';
 import { restoration } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -21,10 +22,11 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells admins on every page of the dashboard that the club is a restored one that waits for them. */
+/** Tells admins on every other page of the dashboard that the club is a restored one that waits for them. */
 export function RestoredLine() {
+  const { pathname } = useLocation();
   const { data } = useQuery(restoration());
-  if (!data || (data.held === null && data.gaps.length === 0)) return null;
+  if (pathname === PAGES.operation || !data || (data.held === null && data.gaps.length === 0)) return null;
   return (
     <Line>
       {t.lookAtOperation}{' '}

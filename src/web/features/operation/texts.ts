@@ -51,8 +51,10 @@ const en = {
   askGoOn: 'Let the club go on?',
   goOnMeans:
     'Deadlines run, free places are offered, people are reminded, and refunds are sent. Bookings that were paid after the backup may be given away if nobody has compared. Everybody gets a day for what was due meanwhile.',
-  gap: ({ provider, from, to }: { provider: string; from: string; to: string }) =>
-    `Nobody knows what was paid to ${provider} or refunded by it from ${from} to ${to}. Whoever pays or refunds is asked whether it was done then. A settlement file of these days tells it; or look into the provider’s own records, and write down what you found.`,
+  unknownMoney:
+    'Nobody knows what was paid and refunded in these times. Whoever pays or refunds is asked first whether it was done then. Read in the provider’s settlement file, or look into its panel and write down what you found.',
+  unknownAt: (provider: string) => `Unknown: ${provider}`,
+  span: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
   byCard: 'the card provider',
   whatYouFound: 'What you found',
   iHaveLooked: 'I have looked',
@@ -113,8 +115,10 @@ const bn: typeof en = {
   askGoOn: 'ক্লাব আবার চালু করবেন?',
   goOnMeans:
     'সময়সীমা চলবে, খালি জায়গা অন্যদের দেওয়া হবে, রিমাইন্ডার যাবে, টাকা ফেরত যাবে। কেউ মিলিয়ে না দেখলে ব্যাকআপের পরে পরিশোধ করা বুকিং অন্য কেউ পেয়ে যেতে পারেন। এর মধ্যে যার যা বাকি ছিল, তার জন্য সবাই এক দিন পাবেন।',
-  gap: ({ provider, from, to }) =>
-    `${from} থেকে ${to} পর্যন্ত ${provider}-এ কী পরিশোধ বা ফেরত হয়েছে তা কেউ জানে না। টাকা দেওয়া বা ফেরতের আগে জিজ্ঞেস করা হয় তা তখনই হয়েছে কি না। ওই দিনগুলোর সেটেলমেন্ট ফাইলে তা আছে; অথবা সেবাটির নিজের হিসাবে দেখুন, আর কী পেলেন লিখে রাখুন।`,
+  unknownMoney:
+    'এই সময়গুলোতে কী পরিশোধ বা ফেরত হয়েছে তা কেউ জানে না। টাকা দেওয়া বা ফেরতের আগে জিজ্ঞেস করা হয়, তা তখনই হয়েছে কি না। সেবাটির সেটেলমেন্ট ফাইল পড়িয়ে নিন, অথবা তার প্যানেলে দেখে কী পেলেন লিখে রাখুন।',
+  unknownAt: (provider) => `অজানা: ${provider}`,
+  span: ({ from, to }) => `${from} থেকে ${to}`,
   byCard: 'কার্ড সেবা',
   whatYouFound: 'কী পেলেন',
   iHaveLooked: 'দেখেছি',
