@@ -44,8 +44,11 @@ function peakOf(pid: number): number {
   }
 }
 
+/** A restore ends so here: the test gateway of another club lists no payments, and so nobody knows what it took since. */
+const SOMETHING_IS_UNKNOWN = 1;
+
 /** Runs a command to its end; how long it took and how much memory it had. */
-async function measure(settings: Settings, ...command: string[]) {
+async function measure(settings: Settings, command: string[], code = 0) {
   const begin = performance.now();
   const run = runNode(['src/server/cli/main.ts', ...command], {
     env: { PATH: process.env.PATH, ...settings },
@@ -53,7 +56,7 @@ async function measure(settings: Settings, ...command: string[]) {
   let peak = 0;
   const isRunning = () => Promise.race([run.ended.then(() => false), delay(100, true)]);
   while (await isRunning()) peak = Math.max(peak, peakOf(run.pid));
-  expect(await run.ended, run.complained()).toBe(0);
+  expect(await run.ended, run.complained()).toBe(code);
   return { seconds: Math.round((performance.now() - begin) / 100) / 10, peakMB: peak };
 }
 
@@ -85,15 +88,13 @@ async function costOf(databaseUrl: string, work: () => Promise<unknown>): Promis
   return { seconds, logMB: inMB(after.log - before.log), leftMB: inMB(after.size - before.size) };
 }
 
-const ROUNDS = 3;
-
 /** Proves the file beside its club and restores it into an empty database of another such server, in turn; the cheapest of each counts. */
-async function compareProof({ DATABASE_URL }: { DATABASE_URL: string }, file: string) {
+async function compareProof({ DATABASE_URL }: { DATABASE_URL: string }, file: string, rounds: number) {
   const log = pino({ level: 'silent' });
   const header = await readBackup(file, (backup) => Promise.resolve(backup.header));
   const proofs: Cost[] = [];
   const restores: Cost[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     proofs.push(
       await costOf(DATABASE_URL, () =>
         proveBackup({ connection: { connectionString: DATABASE_URL }, file, header, log }),
@@ -126,32 +127,36 @@ async function compareProof({ DATABASE_URL }: { DATABASE_URL: string }, file: st
 test('a proof of a backup beside its club costs no more than a restore, and leaves nothing', async () => {
   const club = await aGrownClub(MIDDLING);
   const file = path.join(makeFolder(), 'club.backup');
-  await measure(club, 'backup', file);
-  const { logMB, leftMB } = await compareProof(club, file);
+  await measure(club, ['backup', file]);
+  const { logMB, leftMB } = await compareProof(club, file, 3);
   // The catalogue of PostgreSQL keeps dead rows of the tables that came and went.
   expect(leftMB).toBeLessThan(32);
   expect(logMB).toBeLessThan(32);
 });
 
-test('a club of a million bookings is saved, proven and restored elsewhere', async () => {
-  const club = await aGrownClub(LARGE);
-  const file = path.join(makeFolder(), 'club.backup');
-  const saved = await measure(club, 'backup', file);
-  const elsewhere = { DATA_DIR: makeFolder() };
-  const restored = await measure(elsewhere, 'restore', file);
-  const header = await readWhole(file);
-  print({
-    drill: 'a million bookings',
-    rows: header?.tables.reduce((sum, { rows }) => sum + rows, 0),
-    fileMB: Math.round(statSync(file).size / 1e6),
-    savedAndProvenIn: saved.seconds,
-    savingPeakMB: saved.peakMB,
-    restoredIn: restored.seconds,
-    restoringPeakMB: restored.peakMB,
-  });
-  expect(await hashClub(elsewhere)).toEqual(await hashClub(club));
-  await compareProof(club, file);
-});
+test(
+  'a club of a million bookings is saved, proven and restored elsewhere',
+  { timeout: 2_400_000 },
+  async () => {
+    const club = await aGrownClub(LARGE);
+    const file = path.join(makeFolder(), 'club.backup');
+    const saved = await measure(club, ['backup', file]);
+    const elsewhere = { DATA_DIR: makeFolder() };
+    const restored = await measure(elsewhere, ['restore', file], SOMETHING_IS_UNKNOWN);
+    const header = await readWhole(file);
+    print({
+      drill: 'a million bookings',
+      rows: header?.tables.reduce((sum, { rows }) => sum + rows, 0),
+      fileMB: Math.round(statSync(file).size / 1e6),
+      savedAndProvenIn: saved.seconds,
+      savingPeakMB: saved.peakMB,
+      restoredIn: restored.seconds,
+      restoringPeakMB: restored.peakMB,
+    });
+    expect(await hashClub(elsewhere)).toEqual(await hashClub(club));
+    await compareProof(club, file, 1);
+  },
+);
 
 test('kill -9 in the midst of backups under load, and of restores', async () => {
   const random = createRandom(SEED);
@@ -160,7 +165,7 @@ test('kill -9 in the midst of backups under load, and of restores', async () => 
   const server = await startClub({ dataDir, env });
   const load = startSteadyLoad(server, await makeVisitors(server, 24), await readCourts(server));
   const file = path.join(makeFolder(), 'club.backup');
-  const saving = await measure(club, 'backup', file);
+  const saving = await measure(club, ['backup', file]);
   const figures = { kills: 0, filesThatChanged: 0, restoresKilled: 0, leftEmpty: 0, leftFull: 0 };
   let taken = (await readWhole(file))?.takenAt;
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -176,10 +181,10 @@ test('kill -9 in the midst of backups under load, and of restores', async () => 
   expect(await server.ended).toBe(0);
   const others = [...load.statuses].filter(([status]) => status !== 201 && status !== 409);
 
-  await measure(club, 'backup', file);
+  await measure(club, ['backup', file]);
   const whole = await hashClub(club);
   let elsewhere = { DATA_DIR: makeFolder() };
-  const restoring = await measure({ DATA_DIR: makeFolder() }, 'restore', file);
+  const restoring = await measure({ DATA_DIR: makeFolder() }, ['restore', file], SOMETHING_IS_UNKNOWN);
   for (let kill = 0; kill < KILLS; kill += 1) {
     if (await runAndKill(elsewhere, ['restore', file], restoring.seconds * 1000 * random()))
       figures.restoresKilled += 1;
