@@ -46,9 +46,8 @@ export const FAULTS: Fault[] = [
     name: 'gives back the payment alone that confirmed the booking',
     file: 'src/server/features/payments/refunds/refund-booking.ts',
     in: 'refundLockedBooking',
-    before: 'await refundRest(trx, payment, reason, actor, left);',
-    after:
-      'if (payment.id === booking.confirmed_payment_id) await refundRest(trx, payment, reason, actor, left);',
+    before: 'await refundRest(',
+    after: 'if (payment.id === booking.confirmed_payment_id) await refundRest(',
     noticedBy: ['tests/payments/parts/desk-parts.test.ts', 'tests/races/parts-desk.test.ts'],
   },
   {

@@ -50,12 +50,16 @@ export async function refundLockedBooking(
   if (booking.status !== 'confirmed') refuse(t.onlyConfirmed(booking.status));
   const payments = await lockKeptPayments(trx, booking.id);
   for (const payment of payments) requireUndisputed(payment);
+  const refunds = await findRefundsOf(
+    trx,
+    payments.map(({ id }) => id),
+  );
   const cancellation = { ...actor, bookingId: booking.id, reason, paymentId: confirmedBy(booking) };
   const cancelled = await moveLockedBooking(trx, 'refund', cancellation);
   for (const payment of payments) {
     await returnCouponUse(trx, payment.id);
-    const left = leftToGiveBack(payment, await findRefundsOf(trx, [payment.id]));
-    await refundRest(trx, payment, reason, actor, left);
+    const back = refunds.filter((refund) => refund.payment_id === payment.id);
+    await refundRest(trx, payment, reason, actor, leftToGiveBack(payment, back));
   }
   return cancelled;
 }
