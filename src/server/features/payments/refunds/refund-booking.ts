@@ -22,15 +22,15 @@ function requireUndisputed({ dispute_state }: PaymentRow): void {
   if (dispute_state === 'open') refuse(t.disputedByPayers);
 }
 
-/** Creates a refund for the amount not yet refunded, if any, and for `most` at the most. */
+/** Creates a refund of what is left of a payment after these refunds, if anything is, and of `most` at the most. */
 async function refundRest(
   trx: Trx,
-  payment: PaymentRow,
+  { payment, refunds, most }: { payment: PaymentRow; refunds: RefundRow[]; most?: Poisha },
   reason: string,
   actor: Actor,
-  most: Poisha,
 ): Promise<void> {
-  const amount = poisha(Math.min(payment.amount_poisha - payment.refunded_poisha, most));
+  const left = leftToGiveBack(payment, refunds);
+  const amount = poisha(Math.min(left, most ?? left));
   if (amount > 0) await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
 }
 
@@ -59,7 +59,7 @@ export async function refundLockedBooking(
   for (const payment of payments) {
     await returnCouponUse(trx, payment.id);
     const back = refunds.filter((refund) => refund.payment_id === payment.id);
-    await refundRest(trx, payment, reason, actor, leftToGiveBack(payment, back));
+    await refundRest(trx, { payment, refunds: back }, reason, actor);
   }
   return cancelled;
 }
@@ -107,6 +107,7 @@ export async function retryFailedRefund(
       owed === 0
     )
       refuse(t.nothingLeft);
-    await refundRest(trx, payment, failed.reason, { actorId, now: clock() }, owed);
+    const actor = { actorId, now: clock() };
+    await refundRest(trx, { payment, refunds, most: owed }, failed.reason, actor);
   });
 }
