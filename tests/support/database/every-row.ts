@@ -138,23 +138,31 @@ export const keepEveryRow = (connection: Connection): Promise<void> =>
 function findClubs(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  if (names.some(({ name }) => name.startsWith('postgres-'))) return [folder];
+  if (names.some(({ name }) => /^postgres-\d+$/.test(name))) return [folder];
   return names.flatMap(({ name }) => findClubs(path.join(folder, name)));
 }
 
 /** In `npm run test:all`, restores what is in the databases of a test's folder before that is removed. */
 export async function keepEveryRowIn(folder: string): Promise<void> {
   if (!process.env['EVERY_ROW']) return;
-  for (const dataDir of findClubs(folder))
-    await note(path.relative(folder, dataDir) || 'folder', async () => {
-      const club = await connectDatabase({ dataDir, databaseUrl: null }, log).catch((error: unknown) =>
-        String(error),
-      );
-      if (typeof club === 'string') return { outcome: 'left out', why: `it does not open: ${club}` };
-      try {
-        return await restoreEveryRow(club.connection);
-      } finally {
-        await club.close();
-      }
-    });
+  // Where a path is too long for a socket, that lies in the temporary folder: in this one it goes away with the rest.
+  const { TMPDIR: before } = process.env;
+  process.env.TMPDIR = folder;
+  try {
+    for (const dataDir of findClubs(folder))
+      await note(path.relative(folder, dataDir) || 'folder', async () => {
+        const club = await connectDatabase({ dataDir, databaseUrl: null }, log).catch((error: unknown) =>
+          String(error),
+        );
+        if (typeof club === 'string') return { outcome: 'left out', why: `it does not open: ${club}` };
+        try {
+          return await restoreEveryRow(club.connection);
+        } finally {
+          await club.close();
+        }
+      });
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
 }

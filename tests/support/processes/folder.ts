@@ -15,9 +15,14 @@ export function lookBeforeFoldersGo(wanted: Look): void {
 export function makeFolder(): string {
   const { folder, clear } = makeTemporaryFolder('test');
   onTestFinished(async () => {
-    // A database whose last user was killed is still being shut down.
+    // A database whose last user was killed is still being shut down, and that of the look is, too.
     await nothingRuns(folder);
-    await look(folder).finally(clear);
+    try {
+      await look(folder);
+      await nothingRuns(folder);
+    } finally {
+      clear();
+    }
   });
   return folder;
 }

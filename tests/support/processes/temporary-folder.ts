@@ -2,6 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+const folders = new Set<string>();
+
+// A database whose last user has just ended writes until it has ended, too.
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+
+process.once('exit', () => folders.forEach(remove));
+
 /**
  * Makes a folder that goes when it is cleared; in a run that is broken off, when the process ends. Every user may enter it:
  * as root, PostgreSQL runs as another one.
@@ -9,14 +16,12 @@ import path from 'node:path';
 export function makeTemporaryFolder(kind: string): { folder: string; clear: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), `club-${kind}-`));
   chmodSync(folder, 0o755);
-  // A database whose last user has just ended writes until it has ended, too.
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  process.once('exit', remove);
+  folders.add(folder);
   return {
     folder,
     clear() {
-      process.off('exit', remove);
-      remove();
+      folders.delete(folder);
+      remove(folder);
     },
   };
 }
