@@ -142,3 +142,21 @@ test('where the club sells memberships, the list of members says what each has',
   await expect(row(page, 'karim@example.com').first()).toContainText('Gold');
   await expectAccessibleAtAllWidths(page);
 });
+
+test('a tier can be added by somebody who is faster than the line', async ({ page, club }) => {
+  await logIn(page, club, await anAdmin(club));
+  const opened = Promise.withResolvers<undefined>();
+  await page.route('**/api/tiers', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto(PAGES.tiers);
+  await page.getByRole('button', { name: '+ Add Tier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Tier' });
+  await expect(dialog.getByText('Loading')).toBeVisible();
+  opened.resolve(undefined);
+  await dialog.getByLabel('Name').fill('Bronze');
+  await dialog.getByLabel('Price', { exact: true }).fill('500');
+  await dialog.getByRole('button', { name: 'Add tier' }).click();
+  await expect(page.getByRole('status').getByText('Tier is added')).toBeVisible();
+});

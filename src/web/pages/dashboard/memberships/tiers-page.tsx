@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { Tier } from '#contract/memberships/tiers.ts';
+import { useEffect, type ReactNode } from 'react';
+import type { Tier, TierList } from '#contract/memberships/tiers.ts';
 import { tiersSold, TIERS } from '#web/features/tiers/queries.ts';
 import { TierForm } from '#web/features/tiers/tier-form.tsx';
 import { TiersTable } from '#web/features/tiers/tiers-table.tsx';
 import { ART } from '#web/site/art.ts';
 import { useChangeableSettings } from '#web/site/site-settings.tsx';
 import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, type Shape } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ManagePage } from '../manage/manage-frame.tsx';
 import { t } from './texts.ts';
@@ -33,30 +33,37 @@ export default function TiersPage() {
       managed={TIERS}
       dialogTitle={(tier: Tier | null) => (tier ? t.editTier(tier.name) : t.addTier)}
       form={(props) => (
-        <TierForm {...props} version={tiers.data?.version ?? 0} isFirst={tiers.data?.tiers.length === 0} />
+        <WhenLoaded shape="sheet">
+          {(list) => <TierForm {...props} version={list.version} isFirst={list.tiers.length === 0} />}
+        </WhenLoaded>
       )}
     >
       {(onEdit) => (
         <KeepFocus>
-          <TierList onEdit={onEdit} />
+          <WhenLoaded shape="rows">{(list) => <Tiers list={list} onEdit={onEdit} />}</WhenLoaded>
         </KeepFocus>
       )}
     </ManagePage>
   );
 }
 
-function TierList({ onEdit }: { onEdit: (tier: Tier) => void }) {
+/** Shows what is made of the tiers once they are there: a tier is changed only from the list that one has read. */
+function WhenLoaded({ shape, children }: { shape: Shape; children: (list: TierList) => ReactNode }) {
   const tiers = useQuery(tiersSold());
-  if (tiers.isPending) return <Skeleton shape="rows" />;
+  if (tiers.isPending) return <Skeleton shape={shape} />;
   if (!tiers.data)
     return (
       <ErrorState message={t.tiersNotLoaded(tiers.error.message)} onRetry={() => void tiers.refetch()} />
     );
-  if (tiers.data.tiers.length === 0)
+  return children(tiers.data);
+}
+
+function Tiers({ list, onEdit }: { list: TierList; onEdit: (tier: Tier) => void }) {
+  if (list.tiers.length === 0)
     return (
       <EmptyState picture={ART.emptyResults} title={t.noTiers}>
         <p className="max-w-prose text-muted">{t.aboutTiers}</p>
       </EmptyState>
     );
-  return <TiersTable list={tiers.data} onEdit={onEdit} />;
+  return <TiersTable list={list} onEdit={onEdit} />;
 }
