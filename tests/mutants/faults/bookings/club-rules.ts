@@ -81,8 +81,8 @@ export const FAULTS: Fault[] = [
     name: 'retries the rest where a part was owed',
     file: 'src/server/features/payments/refunds/refund-booking.ts',
     in: 'retryFailedRefund',
-    before: ', failed.reason, { actorId, now: clock() }, owed);',
-    after: ', failed.reason, { actorId, now: clock() });',
+    before: '{ payment, refunds, most: owed }',
+    after: '{ payment, refunds }',
     noticedBy: 'tests/payments/refunds/paid-cancellations.test.ts',
   },
 ];
