@@ -50,13 +50,11 @@ test('each admin reads the doctor in their language, also at the same time as ot
   const inLanguage = (language: string) =>
     admin.ask(getOperation, {}, { headers: { 'accept-language': language } });
   const [english, bangla, again] = await Promise.all([inLanguage('en'), inLanguage('bn'), inLanguage('en')]);
-  expect(again).toEqual(english);
-  expect(bangla.map(({ check, state }) => [check, state])).toEqual(
-    english.map(({ check, state }) => [check, state]),
-  );
+  const states = (findings: typeof english) => findings.map(({ check, state }) => [check, state]);
+  expect([bangla, again].map(states)).toEqual([states(english), states(english)]);
   const isBangla = (text: string | null) => text === null || /[\u0980-\u09ff]/.test(text);
   expect(bangla.filter(({ message, advice }) => !isBangla(message) || !isBangla(advice))).toEqual([]);
-  expect(english.filter(({ message }) => isBangla(message))).toEqual([]);
+  expect([...english, ...again].filter(({ message }) => isBangla(message))).toEqual([]);
 });
 
 test('a folder that is gone is said without where it was', async () => {
