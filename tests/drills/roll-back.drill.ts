@@ -10,7 +10,7 @@ import { launchClub, startClub, type ClubProcess } from '../running/support/club
 import { makeForeignDatabase } from '../running/support/foreign-database.ts';
 import { keepAnswers } from '../running/support/kept-answers.ts';
 import { makeFolder } from '../support/processes/folder.ts';
-import { BEFORE_PARTS, RELEASE_BEFORE } from '../support/processes/history.ts';
+import { BEFORE_PARTS, BEFORE_RESTORATIONS, RELEASE_BEFORE } from '../support/processes/history.ts';
 import { findFreePort, ROOT } from '../support/processes/node-process.ts';
 import { openSetting, type Setting } from '../support/rich-club/place.ts';
 import { callsAt } from './support/calls.ts';
@@ -88,7 +88,7 @@ async function stop(node: ClubProcess): Promise<void> {
 const RESTORED = sql`
   insert into restorations (id, taken_at, restored_at) values (gen_random_uuid(), now() - interval '1 day', now())`;
 
-test('the release before gives all back that is due, for each provider, and ends with words on a restored club', async () => {
+test('the release before gives all back that is due, for each provider; one before restored clubs ends there with words', async () => {
   const folder = checkOut(RELEASE_BEFORE);
   const { db, first, launch, start, setting, paidInParts, givenBack } = await openClub();
   const note = keepAnswers();
@@ -107,7 +107,7 @@ test('the release before gives all back that is due, for each provider, and ends
   await stop(older);
 
   await RESTORED.execute(db);
-  const refused = await launch(folder);
+  const refused = await launch(checkOut(BEFORE_RESTORATIONS));
   expect(await refused.ended).toBe(1);
   expect(refused.complained()).toContain('(Start version 0.4.0 or a later one');
   expect(refused.said()).not.toContain('The club is open');

@@ -4,7 +4,12 @@ import { startClub } from './support/club-server.ts';
 import { makeForeignDatabase } from './support/foreign-database.ts';
 import { runClub, runNode } from './support/processes.ts';
 import { makeFolder } from '../support/processes/folder.ts';
-import { BEFORE_PARTS, hasRelease, RELEASE_BEFORE } from '../support/processes/history.ts';
+import {
+  BEFORE_PARTS,
+  BEFORE_RESTORATIONS,
+  hasRelease,
+  RELEASE_BEFORE,
+} from '../support/processes/history.ts';
 import { unpackRelease } from '../support/processes/older-release.ts';
 
 // Builds that know less than what was used in the database end at their start, with words, and change nothing.
@@ -58,9 +63,20 @@ test.runIf(hasRelease(BEFORE_PARTS))(
 );
 
 test.runIf(hasRelease(RELEASE_BEFORE))(
-  'the release before runs beside this one, also where bookings are paid in parts, but not on a restored club that is not settled',
+  'the release before runs beside this one, also where bookings are paid in parts and on a restored club that is not settled',
   async () => {
     const folder = unpackRelease(RELEASE_BEFORE);
+    const { client, runOf } = await aMigratedDatabase();
+    await client.query(A_PART);
+    await client.query(RESTORED);
+    expect(await runOf(folder)).toEqual({ code: 0, words: '' });
+  },
+);
+
+test.runIf(hasRelease(BEFORE_RESTORATIONS))(
+  'a build before restored clubs runs where bookings are paid in parts, but not on a restored club that is not settled',
+  async () => {
+    const folder = unpackRelease(BEFORE_RESTORATIONS);
     const { client, runOf, databaseUrl } = await aMigratedDatabase();
     await client.query(A_PART);
     expect(await runOf(folder)).toEqual({ code: 0, words: '' });
