@@ -70,6 +70,8 @@ export interface Identity {
   hasShortPassword?: (trx: Trx, email: string) => Promise<boolean>;
   /** Ends every session of an e-mail's account; says how many there were. Firebase ends its own. */
   endSessions?: (trx: Trx, email: string) => Promise<number>;
+  /** Whether the account of an e-mail has a second factor; of Firebase only a token says it. */
+  hasSecondFactor?: (email: string) => Promise<boolean>;
   /** Removes the second factor of an e-mail's account and ends its sessions; false if it has none. Firebase has its own console for that. */
   removeSecondFactor?: (trx: Trx, email: string) => Promise<boolean>;
   /** Tells admins by mail, where the club can, that one of them made a link for the password of another, or of the staff. */

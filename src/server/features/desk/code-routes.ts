@@ -4,6 +4,7 @@ import { withCode } from '../bookings/code-rules.ts';
 import { findByCode } from '../bookings/code-store.ts';
 import { findBooking, toBooking } from '../bookings/store.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { isStaffRole } from '../../platform/http/authorise.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { t } from './check-in-texts.ts';
@@ -17,7 +18,7 @@ export function mountCodes(mount: Mount, { db }: Pick<Services, 'db'>): void {
     if (code === null || !booking) throw new Refusal('not-found', t.noSuchCode);
     if (booking.user_id === caller.userId)
       return { whose: 'own' as const, booking: withCode(toBooking(booking), code) };
-    if (caller.role !== 'staff' && caller.role !== 'admin') throw new Refusal('not-found', t.noSuchCode);
+    if (!isStaffRole(caller.role)) throw new Refusal('not-found', t.noSuchCode);
     return { whose: 'club' as const, booking_id: booking.id };
   });
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { clubDate } from '#contract/clock/club-date.ts';
-import type { Kind } from './facts.ts';
+import type { Role } from '#contract/people/users.ts';
+import { isStaffRole } from '../../platform/http/authorise.ts';
+import { kind, type Kind } from './facts.ts';
 
 /** A row of the outbox, as the relay reads it. */
 export interface OutboxRow {
@@ -106,6 +108,24 @@ export function tellingsOf({ topic }: OutboxRow, read: About, byOwner: boolean):
     default:
       return [];
   }
+}
+
+/** What is told to those who work for the club, and names others. */
+const OF_THE_STAFF: readonly Kind[] = ['new-requests'];
+const OF_ADMINS: readonly Kind[] = [
+  'refund-to-check',
+  'payment-to-check',
+  'payment-disputed',
+  'payment-risky',
+  'payment-held',
+  'texts-used',
+];
+
+/** Returns the kinds that somebody with this role reads: what was told to the staff is read by the staff of now. */
+export function kindsFor(role: Role): Kind[] {
+  const isOthers = (one: Kind) =>
+    OF_ADMINS.includes(one) ? role !== 'admin' : OF_THE_STAFF.includes(one) && !isStaffRole(role);
+  return kind.options.filter((one) => !isOthers(one));
 }
 
 /** The topics that somebody may be told of; the others are done unread. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { isStaffRole } from '../../platform/http/authorise.ts';
 import { inLanguage } from '../../platform/language.ts';
 import type { Services } from '../services.ts';
 import { readCalendarContext } from './calendar-context.ts';
 import { writeCalendar } from './calendar-object.ts';
-import { findClubFeed, findFeedOwner, findOwnFeed } from './feed-store.ts';
+import { findClubFeed, findFeedOwner, findOwnFeed, type FeedOwner } from './feed-store.ts';
 import { t } from './feed-texts.ts';
 import { readLinkKey } from './key-store.ts';
 import { readFeed } from './links.ts';
@@ -16,18 +17,25 @@ const DAYS_BACK = 31;
 const DAYS_AHEAD = 92;
 
 /** Private calendar feeds for calendar programs, which cannot sign in. */
-export function registerFeeds(app: FastifyInstance, { db, clock, config }: Services): void {
+export function registerFeeds(app: FastifyInstance, { db, clock, config, identity }: Services): void {
+  /** Whether they work for the club, and have the second factor where it is required: a calendar program cannot be asked for it. */
+  async function isActingStaff({ email, role }: Pick<FeedOwner, 'email' | 'role'>): Promise<boolean> {
+    if (!isStaffRole(role)) return false;
+    return config.secondFactor !== 'staff' || ((await identity.hasSecondFactor?.(email)) ?? true);
+  }
+
   /** Returns the bookings of a feed, and its owner's language; null where its address is an old one. */
   async function read(file: string) {
     const feed = readFeed(await readLinkKey(db), file);
     const owner = feed && (await findFeedOwner(db, feed.userId));
     if (!feed || owner?.version !== feed.version) return null;
-    const { language, role } = owner;
+    const { language } = owner;
     const today = clubDateOf(clock());
     const from = addDays(today, -DAYS_BACK);
     if (feed.of === 'own') return { language, bookings: await findOwnFeed(db, feed.userId, from) };
-    const isWorker = role === 'staff' || role === 'admin';
-    return isWorker ? { language, bookings: await findClubFeed(db, from, addDays(today, DAYS_AHEAD)) } : null;
+    return (await isActingStaff(owner))
+      ? { language, bookings: await findClubFeed(db, from, addDays(today, DAYS_AHEAD)) }
+      : null;
   }
 
   app.get<{ Params: { file: string } }>(`${FEEDS}/:file`, async ({ params: { file } }, reply) => {

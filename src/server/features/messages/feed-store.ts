@@ -12,7 +12,8 @@ import type { CalendarBooking } from './calendar-object.ts';
 /** More than a calendar can use. */
 const MOST = 2000;
 
-interface FeedOwner {
+export interface FeedOwner {
+  email: string;
   role: Role;
   /** The version of the feed's address that counts. */
   version: number;
@@ -24,12 +25,12 @@ export async function findFeedOwner(db: Db, userId: string): Promise<FeedOwner |
   const row = await db
     .selectFrom('users')
     .leftJoin('message_choices', 'message_choices.user_id', 'users.id')
-    .select(['users.role', 'message_choices.feed_version as version'])
+    .select(['users.email', 'users.role', 'message_choices.feed_version as version'])
     .select(readerLanguage('users').as('language'))
     .where('users.id', '=', userId)
     .where('users.removed_at', 'is', null)
     .executeTakeFirst();
-  return row ? { ...row, version: row.version ?? 1 } : null;
+  return row ? { ...row, email: row.email ?? '', version: row.version ?? 1 } : null;
 }
 
 interface FeedRow {

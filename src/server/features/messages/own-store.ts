@@ -3,7 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { MOST_UNREAD, type MailGroup, type MessageChannel } from '#contract/messages/messages.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { PageRequest } from '../../platform/http/paging.ts';
+import { kindsFor } from './audience-rules.ts';
 
 export interface MessageRow {
   id: string;
@@ -13,26 +15,30 @@ export interface MessageRow {
   read_at: Date | null;
 }
 
+type Reader = Pick<Caller, 'userId' | 'role'>;
+
 export async function findOwnMessages(
   db: Db,
-  userId: string,
+  { userId, role }: Reader,
   { before, limit }: PageRequest,
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')
     .select(['id', 'kind', 'facts', 'made_at', 'read_at'])
     .where('user_id', '=', userId)
+    .where('kind', 'in', kindsFor(role))
     .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-export async function countUnreadOf(db: Db, userId: string): Promise<number> {
+export async function countUnreadOf(db: Db, { userId, role }: Reader): Promise<number> {
   const { rows } = await named(
     'count-unread',
     sql<{ count: number }>`select count(*)::int as count from (
-      select from messages where user_id = ${userId}::uuid and read_at is null limit ${MOST_UNREAD}) unread`,
+      select from messages where user_id = ${userId}::uuid and read_at is null
+        and kind = any(${kindsFor(role)}::text[]) limit ${MOST_UNREAD}) unread`,
   ).execute(db);
   return rows[0]?.count ?? 0;
 }

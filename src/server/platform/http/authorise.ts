@@ -26,9 +26,11 @@ function forbid(): never {
 
 const STAFF: readonly Role[] = ['staff', 'admin'];
 
-/** Staff or an admin, who has what the club requires of them. */
-export function isActingStaff({ role, lacksSecondFactor }: CallerWithFactor): boolean {
-  return STAFF.includes(role) && !lacksSecondFactor;
+export const isStaffRole = (role: Role): boolean => STAFF.includes(role);
+
+/** The caller as handlers and answers know them: without the second factor that the club requires, staff are members. */
+export function asActing({ lacksSecondFactor, ...caller }: CallerWithFactor): Caller {
+  return lacksSecondFactor && isStaffRole(caller.role) ? { ...caller, role: 'member' } : caller;
 }
 
 /** Called only where it decides: whoever lacks the required second factor may still do what everybody may. */

@@ -9,6 +9,7 @@ import { Refusal } from '../errors.ts';
 import { DatabaseUnavailable, DISK_FULL } from '../db/unavailable.ts';
 import type { Authenticated, Caller } from './caller.ts';
 import {
+  asActing,
   authorise,
   requireRecentProof,
   wantsProof,
@@ -136,7 +137,7 @@ export function createReadCall(
   return async <E extends Endpoint>(endpoint: E, request: FastifyRequest) => {
     const { access } = endpoint;
     const { known, callerWithFactor } = await admit(endpoint, request);
-    const caller = known?.caller ?? null;
+    const caller = callerWithFactor && asActing(callerWithFactor);
     const parts = parseParts(endpoint, request);
     if (callerWithFactor) await authorise(access, callerWithFactor, parts, owners);
     if (known && wantsProof(endpoint, parts)) requireRecentProof(known.provenAt, clock());

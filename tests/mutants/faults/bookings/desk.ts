@@ -186,7 +186,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'tells a member of a booking whose code is another’s',
     file: 'src/server/features/desk/code-routes.ts',
-    before: /if \(caller\.role !== 'staff' [^;]*;/,
+    before: /if \(!isStaffRole\(caller\.role\)\)[^;]*;/,
     after: '',
     noticedBy: 'tests/desk/codes.test.ts',
   },

@@ -87,9 +87,9 @@ export const FAULTS: Fault[] = [
   {
     name: 'shows the club’s feed to who worked there once',
     file: 'src/server/features/messages/feed-routes.ts',
-    in: 'registerFeeds',
-    before: 'return isWorker ?',
-    after: 'return isWorker || owner.role ?',
+    in: 'isActingStaff',
+    before: 'if (!isStaffRole(role)) return false;',
+    after: '',
     noticedBy: 'tests/messages/calendar-feeds.test.ts',
   },
   {

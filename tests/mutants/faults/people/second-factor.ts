@@ -98,6 +98,22 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/sign-in/second-factor-duty.test.ts',
   },
   {
+    name: 'shows the feed of the whole club to who lacks the second factor that the club wants',
+    file: 'src/server/features/messages/feed-routes.ts',
+    in: 'isActingStaff',
+    before: "config.secondFactor !== 'staff' ||",
+    after: 'true ||',
+    noticedBy: 'tests/access/answers.test.ts',
+  },
+  {
+    name: 'reads to everybody what was told to the staff',
+    file: 'src/server/features/messages/audience-rules.ts',
+    in: 'kindsFor',
+    before: '!isStaffRole(role)',
+    after: 'false',
+    noticedBy: 'tests/access/answers.test.ts',
+  },
+  {
     name: 'takes a factor that was never confirmed for one',
     file: 'src/server/sign-in/own/sessions/bearer-store.ts',
     in: 'selectBearer',

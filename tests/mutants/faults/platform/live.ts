@@ -29,10 +29,10 @@ export const FAULTS: Fault[] = [
   {
     name: 'tells an admin as one who lacks the second factor that the club requires',
     file: 'src/server/platform/http/authorise.ts',
-    in: 'isActingStaff',
-    before: 'return STAFF.includes(role) && !lacksSecondFactor;',
-    after: 'return STAFF.includes(role) || lacksSecondFactor;',
-    noticedBy: 'tests/live/live.test.ts',
+    in: 'asActing',
+    before: 'lacksSecondFactor && isStaffRole(caller.role)',
+    after: 'false',
+    noticedBy: ['tests/live/live.test.ts', 'tests/access/answers.test.ts'],
   },
   {
     name: 'lets one network have all streams',

@@ -2,6 +2,7 @@ import type { Role } from '#contract/people/users.ts';
 import { leaveSharedQuota } from '../../bookings/quota-store.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
+import { isStaffRole } from '../../../platform/http/authorise.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { HouseholdRow } from '../../standing/write-store.ts';
 import { endHousehold, lockHouseholdOf, lockPerson, paysForOthers, whileTheyMove } from './change-store.ts';
@@ -31,8 +32,7 @@ export function leaveHousehold(
     const household = await lockHouseholdOf(trx, userId);
     await lockPerson(trx, userId, household);
     const isTheirs = userId === by.userId || household?.payer_id === by.userId;
-    if (!household || !(isTheirs || by.role === 'staff' || by.role === 'admin'))
-      throw new Refusal('not-found', t.noSuchPerson);
+    if (!household || !(isTheirs || isStaffRole(by.role))) throw new Refusal('not-found', t.noSuchPerson);
     if (household.payer_id === userId) throw new Refusal('payer-stays', t.payerStays);
     await takeOut(trx, household, userId, actor);
   };

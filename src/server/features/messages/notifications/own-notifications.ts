@@ -31,6 +31,6 @@ export async function readAllNotifications(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
 ): Promise<Notification[]> {
-  const rows = await findOwnMessages(db, caller.userId, { before: null, limit: EVERY_MESSAGE });
+  const rows = await findOwnMessages(db, caller, { before: null, limit: EVERY_MESSAGE });
   return rows.map((row) => toNotification(row, { caller, publicUrl: config.publicUrl }));
 }

@@ -17,6 +17,7 @@ import {
 import { findLastRestore } from '../../../platform/db/hold.ts';
 import { renewFeeds } from '../../../platform/db/calendar-feeds.ts';
 import { Refusal } from '../../../platform/errors.ts';
+import { isStaffRole } from '../../../platform/http/authorise.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
@@ -53,21 +54,20 @@ export function mountMessages(mount: Mount, { db, clock, config, mail, sms }: Se
     const [key, { feedVersion: version }] = [await readLinkKey(db), await findChoices(db, userId)];
     const address = (of: 'own' | 'club') =>
       `${config.publicUrl}${FEEDS}/${signFeed(key, { of, userId, version })}`;
-    const isWorker = role === 'staff' || role === 'admin';
     const restoredAt = await findLastRestore(db);
     return {
       own: address('own'),
-      ...(isWorker && { club: address('club') }),
+      ...(isStaffRole(role) && { club: address('club') }),
       restored_at: restoredAt && restoredAt.toISOString(),
     };
   }
 
   mount(listNotifications, async ({ caller, page }) =>
-    (await findOwnMessages(db, caller.userId, page)).map((row) =>
+    (await findOwnMessages(db, caller, page)).map((row) =>
       toNotification(row, { caller, publicUrl: config.publicUrl }),
     ),
   );
-  mount(countUnread, async ({ caller }) => ({ count: await countUnreadOf(db, caller.userId) }));
+  mount(countUnread, async ({ caller }) => ({ count: await countUnreadOf(db, caller) }));
   mount(readNotifications, ({ caller, body: { ids, read } }) =>
     markRead(db, caller.userId, { ids, read }, clock()),
   );

@@ -114,6 +114,10 @@ export async function createEmbeddedIdentity({
       const account = await findAccountByEmail(trx, email);
       return account === undefined ? 0 : endEverySession(trx, account.uid);
     },
+    async hasSecondFactor(email) {
+      const account = await findAccountByEmail(db, email);
+      return account !== undefined && (await factors.status(account.uid)).isOn;
+    },
     async removeSecondFactor(trx, email) {
       const account = await findAccountByEmail(trx, email);
       return account !== undefined && removeFactorFor(trx, account.uid);
