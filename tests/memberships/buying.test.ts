@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listPayments } from '#contract/payments/payments.ts';
 import { getDuesReceipt } from '#contract/payments/charges.ts';
-import { updateTier, deleteTier, listTiers } from '#contract/memberships/tiers.ts';
+import { deleteTier } from '#contract/memberships/tiers.ts';
 import { api } from '../support/client.ts';
-import { aTier, shareHousehold } from '../support/memberships.ts';
+import { aTier, changeTier, shareHousehold } from '../support/memberships.ts';
 import { aUser } from '../support/people.ts';
 import { confirmCard, transactionOf } from '../payments/support/payment-fixture.ts';
 import { openDues } from './support/dues-fixture.ts';
@@ -126,14 +126,7 @@ describe('dues that are bought and paid', () => {
       total_price: 1500,
     });
     const { charge: id } = (await buy(payer, family, 1500)).body;
-    const { version, tiers } = await admin.ask(listTiers);
-    const fields = tiers.find(({ _id }) => _id === family._id);
-    if (!fields) throw new Error('the tier is gone');
-    const { _id, ...rest } = fields;
-    await admin.ask(updateTier, {
-      params: { id: _id },
-      body: { tier: { ...rest, price: 1200, cap: 2000 }, version },
-    });
+    await changeTier(admin, family, { price: 1200, cap: 2000 });
     expect((await buy(payer, family, 1500)).body).toEqual({ charge: id, amount: 1500 });
     const asked = api(server).as(other);
     expect((await buy(asked, family, 1500)).problem).toMatchObject({

@@ -105,8 +105,9 @@ describe('a membership that names the charge of another one', { timeout: AMPLE }
       const membership = { householdId, tierId, afterEnd, chargeId, starts_on, ends_on };
       return insertMembership(trx, { ...membership, counts_until: ends_on }, NOW);
     };
-    const terms = { people: { adults: 1, children: 0 }, months: 1, total: poisha(100) };
-    const made = { householdId, tierId, afterEnd: null, startsOn: null, ...terms };
+    const terms = { months: 1, starts_month: null, starts_day: null, grace_days: 0 };
+    const costs = { terms, people: { adults: 1, children: 0 }, months: 1, total: poisha(100) };
+    const made = { householdId, tierId, afterEnd: null, startsOn: null, ...costs };
     const { charge } = await inTransaction(db, (trx) => insertDues(trx, made, { actorId: null, now: NOW }));
     await inTransaction(db, write(charge.id, null, '2031-01-01'));
     return inTransaction(db, write(charge.id, '2031-01-31', '2031-02-01'));

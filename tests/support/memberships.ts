@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
-import { createTier, listTiers, type Tier, type tierFields } from '#contract/memberships/tiers.ts';
+import {
+  createTier,
+  listTiers,
+  updateTier,
+  type Tier,
+  type tierFields,
+} from '#contract/memberships/tiers.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { leaveSharedQuota } from '#server/features/bookings/quota-store.ts';
 import { changeHousehold, householdOf } from '#server/features/standing/write-store.ts';
@@ -21,6 +27,19 @@ export async function aTier(
   const made = tiers.at(-1);
   if (!made) throw new Error('the club sells no tier');
   return made;
+}
+
+/** Changes some of a tier, as its form does. */
+export async function changeTier(
+  admin: Pick<Client, 'ask'>,
+  { _id: id }: Pick<Tier, '_id'>,
+  fields: Partial<z.input<typeof tierFields>>,
+): Promise<void> {
+  const { version, tiers } = await admin.ask(listTiers);
+  const found = tiers.find(({ _id }) => _id === id);
+  if (!found) throw new Error('the tier is gone');
+  const { _id, ...known } = found;
+  await admin.ask(updateTier, { params: { id: _id }, body: { tier: { ...known, ...fields }, version } });
 }
 
 /** The database of a server, and its time. */

@@ -24,6 +24,9 @@ const openDues = z.object({
   amount: z.number(),
   /** It follows the one that ends on this day; null: it is the first. */
   after_end: z.nullable(z.string()),
+  /** The days that they buy where they are paid today; a server of the release before does not say. */
+  starts_on: z.optional(z.string()),
+  ends_on: z.optional(z.string()),
   adults: z.int(),
   children: z.int(),
   /** Somebody is paying it right now. */

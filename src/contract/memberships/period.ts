@@ -9,7 +9,10 @@ export interface Period {
   counts_until: ClubDate;
 }
 
-type Terms = Pick<Tier, 'months' | 'starts_month' | 'starts_day' | 'grace_days'>;
+/** What of a tier decides the days of a membership. */
+export interface Terms extends Pick<Tier, 'starts_month' | 'starts_day' | 'grace_days'> {
+  months: number;
+}
 
 function partsOf(date: ClubDate): [year: number, month: number, day: number] {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

@@ -1,9 +1,10 @@
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import { monthsBegun, periodFrom, periodOf, type Period } from '#contract/memberships/period.ts';
-import { findTier, toTier, type TierRow } from '../standing/tiers-store.ts';
+import type { Period } from '#contract/memberships/period.ts';
+import { findTier, toTier } from '../standing/tiers-store.ts';
 import { changeHousehold } from '../standing/write-store.ts';
-import type { Trx } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../platform/db/journal.ts';
+import { periodSold, type SoldDues } from './rules.ts';
 import { findLastMembership, type DuesRow, type LockedDues, type MembershipRow } from './store.ts';
 import { insertMembership, payDues, type NewMembership } from './write-store.ts';
 
@@ -29,16 +30,20 @@ async function beginMembership(
   return begun;
 }
 
-/** Returns the days of a membership whose dues are paid now. */
-async function periodNow(trx: Trx, dues: DuesRow, tier: TierRow, now: Date): Promise<Period> {
-  if (dues.starts_on !== null) return periodFrom(toTier(tier), dues.starts_on);
-  const last = await findLastMembership(trx, dues.household_id);
-  return periodOf(toTier(tier), last, clubDateOf(now));
+/** Returns the days that dues buy where they are paid now; null: they are to be made anew. */
+export async function findPeriodSold(
+  db: Db,
+  dues: SoldDues & Pick<DuesRow, 'tier_id' | 'household_id'>,
+  now: Date,
+): Promise<Period | null> {
+  const tier = await findTier(db, dues.tier_id);
+  const last = await findLastMembership(db, dues.household_id);
+  return tier && periodSold(dues, toTier(tier), { last, today: clubDateOf(now) });
 }
 
 /**
  * Has dues, whose rows are locked, be paid by this payment, and writes the membership that they are for. Null, and nothing is
- * changed, where they are over, a longer membership would begin by now than they pay, or it would be beside another one.
+ * changed, where they are over, they would buy other months by now than they cost, or the membership would be beside another one.
  */
 export async function coverDues(
   trx: Trx,
@@ -46,11 +51,10 @@ export async function coverDues(
   paymentId: string,
   actor: Actor,
 ): Promise<MembershipRow | null> {
-  const tier = dues && !dues.is_over && charge.state === 'open' ? await findTier(trx, dues.tier_id) : null;
-  if (!dues || !tier) return null;
+  if (!dues || dues.is_over || charge.state !== 'open') return null;
   const { household_id: householdId, tier_id: tierId, after_end: afterEnd } = dues;
-  const period = await periodNow(trx, dues, tier, actor.now);
-  if (dues.months !== null && monthsBegun(period) > dues.months) return null;
+  const period = await findPeriodSold(trx, dues, actor.now);
+  if (!period) return null;
   const membership = { householdId, tierId, afterEnd, chargeId: charge.id, ...period };
   const begun = await beginMembership(trx, membership, actor);
   if (begun) await payDues(trx, charge.id, paymentId);

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { People } from '#contract/memberships/dues.ts';
-import type { Period } from '#contract/memberships/period.ts';
+import type { Period, Terms } from '#contract/memberships/period.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { ChargeRow } from '../charges/store.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
+import { soldBy } from './rules.ts';
 import type { DuesRow, MembershipRow } from './store.ts';
 
 export interface NewDues {
@@ -16,6 +17,8 @@ export interface NewDues {
   afterEnd: ClubDate | null;
   /** null: it starts as the tier says when they are paid. */
   startsOn: ClubDate | null;
+  /** What they sell, whatever becomes of the tier. */
+  terms: Terms;
   people: People;
   /** They pay so many months, of which some may have begun. */
   months: number;
@@ -25,7 +28,7 @@ export interface NewDues {
 /** Makes dues of a household, whose row is locked and which has no open ones for the same end. */
 export async function insertDues(
   trx: Trx,
-  { householdId, tierId, afterEnd, startsOn, people, months, total }: NewDues,
+  { householdId, tierId, afterEnd, startsOn, terms, people, months, total }: NewDues,
   actor: Actor,
 ): Promise<{ charge: ChargeRow; dues: DuesRow }> {
   const charge = await trx
@@ -42,6 +45,7 @@ export async function insertDues(
       after_end: afterEnd,
       starts_on: startsOn,
       months,
+      ...soldBy(terms),
       ...people,
     })
     .returningAll()

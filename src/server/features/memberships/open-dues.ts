@@ -4,6 +4,7 @@ import { monthsBegun, periodFrom, startOf } from '#contract/memberships/period.t
 import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { written } from '#contract/written.ts';
 import { findCharge, lockCharge, type ChargeRow } from '../charges/store.ts';
+import { termsOf } from '../dues/rules.ts';
 import { countPeople, findLastMembership, findOpenDues, type DuesRow } from '../dues/store.ts';
 import { endDues, insertDues } from '../dues/write-store.ts';
 import { findLivePaymentOf } from '../payments/store.ts';
@@ -65,10 +66,22 @@ async function quote(trx: Trx, householdId: string, wanted: Wanted, now: Date): 
   };
 }
 
+/** Whether dues sell what their tier does now. */
+function sellsLike(dues: DuesRow, tier: TierRow): boolean {
+  const { months, starts_month, starts_day, grace_days } = termsOf(dues, tier);
+  return (
+    months === tier.months &&
+    starts_month === tier.starts_month &&
+    starts_day === tier.starts_day &&
+    grace_days === tier.grace_days
+  );
+}
+
 const isSame = (dues: DuesRow, { tier, people, afterEnd, startsOn, months }: Quoted) =>
   dues.tier_id === tier.id &&
   dues.after_end === afterEnd &&
   dues.starts_on === startsOn &&
+  sellsLike(dues, tier) &&
   (dues.months ?? months) === months &&
   dues.adults === people.adults &&
   dues.children === people.children;
@@ -108,8 +121,8 @@ async function openDues(
     others.map(({ charge_id }) => charge_id),
   );
   if (kept) return { done: kept };
-  const { tier, ...terms } = quoted;
-  const made = await insertDues(trx, { householdId, tierId: tier.id, ...terms }, actor);
+  const { tier, ...costs } = quoted;
+  const made = await insertDues(trx, { householdId, tierId: tier.id, terms: tier, ...costs }, actor);
   return { done: made.charge };
 }
 

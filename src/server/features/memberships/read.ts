@@ -3,11 +3,13 @@ import type { Membership, TierName } from '#contract/memberships/memberships.ts'
 import { lastBookable, standingOf } from '#contract/memberships/standing.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
 import { weekOf } from '../club-rules/rules.ts';
+import { findPeriodSold } from '../dues/settle.ts';
 import type { Services } from '../services.ts';
 import type { StandingReader } from '../standing/read.ts';
 import { rulesOn, type OwnRules, type Terms } from '../standing/rules.ts';
 import type { HeldMembership } from '../standing/store.ts';
-import { countHeld, findOpenDues, type OpenDuesRow } from './read-store.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { countHeld, findOpenDues } from './read-store.ts';
 
 type ReadServices = Pick<Services, 'db' | 'clock'> & { standing: StandingReader };
 
@@ -17,9 +19,19 @@ interface Asked {
   date: ClubDate | null;
 }
 
-function duesOf(row: OpenDuesRow): Membership['dues'] {
-  const { charge_id: charge, tier_id, total_poisha, after_end, adults, children, busy } = row;
-  return { charge, tier_id, amount: toTaka(poisha(total_poisha)), after_end, adults, children, busy };
+type Dues = NonNullable<Membership['dues']>;
+
+/** Returns what a household can pay, that for the membership that begins first. */
+async function readDues(db: Db, householdId: string, now: Date): Promise<Dues | null> {
+  for (const row of await findOpenDues(db, householdId)) {
+    const { charge_id: charge, tier_id, total_poisha, after_end, adults, children, busy } = row;
+    const period = await findPeriodSold(db, row, now);
+    if (!period) continue;
+    const { starts_on, ends_on } = period;
+    const amount = toTaka(poisha(total_poisha));
+    return { charge, tier_id, amount, after_end, starts_on, ends_on, adults, children, busy };
+  }
+  return null;
 }
 
 /** Names tiers by their ids, each once. */
@@ -64,11 +76,11 @@ export async function readMembership(
   const { household, tiers } = terms;
   const rules = rulesOn(terms, today);
   const spans = household?.memberships ?? [];
-  const open = household && (await findOpenDues(db, household.id));
+  const dues = household && (await readDues(db, household.id, now));
   const window = { daysAhead: rules.horizonDays, opensAt: rules.opensAt };
   return {
     spans,
-    tiers: namesOf([...spans.map(({ tier_id }) => tier_id), ...(open ? [open.tier_id] : [])], tiers),
+    tiers: namesOf([...spans.map(({ tier_id }) => tier_id), ...(dues ? [dues.tier_id] : [])], tiers),
     standing: standingNow(standingOf(spans, today), today),
     window: {
       last_bookable: lastBookable(now, window),
@@ -76,7 +88,7 @@ export async function readMembership(
       opens_at: window.opensAt,
     },
     limits: await readLimits(services, rules, { household, userId, date: date ?? today }),
-    dues: open && duesOf(open),
+    dues,
     is_payer: household === null || household.payer_id === userId,
   };
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { People } from '#contract/memberships/dues.ts';
 import type { Poisha } from '#contract/money/money.ts';
+import type { soldBy } from '../dues/rules.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 
@@ -51,7 +52,8 @@ export async function findEnding(
   return rows;
 }
 
-export interface Renewal extends Pick<Ending, 'household_id' | 'version' | 'tier_id' | 'ends_on'> {
+export interface Renewal
+  extends Pick<Ending, 'household_id' | 'version' | 'tier_id' | 'ends_on'>, ReturnType<typeof soldBy> {
   people: People;
   months: number;
   total: Poisha;
@@ -72,12 +74,16 @@ export async function insertRenewals(db: Db, renewals: readonly Renewal[], now: 
     'insert-renewals',
     sql<{ charge_id: string }>`
       with wanted as (
-        select w.charge_id, w.audit_id, w.household_id, w.tier_id, w.ends_on, w.adults, w.children, w.months, w.total from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (charge_id uuid, audit_id uuid,
-          household_id uuid, version int, tier_id uuid, ends_on date, adults int, children int, months int, total bigint)
+        select w.charge_id, w.audit_id, w.household_id, w.tier_id, w.ends_on, w.adults, w.children, w.months,
+          w.period_months, w.starts_month, w.starts_day, w.grace_days, w.total from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (charge_id uuid, audit_id uuid,
+          household_id uuid, version int, tier_id uuid, ends_on date, adults int, children int, months int,
+          period_months int, starts_month int, starts_day int, grace_days int, total bigint)
         join households h on h.id = w.household_id and h.version = w.version
       ), owed as (
-        insert into dues (charge_id, household_id, tier_id, after_end, adults, children, months)
-        select charge_id, household_id, tier_id, ends_on, adults, children, months from wanted
+        insert into dues (charge_id, household_id, tier_id, after_end, adults, children, months,
+          period_months, starts_month, starts_day, grace_days)
+        select charge_id, household_id, tier_id, ends_on, adults, children, months,
+          period_months, starts_month, starts_day, grace_days from wanted
         -- Two of them wait for each other's rows in one order.
         order by ends_on, household_id
         on conflict do nothing

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 8ce80da82b19
+// Written by `npm run record-migrations`, never by hand. Migrations: 440b374994ae
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -300,6 +300,13 @@ export interface Tables {
     months: number | null;
     /** They are paid, or nobody can pay them any more. */
     is_over: Generated<boolean>;
+    /** They sell a membership of so many months, by their tier as it was when they were made; null: a build up to 0.4.0 made them, and the tier of now decides. */
+    period_months: number | null;
+    /** Their tier began anew on this month and day of the year then; null: on any. */
+    starts_month: number | null;
+    starts_day: number | null;
+    /** The days of grace of their tier when they were made. */
+    grace_days: number | null;
   };
   guests: {
     id: string;

@@ -1,20 +1,19 @@
 import { validate as isUuid } from 'uuid';
-import { clubDateOf } from '#contract/clock/club-time.ts';
 import {
   getLinkProgress,
   lookAtCharge,
   payByLink,
   type LinkedDues,
 } from '#contract/payments/charge-links.ts';
-import { periodFrom, periodOf, type Period } from '#contract/memberships/period.ts';
+import type { Period } from '#contract/memberships/period.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
 import { nameInMail } from '#contract/people/names.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
-import { findLastMembership } from '../../dues/store.ts';
+import { findPeriodSold } from '../../dues/settle.ts';
 import { beginPayment } from '../../payments/checkout/begin.ts';
 import { requireNotPaid } from '../../payments/not-done.ts';
 import { readProgress } from '../../payments/checkout/progress.ts';
-import { findTier, toTier, type TierRow } from '../../standing/tiers-store.ts';
+import { findTier } from '../../standing/tiers-store.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
@@ -45,12 +44,10 @@ async function requireDues(
 async function daysOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   dues: LinkedDuesRow,
-  tier: TierRow,
 ): Promise<Pick<Period, 'starts_on' | 'ends_on'>> {
-  const { paid_from, paid_until, starts_on, household_id } = dues;
+  const { paid_from, paid_until } = dues;
   if (paid_from !== null && paid_until !== null) return { starts_on: paid_from, ends_on: paid_until };
-  if (starts_on !== null) return periodFrom(toTier(tier), starts_on);
-  return periodOf(toTier(tier), await findLastMembership(db, household_id), clubDateOf(clock()));
+  return (await findPeriodSold(db, dues, clock())) ?? refuseOver();
 }
 
 /** The first word of a name as it may stand before anybody who has the link. */
@@ -58,7 +55,7 @@ const firstNameOf = (name: string) => nameInMail(name).split(/\s+/)[0] ?? '';
 
 async function describe(services: LinkServices, dues: LinkedDuesRow): Promise<LinkedDues> {
   const tier = (await findTier(services.db, dues.tier_id)) ?? refuseOver();
-  const { starts_on, ends_on } = await daysOf(services, dues, tier);
+  const { starts_on, ends_on } = await daysOf(services, dues);
   return {
     state: dues.state === 'paid' ? 'paid' : 'open',
     amount: toTaka(poisha(dues.total_poisha)),

@@ -8,6 +8,7 @@ import { findCharge, type ChargeRow } from '../../charges/store.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { takeCouponUse } from '../../coupons/redemption-store.ts';
 import { findCouponByCode, type CouponRow } from '../../coupons/store.ts';
+import { findPeriodSold } from '../../dues/settle.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { judgeDeadlinesAt } from '../../../platform/db/hold.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
@@ -131,7 +132,8 @@ async function requireDue(
   now: Date,
 ): Promise<void> {
   if (due.kind === 'dues') {
-    if (due.charge.state === 'ended') throw new Refusal('parts-changed', t.duesChanged);
+    const isSold = due.dues && !due.dues.is_over && (await findPeriodSold(trx, due.dues, now));
+    if (!isSold) throw new Refusal('parts-changed', t.duesChanged);
     return;
   }
   const { booking, charge: part } = due;
