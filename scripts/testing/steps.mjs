@@ -40,7 +40,7 @@ export function staticSteps({ cached }) {
   ];
   const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'];
   const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives'];
-  const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+  const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
   return [
     { name: 'lint', args: oxlint },
     { name: 'types', args: ['node_modules/typescript-native/bin/tsc', '-b'] },

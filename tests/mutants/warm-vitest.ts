@@ -40,7 +40,7 @@ async function run(vitest: Vitest, { files, title, changed }: WarmOrders): Promi
   };
 }
 
-const vitest = await createVitest('test', {
+const vitest = await createVitest({
   watch: false,
   bail: 1,
   fileParallelism: false,

@@ -75,7 +75,7 @@ describe('money that is owed back', () => {
     await during('answers lost', sendRefunds);
     expect(await statesOf(booking)).toEqual(['due']);
     await db
-      .withTables<{ 'card_gateway.idempotency_keys': { key: string } }>()
+      .$extendTables<{ 'card_gateway.idempotency_keys': { key: string } }>()
       .deleteFrom('card_gateway.idempotency_keys')
       .execute(); // a provider forgets keys after a day
     clock.pass({ days: 2 });

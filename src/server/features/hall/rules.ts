@@ -14,7 +14,7 @@ export interface Play {
 }
 
 /** What many write before their first name, short or with a sign at its end. */
-const BEFORE_NAME = /^(?:(?:md|mst|mr|mrs|ms|dr|মো|মোছা|মোসা|ডা)[.:ঃ]?|\p{L}[.:])$/iu;
+const BEFORE_NAME = /^(?:(?:md|mst|mr|mrs|ms|dr|মো|মোছা|মোসা|ডা)(?:[.:]|ঃ)?|\p{L}[.:])$/iu;
 
 /** `Md. Rahim Uddin` → `Rahim`; null where there is no name. */
 export function firstNameOf(name: string | null): string | null {

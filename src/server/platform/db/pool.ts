@@ -55,6 +55,8 @@ export interface PoolCounts {
 
 /** A pool whose every wait has an end, as Kysely takes it. */
 export interface ClubPool {
+  /** Kysely would cancel a statement by a connection made of these. Nobody cancels one: each ends by its own limit. */
+  options: Record<string, never>;
   connect: () => Promise<pg.PoolClient>;
   end: () => Promise<void>;
   /** The database is away: everybody who waits for it is refused for this reason, and so is everybody until `open`. */
@@ -137,6 +139,7 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
   }
 
   return {
+    options: {},
     async connect() {
       try {
         return await connect();

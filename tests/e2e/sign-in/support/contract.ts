@@ -189,7 +189,6 @@ function describeGoogle(test: SignInTest): void {
 }
 
 /** What people can rely on with either way to sign in. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a test of one service is none of any service
 export function describeSignIn<Service extends SignInService>(test: SignInTest<Service>): void {
   // What the contract asks of a service is in the common type.
   const common = test as unknown as SignInTest;
