@@ -31,8 +31,11 @@ const queryClient = createQueryClient();
 const answers = document.getElementById('first-answers')?.textContent;
 const expectsUser =
   answers === undefined ? hasSessionHint(document.cookie) : root.dataset['expectsUser'] !== undefined;
-// Most browsers have them.
-const popovers = 'popover' in HTMLElement.prototype ? null : import('./ui/overlays/own-popovers.ts');
+// Most browsers have them. Its styles go below all of Tailwind's, as a browser's own are.
+const popovers =
+  'popover' in HTMLElement.prototype
+    ? null
+    : import('@oddbird/popover-polyfill/fn').then(({ apply }) => apply({ layerName: 'theme' }));
 const site = (
   <StrictMode>
     <ErrorBoundary isReadable>

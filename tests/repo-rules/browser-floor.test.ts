@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What the source uses although a browser of the floor lacks it, and why that does no harm. */
 const IN_SOURCE: Record<string, string> = {
   'api.AbortSignal.timeout_static': 'It has it; only the name of the error differs, and nobody reads that.',
-  'api.HTMLElement.hidePopover': 'By ui/overlays/own-popovers.ts, where there are none.',
+  'api.HTMLElement.hidePopover': 'By @oddbird/popover-polyfill, where there are none.',
   'api.HTMLElement.showPopover': 'The same.',
   'api.HTMLMediaElement.srcObject': 'It has it for what a camera sees.',
   'api.HTMLVideoElement.requestVideoFrameCallback':
