@@ -18,7 +18,7 @@ import {
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build-web.mjs';
-import { ensureInstalled, npm, ROOT } from './install.mjs';
+import { ensureInstalled, npm, PINNED_NODE, ROOT } from './install.mjs';
 import { step } from './step.mjs';
 
 /** @typedef {{ version: string, scripts: Record<string, string>, dependencies: Record<string, string>, devDependencies?: unknown, overrides?: unknown }} Package */
@@ -107,6 +107,24 @@ function listPackages(folder) {
 }
 
 /**
+ * Writes the contract of this version, as client libraries are made from it; its addresses begin at the site's own.
+ * @param {string} folder
+ */
+function writeContract(folder) {
+  const write = `
+    const { buildOpenApi } = await import('#server/platform/http/openapi.ts');
+    const document = buildOpenApi('', { provider: 'embedded', google: true, mail: true });
+    console.log(JSON.stringify(document));`;
+  const written = spawnSync(PINNED_NODE, ['--input-type=module', '--eval', write], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 10_000_000,
+  });
+  if (written.status !== 0) throw new Error(`The API could not be written down: ${written.stderr}`);
+  writeFileSync(path.join(folder, 'openapi.json'), written.stdout);
+}
+
+/**
  * Lays the release into a new folder.
  * @param {string} folder
  */
@@ -127,6 +145,7 @@ function assemble(folder) {
   if (!npm(['install', '--package-lock-only', '--ignore-scripts', '--offline'], folder))
     throw new Error('npm could not reduce package-lock.json; see its message above.');
   listPackages(folder);
+  writeContract(folder);
 }
 
 /** @param {string} version */
@@ -153,6 +172,7 @@ function pack(version) {
       stdio: 'inherit',
     });
     if (packed.status !== 0) throw new Error('tar could not pack the release; see its message above.');
+    cpSync(path.join(folder, 'openapi.json'), path.join(ROOT, 'release', 'openapi.json'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -99,7 +99,7 @@ describe('a release', () => {
     expect(files.filter((file) => !file.startsWith(top))).toEqual([]);
     expect(new Set(files.map((file) => file.slice(top.length).split('/')[0]))).toEqual(
       new Set(
-        '|CHANGELOG.md|LICENSE|README.md|SECURITY.md|deploy|dist|docs|package-lock.json|package.json|sbom.json|scripts|src'.split(
+        '|CHANGELOG.md|LICENSE|README.md|SECURITY.md|deploy|dist|docs|openapi.json|package-lock.json|package.json|sbom.json|scripts|src'.split(
           '|',
         ),
       ),
@@ -123,6 +123,12 @@ describe('a release', () => {
           .filter(([where]) => where !== '')
           .map(([where, { version }]) => `${where.replace(/^.*node_modules\//, '')}@${version}`),
       ),
+    );
+
+    const contract: unknown = JSON.parse(readFileSync(path.join(folder, 'openapi.json'), 'utf8'));
+    expect(contract).toMatchObject({ paths: { '/bookings': {} }, components: { schemas: { Booking: {} } } });
+    expect(readFileSync(path.join(archive, '../openapi.json'), 'utf8')).toBe(
+      readFileSync(path.join(folder, 'openapi.json'), 'utf8'),
     );
 
     install(folder);

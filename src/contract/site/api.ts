@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import * as account from '../account/account.ts';
 import * as announcements from '../club/announcements.ts';
 import * as audit from '../records/audit.ts';
@@ -22,7 +23,7 @@ import * as deskBookings from '../desk/desk-bookings.ts';
 import * as deskMoney from '../desk/desk-money.ts';
 import * as deskSeries from '../desk/desk-series.ts';
 import * as dayPlans from '../opening-hours/opening-hours.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint, Schema } from '../endpoint.ts';
 import * as exportedFiles from '../records/exports.ts';
 import * as freeHours from '../bookings/free-hours.ts';
 import * as hall from '../club/hall.ts';
@@ -126,3 +127,13 @@ function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {
  * IDENTITY_BASE are there only where the club signs people in itself.
  */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(Object.entries(declared).filter(isEndpoint));
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
+/** What the calls ask for and answer, by the names under which a client library knows it: `booking` is `Booking`. */
+export const schemaNames = z.registry<{ id: string }>();
+for (const [name, value] of Object.entries(declared))
+  if (isSchema(value) && !schemaNames.has(value))
+    schemaNames.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) });

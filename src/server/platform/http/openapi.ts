@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { endpoints } from '#contract/site/api.ts';
+import { endpoints, schemaNames } from '#contract/site/api.ts';
 import { API_BASE, IDENTITY_BASE, RECENT_MINUTES, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import { AUTH_FAILURES, identityFailure } from '#contract/identity-failure.ts';
 import { finishGoogle } from '#contract/identity/google.ts';
@@ -9,13 +10,43 @@ import type { IdentitySettings } from '#contract/settings.ts';
 import { refusalsOf } from './refusals.ts';
 
 type Json = Record<string, unknown>;
+type Named = Record<string, Json>;
+/** Failures by name; `description` is what OpenAPI requires of a response. */
+type Failures = Record<string, Json & { description: string }>;
 
-function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+/** A uuid or a date says so by its format: its pattern of hundreds of signs tells nobody more. Answers may gain fields. */
+function leaveOut(
+  { jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema },
+  io: 'input' | 'output',
+): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (io === 'output') delete jsonSchema.additionalProperties;
+}
+
+const writtenSchema = z.looseObject({
+  $defs: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
+});
+
+/** Writes a schema, and into `named` what it is made of that has a name. */
+function writeSchema(named: Named, schema: Schema, io: 'input' | 'output'): Json {
+  const written = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: schemaNames,
+    override: (context) => leaveOut(context, io),
+  });
+  // Schemas refer to each other where JSON Schema has them; in an OpenAPI document they are among its components.
+  const text = JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _dialect, $defs, ...rest } = writtenSchema.parse(JSON.parse(text));
+  for (const [name, definition] of Object.entries($defs)) {
+    if (name in named && !isDeepStrictEqual(named[name], definition))
+      throw new Error(`${name} is not the same in requests and in answers: give each a name of its own.`);
+    named[name] = definition;
+  }
   return rest;
 }
 
-function parametersOf({ params, query }: Endpoint): Json[] {
+function parametersOf(named: Named, { params, query }: Endpoint): Json[] {
   return (
     [
       ['path', params],
@@ -23,7 +54,7 @@ function parametersOf({ params, query }: Endpoint): Json[] {
     ] as const
   ).flatMap(([place, schema]) => {
     // Params and queries are objects in every declaration.
-    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    const { properties = {}, required = [] } = writeSchema(named, schema, 'input') as {
       properties?: Record<string, Json>;
       required?: string[];
     };
@@ -43,17 +74,20 @@ function mediaTypeOf({ stream, file }: Endpoint): string {
 
 const REFUSALS = { ...PROBLEMS, ...AUTH_FAILURES };
 
-function failureResponses(endpoint: Endpoint): Json {
+/** Many calls fail in the same way: each way is a response by its codes, in `shared`, to which the calls refer. */
+function failureResponses(shared: Failures, endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => REFUSALS[code].status);
   const content =
     endpoint.base === IDENTITY_BASE
       ? { 'application/json': { schema: { $ref: '#/components/schemas/IdentityFailure' } } }
       : { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      { description: codes.map((code) => `\`${code}\`: ${REFUSALS[code].title}`).join('; '), content },
-    ]),
+    [...byStatus].map(([status, codes]) => {
+      const name = [status, ...codes].join('.').replaceAll('/', '-');
+      const description = codes.map((code) => `\`${code}\`: ${REFUSALS[code].title}`).join('; ');
+      shared[name] = { description, content };
+      return [String(status), { $ref: `#/components/responses/${name}` }];
+    }),
   );
 }
 
@@ -64,7 +98,7 @@ function securityOf({ access: { who }, stream }: Endpoint): Json[] {
   return [who === 'half-signed-in' ? { halfSignIn: [] } : { bearer: [] }];
 }
 
-function operationOf(name: string, endpoint: Endpoint): Json {
+function operationOf(schemas: Named, failures: Failures, name: string, endpoint: Endpoint): Json {
   const { access, base, body, response, status, method, summary, path, paged, recent } = endpoint;
   const hasBody = method === 'POST' || method === 'PATCH';
   return {
@@ -75,9 +109,9 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       ...(recent ? [`Needs a password or a code entered within the last ${RECENT_MINUTES} minutes.`] : []),
     ].join(' '),
     tags: [base === IDENTITY_BASE ? 'identity' : (path.split('/')[1]?.replace(/^(all-|user$)/, '') ?? 'api')],
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(schemas, endpoint),
     ...(hasBody && {
-      requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+      requestBody: { content: { 'application/json': { schema: writeSchema(schemas, body, 'input') } } },
     }),
     security: securityOf(endpoint),
     responses: {
@@ -88,11 +122,11 @@ function operationOf(name: string, endpoint: Endpoint): Json {
         }),
         ...(status !== 204 && {
           content: {
-            [mediaTypeOf(endpoint)]: { schema: jsonSchema(response, 'output') },
+            [mediaTypeOf(endpoint)]: { schema: writeSchema(schemas, response, 'output') },
           },
         }),
       },
-      ...failureResponses(endpoint),
+      ...failureResponses(failures, endpoint),
     },
   };
 }
@@ -114,12 +148,17 @@ function isServed(endpoint: Endpoint, identity: IdentitySettings): boolean {
 /** Returns every call that this server serves as an OpenAPI 3.1 document, made from the contract. */
 export function buildOpenApi(publicUrl: string, identity: IdentitySettings) {
   const paths: Record<string, Json> = {};
+  const schemas: Named = {};
+  const responses: Failures = {};
   for (const [name, endpoint] of endpoints) {
     if (!isServed(endpoint, identity)) continue;
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+    path[endpoint.method.toLowerCase()] = operationOf(schemas, responses, name, endpoint);
     if (endpoint.base !== API_BASE) path['servers'] = [{ url: `${publicUrl}${endpoint.base}` }];
   }
+  schemas['Problem'] = writeSchema(schemas, problem, 'output');
+  if (identity.provider === 'embedded')
+    schemas['IdentityFailure'] = writeSchema(schemas, identityFailure, 'output');
   return {
     openapi: '3.1.0',
     info: {
@@ -138,10 +177,8 @@ export function buildOpenApi(publicUrl: string, identity: IdentitySettings) {
           halfSignIn: cookieOf(publicUrl, 'half-sign-in'),
         }),
       },
-      schemas: {
-        Problem: jsonSchema(problem, 'output'),
-        ...(identity.provider === 'embedded' && { IdentityFailure: jsonSchema(identityFailure, 'output') }),
-      },
+      schemas,
+      responses,
     },
   };
 }
