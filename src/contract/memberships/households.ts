@@ -126,11 +126,18 @@ export type Invitation = z.output<typeof lookAtInvitation.response>;
 export const joinHousehold = endpoint({
   method: 'POST',
   path: '/household/joins',
-  summary: 'Accept an invitation: one leaves an own household that has no membership',
+  summary: 'Accept an invitation to one’s own e-mail: one leaves an own household that has no membership',
   access: { who: 'signed-in' },
   body: joinBody,
   response: household,
-  refusals: ['not-found', 'too-many-people', 'has-membership', 'payer-stays'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'email-unconfirmed',
+    'too-many-people',
+    'has-membership',
+    'payer-stays',
+  ],
 });
 
 export const handOverHousehold = endpoint({

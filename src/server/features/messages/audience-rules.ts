@@ -41,6 +41,8 @@ const about = z.object({
   user_id: z.optional(z.uuid()),
   invitation_id: z.optional(z.uuid()),
   until: z.optional(z.string()),
+  /** invitations.used-up: so many are sent in a day. */
+  limit: z.optional(z.number()),
 });
 export type About = z.output<typeof about>;
 
@@ -148,6 +150,7 @@ const TOPICS_FOR_PEOPLE = new Set([
   'household.invited',
   'household.joined',
   'household.left',
+  'invitations.used-up',
 ]);
 export const isForPeople = (topic: string) => TOPICS_FOR_PEOPLE.has(topic);
 

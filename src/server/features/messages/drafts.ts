@@ -15,7 +15,7 @@ import {
   type KnownRefund,
   type NamesInBangla,
 } from './facts-store.ts';
-import { draftHousehold } from './household-drafts.ts';
+import { draftHousehold, draftInvitationsUsed } from './household-drafts.ts';
 import { findHouseholdNews, type HouseholdNews } from './household-store.ts';
 import { describeMeans } from './means.ts';
 import { isStillSo } from './still-so-rules.ts';
@@ -178,22 +178,22 @@ function trueDraftsOf(row: Read, known: Known): MessageDraft[] {
 function draftsOf(row: Read, known: Known): MessageDraft[] {
   const news = known.households.get(row.id);
   if (news) return draftHousehold(row, news);
-  const { about } = row;
-  if (row.topic === 'membership.begun') return draftsOfMembership(row, known);
+  const { about, topic } = row;
+  if (topic === 'invitations.used-up') return draftInvitationsUsed(row, known.adminIds);
+  if (topic === 'membership.begun') return draftsOfMembership(row, known);
   const payment = known.payments.get(about.payment_id ?? '');
   if (payment?.bookingId === null) return draftsOfDues(row, payment, known);
   const booking = known.bookings.get(about.booking_id ?? payment?.bookingId ?? '');
   if (!booking) return []; // the held place was answered since
-  if (row.topic === 'payment.succeeded' && !isNews(about, booking, known)) return [];
+  if (topic === 'payment.succeeded' && !isNews(about, booking, known)) return [];
   const byOwner = about.actor_id !== undefined && about.actor_id === booking.userId;
   const facts = factsOf(row, booking, known);
-  const thread = booking.seriesId ?? booking.facts.id;
-  const { expires_at: until } = booking.facts;
+  const { expires_at: until, id: thread } = booking.facts;
   const draftFor = ({ kind, to }: Telling, userId: string): MessageDraft => ({
     event: `${row.id}:${kind}`,
     kind,
     userId,
-    thread,
+    thread: booking.seriesId ?? thread,
     facts: to === 'admins' ? { ...facts, who: booking.who } : facts,
     ...(kind === 'offered' && until !== null && { usefulUntil: new Date(until) }),
   });

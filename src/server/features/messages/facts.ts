@@ -113,6 +113,8 @@ export const facts = z.object({
   requests: z.optional(z.object({ count: z.number(), first: z.array(z.extend(place, { who: z.string() })) })),
   /** Parts of text messages that the club has used of a day's. */
   texts: z.optional(z.object({ used: z.number(), limit: z.number() })),
+  /** So many invitations the club sends in a day. */
+  invitations: z.optional(z.object({ limit: z.number() })),
 });
 export type Facts = z.output<typeof facts>;
 export type PlaceFacts = z.output<typeof place>;
@@ -151,6 +153,7 @@ export const kind = z.enum([
   'household-left',
   'child-grows-up',
   'texts-used',
+  'invitations-used',
 ]);
 export type Kind = z.output<typeof kind>;
 

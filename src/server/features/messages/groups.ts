@@ -34,6 +34,7 @@ const GROUPS: Record<Kind, MailGroup | null> = {
   'household-left': null,
   'child-grows-up': null,
   'texts-used': null,
+  'invitations-used': null,
 };
 
 export const groupOf = (kind: Kind): MailGroup | null => GROUPS[kind];

@@ -1,3 +1,4 @@
+import { firstNameForStrangers } from '#contract/people/names.ts';
 import type { About, OutboxRow } from './audience-rules.ts';
 import type { Facts, Kind, MessageDraft } from './facts.ts';
 import type { HouseholdNews } from './household-store.ts';
@@ -17,7 +18,7 @@ export function draftHousehold(
   if (topic === 'household.invited') {
     const { invitation_id: invitation, until } = about;
     if (invitation === undefined || until === undefined) return [];
-    const facts = { who: payer, household: { invitation: { id: invitation, until } } };
+    const facts = { who: firstNameForStrangers(payer), household: { invitation: { id: invitation, until } } };
     return [{ ...tell('household-invited', userId, facts), usefulUntil: new Date(until) }];
   }
   const toPayer = { who: person, household: { is_payer: true } };
@@ -28,3 +29,16 @@ export function draftHousehold(
     ...(about.actor_id === userId ? [] : [tell('household-left', userId, { who: payer, household: {} })]),
   ];
 }
+
+/** Tells the admins that the club sends no more invitations for a day. */
+export const draftInvitationsUsed = (
+  { id, topic, about: { limit = 0 } }: OutboxRow & { about: About },
+  adminIds: string[],
+): MessageDraft[] =>
+  adminIds.map((userId) => ({
+    event: `${id}:${topic}`,
+    kind: 'invitations-used',
+    userId,
+    thread: null,
+    facts: { invitations: { limit } },
+  }));

@@ -72,5 +72,6 @@ test('what nothing is known of is not told, and what is written by the day is ju
     'new-requests',
     'child-grows-up',
     'texts-used',
+    'invitations-used',
   ]);
 });

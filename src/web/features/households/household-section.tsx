@@ -44,7 +44,9 @@ function People({ household: shown, fallbackPicture }: HouseholdSectionProps & {
   return (
     <>
       <Invited household={shown} />
-      <p className="text-sm text-muted">{most > 1 ? t.shareWith({ used, most }) : used === 1 && t.alone}</p>
+      <p className="text-sm text-muted">
+        {most > 1 ? t.shareWith({ used, most, invited: invitations.length }) : used === 1 && t.alone}
+      </p>
       <ul className="grid rounded-lg border border-line bg-raised shadow-card">
         {people.map((person) => (
           <PersonRow key={person._id} person={person} mayManage={isPayer} fallbackPicture={fallbackPicture} />

@@ -5,11 +5,17 @@ import { formatNumber } from '#contract/numbers.ts';
 interface Shared {
   used: number;
   most: number;
+  invited: number;
 }
 
 const en = {
   household: 'Household',
-  shareWith: ({ used, most }: Shared) => `${used} of ${most} people share the membership.`,
+  shareWith: ({ used, most, invited }: Shared) => {
+    const shares = `${used} of ${most} people share the membership.`;
+    return invited === 0
+      ? shares
+      : `${shares} ${invited === 1 ? 'One place is' : `${invited} places are`} kept for who is invited.`;
+  },
   alone: 'Only you.',
   you: 'You',
   pays: 'Pays',
@@ -26,7 +32,7 @@ const en = {
   inviting: 'Sending...',
   invited: 'The invitation is sent.',
   invitedAgain: 'The invitation is sent once more.',
-  handThemTheLink: 'The club sends no e-mails. Please hand them this link: it works once, for 14 days.',
+  handThemTheLink: 'The club does not send this one. Please hand them this link: it works once, for 14 days.',
   link: 'Link',
   done: 'Done',
   takeBack: 'Take back',
@@ -83,7 +89,10 @@ const en = {
 
 const bn: typeof en = {
   household: 'পরিবার',
-  shareWith: ({ used, most }) => `মেম্বারশিপে আছেন ${formatNumber(most)} জনের মধ্যে ${formatNumber(used)} জন।`,
+  shareWith: ({ used, most, invited }) => {
+    const shares = `মেম্বারশিপে আছেন ${formatNumber(most)} জনের মধ্যে ${formatNumber(used)} জন।`;
+    return invited === 0 ? shares : `${shares} আমন্ত্রিতদের জন্য ${formatNumber(invited)}টি জায়গা রাখা আছে।`;
+  },
   alone: 'শুধু আপনি।',
   you: 'আপনি',
   pays: 'টাকা দেন',
@@ -100,7 +109,7 @@ const bn: typeof en = {
   inviting: 'পাঠানো হচ্ছে...',
   invited: 'আমন্ত্রণ পাঠানো হয়েছে।',
   invitedAgain: 'আমন্ত্রণ আবার পাঠানো হয়েছে।',
-  handThemTheLink: 'ক্লাব ইমেইল পাঠায় না। তাঁকে এই লিংকটি দিন: এটি একবার কাজ করে, ১৪ দিন পর্যন্ত।',
+  handThemTheLink: 'এটি ক্লাব পাঠাচ্ছে না। তাঁকে এই লিংকটি দিন: এটি একবার কাজ করে, ১৪ দিন পর্যন্ত।',
   link: 'লিংক',
   done: 'ঠিক আছে',
   takeBack: 'ফিরিয়ে নিন',

@@ -124,9 +124,9 @@ export const FAULTS: Fault[] = [
   {
     name: 'shows whoever has the link the whole name',
     file: `${MESSAGES}/charge-links/routes.ts`,
-    in: 'firstNameOf',
-    before: String.raw`nameInMail(name).split(/\s+/)[0] ?? ''`,
-    after: 'nameInMail(name)',
+    in: 'describe',
+    before: 'first_name: firstNameForStrangers(dues.payer_name)',
+    after: 'first_name: firstNameForStrangers(dues.payer_name) && dues.payer_name',
     noticedBy: LINKS,
   },
   {

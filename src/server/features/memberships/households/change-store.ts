@@ -1,23 +1,37 @@
-import type { ClubDate } from '#contract/clock/club-time.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import { written } from '#contract/written.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { findOpenDues } from '../../dues/store.ts';
 import { endDues } from '../../dues/write-store.ts';
 import { changeHousehold, type HouseholdRow } from '../../standing/write-store.ts';
-import { countPeople, findPeopleLimit } from './limit-store.ts';
+import { countInvited, countPeople, findPeopleLimit } from './limit-store.ts';
 import { t } from './texts.ts';
 
-/** Throws the refusal of one more person where a household has as many as its tier is for; its row must be locked. */
+/**
+ * Throws the refusal of one more person where a household has as many as its tier is for, with those to whom a place is promised; its
+ * row must be locked.
+ */
 export async function requirePlace(
   trx: Trx,
   { id }: Pick<HouseholdRow, 'id'>,
-  today: ClubDate,
+  { now, promised = 0 }: { now: Date; promised?: number },
 ): Promise<void> {
-  const { most, tier } = await findPeopleLimit(trx, id, today);
-  if ((await countPeople(trx, id)) < most) return;
-  const name = tier && written(tier.name, tier.name_bn).text;
-  throw new Refusal('too-many-people', t.tooMany({ tier: name, most }));
+  const { most, tier } = await findPeopleLimit(trx, id, clubDateOf(now));
+  const people = await countPeople(trx, id);
+  if (people + promised < most) return;
+  const limit = { tier: tier && written(tier.name, tier.name_bn).text, most };
+  throw new Refusal('too-many-people', people < most ? t.tooManyInvited(limit) : t.tooMany(limit));
+}
+
+/** Throws the same of somebody for whom nobody has kept a place: each open invitation keeps one, but for that of `except`. */
+export async function requireFreePlace(
+  trx: Trx,
+  household: Pick<HouseholdRow, 'id'>,
+  { now, except = '' }: { now: Date; except?: string },
+): Promise<void> {
+  const promised = await countInvited(trx, household.id, { now, except });
+  await requirePlace(trx, household, { now, promised });
 }
 
 /** Throws the refusal of what only who pays may do; its row must be locked. */

@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Trx } from '../../../platform/db/database.
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { changeHousehold, householdOf, type HouseholdRow } from '../../standing/write-store.ts';
-import { requirePayer, requirePlace } from './change-store.ts';
+import { requireFreePlace, requirePayer } from './change-store.ts';
 import { isChild } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -31,7 +31,7 @@ export function insertChild(
     const columns = toColumns(fields, userId, actor.now);
     const household = await householdOf(trx, userId, actor.now);
     requirePayer(household, userId);
-    await requirePlace(trx, household, clubDateOf(actor.now));
+    await requireFreePlace(trx, household, actor);
     const id = uuidv7();
     await trx
       .insertInto('children')

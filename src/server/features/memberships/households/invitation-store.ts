@@ -1,28 +1,27 @@
 import { v7 as uuidv7 } from 'uuid';
 import { INVITATION_DAYS } from '#contract/memberships/households.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { householdOf } from '../../standing/write-store.ts';
-import { requirePayer, requirePlace } from './change-store.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { requireFreePlace, requirePayer } from './change-store.ts';
+import { takeInvitation } from './invitation-allowance.ts';
 import { t } from './texts.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody gets the same invitation twice within this time. */
-const PAUSE_MS = 10 * 60_000;
-/** One address gets so many invitations in a day, whoever sends them. */
-const DAILY = 5;
 
 export interface Invited {
   id: string;
   until: Date;
   /** They had been invited before. */
   isAgain: boolean;
+  /** Nobody tells them but who invites, by the link. */
+  isHandedOver: boolean;
 }
 
 /** Whether somebody has shown that their e-mail is theirs. */
-async function isConfirmed(trx: Trx, userId: string): Promise<boolean> {
+export async function isConfirmed(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('email_verified')
@@ -31,20 +30,8 @@ async function isConfirmed(trx: Trx, userId: string): Promise<boolean> {
   return row?.email_verified ?? false;
 }
 
-/** Whether as many invitations as one address gets in a day end after this moment. */
-async function hasEnough(trx: Trx, email: string, after: Date): Promise<boolean> {
-  const rows = await trx
-    .selectFrom('household_invitations')
-    .select('id')
-    .where('email', '=', email)
-    .where('ends_at', '>', after)
-    .limit(DAILY)
-    .execute();
-  return rows.length === DAILY;
-}
-
 interface Inviting {
-  userId: string;
+  by: Pick<Caller, 'userId' | 'email'>;
   email: string;
   canConfirm: boolean;
   canMail: boolean;
@@ -52,25 +39,25 @@ interface Inviting {
 
 /**
  * Invites an e-mail to the household of who pays, which begins by it where there is none. Who is known by it is told as the club tells
- * its people; somebody else's e-mail is due now, where the club can mail. Throws Refusal.
+ * its people; somebody else's e-mail is due now, where the club can mail and has not mailed enough. Throws Refusal.
  */
 export function insertInvitation(
   db: Db,
-  { userId, email, canConfirm, canMail }: Inviting,
+  { by, email, canConfirm, canMail }: Inviting,
   now: Date,
 ): Promise<Invited> {
   return inTransaction(db, async (trx) => {
-    if (canConfirm && !(await isConfirmed(trx, userId)))
+    if (canConfirm && !(await isConfirmed(trx, by.userId)))
       throw new Refusal('email-unconfirmed', t.confirmYourOwn);
-    const household = await householdOf(trx, userId, now);
-    requirePayer(household, userId);
+    const household = await householdOf(trx, by.userId, now);
+    requirePayer(household, by.userId);
     const known = await trx
       .selectFrom('users')
       .select(['id', 'household_id'])
       .where('email', '=', email)
       .executeTakeFirst();
     if (known?.household_id === household.id) throw fieldRefusal('email', t.isThere);
-    await requirePlace(trx, household, clubDateOf(now));
+    await requireFreePlace(trx, household, { now, except: email });
     const before = await trx
       .selectFrom('household_invitations')
       .select(['id', 'ends_at'])
@@ -78,22 +65,20 @@ export function insertInvitation(
       .where('email', '=', email)
       .executeTakeFirst();
     const until = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
-    if (await hasEnough(trx, email, new Date(until.getTime() - DAY_MS)))
-      throw new Refusal('too-many-requests', t.sentLately);
-    if (before && until.getTime() - before.ends_at.getTime() < PAUSE_MS)
-      throw new Refusal('too-many-requests', t.sentLately);
+    const isTold = await takeInvitation(trx, { sender: by.email, to: email }, now);
     const id = before?.id ?? uuidv7();
-    const due = { ends_at: until, mail_at: canMail && !known ? now : null, mail_tries: 0 };
+    const due = { ends_at: until, mail_at: canMail && isTold && !known ? now : null, mail_tries: 0 };
     await trx
       .insertInto('household_invitations')
       .values({ id, household_id: household.id, email, ...due })
       .onConflict((conflict) => conflict.columns(['household_id', 'email']).doUpdateSet(due))
       .execute();
-    if (known) {
+    if (known && isTold) {
       const news = { invitation_id: id, household_id: household.id, user_id: known.id, until };
       await publish(trx, 'household.invited', news, now);
     }
-    return { id, until, isAgain: before !== undefined && before.ends_at > now };
+    const isAgain = before !== undefined && before.ends_at > now;
+    return { id, until, isAgain, isHandedOver: !canMail || !isTold };
   });
 }
 
@@ -108,13 +93,14 @@ export async function deleteInvitation(db: Db, id: string, userId: string): Prom
     .execute();
 }
 
-/** Returns who invites by an open invitation, and to which household; null: it is over. */
+/** Returns who invites whom by an open invitation, and to which household; null: it is over. */
 export async function findInvitation(db: Db, id: string, now: Date) {
   const row = await db
     .selectFrom('household_invitations')
     .innerJoin('households', 'households.id', 'household_invitations.household_id')
     .innerJoin('users', 'users.id', 'households.payer_id')
-    .select(['household_invitations.household_id', 'ends_at', 'users.display_name as by'])
+    .select(['household_invitations.household_id', 'household_invitations.email', 'ends_at'])
+    .select('users.display_name as by')
     .where('household_invitations.id', '=', id)
     .where('ends_at', '>', now)
     .where('over_at', 'is', null)

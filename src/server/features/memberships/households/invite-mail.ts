@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '#contract/memberships/households.ts';
 import { joinPage } from '#contract/memberships/membership-pages.ts';
-import { nameInMail } from '#contract/people/names.ts';
+import { firstNameForStrangers } from '#contract/people/names.ts';
 import { readClubForReader } from '../../club-settings/read.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +19,7 @@ export async function mailInvitation(
   await mail.send({
     to,
     subject: t.invite.subject(arena),
-    text: t.invite.text({ arena, by: nameInMail(by), address, days: INVITATION_DAYS }),
+    text: t.invite.text({ arena, by: firstNameForStrangers(by), address, days: INVITATION_DAYS }),
     messageId: `<${id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   });

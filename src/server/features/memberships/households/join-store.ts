@@ -3,6 +3,7 @@ import { leaveSharedQuota } from '../../bookings/quota-store.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { changeHousehold, type HouseholdRow } from '../../standing/write-store.ts';
 import {
   endHousehold,
@@ -12,13 +13,26 @@ import {
   requirePlace,
   whileTheyMove,
 } from './change-store.ts';
-import { findInvitation } from './invitation-store.ts';
+import { findInvitation, isConfirmed } from './invitation-store.ts';
 import { hasMembership } from './limit-store.ts';
 import { t } from './texts.ts';
 
 interface Joining {
-  userId: string;
+  caller: Pick<Caller, 'userId' | 'email'>;
   invitationId: string;
+  /** Somebody can show here that their e-mail is theirs. */
+  canConfirm: boolean;
+}
+
+/** Throws unless the invitation is for the caller's e-mail: a link that is handed on, or read by others, lets nobody else in. */
+async function requireInvited(
+  trx: Trx,
+  { caller, canConfirm }: Joining,
+  { email }: { email: string },
+): Promise<void> {
+  if (email !== caller.email) throw new Refusal('forbidden', t.forAnotherEmail);
+  if (canConfirm && !(await isConfirmed(trx, caller.userId)))
+    throw new Refusal('email-unconfirmed', t.confirmToJoin);
 }
 
 /** Locks households in the order of their ids: two people who join each other's do not wait for each other. */
@@ -46,11 +60,14 @@ async function leaveOwn(
   await endHousehold(trx, own.id, now);
 }
 
-async function join(trx: Trx, { userId, invitationId }: Joining, actor: Actor): Promise<void> {
+async function join(trx: Trx, joining: Joining, actor: Actor): Promise<void> {
   const { now } = actor;
+  const { invitationId } = joining;
+  const { userId } = joining.caller;
   const over = () => new Refusal('not-found', t.invitationOver);
   const invitation = await findInvitation(trx, invitationId, now);
   if (!invitation) throw over();
+  await requireInvited(trx, joining, invitation);
   const { household_id: to } = invitation;
   const ownId = await findHouseholdId(trx, userId);
   const locked = await lockHouseholds(trx, ownId === to ? [to] : [ownId, to]);
@@ -65,7 +82,7 @@ async function join(trx: Trx, { userId, invitationId }: Joining, actor: Actor): 
   if (!used) throw over();
   if (ownId === to) return;
   if (own) await leaveOwn(trx, { own, to, userId }, now);
-  await requirePlace(trx, { id: to }, clubDateOf(now));
+  await requirePlace(trx, { id: to }, { now });
   await trx.updateTable('users').set({ household_id: to }).where('id', '=', userId).execute();
   if (own) await leaveSharedQuota(trx, own.id, userId);
   await audited(trx, actor, {

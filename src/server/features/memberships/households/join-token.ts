@@ -6,7 +6,7 @@ interface Invited {
   until: Date;
 }
 
-/** Returns the token of an invitation's link: whoever has it may join once. */
+/** Returns the token of an invitation's link: whose e-mail is invited may join by it once. */
 export function signInvitation(key: Buffer, { id, until }: Invited): string {
   const text = ['join', id, Math.floor(until.getTime() / 1000)].join('~');
   return `${text}~${sign(key, text)}`;

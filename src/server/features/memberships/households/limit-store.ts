@@ -43,6 +43,22 @@ export async function countPeople(db: Db, householdId: string): Promise<number> 
   return rows[0]?.people ?? 0;
 }
 
+/** Counts who is invited to a household and may still accept, but for one address. */
+export async function countInvited(
+  db: Db,
+  householdId: string,
+  { now, except }: { now: Date; except: string },
+): Promise<number> {
+  const { invited } = await db
+    .selectFrom('household_invitations')
+    .select(sql<number>`count(*)::int`.as('invited'))
+    .where('household_id', '=', householdId)
+    .where('ends_at', '>', now)
+    .where('email', '<>', except)
+    .executeTakeFirstOrThrow();
+  return invited;
+}
+
 /** Whether a household has a membership that counts on a day, or later. */
 export async function hasMembership(db: Db, householdId: string, today: ClubDate): Promise<boolean> {
   const row = await db

@@ -13,7 +13,7 @@ import {
 } from '#contract/memberships/households.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { joinPage } from '#contract/memberships/membership-pages.ts';
-import { nameInMail } from '#contract/people/names.ts';
+import { firstNameForStrangers } from '#contract/people/names.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
@@ -27,9 +27,6 @@ import { leaveHousehold } from './leave-store.ts';
 import { findPeopleLimit } from './limit-store.ts';
 import { readHousehold } from './store.ts';
 import { t } from './texts.ts';
-
-/** The first name of somebody, as far as an e-mail may have it. */
-const firstName = (name: string) => nameInMail(name).split(' ', 1).join('');
 
 /** Whether anybody can show that their e-mail is theirs. */
 const canConfirmBy = ({ identity, mail }: Pick<Services, 'identity' | 'mail'>) =>
@@ -70,11 +67,11 @@ export function mountHouseholds(
 
   mount(inviteToHousehold, async ({ body: { email }, caller, actor }) => {
     if (email === caller.email) throw fieldRefusal('email', t.thatIsYou);
-    const inviting = { userId: caller.userId, email, canConfirm, canMail: mail !== null };
+    const inviting = { by: caller, email, canConfirm, canMail: mail !== null };
     const invited = await insertInvitation(db, inviting, actor.now);
     const address = async () =>
       pageAddress(config.publicUrl, joinPage(signInvitation(await readKey(), invited)));
-    return { is_again: invited.isAgain, address: mail ? null : await address() };
+    return { is_again: invited.isAgain, address: invited.isHandedOver ? await address() : null };
   });
 
   mount(withdrawInvitation, ({ params: { id }, caller }) => deleteInvitation(db, id, caller.userId));
@@ -82,12 +79,12 @@ export function mountHouseholds(
   mount(lookAtInvitation, async ({ body: { token } }) => {
     const { household_id, ends_at, by } = await requireInvitation(token);
     const { tier } = await findPeopleLimit(db, household_id, clubDateOf(clock()));
-    return { by: firstName(by), tier, until: ends_at.toISOString() };
+    return { by: firstNameForStrangers(by), tier, until: ends_at.toISOString() };
   });
 
   mount(joinHousehold, async ({ body: { token }, caller, actor }) => {
     const { id } = await requireInvitation(token);
-    await join(db, { userId: caller.userId, invitationId: id }, actor);
+    await join(db, { caller, invitationId: id, canConfirm }, actor);
     return read(caller);
   });
 

@@ -19,12 +19,19 @@ const en = {
     if (tier === null) return 'The club sells no membership for several people.';
     return most === 1 ? `${tier} is for one person.` : `${tier} is for ${most} people.`;
   },
+  tooManyInvited: ({ tier, most }: Limit) =>
+    `${tier ?? 'Your membership'} is for ${most} people, and who is invited keeps a place. Please take an invitation back first.`,
   thatIsYou: 'This is your own e-mail. Please enter that of somebody else.',
   isThere: 'They are in your household already.',
   confirmYourOwn:
     'Please confirm your own e-mail first, in My Profile: the club writes to others in your name.',
-  sentLately: 'They were sent an e-mail a few minutes ago. Please wait a little before you send another one.',
+  invitedLately: (wait: string) => `They were invited a short time ago. Please invite them again in ${wait}.`,
+  invitedEnough: (wait: string) => `You have invited as many as you can in a day. Please go on in ${wait}.`,
   invitationOver: 'This invitation is over. Please ask for a new one.',
+  forAnotherEmail:
+    'This invitation is for another e-mail than yours. Please sign in with that one, or have yours invited.',
+  confirmToJoin:
+    'Please confirm your e-mail first, in My Profile: the invitation is for whoever reads its mailbox.',
   hasMembership:
     'You have a membership of your own. Please join when it has ended, or ask the club to end it.',
   othersDepend: 'You pay for others in your household. Please let one of them pay first.',
@@ -53,11 +60,17 @@ const bn: typeof en = {
     if (tier === null) return 'ক্লাব একাধিক মানুষের জন্য কোনো মেম্বারশিপ বিক্রি করে না।';
     return `${tier} ${formatNumber(most)} জনের জন্য।`;
   },
+  tooManyInvited: ({ tier, most }) =>
+    `${tier ?? 'আপনার মেম্বারশিপ'} ${formatNumber(most)} জনের জন্য, আর আমন্ত্রিত প্রত্যেকের একটি জায়গা রাখা থাকে। আগে একটি আমন্ত্রণ ফিরিয়ে নিন।`,
   thatIsYou: 'এটি আপনার নিজের ইমেইল। অন্য কারও ইমেইল দিন।',
   isThere: 'তিনি আগে থেকেই আপনার পরিবারে আছেন।',
   confirmYourOwn: 'আগে ‘আমার প্রোফাইল’-এ নিজের ইমেইল নিশ্চিত করুন: ক্লাব আপনার নামে অন্যদের লেখে।',
-  sentLately: 'কয়েক মিনিট আগেই তাঁকে ইমেইল পাঠানো হয়েছে। একটু অপেক্ষা করে আবার পাঠান।',
+  invitedLately: (wait) => `একটু আগেই তাঁকে আমন্ত্রণ জানানো হয়েছে। ${wait} পরে আবার আমন্ত্রণ জানান।`,
+  invitedEnough: (wait) => `এক দিনে যত জনকে আমন্ত্রণ জানানো যায়, জানিয়েছেন। ${wait} পরে আবার জানান।`,
   invitationOver: 'এই আমন্ত্রণের মেয়াদ শেষ। নতুন একটি চেয়ে নিন।',
+  forAnotherEmail:
+    'এই আমন্ত্রণ আপনার নয়, অন্য একটি ইমেইলের জন্য। সেই ইমেইল দিয়ে সাইন ইন করুন, অথবা আপনার ইমেইলে আমন্ত্রণ চেয়ে নিন।',
+  confirmToJoin: 'আগে ‘আমার প্রোফাইল’-এ নিজের ইমেইল নিশ্চিত করুন: এই আমন্ত্রণ শুধু এই ইমেইলের মালিকের জন্য।',
   hasMembership: 'আপনার নিজের মেম্বারশিপ চলছে। সেটি শেষ হলে যোগ দিন, অথবা ক্লাবকে শেষ করতে বলুন।',
   othersDepend: 'আপনি পরিবারের অন্যদের টাকা দেন। আগে তাঁদের কাউকে টাকা দেওয়ার দায়িত্ব দিন।',
   payerStays: 'যিনি পরিবারের টাকা দেন তিনি পরিবার ছাড়তে পারেন না। আগে অন্য কাউকে টাকা দেওয়ার দায়িত্ব দিন।',

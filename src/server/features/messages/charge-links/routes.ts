@@ -7,7 +7,7 @@ import {
 } from '#contract/payments/charge-links.ts';
 import type { Period } from '#contract/memberships/period.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
-import { nameInMail } from '#contract/people/names.ts';
+import { firstNameForStrangers } from '#contract/people/names.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { findPeriodSold } from '../../dues/settle.ts';
 import { beginPayment } from '../../payments/checkout/begin.ts';
@@ -50,9 +50,6 @@ async function daysOf(
   return (await findPeriodSold(db, dues, clock())) ?? refuseOver();
 }
 
-/** The first word of a name as it may stand before anybody who has the link. */
-const firstNameOf = (name: string) => nameInMail(name).split(/\s+/)[0] ?? '';
-
 async function describe(services: LinkServices, dues: LinkedDuesRow): Promise<LinkedDues> {
   const tier = (await findTier(services.db, dues.tier_id)) ?? refuseOver();
   const { starts_on, ends_on } = await daysOf(services, dues);
@@ -61,7 +58,7 @@ async function describe(services: LinkServices, dues: LinkedDuesRow): Promise<Li
     amount: toTaka(poisha(dues.total_poisha)),
     tier: tier.name,
     tier_bn: tier.name_bn,
-    first_name: firstNameOf(dues.payer_name),
+    first_name: firstNameForStrangers(dues.payer_name),
     starts_on,
     ends_on,
     has_phone: dues.has_phone,

@@ -33,6 +33,12 @@ const en = {
     `${used} of the ${limit} parts are used that the club pays for in a day.`,
   restIsNotSent: 'What comes after the last is not sent; everybody finds it under the bell.',
   seeMessages: 'See the messages',
+  invitationsUsedUp: 'Today’s invitations to households are used up',
+  invitationsSent: (limit: number) =>
+    `People have invited ${limit} others in a day, and the club sends no more than that.`,
+  linksAreShown:
+    'Whoever invites now is shown the link, to hand it over. If that is more than usual, look who invites whom.',
+  seeMembers: 'See the members',
 };
 
 const bn: typeof en = {
@@ -64,6 +70,12 @@ const bn: typeof en = {
   partsUsed: ({ used, limit }) => `ক্লাব দিনে ${limit}টি অংশের টাকা দেয়, ${used}টি শেষ।`,
   restIsNotSent: 'শেষ হলে বাকিগুলো আর পাঠানো হবে না; সবাই নোটিফিকেশনে দেখতে পাবেন।',
   seeMessages: 'বার্তাগুলো দেখুন',
+  invitationsUsedUp: 'আজকের সব আমন্ত্রণ শেষ',
+  invitationsSent: (limit) =>
+    `এক দিনে ${formatNumber(limit)} জনকে পরিবারে আমন্ত্রণ জানানো হয়েছে, ক্লাব এর বেশি পাঠায় না।`,
+  linksAreShown:
+    'এখন যিনি আমন্ত্রণ জানান তিনি লিংকটি দেখতে পান, নিজে পৌঁছে দেওয়ার জন্য। স্বাভাবিকের চেয়ে বেশি মনে হলে দেখুন কে কাকে আমন্ত্রণ জানাচ্ছেন।',
+  seeMembers: 'সদস্যদের দেখুন',
 };
 
 export const t = both({ en, bn });

@@ -32,3 +32,14 @@ export function textsUsed({ texts }: Facts, links: Links): Content {
     page: PAGES.messages,
   };
 }
+
+/** Tells the admins that the club sends no more invitations to households for a day. */
+export function invitationsUsed({ invitations }: Facts, links: Links): Content {
+  return {
+    title: t.invitationsUsedUp,
+    lines: [t.invitationsSent(invitations?.limit ?? 0), t.linksAreShown],
+    facts: [],
+    actions: [{ label: t.seeMembers, url: links.page(PAGES.manageMembers) }],
+    page: PAGES.manageMembers,
+  };
+}

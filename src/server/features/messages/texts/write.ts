@@ -25,7 +25,7 @@ import { childGrowsUp, householdInvited, householdJoined, householdLeft } from '
 import { duesOpen, duesOver, membershipBegun, notRenewed } from './write-membership.ts';
 import { placeHeld, heldPlaceEnded } from './write-held-place.ts';
 import { payReminder, playReminder, restDue } from './write-reminder.ts';
-import { newRequests, textsUsed } from './write-work.ts';
+import { invitationsUsed, newRequests, textsUsed } from './write-work.ts';
 
 type Booked = Facts & { booking: NonNullable<Facts['booking']> };
 type Ended = Facts & { ending: NonNullable<Facts['ending']> };
@@ -79,6 +79,7 @@ const TEXTS: Record<Kind, Write> = {
   'household-left': householdLeft,
   'child-grows-up': childGrowsUp,
   'texts-used': textsUsed,
+  'invitations-used': invitationsUsed,
 };
 
 /** Returns what a message says. */
