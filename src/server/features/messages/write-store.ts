@@ -5,8 +5,8 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { isNewNews, wasInBackup } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
 import type { OutboxRow } from './audience-rules.ts';
-import { kind, type MessageDraft } from './facts.ts';
-import { groupOf } from './groups.ts';
+import { boundOf } from './bounds.ts';
+import type { MessageDraft } from './facts.ts';
 
 /** The lock of this number is held by one writer of messages at a time. */
 const WRITER_LOCK = 7_301_904;
@@ -42,16 +42,6 @@ export async function markProcessed(trx: Trx, ids: string[], now: Date): Promise
   ).execute(trx);
 }
 
-/** What a channel tells somebody in a day about their own bookings; what is above that is under the bell only. */
-const DAILY = 30;
-/**
- * These kinds tell of what a person can do as often as they like, so they are bounded. The others are about money, or told
- * together.
- */
-const BOUNDED = kind.options.filter((name) =>
-  ['bookings', 'offers', 'reminders'].includes(groupOf(name) ?? ''),
-);
-
 /** A way by which a message leaves the site. */
 export interface Way {
   channel: MessageChannel;
@@ -74,6 +64,7 @@ const toRow = (draft: Addressed, now: Date) => ({
   thread: draft.thread,
   facts: draft.facts,
   made_at: now.toISOString(),
+  bound: boundOf(draft.kind),
   ways: draft.ways.map(({ channel, state, usefulUntil }) => ({ channel, state, useful_until: usefulUntil })),
 });
 
@@ -89,7 +80,7 @@ export async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): 
     with drafts as (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(drafts.map((draft) => toRow(draft, now)))}::jsonb)
         as (id uuid, event text, kind text, user_id uuid, thread uuid, facts jsonb, made_at timestamptz,
-          ways jsonb)) with ordinality
+          ways jsonb, bound jsonb)) with ordinality
     ), written as (
       insert into messages (id, event, kind, user_id, thread, facts, made_at)
       select id, event, kind, user_id, thread, facts, made_at from drafts order by ordinality
@@ -100,16 +91,16 @@ export async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): 
       select id, channel, state, number, user_id, thread, made_at, useful_until, made_at
       from (
         select w.id, w.number, w.user_id, w.thread, w.made_at, way.channel, way.state, way.useful_until,
-          w.kind = any(${BOUNDED}::text[]) as is_bounded,
-          row_number() over (partition by w.user_id, way.channel, w.kind = any(${BOUNDED}::text[]) order by w.number) as nth
+          (d.bound ->> 'most')::int as most, d.bound -> 'kinds' as kinds,
+          row_number() over (partition by w.user_id, way.channel, d.bound order by w.number) as nth
         from written w join drafts d on d.id = w.id cross join lateral
           jsonb_to_recordset(d.ways) as way (channel text, state text, useful_until timestamptz)
       ) ways
-      where not is_bounded or state = 'kept' or nth + (
+      where state = 'kept' or nth + (
         select count(*) from deliveries before join messages m on m.id = before.message_id
         where before.user_id = ways.user_id and before.channel = ways.channel
-          and before.made_at > ${now}::timestamptz - interval '24 hours' and m.kind = any(${BOUNDED}::text[])
-      ) <= ${DAILY}
+          and before.made_at > ${now}::timestamptz - interval '24 hours' and ways.kinds ? m.kind
+      ) <= most
     ), announced as (
       insert into outbox (id, topic, payload, created_at, next_at, done_at)
       select ${uuidv7()}::uuid, 'messages.written', jsonb_build_object('user_ids', jsonb_agg(distinct user_id)),

@@ -143,7 +143,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'mails an address as often in a day as strangers ask for it',
     file: 'src/server/sign-in/own/attempts/attempts.ts',
-    in: 'EMAIL_LIMITS',
+    in: 'FEW',
     before: 'limit: 10, lastsMs: 24 * 3_600_000',
     after: 'limit: 1000, lastsMs: 24 * 3_600_000',
     noticedBy: 'tests/sign-in/recovery.test.ts',
@@ -216,5 +216,21 @@ export const FAULTS: Fault[] = [
     after: '',
     noticedBy: 'tests/backup/letters.test.ts',
     title: 'may have paid',
+  },
+  {
+    name: 'sends one person as many e-mails of a kind as are written',
+    file: 'src/server/features/messages/write-store.ts',
+    in: 'insertMessages',
+    before: ') <= most',
+    after: ') <= most + 1000',
+    noticedBy: 'tests/messages/bounds.test.ts',
+  },
+  {
+    name: 'bounds each kind by itself',
+    file: 'src/server/features/messages/write-store.ts',
+    in: 'insertMessages',
+    before: 'partition by w.user_id, way.channel, d.bound',
+    after: 'partition by w.user_id, way.channel, w.kind',
+    noticedBy: 'tests/messages/bounds.test.ts',
   },
 ];

@@ -96,9 +96,10 @@ export function createRecovery({
     async forgot(email, { ip, knownBrowser }) {
       if (!emails.canMail) throw new Refusal('auth/operation-not-allowed', t.cannotMail);
       await attempts.count({ email, ip, guesses: false, knownBrowser });
-      emails.send(async () => {
-        const account = await findOrAwait(email);
-        if (!account || !(await attempts.takeEmailAllowance(email, 'mail', knownBrowser))) return null;
+      const isFor = async () => (await findOrAwait(email)) !== undefined;
+      emails.send({ to: email, kind: 'mail', knownBrowser, isFor }, async () => {
+        const account = await findAccountByEmail(db, email);
+        if (!account) return null;
         const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
         return inLanguage(await findLanguageOf(db, email), async () => {
           const link = await inTransaction(db, (trx) => links.make(trx, wanted));
@@ -107,8 +108,7 @@ export function createRecovery({
       });
     },
     askToConfirm({ uid, email }, language) {
-      emails.send(async () => {
-        if (!(await attempts.takeEmailAllowance(email, 'mail'))) return null;
+      emails.send({ to: email, kind: 'mail' }, async () => {
         const wanted = { uid, purpose: 'confirm', mailed: true, lastsHours: CONFIRM_HOURS } as const;
         return inLanguage(language ?? (await findLanguageOf(db, email)), async () => {
           const link = await inTransaction(db, (trx) => links.make(trx, wanted));

@@ -11,19 +11,26 @@ import {
 } from '../../../platform/db/attempt-store.ts';
 import { t } from '../texts.ts';
 
-/** E-mails of one kind that one address gets, no matter who requests them. */
-const EMAIL_LIMITS = [
-  { name: '', limit: 3, lastsMs: 15 * 60_000 },
-  { name: '-day', limit: 10, lastsMs: 24 * 3_600_000 },
-];
-
 function attemptsRefusal(resetsAt: Date, now: Date): Refusal {
   const retryAfter = secondsUntil(resetsAt, now);
   return new Refusal('auth/too-many-requests', t.tooManyAttempts(waitInWords(retryAfter)), { retryAfter });
 }
 
-/** E-mails people request, and those sent unasked. */
-type EmailKind = 'mail' | 'notice';
+/** E-mails people request, those sent unasked, and those that tell admins of a link another of them made. */
+type EmailKind = 'mail' | 'notice' | 'reset-link';
+
+const FEW = [
+  { name: '', limit: 3, lastsMs: 15 * 60_000 },
+  { name: '-day', limit: 10, lastsMs: 24 * 3_600_000 },
+];
+
+/** E-mails of one kind that one address gets, no matter who requests them. */
+const EMAIL_LIMITS: Record<EmailKind, { name: string; limit: number; lastsMs: number }[]> = {
+  mail: FEW,
+  notice: FEW,
+  // An admin may help many people in one evening.
+  'reset-link': [{ name: '-day', limit: 50, lastsMs: 24 * 3_600_000 }],
+};
 
 export interface Attempts {
   /** Counts one attempt before it is looked at; answers whether it is the last guess that the account allows for now. Throws Refusal when there were too many. */
@@ -34,7 +41,11 @@ export interface Attempts {
    * Whether another e-mail of the kind may go to this address now; asking counts. A browser that is known has an allowance of
    * its own: strangers who ask all day must not keep the owner from a new password.
    */
-  takeEmailAllowance(email: string, kind: EmailKind, knownBrowser?: string | null): Promise<boolean>;
+  takeEmailAllowance(counted: {
+    to: string;
+    kind: EmailKind;
+    knownBrowser?: string | null;
+  }): Promise<boolean>;
 }
 
 /** Counts attempts in the database, so that several nodes count together. */
@@ -56,9 +67,9 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }): Attempt
   }
 
   return {
-    async takeEmailAllowance(email, kind, knownBrowser = null) {
-      for (const { name, limit, lastsMs } of EMAIL_LIMITS) {
-        const bucket = { name: `${kind}${name} ${knownBrowser ?? email}`, limit, lastsMs };
+    async takeEmailAllowance({ to, kind, knownBrowser = null }) {
+      for (const { name, limit, lastsMs } of EMAIL_LIMITS[kind]) {
+        const bucket = { name: `${kind}${name} ${knownBrowser ?? to}`, limit, lastsMs };
         const { hits } = await countIn(bucket, clock());
         if (hits > limit) return false;
       }

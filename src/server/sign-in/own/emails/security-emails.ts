@@ -9,7 +9,6 @@ import { inLanguage } from '../../../platform/language.ts';
 import type { Email } from '../../../platform/mail/mail.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
 import type { ResetLinkNotice } from '../../identity.ts';
-import type { Attempts } from '../attempts/attempts.ts';
 import { writeGuessedEmail, writeNewBrowserEmail, writeResetLinkEmail } from './write-security-emails.ts';
 import { shortenAddress } from '../../../platform/http/limits/network.ts';
 import type { OutgoingEmails } from './outgoing-emails.ts';
@@ -34,7 +33,6 @@ export interface SecurityEmails {
 interface Parts {
   db: Db;
   emails: OutgoingEmails;
-  attempts: Attempts;
   clock: Clock;
   /** The club's name in the language at work. */
   readArenaForReader: () => Promise<string>;
@@ -44,7 +42,6 @@ interface Parts {
 export function createSecurityEmails({
   db,
   emails,
-  attempts,
   clock,
   readArenaForReader,
   publicUrl,
@@ -58,30 +55,26 @@ export function createSecurityEmails({
     newBrowser({ email, emailVerified }, { ip, userAgent }) {
       if (!emailVerified) return;
       const at = clock().toISOString();
-      emails.send(async () => {
-        if (!(await attempts.takeEmailAllowance(email, 'notice'))) return null;
-        return writeTo(email, (arena) =>
+      emails.send({ to: email, kind: 'notice' }, () =>
+        writeTo(email, (arena) =>
           writeNewBrowserEmail(arena, email, {
             browser: describeBrowser(userAgent),
             network: shortenAddress(ip),
             at: formatInstant(at),
             page: pageAddress(publicUrl, PAGES.myProfile),
           }),
-        );
-      });
+        ),
+      );
     },
     guessed({ email, emailVerified }) {
       if (!emailVerified) return;
-      emails.send(async () => {
-        if (!(await attempts.takeEmailAllowance(email, 'notice'))) return null;
-        return writeTo(email, (arena) =>
-          writeGuessedEmail(arena, email, pageAddress(publicUrl, PAGES.forgot)),
-        );
-      });
+      emails.send({ to: email, kind: 'notice' }, () =>
+        writeTo(email, (arena) => writeGuessedEmail(arena, email, pageAddress(publicUrl, PAGES.forgot))),
+      );
     },
     resetLink({ to, by, of, role }) {
       for (const admin of to)
-        emails.send(() =>
+        emails.send({ to: admin, kind: 'reset-link' }, () =>
           writeTo(admin, (arena) => {
             const page = pageAddress(publicUrl, PAGES.myProfile);
             return writeResetLinkEmail(arena, admin, { by, of, role, page });

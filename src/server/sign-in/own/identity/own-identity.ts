@@ -73,11 +73,10 @@ export async function createEmbeddedIdentity({
   const tokens = createTokens({ issuer, db, clock, keys });
   const sessions = createSessions({ db, clock, tokens });
   const attempts = rateLimit ? createAttempts({ db, clock }) : unlimitedAttempts;
-  const emails = createOutgoingEmails({ mail, log });
+  const emails = createOutgoingEmails({ mail, log, attempts });
   const securityEmails = createSecurityEmails({
     db,
     emails,
-    attempts,
     clock,
     readArenaForReader,
     publicUrl: issuer,

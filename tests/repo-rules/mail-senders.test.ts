@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const SERVER = path.resolve(import.meta.dirname, '../../src/server');
+
+/**
+ * Whatever leaves by the club's mail server leaves here, and is bounded before: the messages of `bounds.ts`, the invitations of
+ * `invitation-allowance.ts`, and what the sign-in sends, by the kinds of `attempts.ts`.
+ */
+const SENDERS = [
+  'features/memberships/households/invite-mail.ts',
+  'features/messages/emails/mail-channel.ts',
+  'sign-in/own/emails/outgoing-emails.ts',
+];
+
+test('e-mails are sent where they are counted, and nowhere else', () => {
+  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const sending = files.filter((file) =>
+    /\b(?:mail|mailer|sender)\.send\(|\.sendMail\(/i.test(readFileSync(path.join(SERVER, file), 'utf8')),
+  );
+  expect(sending.toSorted()).toEqual([...SENDERS, 'platform/mail/mail.ts'].toSorted());
+});
