@@ -40,7 +40,7 @@ test(
     await expect(dialog.getByText('This is your own e-mail.')).toBeVisible();
     await dialog.getByLabel('E-mail').fill(rima.email);
     await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-    await expect(dialog.getByText('The club sends no e-mails.')).toBeVisible();
+    await expect(dialog.getByText('The club does not send this one.')).toBeVisible();
     const link = await dialog.getByLabel('Link').inputValue();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(household.getByRole('listitem').filter({ hasText: rima.email })).toContainText('Invited');
