@@ -19,6 +19,7 @@ export const PROOFS = [
   'tests/fuzz/fuzz.test.ts',
   'tests/opening-hours/price-order-proof.test.ts',
   'tests/memberships/dues-proof.test.ts',
+  'tests/payments/settlement-lines-proof.test.ts',
   'tests/payments/ten-thousand-receipts.test.ts',
   'tests/reports/parts-proof.test.ts',
   'tests/repo-rules/browser-floor.test.ts',

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openCards } from '#server/start/open-cards.ts';
 import { readConfig } from '#server/platform/config/config.ts';
@@ -10,6 +12,7 @@ import {
 import { standInForStripe, STRIPE_KEYS } from '../providers/stripe/stripe-stand-in.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeFolder } from '../support/processes/folder.ts';
 import { runNode } from './support/processes.ts';
 
 /** Runs the command in a process of its own, beside the site that the test runs. */
@@ -57,6 +60,36 @@ test('beside a running site, reconcile tells what differs, repairs it, and then 
   ]);
   const recent = await reconcile(database, {}, '--days=1');
   expect(recent.said).toContain('Compared 0 payments');
+});
+
+test('a settlement file that is not read wholly ends with 1, and names the lines', async () => {
+  const database = await createTestDatabase();
+  const file = path.join(makeFolder(), 'settlement.csv');
+  const read = async (...lines: string[]) => {
+    writeFileSync(file, lines.join('\n'));
+    return reconcile(database, {}, `--settlement=${file}`);
+  };
+  const HEAD = 'Tran ID,Amount,Status,Date';
+  const bad = await read(HEAD, 'T1,"1,560/-",FAILED,2026-11-28', 'T2,500,FAILED,28-Nov-26');
+  expect(bad.said).toBe(
+    'line 2: the amount “1,560/-” cannot be read\nline 3: the day “28-Nov-26” cannot be read\n',
+  );
+  expect([bad.code, bad.complained]).toEqual([
+    1,
+    expect.stringContaining('2 things could not be read. Please correct the lines above and run it again.'),
+  ]);
+  expect(bad.complained).not.toContain('No differences.');
+  const withoutDays = await read('Tran ID,Amount,Status,Place', 'T1,500,FAILED,Dhaka');
+  expect([withoutDays.code, withoutDays.complained]).toEqual([
+    1,
+    expect.stringContaining(
+      'No column has days, so payments that are missing in the file were not looked for.',
+    ),
+  ]);
+  expect(withoutDays.complained).toContain('Columns that were not used: Place.');
+  expect(withoutDays.complained).not.toContain('No differences.');
+  const good = await read(HEAD, 'T1,1560,FAILED,2026-11-28');
+  expect([good.code, good.said]).toEqual([0, expect.stringContaining('No differences.')]);
 });
 
 test('what needs an admin is left, with 1', async () => {

@@ -11,17 +11,20 @@ import type { CommandContext, Outcome } from './command.ts';
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** `left`: how many are not repaired; null: nobody has tried. */
-function sayDifferences(differences: number, left: number | null): string {
-  if (differences === 0) return 'No differences.';
+function sayDifferences(differences: number, left: number | null, isWhole: boolean): string {
+  if (differences === 0) return isWhole ? 'No differences.' : 'No differences in what could be compared.';
   const found = count(differences, 'difference');
   if (left === null) return `${found}. Run it again with --apply to record what only the file knows.`;
   if (left === 0) return `${found}, ${differences} repaired.`;
   return `${found}, ${differences - left} repaired, ${left} not. Read “Money moved elsewhere” in docs/operation.md.`;
 }
 
+const isWhole = ({ unread, isWithoutDays }: FileComparison) => unread === 0 && !isWithoutDays;
+
 function sumUp(comparison: FileComparison, apply: boolean): string {
   const { payments, paired, refunds, returned, others, differences, left, newFees, gross, fees, net } =
     comparison;
+  const { unread, isWithoutDays, unusedColumns } = comparison;
   const money = [
     `${formatTaka(toTaka(gross))} gross`,
     `${formatTaka(toTaka(fees))} fees`,
@@ -36,7 +39,14 @@ function sumUp(comparison: FileComparison, apply: boolean): string {
       ? [`${count(refunds, 'refund')} of ${formatTaka(toTaka(poisha(returned)))} were compared.`]
       : []),
     ...(others > 0 ? [`Not compared: ${count(others, 'other line')}.`] : []),
-    sayDifferences(differences, apply ? left : null),
+    ...(unusedColumns.length > 0 ? [`Columns that were not used: ${unusedColumns.join(', ')}.`] : []),
+    ...(isWithoutDays
+      ? ['No column has days, so payments that are missing in the file were not looked for.']
+      : []),
+    ...(unread > 0
+      ? [`${count(unread, 'thing')} could not be read. Please correct the lines above and run it again.`]
+      : []),
+    sayDifferences(differences, apply ? left : null, isWhole(comparison)),
   ].join(' ');
 }
 
@@ -52,5 +62,5 @@ export async function runSettlementFile(context: CommandContext, file: string): 
   // A file that is only compared needs nobody else.
   const providers = apply ? await openProviders(context) : [];
   const outcome = await compareSettlementFile({ ...context, providers }, { text, apply, onDifference: say });
-  return { ok: outcome.left === 0, message: sumUp(outcome, apply) };
+  return { ok: outcome.left === 0 && isWhole(outcome), message: sumUp(outcome, apply) };
 }

@@ -156,6 +156,8 @@ describe.each(['bkash', 'sslcommerz'] as const)('a file of %s', (name) => {
     });
     const gaps = async () => (await findOpenGaps(db)).filter(({ provider }) => provider === name);
     expect(await gaps()).toHaveLength(1);
+    expect(await read([...lines.slice(0, 1), 'TRX9,,Payment,1560/-,5'], true)).toMatchObject({ left: 0 });
+    expect(await gaps(), 'a line was not read').toHaveLength(1);
     expect(await read(lines.slice(0, 1))).toMatchObject({ left: 0 });
     expect(await gaps(), 'nothing is written without --apply').toHaveLength(1);
     await read(lines.slice(0, 1), true);
@@ -205,3 +207,15 @@ test.each([
     expect(await read(lines, true)).toEqual({ said: [], differences: 0, left: 0 });
   },
 );
+
+test('of a refund that stands in the file twice one is recorded, and the other is told', async () => {
+  clock.pass({ days: 1 });
+  const made = await paid('sslcommerz');
+  const refund = `${made.invoice},,Refund,100,0`;
+  const lines = [`${made.invoice},,Payment,500,12.50`, refund, refund];
+  expect(await read(lines, true)).toMatchObject({ differences: 2, left: 1 });
+  expect(await refundsOf(made.booking)).toEqual([['succeeded', 100_00]]);
+  expect((await read(lines)).said).toEqual([
+    '৳100 given back in the file a second time, as in line 3: look in the panel whether it went back twice',
+  ]);
+});

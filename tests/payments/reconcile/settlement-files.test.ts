@@ -127,3 +127,21 @@ test('money that came twice under one id is paired with both of its records', as
   expect(await compare(twice, true)).toMatchObject({ paired: 2, differences: 0, said: [] });
   expect(await compare([...twice, `${ref},500,12`])).toMatchObject({ paired: 2, differences: 1 });
 });
+
+test('a line that stands there twice is told as that, and so is what the file says has failed', async () => {
+  clock.pass({ days: 1 });
+  const [made, failed] = [await paid(), await paid()];
+  const line = `${made.ref},500.00,12.50`;
+  const { said } = await compare([line, line]);
+  expect(said).toEqual([
+    `line 3, ${made.ref}: ৳500 paid in the file a second time, as in line 2, but once in our records: look in the panel whether money came twice`,
+    `${failed.ref} (booking ${failed.booking._id}): ৳500 paid in our records, but not in the file`,
+  ]);
+  const text = [HEAD, `${failed.ref},500,,FAILED,${today()}`].join('\n');
+  const told: string[] = [];
+  const onDifference = (one: string) => void told.push(one);
+  await compareSettlementFile(server.services, { text, apply: false, onDifference });
+  expect(told).toContain(
+    `${failed.ref} (booking ${failed.booking._id}): ৳500 paid in our records, but not in the file; line 2 says “FAILED”`,
+  );
+});

@@ -1,12 +1,24 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
+import { asciiDigits } from '#contract/digits.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
+
+/** The commas stand as in 1,234,567 or in 12,34,567; `500,00` is five hundred to some and fifty thousand to others. */
+const AMOUNT = /^(-?)(\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,6})?$/;
+const CURRENCY = /^(?:bdt|taka|tk\.?|৳)\s*|\s*(?:bdt|taka|tk\.?|৳)$/giu;
 
 /** `1,234.50`, `৳500`, `BDT 500.00` or `-12.5`, to the poisha and without its sign; null where it is no amount. */
 export function readMoney(cell: string): { amount: Poisha; isNegative: boolean } | null {
-  const plain = cell.replaceAll(/bdt|taka|tk\.?|[৳,\s']/giu, '');
-  const match = /^(-?)(\d{1,9}(?:\.\d{1,6})?)$/.exec(plain.replace(/^\((.+)\)$/, '-$1'));
-  if (!match) return null;
-  return { amount: poisha(Math.round(Number(match[2]) * 100)), isNegative: match[1] === '-' };
+  const plain = asciiDigits(cell)
+    .trim()
+    .replace(/^\((.+)\)$/, '-$1')
+    .replace(/^'/, '')
+    .replace(/^-\s*/, '-');
+  const sign = plain.startsWith('-') ? '-' : '';
+  const [, minus, whole, rest] = AMOUNT.exec(sign + plain.slice(sign.length).replaceAll(CURRENCY, '')) ?? [];
+  const digits = whole?.replaceAll(',', '') ?? '';
+  if (digits === '' || digits.length > 9) return null;
+  const amount = Math.round(Number(`${digits}${rest ?? ''}`) * 100);
+  return { amount: poisha(amount), isNegative: minus === '-' };
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -21,8 +33,9 @@ const DAYS: [RegExp, [year: number, month: number, day: number]][] = [
 
 /** Returns the day of a date or an instant as panels write them, the day before the month; null where it cannot be read. */
 export function readDay(cell: string): ClubDate | null {
+  const plain = asciiDigits(cell);
   for (const [shape, [year, month, day]] of DAYS) {
-    const match = shape.exec(cell);
+    const match = shape.exec(plain);
     if (!match) continue;
     const named = MONTHS.indexOf((match[month] ?? '').toLowerCase()) + 1;
     const parts = [match[year] ?? '', String(named || match[month]), match[day] ?? ''];

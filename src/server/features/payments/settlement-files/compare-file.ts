@@ -13,6 +13,7 @@ import {
   type FileRefund,
 } from './file-refund-rules.ts';
 import {
+  byName,
   comparePair,
   daysOf,
   describeMissing,
@@ -41,8 +42,13 @@ export interface FileComparison extends Sums {
   /** Lines of money that went back, and what they come to. */
   refunds: number;
   returned: number;
-  /** Lines that are not compared. */
+  /** Payments that the file says did not succeed or were in another currency, and lines that say nothing of one. */
   others: number;
+  /** What of the file could not be read. */
+  unread: number;
+  /** Nobody knows whether payments are missing in the file: it names no days. */
+  isWithoutDays: boolean;
+  unusedColumns: string[];
   differences: number;
   /** How many of the differences are still there. */
   left: number;
@@ -59,14 +65,14 @@ interface Compared {
 }
 
 /** Returns the time that the file covers: its first and its last day; null where it says no day. */
-function timeOf({ payments, refunds }: SettlementFile): { since: Date; before: Date } | null {
-  const days = daysOf([...payments, ...refunds]);
+function timeOf({ payments, refunds, others }: SettlementFile): { since: Date; before: Date } | null {
+  const days = daysOf([...payments, ...refunds, ...others]);
   return days && { since: instantOf(days.from, 0), before: instantOf(addDays(days.to, 1), 0) };
 }
 
 /** Compares the file with our records as they are now. */
 async function compare({ db }: FileServices, file: SettlementFile): Promise<Compared> {
-  const names = [...file.payments, ...file.refunds].flatMap(({ ids }) => ids);
+  const names = [...file.payments, ...file.refunds, ...file.others].flatMap(({ ids }) => ids);
   const ours = names.flatMap((name) => fromShortId(name) ?? []);
   const own = await findNamed(db, names, ours);
   const { pairs, unknown } = pairLines(file.payments, own);
@@ -75,8 +81,11 @@ async function compare({ db }: FileServices, file: SettlementFile): Promise<Comp
     own.map(({ id }) => id),
   );
   const refunds = pairRefundLines(file.refunds, own, madeHere);
-  const named = [...pairs, ...refunds.pairs].map(({ payment }) => payment.provider);
-  const providers = [...new Set(named)].filter((name) => !BY_NOBODY.includes(name));
+  const ofLine = byName(own);
+  const named = [...pairs, ...refunds.pairs].map(({ payment }) => payment);
+  const others = file.others.map((line) => ({ line, payments: ofLine(line) }));
+  const ofFile = [...named, ...others.flatMap(({ payments }) => payments)].map(({ provider }) => provider);
+  const providers = [...new Set(ofFile)].filter((name) => !BY_NOBODY.includes(name));
   const time = timeOf(file);
   const paired = new Set(pairs.map(({ payment }) => payment.id));
   const paid = time ? await findPaid(db, { providers, ...time }) : [];
@@ -86,7 +95,16 @@ async function compare({ db }: FileServices, file: SettlementFile): Promise<Comp
   const differences = [
     ...pairs.flatMap(comparePair),
     ...unknown.map(describeUnknown),
-    ...paid.filter(({ id }) => !paired.has(id)).map(describeMissing),
+    ...paid
+      .filter(({ id }) => !paired.has(id))
+      .map((payment) =>
+        describeMissing(
+          payment,
+          others.flatMap(({ line, payments }) =>
+            payments.some(({ id }) => id === payment.id) ? [line] : [],
+          ),
+        ),
+      ),
     ...refunds.pairs.flatMap(compareRefundLine),
     ...refunds.unknown.map(describeUnknownRefund),
     ...returned.filter(({ id }) => !pairedRefunds.has(id)).map(describeMissingRefund),
@@ -133,14 +151,19 @@ export async function compareSettlementFile(
     const outcome = left.has(difference) ? 'not repaired' : 'repaired';
     input.onDifference(input.apply ? `${difference} – ${outcome}` : difference);
   }
-  if (input.apply && left.size === 0) await cover(services, file, after.providers);
+  for (const unread of file.unread) input.onDifference(unread);
+  if (input.apply && left.size === 0 && file.unread.length === 0)
+    await cover(services, file, after.providers);
   return {
     ...sumLines(file.payments),
     payments: file.payments.length,
     paired: after.pairs.length,
     refunds: file.refunds.length,
     returned: file.refunds.reduce((sum, { amount }) => sum + amount, 0),
-    others: file.others,
+    others: file.others.length + file.remarks,
+    unread: file.unread.length,
+    isWithoutDays: !file.hasDays,
+    unusedColumns: file.unusedColumns,
     differences: found.differences.length,
     left: left.size,
     newFees: newFees(found.pairs).length,

@@ -2,8 +2,8 @@ import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { toShortId } from '../../../providers/hosted/short-id.ts';
 import { fileRef } from '../file-ref.ts';
 import type { RefundRow } from '../refund-store.ts';
-import { fitOf, nameOf, namesOf, type OwnPayment } from './pair-rules.ts';
-import type { FilePayment } from './read-rules.ts';
+import type { FilePayment } from './line-rules.ts';
+import { byName, fitOf, nameOf, namesOf, type OwnPayment } from './pair-rules.ts';
 
 const taka = (amount: Poisha) => formatTaka(toTaka(amount));
 
@@ -15,12 +15,6 @@ export interface FileRefund {
   refund: RefundRow | null;
   /** Our records call it so where no provider has told its name. */
   ref: string;
-}
-
-/** Returns the payment of a line of money that went back; null: none of ours. */
-function paymentOf(line: FilePayment, named: Map<string, OwnPayment[]>): OwnPayment | null {
-  const found = line.ids.flatMap((id) => named.get(id) ?? []);
-  return found.toSorted((a, b) => fitOf(line, b) - fitOf(line, a))[0] ?? null;
 }
 
 const isNamed = ({ id, provider_ref: ref }: RefundRow, { ids }: FilePayment) =>
@@ -63,13 +57,11 @@ export function pairRefundLines(
   payments: OwnPayment[],
   refunds: RefundRow[],
 ): { pairs: FileRefund[]; unknown: FilePayment[] } {
-  const named = new Map<string, OwnPayment[]>();
-  for (const payment of payments)
-    for (const name of namesOf(payment)) named.set(name, [...(named.get(name) ?? []), payment]);
+  const named = byName(payments);
   const linesOf = new Map<OwnPayment, FilePayment[]>();
   const unknown: FilePayment[] = [];
   for (const line of lines) {
-    const payment = paymentOf(line, named);
+    const payment = named(line).toSorted((a, b) => fitOf(line, b) - fitOf(line, a))[0];
     if (payment) linesOf.set(payment, [...(linesOf.get(payment) ?? []), line]);
     else unknown.push(line);
   }
@@ -91,6 +83,10 @@ export function pairRefundLines(
 export function compareRefundLine({ line, payment, refund }: FileRefund): string[] {
   const name = `line ${line.line}, ${nameOf(payment)}`;
   const there = `${name}: ${taka(line.amount)} given back in the file`;
+  if (!refund && line.sameAs !== null)
+    return [
+      `${there} a second time, as in line ${line.sameAs}: look in the panel whether it went back twice`,
+    ];
   if (!refund) return [`${there}, but unknown in our records`];
   if (refund.amount_poisha !== line.amount)
     return [`${there}, but ${taka(refund.amount_poisha)} in our records`];

@@ -3,7 +3,7 @@ import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money/money.t
 import { toShortId } from '../../../providers/hosted/short-id.ts';
 import { typedReference } from '../hand-reference.ts';
 import type { PaymentRow } from '../store.ts';
-import type { FilePayment } from './read-rules.ts';
+import type { FilePayment, NamedLine, OtherLine } from './line-rules.ts';
 
 /** A payment of ours that a line may mean. */
 export interface OwnPayment extends Pick<
@@ -20,6 +20,11 @@ export interface PairedLine {
 }
 
 const taka = (amount: Poisha) => formatTaka(toTaka(amount));
+
+/** A line without a payment of ours; `before`: the line that has taken the one it names. */
+interface UnknownLine extends FilePayment {
+  before: number | null;
+}
 
 /** Returns what a file may call a payment of ours; money beside one is called as that one. */
 export function namesOf({ id, provider, provider_ref, transaction }: OwnPayment): string[] {
@@ -41,25 +46,35 @@ export function fitOf({ ids, amount }: FilePayment, payment: OwnPayment): number
   return (isNamed ? 2 : 0) + (payment.amount_poisha === amount ? 1 : 0);
 }
 
+/** Returns what finds the payments that a line names. */
+export function byName(payments: OwnPayment[]): (line: NamedLine) => OwnPayment[] {
+  const named = new Map<string, OwnPayment[]>();
+  for (const payment of payments)
+    for (const name of namesOf(payment)) named.set(name, [...(named.get(name) ?? []), payment]);
+  return ({ ids }) => {
+    // The desk's numbers are written in capitals.
+    const names = new Set(ids.flatMap((id) => [id, id.toUpperCase()]));
+    return [...new Set([...names].flatMap((name) => named.get(name) ?? []))];
+  };
+}
+
 /** Pairs each line with one payment of ours, and no payment twice. */
 export function pairLines(
   lines: FilePayment[],
   payments: OwnPayment[],
-): { pairs: PairedLine[]; unknown: FilePayment[] } {
-  const named = new Map<string, OwnPayment[]>();
-  for (const payment of payments)
-    for (const name of namesOf(payment)) named.set(name, [...(named.get(name) ?? []), payment]);
-  const taken = new Set<string>();
+): { pairs: PairedLine[]; unknown: UnknownLine[] } {
+  const named = byName(payments);
+  const taken = new Map<string, number>();
   const pairs: PairedLine[] = [];
-  const unknown: FilePayment[] = [];
+  const unknown: UnknownLine[] = [];
   for (const line of lines) {
-    const names = new Set(line.ids.flatMap((id) => [id, id.toUpperCase()]));
-    const free = [...names].flatMap((name) => named.get(name) ?? []).filter(({ id }) => !taken.has(id));
+    const own = named(line);
+    const free = own.filter(({ id }) => !taken.has(id));
     const payment = free.toSorted((a, b) => fitOf(line, b) - fitOf(line, a))[0];
     if (payment) {
-      taken.add(payment.id);
+      taken.set(payment.id, line.line);
       pairs.push({ line, payment });
-    } else unknown.push(line);
+    } else unknown.push({ ...line, before: own.flatMap(({ id }) => taken.get(id) ?? [])[0] ?? line.sameAs });
   }
   return { pairs, unknown };
 }
@@ -86,12 +101,16 @@ export function comparePair({ line, payment }: PairedLine): string[] {
   ];
 }
 
-export function describeUnknown({ line, ids, amount }: FilePayment): string {
+export function describeUnknown({ line, ids, amount, before }: UnknownLine): string {
+  if (before !== null)
+    return `line ${line}, ${ids[0]}: ${taka(amount)} paid in the file a second time, as in line ${before}, but once in our records: look in the panel whether money came twice`;
   return `line ${line}, ${ids[0]}: ${taka(amount)} paid in the file, but unknown in our records: book it at the desk with this number, or give it back`;
 }
 
-export function describeMissing(payment: OwnPayment): string {
-  return `${nameOf(payment)}: ${taka(payment.amount_poisha)} paid in our records, but not in the file`;
+/** `others`: the lines that name it and say that it did not succeed. */
+export function describeMissing(payment: OwnPayment, others: OtherLine[]): string {
+  const told = others.map(({ line, says }) => `; line ${line} says “${says}”`).join('');
+  return `${nameOf(payment)}: ${taka(payment.amount_poisha)} paid in our records, but not in the file${told}`;
 }
 
 /** Returns the pairs whose fee only the file knows. */
@@ -104,7 +123,7 @@ export function newFees(pairs: PairedLine[]): { payment: OwnPayment; fee: Poisha
 }
 
 /** Returns the first and the last day of a file; null where it says no day. */
-export function daysOf(lines: FilePayment[]): { from: ClubDate; to: ClubDate } | null {
+export function daysOf(lines: NamedLine[]): { from: ClubDate; to: ClubDate } | null {
   const days = lines.flatMap(({ date }) => date ?? []).toSorted((a, b) => (a < b ? -1 : 1));
   const [from, to] = [days[0], days.at(-1)];
   return from === undefined || to === undefined ? null : { from, to };

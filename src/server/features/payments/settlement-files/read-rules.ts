@@ -1,85 +1,22 @@
-import type { ClubDate } from '#contract/clock/club-time.ts';
-import { poisha, type Poisha } from '#contract/money/money.ts';
 import { readCsvLines, UnreadableCsv, type CsvLine } from '../../../platform/csv-lines.ts';
 import { StartError } from '../../../platform/start-error.ts';
-import { readDay, readMoney } from './cell-rules.ts';
-
-/** A payment, or money that went back, in a provider's settlement file. */
-export interface FilePayment {
-  line: number;
-  /** Every id that the line names: the shop's, the provider's, the bank's. */
-  ids: string[];
-  amount: Poisha;
-  /** What the provider keeps; null where the file does not say. */
-  fee: Poisha | null;
-  /** null: the file does not say, or in a way that cannot be read. */
-  date: ClubDate | null;
-}
+import { columnOf } from './columns.ts';
+import { judgeLine, type FilePayment, type OtherLine } from './line-rules.ts';
 
 export interface SettlementFile {
   payments: FilePayment[];
   /** Lines of money that went back. */
   refunds: FilePayment[];
-  /** Lines of payments and refunds that did not succeed, and lines without an id or an amount, such as sums. */
-  others: number;
-}
-
-/**
- * Providers call the columns by these names, here in small letters and without other signs. docs/payments.md has the same
- * list.
- */
-const HEADERS = {
-  id: [
-    ...[
-      'tranid',
-      'transactionid',
-      'trxid',
-      'trnxid',
-      'trxno',
-      'txnid',
-      'merchanttranid',
-      'merchanttransactionid',
-    ],
-    ...[
-      'invoice',
-      'invoiceno',
-      'invoicenumber',
-      'merchantinvoice',
-      'merchantinvoiceno',
-      'merchantinvoicenumber',
-    ],
-    ...['orderid', 'paymentid', 'valid', 'validationid', 'banktranid', 'banktransactionid', 'reference'],
-  ],
-  amount: [
-    'amount',
-    'transactionamount',
-    'tranamount',
-    'paidamount',
-    'grossamount',
-    'totalamount',
-    'amountbdt',
-  ],
-  fee: ['fee', 'fees', 'charge', 'charges', 'commission', 'servicecharge', 'servicefee', 'mdr', 'feeamount'],
-  net: ['net', 'netamount', 'storeamount', 'settledamount', 'settlementamount', 'payable', 'payableamount'],
-  currency: ['currency', 'currencytype'],
-  status: ['status', 'transactionstatus', 'paymentstatus', 'type', 'transactiontype'],
-  date: [
-    'date',
-    'datetime',
-    'trandate',
-    'transactiondate',
-    'transactiondatetime',
-    'transactiontime',
-    'paymentdate',
-  ],
-} as const satisfies Record<string, string[]>;
-type Column = keyof typeof HEADERS;
-
-const columnsOf = Object.entries(HEADERS) as [Column, readonly string[]][]; // Object.entries widens to string
-
-function columnOf(header: string): Column | null {
-  const letters = header.toLowerCase().replaceAll(/\([^)]*\)|[^a-z]/g, '');
-  return columnsOf.find(([, names]) => names.includes(letters))?.[0] ?? null;
+  /** Payments that did not succeed, or in another currency. */
+  others: OtherLine[];
+  /** How many lines say nothing of a payment, such as sums. */
+  remarks: number;
+  /** What could not be read, in sentences that name the line. */
+  unread: string[];
+  /** False: no column has days, so nobody knows which payments the file should have. */
+  hasDays: boolean;
+  /** The columns that nothing was read from. */
+  unusedColumns: string[];
 }
 
 /** Panels write titles and dates above the columns. */
@@ -90,28 +27,9 @@ function refuse(message: string): never {
   throw new StartError(message);
 }
 
-const REFUND = /refund|reversal|chargeback/i;
-const NOT_THROUGH = /fail|cancel|reject|pending|process|initiat/i;
-const PAID =
-  /^(valid|validated|success|successful|succeeded|complete|completed|paid|settled|payment|sale|credit|c2b.*|.*payment)$/i;
-
-type Judged = { kind: 'payment' | 'refund'; line: FilePayment } | null;
-
-function judgeLine({ line, cells }: CsvLine, columns: (Column | null)[]): Judged {
-  const all = (column: Column) => cells.filter((cell, index) => columns[index] === column && cell !== '');
-  const [amount, fee, net] = (['amount', 'fee', 'net'] as const).map((name) => readMoney(all(name)[0] ?? ''));
-  const [ids, statuses] = [all('id'), all('status')];
-  const isRefund = statuses.some((status) => REFUND.test(status)) || amount?.isNegative === true;
-  const isThrough = statuses.every(
-    (status) => PAID.test(status) || (REFUND.test(status) && !NOT_THROUGH.test(status)),
-  );
-  const isTaka = all('currency').every((currency) => /^bdt$/i.test(currency));
-  if (!amount || ids.length === 0 || !isTaka || !isThrough) return null;
-  const kept = fee?.amount ?? (net && net.amount <= amount.amount ? amount.amount - net.amount : null);
-  const date = readDay(all('date')[0] ?? '');
-  if (isRefund) return { kind: 'refund', line: { line, ids, amount: amount.amount, fee: null, date } };
-  const told = kept === null || kept > amount.amount ? null : poisha(kept);
-  return { kind: 'payment', line: { line, ids, amount: amount.amount, fee: told, date } };
+function isHead({ cells }: CsvLine): boolean {
+  const columns = cells.map(columnOf);
+  return columns.includes('id') && columns.includes('amount');
 }
 
 /** Reads the file of a provider's panel by the names of its columns. Throws StartError for one without them. */
@@ -128,20 +46,31 @@ export function readSettlementFile(text: string): SettlementFile {
   }
   if (lines.length > MOST_LINES)
     refuse('This file has more than 100,000 lines. Please split it into several.');
-  const head = lines.slice(0, HEAD_LINES).findIndex(({ cells }) => {
-    const columns = cells.map(columnOf);
-    return columns.includes('id') && columns.includes('amount');
-  });
-  if (head < 0)
+  const at = lines.slice(0, HEAD_LINES).findIndex(isHead);
+  const head = lines[at]?.cells;
+  if (!head)
     refuse(
       'This file names no columns of transaction ids and amounts. docs/payments.md says which names are known.',
     );
-  const columns = (lines[head]?.cells ?? []).map(columnOf);
-  const judged = lines.slice(head + 1).map((line) => judgeLine(line, columns));
-  const of = (kind: 'payment' | 'refund') => judged.flatMap((one) => (one?.kind === kind ? [one.line] : []));
+  const columns = head.map(columnOf);
+  const textOf = ({ cells }: Pick<CsvLine, 'cells'>) => cells.join('\n');
+  const rest = lines.slice(at + 1).filter((line) => textOf(line) !== textOf({ cells: head }));
+  const otherHead = rest.find(isHead);
+  if (otherHead)
+    refuse(`Line ${otherHead.line} names other columns. Please make a file of its own of what follows.`);
+  const first = new Map<string, number>();
+  const judged = rest.map((line) => {
+    const before = first.get(textOf(line)) ?? null;
+    if (before === null) first.set(textOf(line), line.line);
+    return judgeLine(line, columns, before);
+  });
   return {
-    payments: of('payment'),
-    refunds: of('refund'),
-    others: judged.filter((one) => one === null).length,
+    payments: judged.flatMap((one) => (one.kind === 'payment' ? [one.line] : [])),
+    refunds: judged.flatMap((one) => (one.kind === 'refund' ? [one.line] : [])),
+    others: judged.flatMap((one) => (one.kind === 'other' ? [one.line] : [])),
+    remarks: judged.filter(({ kind }) => kind === 'remark').length,
+    unread: judged.flatMap(({ unread }) => unread),
+    hasDays: columns.includes('date'),
+    unusedColumns: head.filter((name, index) => name !== '' && columns[index] === null),
   };
 }
