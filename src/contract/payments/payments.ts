@@ -30,8 +30,10 @@ export const payment = z.object({
   charge_id: z.optional(z.uuid()),
   /** The payer’s, as it was then. */
   email: z.string(),
-  /** Taka paid. */
+  /** Taka paid; what came could not be used, and is what `amount` says, where `applied` is false. */
   amount: z.number(),
+  /** What came in another currency, which is no taka: `5.00 USD`. */
+  came_as: z.optional(z.string()),
   /** What the whole booking costs now, in taka, where a part of it was paid. */
   part_of: z.optional(z.number()),
   transactionId: z.string(),

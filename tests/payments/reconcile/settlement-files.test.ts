@@ -6,6 +6,7 @@ import { recordFee } from '#server/features/payments/settlement-files/settlement
 import { toShortId } from '#server/providers/hosted/short-id.ts';
 import type { Overpayment } from '#server/providers/provider.ts';
 import { backgroundOf } from '../support/background.ts';
+import { checkLines } from '../support/settlement-lines.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { aPageProvider } from '../../providers/support/page-provider.ts';
 import { openPaymentFixture, payByCard } from '../support/payment-fixture.ts';
@@ -47,6 +48,8 @@ async function compare(lines: string[], apply = false) {
 
 const feesOf = async (booking: Awaited<ReturnType<typeof approved>>) =>
   (await ledger.payments(booking)).map(({ fee_poisha: fee }) => fee);
+
+test('a settlement file accounts for each of its lines', () => checkLines(1000));
 
 test('its fees are kept with --apply, once, and its sums are told', async () => {
   const [byRef, byInvoice] = [await paid(), await paid()];

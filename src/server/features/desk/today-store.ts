@@ -48,7 +48,7 @@ export async function sumMoney(db: Db, date: ClubDate): Promise<MethodSum[]> {
         select payment_id, 0, amount_poisha from refunds
         where status = 'succeeded' and ended_at >= ${from}::timestamptz and ended_at < ${to}::timestamptz
       ) moved join payments p on p.id = moved.payment_id
-      where p.provider <> 'none' group by 1`,
+      where p.provider <> 'none' and p.currency = 'bdt' group by 1`,
   ).execute(db);
   return rows;
 }

@@ -2,11 +2,13 @@ import { wordsOfReason } from '#contract/bookings/ended-because.ts';
 import { namePayment } from '#contract/desk/desk-methods.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
 import { asciiDigits } from '#contract/digits.ts';
+import type { Poisha } from '#contract/money/money.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import { written } from '#contract/written.ts';
 import { statusWord } from '../bookings/status-words.ts';
 import { sayReason } from '../payments/reasons.ts';
-import { printNumber, waitsForNumber } from '../payments/receipts/rules.ts';
+import { foreignAmount } from '../payments/rules.ts';
+import { hasReceipt, printNumber, waitsForNumber } from '../payments/receipts/rules.ts';
 import { moneyStatusWord } from '../payments/status-words.ts';
 import { roleWord } from '../users/role-words.ts';
 import type { ExportedBooking } from './bookings-store.ts';
@@ -17,6 +19,9 @@ import { t } from './texts.ts';
 
 /** Numbers keep the digits of spreadsheets; an import of members reads them back. */
 const phoneCell = (phone: string | null) => phone && asciiDigits(formatPhone(phone));
+/** A spreadsheet adds up numbers, and these are none of taka. */
+const amountCell = (amount: Poisha, currency: string) =>
+  currency === 'bdt' || amount === 0 ? takaCell(amount) : foreignAmount({ received: amount, currency });
 const moneyStatus = (status: string) => moneyStatusWord(status) ?? status;
 
 export const bookingColumns = (): readonly Column<ExportedBooking>[] => [
@@ -55,14 +60,14 @@ export const paymentColumns = (): readonly Column<ExportedPayment>[] => [
   ...forBooking<ExportedPayment>(),
   [t.reference, ({ provider_ref }) => provider_ref],
   [t.status, ({ status }) => moneyStatus(status)],
-  [t.price, ({ subtotal }) => takaCell(subtotal)],
+  [t.price, ({ subtotal, currency }) => (currency === 'bdt' ? takaCell(subtotal) : null)],
   [t.discount, ({ discount }) => takaCell(discount)],
   [t.coupon, ({ coupon_code }) => coupon_code],
-  [t.paid, ({ amount }) => takaCell(amount)],
-  [t.refunded, ({ refunded }) => takaCell(refunded)],
+  [t.paid, ({ amount, currency }) => amountCell(amount, currency)],
+  [t.refunded, ({ refunded, currency }) => amountCell(refunded, currency)],
   [t.fee, ({ fee }) => (fee === null ? null : takaCell(fee))],
   [t.takenBy, ({ taken_by }) => taken_by],
-  [t.receipt, (payment) => (waitsForNumber(payment) ? null : printNumber(payment))],
+  [t.receipt, (payment) => (hasReceipt(payment) && !waitsForNumber(payment) ? printNumber(payment) : null)],
 ];
 
 export const refundColumns = (): readonly Column<ExportedRefund>[] => [
@@ -71,7 +76,7 @@ export const refundColumns = (): readonly Column<ExportedRefund>[] => [
   [t.givenBackAt, ({ ended_at, status }) => (status === 'succeeded' ? instantCell(ended_at) : null)],
   [t.payment, ({ payment_id }) => payment_id],
   ...forBooking<ExportedRefund>(),
-  [t.amount, ({ amount }) => takaCell(amount)],
+  [t.amount, ({ amount, currency }) => amountCell(amount, currency)],
   [t.status, ({ status }) => moneyStatus(status)],
   [t.reason, ({ reason }) => sayReason(reason)],
   [t.decidedBy, ({ automatic, requested_by }) => (automatic ? t.theSystem : requested_by)],

@@ -27,6 +27,7 @@ export interface ExportedPayment extends ForBooking {
   discount: Poisha;
   coupon_code: string | null;
   amount: Poisha;
+  currency: string;
   refunded: Poisha;
   /** What the provider keeps; null where it is not known. */
   fee: Poisha | null;
@@ -48,7 +49,7 @@ export function readPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
     const { rows } = await sql<ExportedPayment>`
       select p.id, p.paid_at, p.booking_id, b.play_date, b.court_type, ${PERSON} as person, p.email, ${METHOD} as method,
         p.provider_ref, p.status, p.subtotal_poisha as subtotal, p.discount_poisha as discount, p.coupon_code,
-        p.amount_poisha as amount, p.refunded_poisha as refunded, p.fee_poisha as fee, by.display_name as taken_by,
+        p.amount_poisha as amount, p.currency, p.refunded_poisha as refunded, p.fee_poisha as fee, by.display_name as taken_by,
         p.provider, p.receipt_year, p.receipt_number,
         case when p.booking_id is null then 'membership' when p.charge_id is null then 'booking' when c.guests > 0 then 'guests' else 'part' end as paid_for
       from (
@@ -67,6 +68,7 @@ export interface ExportedRefund extends ForBooking {
   ended_at: Date | null;
   payment_id: string;
   amount: Poisha;
+  currency: string;
   reason: string;
   status: Row<'refunds'>['status'];
   automatic: boolean;
@@ -83,7 +85,7 @@ export function readRefunds(db: Db, days: Days): ReadPage<ExportedRefund> {
       sql`and (r.created_at, r.id) > ((select created_at from refunds where id = ${after.id}::uuid), ${after.id}::uuid)`;
     const { rows } = await sql<ExportedRefund>`
       select r.id, r.created_at, r.ended_at, r.payment_id, p.booking_id, b.play_date, b.court_type, ${PERSON} as person,
-        p.email, ${METHOD} as method, r.amount_poisha as amount, r.reason, r.status, r.automatic,
+        p.email, ${METHOD} as method, r.amount_poisha as amount, p.currency, r.reason, r.status, r.automatic,
         requested.display_name as requested_by, handed.display_name as handed_by
       from (
         select * from refunds r

@@ -3,6 +3,7 @@ import type { Payment, Refund } from '#contract/payments/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { sayReason } from './reasons.ts';
+import { foreignAmount } from './rules.ts';
 import { serviceOf } from './service-rules.ts';
 import { findRefundsOf, type RefundRow } from './refund-store.ts';
 import { findBookedPayment, findBookedPayments, type BookedPaymentRow, type PaymentList } from './store.ts';
@@ -39,12 +40,14 @@ function paidFor({
 /** Returns a payment that took money, with what became of it; `refunds` may hold those of others, too. */
 export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment {
   if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
+  const isTaka = row.currency === 'bdt';
   const service = serviceOf({ ...row, last4: row.card_last4 });
   return {
     _id: row.id,
     ...paidFor(row),
     email: row.email,
-    amount: toTaka(row.amount_poisha),
+    amount: isTaka ? toTaka(row.amount_poisha) : 0,
+    ...(!isTaka && { came_as: foreignAmount({ received: row.amount_poisha, currency: row.currency }) }),
     ...(row.charge_id !== null &&
       row.total_poisha !== null && { part_of: toTaka(poisha(row.total_poisha + (row.fees_poisha ?? 0))) }),
     transactionId: row.provider_ref,
@@ -52,7 +55,7 @@ export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment 
     ...(service && { service }),
     paid_at_string: row.paid_at.toISOString(),
     applied: row.status === 'succeeded',
-    refunded: toTaka(row.refunded_poisha),
+    refunded: isTaka ? toTaka(row.refunded_poisha) : 0,
     refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(toRefund),
   };
 }

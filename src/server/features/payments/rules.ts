@@ -102,13 +102,14 @@ type SettledBooking = Pick<BookingRow, 'status' | 'reason' | 'starts_at'> &
   Partial<Pick<BookingRow, 'due_now_poisha'>>;
 type SettledPart = Pick<ChargeRow, 'state' | 'total_poisha'>;
 
+type Came = Pick<ProviderPayment, 'received' | 'currency'>;
+
+/** `5.00 USD`. */
+export const foreignAmount = ({ received, currency }: Came): string =>
+  `${(received / 100).toFixed(2)} ${currency.toUpperCase()}`;
+
 /** Money of another currency: its number is not one of taka. */
-export function describeForeign({
-  received,
-  currency,
-}: Pick<ProviderPayment, 'received' | 'currency'>): string {
-  return `it came as ${(received / 100).toFixed(2)} ${currency.toUpperCase()}, not as taka`;
-}
+export const describeForeign = (came: Came): string => `it came as ${foreignAmount(came)}, not as taka`;
 
 /** A part is never a reason to bring back a booking that has expired: the others may not be paid. */
 function judgePart(

@@ -56,6 +56,7 @@ const en = {
   duesUnderWay: 'A payment for this membership is under way. Please try again in a moment.',
   bankIsAtWorkOnDues:
     'The bank is still processing a payment for this membership. Please try again in a few minutes.',
+  noReceiptOfReturned: 'This money went back and was not kept, so it has no receipt.',
   noPaymentOfDues: 'These dues have no such payment. Please reload the page.',
   paidMeanwhile: ({ from, to }: { from: string; to: string }) =>
     `The club’s site was restored from a backup, and does not know what was paid from ${from} to ${to}. Did you pay for this then? If you did, do not pay again: the club will find your payment.`,
@@ -113,6 +114,7 @@ const bn: typeof en = {
   duesChanged: 'এই মেম্বারশিপের জন্য যা পরিশোধ করতে হবে তা বদলেছে। দেখতে পাতাটি রিলোড করুন।',
   duesUnderWay: 'এই মেম্বারশিপের একটি পেমেন্ট চলছে। একটু পরে আবার চেষ্টা করুন।',
   bankIsAtWorkOnDues: 'ব্যাংক এই মেম্বারশিপের একটি পেমেন্ট নিয়ে এখনো কাজ করছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
+  noReceiptOfReturned: 'এই টাকা রাখা হয়নি, ফেরত দেওয়া হয়েছে; তাই এর রসিদ নেই।',
   noPaymentOfDues: 'এই চাঁদার এমন কোনো পেমেন্ট নেই। পাতাটি রিলোড করুন।',
   paidMeanwhile: ({ from, to }) =>
     `ক্লাবের সাইট একটি ব্যাকআপ থেকে ফেরানো হয়েছে; ${from} থেকে ${to} পর্যন্ত কী পরিশোধ হয়েছে তা সাইট জানে না। তখন কি এর জন্য টাকা দিয়েছেন? দিয়ে থাকলে আবার দেবেন না: ক্লাব আপনার পেমেন্ট খুঁজে নেবে।`,

@@ -121,6 +121,10 @@ type PaymentChange = Partial<
     | 'paid_at'
     | 'fee_poisha'
     | 'risk'
+    | 'subtotal_poisha'
+    | 'discount_poisha'
+    | 'amount_poisha'
+    | 'currency'
   >
 >;
 

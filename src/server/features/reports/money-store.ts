@@ -43,6 +43,7 @@ export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDat
     ), line as (
       select moved.*, (moved.at at time zone ${sql.lit(CLUB_ZONE)})::date as day, ${METHOD} as method, p.coupon_code as coupon, b.court_id
       from moved join payments p on p.id = moved.payment_id left join bookings b on b.id = p.booking_id
+      where p.currency = 'bdt'
     ), summed as (
       select case when grouping(day) = 0 then 'day' when grouping(court_id) = 0 then 'court'
           when grouping(method) = 0 then 'method' when grouping(coupon) = 0 then 'coupon' else 'all' end as what,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 440b374994ae
+// Written by `npm run record-migrations`, never by hand. Migrations: a71e20a1384c
 
 /** All tables as the migrations make them. */
 export interface Tables {

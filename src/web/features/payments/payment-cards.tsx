@@ -30,7 +30,7 @@ export function PaymentCards({ payments, ownEmail }: PaymentCardsProps) {
 }
 
 function PaymentCard({ payment, ownEmail }: { payment: Payment; ownEmail: string }) {
-  const { _id, email, amount, paid_at_string } = payment;
+  const { _id, email, amount, came_as, paid_at_string } = payment;
   return (
     <article className="break-inside-avoid flex h-full flex-col rounded-lg border border-line bg-raised shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-b border-dashed border-edge p-5">
@@ -38,7 +38,9 @@ function PaymentCard({ payment, ownEmail }: { payment: Payment; ownEmail: string
           <PlayedFor payment={payment} />
         </h2>
         <div className="tabular-nums">
-          <p className="text-xl leading-snug font-extrabold tracking-tight">{formatTaka(amount)}</p>
+          <p className="text-xl leading-snug font-extrabold tracking-tight">
+            {came_as ?? formatTaka(amount)}
+          </p>
           <PartOf payment={payment} />
         </div>
       </div>

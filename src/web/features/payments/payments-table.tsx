@@ -31,7 +31,9 @@ const COLUMNS: Column<Payment>[] = [
     header: t.amount,
     cell: (payment) => (
       <>
-        <span className="text-lg font-bold tabular-nums">{formatTaka(payment.amount)}</span>
+        <span className="text-lg font-bold tabular-nums">
+          {payment.came_as ?? formatTaka(payment.amount)}
+        </span>
         <PartOf payment={payment} />
         <div className="mt-3 min-w-36 empty:hidden">
           <RefundList payment={payment} />

@@ -6,9 +6,10 @@ import { numberOfPayment } from './paid-with.ts';
 import { Link } from '#web/router/link.tsx';
 import { t } from './texts.tsx';
 
-/** The link to a payment's receipt; its accessible name says which payment. */
+/** The link to a payment's receipt, where it was kept; its accessible name says which payment. */
 export function ReceiptLink({ payment }: { payment: Payment }) {
-  const { _id, booking_id, charge_id = '' } = payment;
+  const { _id, booking_id, charge_id = '', applied } = payment;
+  if (!applied) return null;
   return (
     <Link
       to={booking_id === null ? duesReceiptPage(charge_id, _id) : receiptPage(booking_id, _id)}

@@ -11,7 +11,7 @@ import { toPayment } from '../payment-view.ts';
 import { findRefundsOf } from '../refund-store.ts';
 import { typedReference } from '../hand-reference.ts';
 import { numberReceipts } from '../receipts/number.ts';
-import { printNumber, receiptYearOf, vatIn, waitsForNumber } from '../receipts/rules.ts';
+import { hasReceipt, printNumber, receiptYearOf, vatIn, waitsForNumber } from '../receipts/rules.ts';
 import { findBookedPayment, findPayer, findPayment, findTaker, type PaymentRow } from '../store.ts';
 import { t } from '../texts.ts';
 
@@ -79,6 +79,7 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
   const booking = await findBooking(db, bookingId);
   if (!found || !booking || found.booking_id !== bookingId || found.paid_at === null)
     throw new Refusal('not-found', t.noPaymentOfBooking);
+  if (!hasReceipt(found)) throw new Refusal('not-found', t.noReceiptOfReturned);
   const payment = await withNumber(db, { ...found, paid_at: found.paid_at });
   const of = { ...booking, ...payment, membership: null };
   const shown = toPayment(of, await findRefundsOf(db, [paymentId]));
@@ -108,6 +109,7 @@ export async function readDuesReceipt(db: Db, chargeId: string, paymentId: strin
   const found = await findBookedPayment(db, paymentId);
   if (!found?.membership || found.charge_id !== chargeId || found.paid_at === null)
     throw new Refusal('not-found', t.noPaymentOfDues);
+  if (!hasReceipt(found)) throw new Refusal('not-found', t.noReceiptOfReturned);
   const { membership } = found;
   const payment = await withNumber(db, { ...found, paid_at: found.paid_at });
   const shown = toPayment({ ...found, ...payment }, await findRefundsOf(db, [paymentId]));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_POISHA, poisha } from '#contract/money/money.ts';
-import { printNumber, receiptYearOf, vatIn, waitsForNumber } from './rules.ts';
+import { hasReceipt, printNumber, receiptYearOf, vatIn, waitsForNumber } from './rules.ts';
 
 const older = {
   id: '0199c2f4-0000-7000-8000-00005f3a2b1c',
@@ -23,10 +23,22 @@ test('the year ends at midnight in Dhaka', () => {
 });
 
 test('what cost nothing waits for no number, nor does what is older than the numbers', () => {
-  expect(waitsForNumber({ receipt_number: null, provider: 'desk' })).toBe(true);
-  expect(waitsForNumber({ receipt_number: null, provider: 'none' })).toBe(false);
+  const status = 'succeeded';
+  expect(waitsForNumber({ receipt_number: null, provider: 'desk', status })).toBe(true);
+  expect(waitsForNumber({ receipt_number: null, provider: 'none', status })).toBe(false);
   for (const receipt_number of [0, 1])
-    expect(waitsForNumber({ receipt_number, provider: 'desk' })).toBe(false);
+    expect(waitsForNumber({ receipt_number, provider: 'desk', status })).toBe(false);
+});
+
+test('what went back has a receipt only where it was numbered before', () => {
+  const status = 'unapplied';
+  expect(waitsForNumber({ receipt_number: null, provider: 'card', status })).toBe(false);
+  expect([null, 0, 7].map((receipt_number) => hasReceipt({ receipt_number, status }))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(hasReceipt({ receipt_number: null, status: 'succeeded' })).toBe(true);
 });
 
 test.each([

@@ -7,12 +7,16 @@ export function receiptYearOf(paidAt: Date): number {
   return Number(clubDateOf(paidAt).slice(0, 4));
 }
 
+type Paid = Pick<PaymentRow, 'receipt_number' | 'provider' | 'status'>;
+
 /** Whether a payment that took money still waits for its receipt's number; what cost nothing gets none. */
-export function waitsForNumber({
-  receipt_number,
-  provider,
-}: Pick<PaymentRow, 'receipt_number' | 'provider'>): boolean {
-  return receipt_number === null && provider !== 'none';
+export function waitsForNumber({ receipt_number, provider, status }: Paid): boolean {
+  return receipt_number === null && provider !== 'none' && status === 'succeeded';
+}
+
+/** What could not be used went back and has no receipt, unless it was given a number while it did. */
+export function hasReceipt({ receipt_number, status }: Pick<Paid, 'receipt_number' | 'status'>): boolean {
+  return status === 'succeeded' || receipt_number !== null;
 }
 
 interface Numbered extends Pick<PaymentRow, 'id' | 'receipt_year' | 'receipt_number'> {

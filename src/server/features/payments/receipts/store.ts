@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 /** Returns when the oldest payment without a receipt's number took its money; null: each has one. */
 export async function findUnnumbered(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ paid_at: Date }>`
-    select paid_at from payments where receipt_number is null and paid_at is not null and provider <> 'none'
+    select paid_at from payments where receipt_number is null and paid_at is not null and provider <> 'none' and status = 'succeeded'
     order by paid_at, id limit 1`.execute(db);
   return rows[0]?.paid_at ?? null;
 }
@@ -27,7 +27,7 @@ export async function numberPayments(trx: Trx, year: number, limit: number): Pro
     with due as materialized (
       select id, paid_at from payments where id in (
         select id from payments
-        where receipt_number is null and paid_at >= ${begin}::timestamptz and paid_at < ${end}::timestamptz and provider <> 'none'
+        where receipt_number is null and paid_at >= ${begin}::timestamptz and paid_at < ${end}::timestamptz and provider <> 'none' and status = 'succeeded'
         order by paid_at, id limit ${limit}
       ) order by id for no key update
     ), placed as (

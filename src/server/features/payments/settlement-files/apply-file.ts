@@ -75,7 +75,7 @@ export async function applyPaidLine(services: FileServices, pair: PairedLine): P
 export async function applyRefundLine(services: FileServices, told: FileRefund): Promise<void> {
   const { line, payment, refund, ref } = told;
   if (refund?.status === 'succeeded' || (refund && refund.amount_poisha !== line.amount)) return;
-  // Of a line that stands in the file twice nobody can say whether money went back twice.
+  // A line that stands in the file twice does not say whether money went back twice.
   if (!refund && line.sameAs !== null) return;
   const made = {
     ref: refund?.provider_ref ?? ref,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkLines } from '../../../../../tests/payments/support/settlement-lines.ts';
 import { readDay, readMoney } from './cell-rules.ts';
 import { MOST_LINES, readSettlementFile } from './read-rules.ts';
 
@@ -154,8 +153,6 @@ describe('a settlement file', () => {
       [5, null],
     ]);
   });
-
-  test('accounts for each of its lines', () => checkLines(1000));
 
   test.each([
     ['PK\u0003\u0004', 'save it as CSV'],

@@ -1,3 +1,4 @@
+import { poisha } from '#contract/money/money.ts';
 import type { BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking, restoreSlots } from '../../bookings/transition-store.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../providers/provider.ts';
@@ -53,12 +54,20 @@ async function refundUnapplied(
   { trx, payment, providerPayment, actor }: SyncContext,
   reason: string,
 ): Promise<PaymentRow | null> {
+  const { received, currency } = providerPayment;
   const returned = await movePayment(
     trx,
     payment,
     'unapplied',
     {
       provider_ref: providerPayment.ref,
+      // The books hold what came; with nothing a payment would be free, which it was not.
+      ...(received > 0 && {
+        subtotal_poisha: received,
+        discount_poisha: poisha(0),
+        amount_poisha: received,
+        currency,
+      }),
       unapplied_reason: reason,
       paid_at: actor.now,
       fee_poisha: providerPayment.fee ?? null,
@@ -67,8 +76,8 @@ async function refundUnapplied(
   );
   await releaseCouponUse(trx, payment.id);
   // The same number of taka would be another amount, so an admin gives it back where it came from.
-  if (providerPayment.currency !== payment.currency) return returned;
-  const refund = { paymentId: payment.id, amount: providerPayment.received, reason, automatic: true };
+  if (currency !== payment.currency) return returned;
+  const refund = { paymentId: payment.id, amount: received, reason, automatic: true };
   await insertRefund(trx, refund, actor);
   return returned;
 }

@@ -46,7 +46,9 @@ export function IssueCard({ payment, actions }: { payment: PaymentIssue; actions
             </IconLine>
           </ul>
         </div>
-        <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(payment.amount)}</p>
+        <p className="text-xl font-extrabold tracking-tight tabular-nums">
+          {payment.came_as ?? formatTaka(payment.amount)}
+        </p>
       </div>
       <p className="max-w-prose font-medium wrap-anywhere">{payment.detail}</p>
       <div className="border-t border-line pt-4">{actions}</div>
