@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { renewFeeds } from '../../platform/db/calendar-feeds.ts';
+import type { Role } from '#contract/people/users.ts';
+import { beginAnew } from '../../platform/db/begin-anew.ts';
 import { inTransaction, violates, type Db } from '../../platform/db/database.ts';
 import { partOf } from '../../platform/db/people-counts.ts';
 import type { VerifiedToken } from '../../sign-in/identity.ts';
@@ -25,21 +26,24 @@ export async function insertUser(
 
 /**
  * Gives the account of an e-mail to the verified identity that now signs in with it: one whose e-mail is verified, too, or one
- * that nobody has had yet, because an admin imported it. Of the caller to make sure: that the identity's e-mail is verified.
+ * that nobody has had yet, because an admin imported it; returns what its person is here. Of the caller to make sure: that the identity's
+ * e-mail is verified.
  */
-export async function linkIdentity(db: Db, token: VerifiedToken): Promise<void> {
-  await db
+export async function linkIdentity(db: Db, token: VerifiedToken): Promise<Role | null> {
+  const linked = await db
     .updateTable('users')
     .set({ issuer: token.issuer, subject: token.subject, email_verified: true })
     .where('email', '=', token.email)
     .where((eb) => eb.or([eb('email_verified', '=', true), eb('issuer', 'is', null)]))
     .where('removed_at', 'is', null)
-    .execute();
+    .returning('role')
+    .executeTakeFirst();
+  return linked?.role ?? null;
 }
 
 /**
  * Records what the token says of the account's e-mail; a new e-mail that is another's already stays with them. With the first
- * proof of the e-mail the calendar feeds get other addresses: a stranger may know those that there were.
+ * proof of the e-mail begins anew what a stranger may have set up.
  */
 export async function followIdentity(
   db: Db,
@@ -61,7 +65,7 @@ export async function followIdentity(
         .set({ email, email_verified: emailVerified })
         .where('id', '=', userId)
         .execute();
-      if (emailVerified && !before.email_verified) await renewFeeds(trx, userId);
+      if (emailVerified && !before.email_verified) await beginAnew(trx, userId);
     });
   } catch (error) {
     if (!violates(error, 'users_email')) throw error;

@@ -1,3 +1,4 @@
+import { beginAnewAs } from '../../../platform/db/begin-anew.ts';
 import { renewFeedsOf } from '../../../platform/db/calendar-feeds.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { nextVersion } from '../account-store.ts';
@@ -53,6 +54,7 @@ export async function proveEmail(
     .executeTakeFirst();
   if (!proved) return false;
   await shutEverybodyOut(trx, uid, ownSession === undefined ? {} : { except: ownSession });
+  await beginAnewAs(trx, { issuer: ISSUER, subject: uid });
   await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();
   if (ownSession === undefined) await deleteFactor(trx, uid);
   return true;
