@@ -81,7 +81,8 @@ test('an admin made at the command line is written down with what they were befo
   const { id, email } = await aUser(server);
   const now = server.clock.now();
   const grant = async (of: string, evenUnconfirmed = true) =>
-    (await grantAdmin(server.db, { email: of, now, evenUnconfirmed })).outcome;
+    (await grantAdmin(server.db, { email: of, now, evenUnconfirmed, identity: server.services.identity }))
+      .outcome;
   expect(await grant(email, false)).toBe('unconfirmed');
   expect(await grant(email)).toBe('granted');
   expect(await grant(email)).toBe('already-admin');

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Role } from '#contract/people/users.ts';
+import { changeRole, getUserRole, type Role } from '#contract/people/users.ts';
 import { staffPasswordRule } from '#contract/identity/password.ts';
 import { signInAnswer } from '#contract/identity/sign-in.ts';
+import { grantAdmin } from '#server/features/users/grant-store.ts';
+import { api } from '../support/client.ts';
+import { anAdmin as aBoss, bearer } from '../support/people.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, comeIn, createVisitor, whoIs } from './support/visitor.ts';
 
@@ -30,6 +33,29 @@ async function askedForAnother(): Promise<string> {
   if (answer.state !== 'new-password-wanted') throw new Error(`The sign-in answered ${answer.state}`);
   return answer.token;
 }
+
+test('who is made staff or an admin with a short password is signed out, with a long one stays', async () => {
+  const boss = api(site).as(await aBoss(site));
+  for (const [give, password, status] of [
+    ['staff', ANN.password, 401],
+    ['admin', ANN.password, 401],
+    ['staff', LONG, 200],
+    ['admin', LONG, 200],
+  ] as const) {
+    const email = `${give}-${status}@example.com`;
+    const { token } = await createVisitor(site).enter('/sign-up', { email, password });
+    const person = api(site).as(bearer(email, token));
+    await person.ask(getUserRole, { params: { email } });
+    if (give === 'staff') await boss.ask(changeRole, { params: { email }, body: { role: 'staff' } });
+    else {
+      const { identity } = site.services;
+      await grantAdmin(site.db, { email, now: site.clock.now(), evenUnconfirmed: true, identity });
+    }
+    expect((await person.call(getUserRole, { params: { email } })).status, `${give} ${password}`).toBe(
+      status,
+    );
+  }
+});
 
 describe('a user who became an admin with a short password', () => {
   test('gets no session before there is a longer one', async () => {

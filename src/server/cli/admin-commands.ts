@@ -3,13 +3,19 @@ import { clubDateOf } from '#contract/clock/club-time.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { grantAdmin } from '../features/users/grant-store.ts';
 import { createSetUpLink } from '../features/users/set-up-link.ts';
+import { openIdentity } from '../start/open-identity.ts';
+import { openMail } from '../start/open-mail.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
-export async function runGrantAdmin({ db, clock, options }: CommandContext, typed = ''): Promise<Outcome> {
+export async function runGrantAdmin(
+  { config, log, db, clock, options }: CommandContext,
+  typed = '',
+): Promise<Outcome> {
   const email = emailField.safeParse(typed);
   if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
   const evenUnconfirmed = options['yes'] === true;
-  const grant = await grantAdmin(db, { email: email.data, now: clock(), evenUnconfirmed });
+  const identity = await openIdentity({ config, db, clock, log, mail: openMail({ config, db }) });
+  const grant = await grantAdmin(db, { email: email.data, now: clock(), evenUnconfirmed, identity });
   if (grant.outcome === 'already-admin') return { ok: true, message: `${email.data} is already an admin.` };
   if (grant.outcome === 'unknown')
     return {

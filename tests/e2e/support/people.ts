@@ -58,7 +58,12 @@ const admins = new WeakMap<Club, Promise<Person>>();
 
 /** Does what the command `grant-admin` does. */
 export async function makeAdmin(club: Club, { email }: Pick<Person, 'email'>): Promise<void> {
-  const { outcome } = await grantAdmin(club.db, { email, now: new Date(), evenUnconfirmed: true });
+  const { outcome } = await grantAdmin(club.db, {
+    email,
+    now: new Date(),
+    evenUnconfirmed: true,
+    identity: {},
+  });
   if (outcome !== 'granted') throw new Error(`${email}: ${outcome}`);
 }
 
@@ -88,7 +93,7 @@ export async function aPayer(club: Club, { name = 'Meena Member' }: Known = {}) 
 export async function aStaffMember(club: Club, { name = 'Karim Counter' }: Known = {}): Promise<Person> {
   const person = await aUser(club, { name });
   const actor = { actorId: null, now: new Date() };
-  await giveRole(club.db, { email: person.email, role: 'staff', canConfirm: false }, actor);
+  await giveRole(club.db, { email: person.email, role: 'staff', canConfirm: false, identity: {} }, actor);
   return person;
 }
 

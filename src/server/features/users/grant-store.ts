@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited } from '../../platform/db/journal.ts';
 import { countPerson } from '../../platform/db/people-counts.ts';
+import { endWeakSessions } from './weak-sessions.ts';
 
 /** What the operator sees of a user, to be sure that it is the right one. */
 interface Person {
@@ -23,10 +24,14 @@ interface GrantInput {
    * stranger's address.
    */
   evenUnconfirmed: boolean;
+  identity: Parameters<typeof endWeakSessions>[1];
 }
 
 /** Makes the person with this e-mail an admin, on the operator's word. */
-export async function grantAdmin(db: Db, { email, now, evenUnconfirmed }: GrantInput): Promise<Grant> {
+export async function grantAdmin(
+  db: Db,
+  { email, now, evenUnconfirmed, identity }: GrantInput,
+): Promise<Grant> {
   return inTransaction(db, async (trx) => {
     const found = await trx
       .selectFrom('users')
@@ -44,6 +49,7 @@ export async function grantAdmin(db: Db, { email, now, evenUnconfirmed }: GrantI
     };
     if (!person.isConfirmed && !evenUnconfirmed) return { outcome: 'unconfirmed', person };
     await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', found.id).execute();
+    await endWeakSessions(trx, identity, email);
     if (found.role === 'member') await countPerson(trx, found.id, { members: -1 });
     const actor = { actorId: null, now };
     await audited(trx, actor, {

@@ -4,12 +4,14 @@ import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { countPerson } from '../../platform/db/people-counts.ts';
 import { getUserById } from './store.ts';
+import { endWeakSessions } from './weak-sessions.ts';
 
 interface RoleChange {
   email: string;
   role: 'member' | 'staff';
   /** Whether people can confirm their e-mail here: then staff must have, for a stranger may have registered it. */
   canConfirm: boolean;
+  identity: Parameters<typeof endWeakSessions>[1];
 }
 
 const isMember = (role: Role) => Number(role === 'member');
@@ -17,7 +19,7 @@ const isMember = (role: Role) => Number(role === 'member');
 /** Gives a person a role; whoever works at the desk has been a member from then on. Admins keep theirs. */
 export async function giveRole(
   db: Db,
-  { email, role, canConfirm }: RoleChange,
+  { email, role, canConfirm, identity }: RoleChange,
   actor: Actor,
 ): Promise<User | 'missing' | 'is-admin' | 'unconfirmed'> {
   return inTransaction(db, async (trx) => {
@@ -36,6 +38,7 @@ export async function giveRole(
       .set({ role, member_since: before.member_since ?? actor.now })
       .where('id', '=', before.id)
       .execute();
+    if (role === 'staff') await endWeakSessions(trx, identity, email);
     // The club's feed must not come back with the role, at the address that was known before.
     if (before.role === 'staff') await renewFeeds(trx, before.id);
     await audited(trx, actor, {

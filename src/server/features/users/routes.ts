@@ -54,7 +54,7 @@ export function mountUsers(mount: Mount, services: Services): void {
   mount(countHeldBookings, async ({ params }) => countHeld(db, (await readUser(params.email))._id));
 
   mount(changeRole, async ({ params: { email }, body: { role }, actor }) => {
-    const user = await giveRole(db, { email, role, canConfirm }, actor);
+    const user = await giveRole(db, { email, role, canConfirm, identity }, actor);
     if (user === 'missing') throw new Refusal('not-found', t.noSuchUser);
     if (user === 'unconfirmed') throw new Refusal('email-unconfirmed', t.unconfirmed(email));
     if (user === 'is-admin') throw new Refusal('role-fixed', t.roleFixed);
