@@ -27,6 +27,7 @@ import { terminalWords } from './platform/process/plain-words.ts';
 import { untilQuiet } from './platform/process/quiet.ts';
 import { stopWhenAsked } from './platform/process/stop.ts';
 import { say, step } from './platform/process/terminal.ts';
+import { sayHostedDuty } from './features/users/sign-in-service.ts';
 import { createSetUpLink } from './features/users/set-up-link.ts';
 
 const FAILED = 1;
@@ -61,6 +62,8 @@ async function tellOperator(services: Services): Promise<void> {
     say(`! ${message}`);
     services.log.warn({ notice: code }, message);
   }
+  const { firebase, secondFactor } = services.config;
+  if (firebase) say(`  ${sayHostedDuty(secondFactor)}`);
   const link = await createSetUpLink(services, services.config.publicUrl);
   if (link !== null)
     say(

@@ -96,7 +96,7 @@ describe('an imported member', () => {
     const person = api(server).as(bearer(email, session.token));
     const refused = await person.call(createUser, { body: { displayName: 'Somebody', email } });
     expect(refused).toMatchObject({ status: 409, problem: { code: 'email-in-use' } });
-    expect(refused.problem.message).toContain('open the link in the e-mail that confirms it');
+    expect(refused.problem.message).toContain('ask the club to confirm it');
     expect(await admin.ask(getUser, { params: { email } })).toEqual(imported);
 
     // The link in the e-mail does this.

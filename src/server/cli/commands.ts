@@ -6,7 +6,13 @@ import { runDoctor } from './doctor-command.ts';
 import { runFreeSlots } from './free-slots-command.ts';
 import { runReconcile } from './reconcile-command.ts';
 import { runChecked, runGoOn } from './restored-commands.ts';
-import { runRemoveSecondFactor, runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
+import {
+  runConfirmEmail,
+  runRemoveSecondFactor,
+  runResetLink,
+  runRotateKeys,
+  runWithdrawKeys,
+} from './sign-in-commands.ts';
 import { loadStarterClub } from '../features/set-up/starter-club.ts';
 
 async function runSeed({ db, clock }: CommandContext): Promise<Outcome> {
@@ -88,6 +94,12 @@ export const COMMANDS: Record<string, Command> = {
     takes: ['email'],
     about: 'Create a one-time link for a person to set a new password.',
     run: runResetLink,
+  },
+  'confirm-email': {
+    takes: ['email'],
+    about:
+      'Let somebody in whose e-mail cannot be confirmed here, after the club changed its sign-in service.',
+    run: runConfirmEmail,
   },
   'remove-second-factor': {
     takes: ['email'],

@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/records/operation.ts';
 import { examine } from '../features/operation/checks/checks.ts';
 import { nameServed } from '../start/open-providers.ts';
-import { findSealTrouble } from '../start/open-identity.ts';
+import { findSealTrouble, nameIdentity } from '../start/open-identity.ts';
 import { listProviderChecks } from '../start/provider-checks.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
@@ -17,7 +17,10 @@ export async function runDoctor(context: CommandContext): Promise<Outcome> {
     ...context,
     providerChecks: listProviderChecks(context.config),
     providers: nameServed(context.config).map((name) => ({ name })),
-    identity: { findTrouble: () => findSealTrouble(context) },
+    identity: {
+      ...nameIdentity(context.config),
+      findTrouble: () => findSealTrouble(context),
+    },
     isNode: false,
   });
   for (const finding of findings) context.say(toLine(finding));

@@ -1,3 +1,4 @@
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { email as emailField } from '#contract/fields.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -5,6 +6,7 @@ import { Refusal } from '../platform/errors.ts';
 import { rotateSigningKeys, withdrawSigningKeys } from '../sign-in/own/sessions/signing-keys.ts';
 import { openMail } from '../start/open-mail.ts';
 import { openIdentity } from '../start/open-identity.ts';
+import { confirmEmail } from '../features/users/confirm-email-store.ts';
 import { makeLinkFor } from '../features/users/reset-link.ts';
 import { removeSecondFactor } from '../features/users/second-factor-store.ts';
 import type { CommandContext, Outcome } from './command.ts';
@@ -21,6 +23,29 @@ export async function runResetLink({ config, log, db, clock }: CommandContext, t
     if (error instanceof Refusal) return { ok: false, message: error.message };
     throw error;
   }
+}
+
+export async function runConfirmEmail(
+  { config, log, db, clock }: CommandContext,
+  typed = '',
+): Promise<Outcome> {
+  const email = emailField.safeParse(typed);
+  if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
+  const identity = await openIdentity({ config, db, clock, log, mail: openMail({ config, db }) });
+  const confirmed = await confirmEmail(db, { email: email.data, now: clock(), identity });
+  if (!confirmed) return { ok: false, message: `Nobody is known as ${email.data}.` };
+  const { name, role, registeredAt, link } = confirmed;
+  const who = `${email.data} (${name || 'without a name'}, ${role}, known since ${clubDateOf(registeredAt)})`;
+  if (!link)
+    return {
+      ok: true,
+      message: `The account of ${who} is theirs who confirms that address at Firebase and signs in.`,
+    };
+  const until = formatInstant(link.expiresAt.toISOString());
+  return {
+    ok: true,
+    message: `Give this link to ${who}, and make sure that it is them: whoever opens it sets the password and has confirmed the address. It works once, until ${until} in Dhaka:\n${link.address}`,
+  };
 }
 
 async function changeKeys(

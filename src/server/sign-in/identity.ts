@@ -54,6 +54,8 @@ export interface Bearer {
 
 /** The identity provider as the server knows it: the club's own, or Firebase. */
 export interface Identity {
+  /** Under this name the club keeps its accounts. */
+  issuer: string;
   /** What the browser must know to sign people in. */
   settings: IdentitySettings;
   /** Returns the holder of the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
@@ -66,6 +68,11 @@ export interface Identity {
   removeAccount(trx: Trx, email: string): Promise<void>;
   /** A link by which the owner of an e-mail sets a new password, for an admin to hand on; null if nobody has it. Firebase mails its own. */
   makeResetLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
+  /**
+   * A link by which the owner of an e-mail that the club knows sets a password, for an operator to hand over: whoever opens it has
+   * shown that the mailbox is theirs. Firebase confirms e-mails itself.
+   */
+  makeProvingLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
   /** Whether the account of an e-mail has a password that is too short for an admin. Firebase has its own rules. */
   hasShortPassword?: (trx: Trx, email: string) => Promise<boolean>;
   /** Ends every session of an e-mail's account; says how many there were. Firebase ends its own. */

@@ -7,6 +7,8 @@ import { createEmbeddedIdentity } from '../sign-in/own/identity/own-identity.ts'
 import { createSeal } from '../sign-in/own/factors/seal.ts';
 import { countUnsealed } from '../sign-in/own/factors/seal-store.ts';
 import { describeUnsealed } from '../sign-in/own/factors/unsealed-rules.ts';
+import { ISSUER } from '../sign-in/own/sessions/session-end-store.ts';
+import { firebaseIssuer } from '../sign-in/firebase/read-token.ts';
 import { createFirebaseIdentity } from '../sign-in/firebase/firebase.ts';
 import type { Identity } from '../sign-in/identity.ts';
 
@@ -34,6 +36,17 @@ export async function findSealTrouble({
     databaseUrl === null ? ((await readKey(path.join(dataDir, 'secrets.key'))) ?? makeKey()) : null;
   const seal = createSeal(secretsKey ?? made);
   return describeUnsealed(await countUnsealed(db, seal), seal);
+}
+
+/** Returns which identity provider the settings name, for a command that opens none. */
+export function nameIdentity({
+  firebase,
+  google,
+  mail,
+}: Services['config']): Pick<Identity, 'issuer' | 'settings'> {
+  return firebase
+    ? { issuer: firebaseIssuer(firebase.projectId), settings: { provider: 'firebase', ...firebase } }
+    : { issuer: ISSUER, settings: { provider: 'embedded', google: google !== null, mail: mail !== null } };
 }
 
 /** Returns the identity provider that the settings name: the Firebase project, or else the site's own. */

@@ -19,6 +19,7 @@ const WEBHOOK_SECRET = 'whsec_faults';
 /** Makes an identity provider outside, in which everybody is who they say; it survives our crashes. */
 function createTrustingIdentity(clock: Clock): Identity {
   return {
+    issuer: 'faults',
     settings: { provider: 'firebase', apiKey: '', projectId: '', authDomain: '' },
     verify: async (token) => {
       const email = Buffer.from(token, 'base64url').toString();

@@ -104,6 +104,7 @@ const en: Record<string, Words> = {
   'members.import-undone': 'Undid an import of members',
   'books.exported': ({ after }) => `Exported ${String(after['what'])}`,
   'user.role-changed': 'Changed somebody’s role',
+  'user.email-confirmed': 'Let the owner of an e-mail in (operator)',
   'user.granted-admin': 'Somebody was made an admin on the server’s command line',
   'user.became-first-admin': 'Became the first admin',
   'user.removed': 'Removed an account',
@@ -242,6 +243,7 @@ const bn: typeof en = {
   'books.exported': ({ after }) =>
     `এক্সপোর্ট করেছেন: ${EXPORTS[String(after['what'])] ?? String(after['what'])}`,
   'user.role-changed': 'একজনের ভূমিকা বদলেছেন',
+  'user.email-confirmed': 'একটি ইমেইলের মালিককে ঢুকতে দিয়েছেন (অপারেটর)',
   'user.granted-admin': 'সার্ভারের কমান্ড লাইনে একজনকে অ্যাডমিন করা হয়েছে',
   'user.became-first-admin': 'প্রথম অ্যাডমিন হয়েছেন',
   'user.removed': 'একটি অ্যাকাউন্ট সরিয়েছেন',

@@ -9,7 +9,7 @@ interface ResetLinkInput {
   make: NonNullable<Identity['makeResetLink']>;
 }
 
-/** Writes the link and its audit row together; returns it with the role of the account. null if nobody has this e-mail. */
+/** Writes the link and its audit row together; returns it with the role of the account. Says it if nobody has this e-mail, or has it here. */
 export async function recordResetLink(db: Db, { email, actorId, now, make }: ResetLinkInput) {
   return inTransaction(db, async (trx) => {
     const person = await trx
@@ -17,8 +17,9 @@ export async function recordResetLink(db: Db, { email, actorId, now, make }: Res
       .select(['id', 'role'])
       .where('email', '=', email)
       .executeTakeFirst();
-    const link = person ? await make(trx, email) : null;
-    if (!person || !link) return null;
+    if (!person) return 'unknown';
+    const link = await make(trx, email);
+    if (!link) return 'elsewhere';
     const actor = { actorId, now };
     await audited(trx, actor, {
       action: 'user.reset-link-made',

@@ -1,4 +1,5 @@
 import { Refusal } from '../../platform/errors.ts';
+import { isStaffRole } from '../../platform/http/authorise.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { findOtherAdmins, recordResetLink } from './reset-link-store.ts';
@@ -16,10 +17,11 @@ export async function makeLinkFor(
   const make = identity.makeResetLink;
   if (!make) throw new Refusal('hosted-sign-in', t.firebaseMails);
   const link = await recordResetLink(db, { email, actorId: actor?.userId ?? null, now: clock(), make });
-  if (link && actor && (link.role === 'staff' || link.role === 'admin')) {
+  if (link === 'unknown') throw new Refusal('not-found', t.noSuchUser);
+  if (link === 'elsewhere') throw new Refusal('not-found', t.noAccountYet(email));
+  if (actor && isStaffRole(link.role)) {
     const to = await findOtherAdmins(db, actor.userId);
     identity.notifyOfResetLink?.({ to, by: actor.email, of: email, role: link.role });
   }
-  if (link) return link;
-  throw new Refusal('not-found', t.noSuchUser);
+  return link;
 }

@@ -1,13 +1,33 @@
 import { both } from '#contract/language.ts';
+import { formatNumber } from '#contract/numbers.ts';
 
 const en = {
   typeOwnEmail: 'Please type your own e-mail address.',
   removed: 'This account was removed. Please register again.',
   inUseHere: (email: string) =>
     `${email} is in use here. If it is yours, please open the link in the e-mail that confirms it, then sign in again, or sign in as you did before.`,
-  ofAnother: (email: string) => `${email} belongs to another account here. Please sign in as you did before.`,
+  inUseWithoutMail: (email: string) =>
+    `${email} is in use here. If it is yours, please ask the club to confirm it: it cannot send e-mails. Or sign in as you did before.`,
+  ofAnother: (email: string) =>
+    `${email} belongs to another account here. Please sign in as you did before, or ask the club to confirm that it is yours.`,
+  signInForLongPassword:
+    'Who works for the club needs a longer password. Please sign in again: you choose another one there.',
+  hostedDuty: ({ length, isFactorRequired }: { length: number; isFactorRequired: boolean }) =>
+    `Firebase signs people in: let its password policy demand ${length} characters, as staff and admins need them${
+      isFactorRequired
+        ? '. SECOND_FACTOR=staff lets nobody work before they have set up a second factor at Firebase: turn multi-factor authentication on there, or no admin gets in'
+        : ''
+    } (docs/sign-in.md, Firebase).`,
+  shutOut: ({ people, admins, canProve }: { people: number; admins: number; canProve: boolean }) =>
+    `${people} ${people === 1 ? 'person' : 'people'}, ${admins} of them ${admins === 1 ? 'an admin' : 'admins'}, cannot sign in: they had their account by another sign-in service, and ${
+      canProve
+        ? 'their e-mail was not confirmed there'
+        : 'nobody can confirm an e-mail here, since SMTP_URL is not set'
+    }. Please let each in by ‘npm run club -- confirm-email’ (docs/sign-in.md, Moving).`,
   signInFirst: 'Please sign in first.',
   noSuchUser: 'No user has this e-mail address.',
+  noAccountYet: (email: string) =>
+    `${email} is known here, and has not signed in at this site yet, so there is no password to set. Whoever runs the server can let them in: ‘npm run club -- confirm-email’.`,
   onlyAdmin: 'This is the only admin. Please make somebody else an admin first.',
   paysForOthers:
     'They pay for others in their household. Please let one of them pay first, on the page Membership.',
@@ -30,9 +50,28 @@ const bn: typeof en = {
   removed: 'অ্যাকাউন্টটি সরানো হয়েছে। আবার নিবন্ধন করুন।',
   inUseHere: (email) =>
     `${email} এখানে ব্যবহার হচ্ছে। এটি আপনার হলে নিশ্চিত করার ইমেইলের লিংকটি খুলে আবার সাইন ইন করুন, বা আগে যেভাবে সাইন ইন করতেন সেভাবে করুন।`,
-  ofAnother: (email) => `${email} এখানে অন্য অ্যাকাউন্টের। আগে যেভাবে সাইন ইন করতেন সেভাবে করুন।`,
+  inUseWithoutMail: (email) =>
+    `${email} এখানে ব্যবহার হচ্ছে। এটি আপনার হলে ক্লাবকে নিশ্চিত করতে বলুন: ক্লাব ইমেইল পাঠাতে পারে না। অথবা আগে যেভাবে সাইন ইন করতেন সেভাবে করুন।`,
+  ofAnother: (email) =>
+    `${email} এখানে অন্য অ্যাকাউন্টের। আগে যেভাবে সাইন ইন করতেন সেভাবে করুন, অথবা এটি যে আপনার তা ক্লাবকে নিশ্চিত করতে বলুন।`,
+  signInForLongPassword:
+    'যাঁরা ক্লাবে কাজ করেন তাঁদের আরও লম্বা পাসওয়ার্ড লাগে। আবার সাইন ইন করুন: সেখানে নতুন পাসওয়ার্ড বেছে নেবেন।',
+  hostedDuty: ({ length, isFactorRequired }) =>
+    `Firebase দিয়ে সাইন ইন হয়: তার পাসওয়ার্ডের নিয়মে ${formatNumber(length)} অক্ষর চান, কর্মী ও অ্যাডমিনদের তা লাগে${
+      isFactorRequired
+        ? '। SECOND_FACTOR=staff থাকায় Firebase-এ দ্বিতীয় ধাপ চালু না করা পর্যন্ত কেউ কাজ করতে পারেন না: সেখানে multi-factor authentication চালু করুন, নইলে কোনো অ্যাডমিন ঢুকতে পারবেন না'
+        : ''
+    } (docs/sign-in.md, Firebase)।`,
+  shutOut: ({ people, admins, canProve }) =>
+    `${formatNumber(people)} জন সাইন ইন করতে পারছেন না, তাঁদের ${formatNumber(admins)} জন অ্যাডমিন: তাঁদের অ্যাকাউন্ট অন্য সাইন-ইন সেবার, আর ${
+      canProve
+        ? 'সেখানে তাঁদের ইমেইল নিশ্চিত করা হয়নি'
+        : 'SMTP_URL না থাকায় এখানে কেউ ইমেইল নিশ্চিত করতে পারেন না'
+    }। প্রত্যেককে ‘npm run club -- confirm-email’ দিয়ে ঢুকতে দিন (docs/sign-in.md, Moving)।`,
   signInFirst: 'আগে সাইন ইন করুন।',
   noSuchUser: 'এই ইমেইলের কোনো ব্যবহারকারী নেই।',
+  noAccountYet: (email) =>
+    `${email} এখানে পরিচিত, কিন্তু এই সাইটে এখনো সাইন ইন করেননি, তাই বদলানোর মতো পাসওয়ার্ড নেই। যিনি সার্ভার চালান তিনি ঢুকতে দিতে পারেন: ‘npm run club -- confirm-email’।`,
   onlyAdmin: 'ইনিই একমাত্র অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন।',
   paysForOthers:
     'ইনি পরিবারের অন্যদের টাকা দেন। আগে ‘মেম্বারশিপ’ পাতায় তাঁদের কাউকে টাকা দেওয়ার দায়িত্ব দিতে হবে।',

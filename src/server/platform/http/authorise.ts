@@ -26,7 +26,7 @@ function forbid(): never {
 
 const STAFF: readonly Role[] = ['staff', 'admin'];
 
-export const isStaffRole = (role: Role): boolean => STAFF.includes(role);
+export const isStaffRole = (role: Role): role is 'staff' | 'admin' => STAFF.includes(role);
 
 /** The caller as handlers and answers know them: without the second factor that the club requires, staff are members. */
 export function asActing({ lacksSecondFactor, ...caller }: CallerWithFactor): Caller {

@@ -14,7 +14,7 @@ const early: Partial<Record<number, string>> = {
 const en = {
   forbidden: 'You do not have permission to do this.',
   needsTwoSteps:
-    'The club requires two-step sign-in for staff and admins. Please set it up in My Profile, then try again.',
+    'The club requires two-step sign-in for staff and admins. Please set it up in My Profile, or where Firebase signs people in at Firebase (whoever runs the server knows how: docs/sign-in.md), then try again.',
   noSuchBooking: 'There is no such booking.',
   notYours: 'There is no such booking, or it is not yours.',
   notThePayer: 'Only who pays for the household can do this.',
@@ -40,7 +40,7 @@ const en = {
 const bn: typeof en = {
   forbidden: 'এটি করার অনুমতি আপনার নেই।',
   needsTwoSteps:
-    'কর্মী ও অ্যাডমিনদের জন্য ক্লাবে দুই ধাপের সাইন-ইন আবশ্যক। ‘আমার প্রোফাইল’-এ চালু করে আবার চেষ্টা করুন।',
+    'কর্মী ও অ্যাডমিনদের জন্য ক্লাবে দুই ধাপের সাইন-ইন আবশ্যক। ‘আমার প্রোফাইল’-এ চালু করুন, আর Firebase দিয়ে সাইন ইন হলে Firebase-এ (কীভাবে, তা যিনি সার্ভার চালান তিনি জানেন: docs/sign-in.md), তারপর আবার চেষ্টা করুন।',
   noSuchBooking: 'এমন কোনো বুকিং নেই।',
   notYours: 'এমন কোনো বুকিং নেই, বা এটি আপনার নয়।',
   notThePayer: 'যিনি পরিবারের টাকা দেন, শুধু তিনিই এটি করতে পারেন।',

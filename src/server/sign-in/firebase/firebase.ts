@@ -5,7 +5,7 @@ import type { FirebaseSettings } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Identity } from '../identity.ts';
 import { tokenRefusal } from '../token-refusal.ts';
-import { createTokenReader, type GenuineToken } from './read-token.ts';
+import { createTokenReader, firebaseIssuer, type GenuineToken } from './read-token.ts';
 import { createAccountCheck } from './account-check.ts';
 import { t } from '../texts.ts';
 
@@ -81,6 +81,7 @@ export function createFirebaseIdentity({
   }
 
   return {
+    issuer: firebaseIssuer(settings.projectId),
     settings: { provider: 'firebase', ...settings },
     async verify(token) {
       const entry = await recall(token);

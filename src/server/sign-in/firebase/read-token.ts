@@ -36,6 +36,9 @@ const claims = z.object({
 });
 type Claims = z.output<typeof claims>;
 
+/** Tokens of a project name this as who made them. */
+export const firebaseIssuer = (projectId: string): string => `https://securetoken.google.com/${projectId}`;
+
 /** A token that was found genuine, and until when it lasts. */
 export interface GenuineToken {
   verified: VerifiedToken;
@@ -78,7 +81,7 @@ interface Options {
  * error when Google's keys cannot be fetched.
  */
 export function createTokenReader({ projectId, clock, fetch }: Options) {
-  const issuer = `https://securetoken.google.com/${projectId}`;
+  const issuer = firebaseIssuer(projectId);
   const keys = createRemoteJWKSet(GOOGLE_KEYS, { [customFetch]: fetch, cacheMaxAge: KEYS_LAST_MS });
 
   async function readClaims(token: string): Promise<Claims> {

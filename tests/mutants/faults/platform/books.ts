@@ -38,8 +38,8 @@ export const FAULTS: Fault[] = [
     name: 'gives an imported member to whoever types the e-mail',
     file: 'src/server/features/users/authenticate.ts',
     in: 'admit',
-    before: 'if (token.emailVerified) await linkIdentity(db, token);',
-    after: 'await linkIdentity(db, token);',
+    before: 'if (token.emailVerified) await link(db, token, identity);',
+    after: 'await link(db, token, identity);',
     noticedBy: 'tests/imports/imports.test.ts',
   },
   {

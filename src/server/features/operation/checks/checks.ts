@@ -27,6 +27,7 @@ import { judgeMoney } from './money-rules.ts';
 import { readMoneyFigures } from './money-store.ts';
 import type { PaymentProvider } from '../../../providers/provider.ts';
 import { namesOf } from '../../../providers/side-by-side.ts';
+import { sayShutOut } from '../../users/sign-in-service.ts';
 import { findNotSet } from '../../payments/not-set/not-set-store.ts';
 import { judgeReceipts } from './receipt-rules.ts';
 import {
@@ -51,7 +52,7 @@ import { checkMailServer, checkPayments, checkSignIn, reasonOf, type ProviderChe
 type Needed = Pick<Services, 'config' | 'db' | 'connection' | 'clock'> & {
   /** Whether it is a node of the site that looks, or a command beside it. */
   isNode: boolean;
-  identity: Pick<Identity, 'findTrouble'>;
+  identity: Pick<Identity, 'findTrouble' | 'issuer' | 'settings'>;
   /** Every payment provider that the settings name. */
   providerChecks: ProviderCheck[];
   /** The providers that the site has. */
@@ -121,15 +122,15 @@ async function lookAtMoney({ db, clock, providers }: Needed): Promise<Finding[]>
 }
 
 /** Whether people can sign in: by those who are asked for it, and by their authenticator apps. */
-async function lookAtSignIn({ config, identity }: Needed): Promise<Finding[]> {
+async function lookAtSignIn({ config, db, identity }: Needed): Promise<Finding[]> {
   const [reached, trouble] = [await checkSignIn(config), await identity.findTrouble?.()];
-  if (!trouble) return [reached];
-  return [
-    ...(reached.state === 'ok' ? [] : [reached]),
-    trouble.code === 'sealing-key'
-      ? bad('sign-in', trouble.message, t.seeRestore)
-      : warn('sign-in', trouble.message, t.seeSignIn),
+  const shutOut = await sayShutOut(db, identity);
+  const found = [
+    ...(shutOut === null ? [] : [(shutOut.admins > 0 ? bad : warn)('sign-in', shutOut.message, t.seeSignIn)]),
+    ...(trouble?.code === 'sealing-key' ? [bad('sign-in', trouble.message, t.seeRestore)] : []),
+    ...(trouble && trouble.code !== 'sealing-key' ? [warn('sign-in', trouble.message, t.seeSignIn)] : []),
   ];
+  return reached.state === 'ok' && found.length > 0 ? found : [reached, ...found];
 }
 
 async function lookAtRestored({ db }: Needed): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import type { OperationFinding } from '#contract/records/operation-findings.ts';
 import { namesOf } from '../../../providers/side-by-side.ts';
+import { sayShutOut } from '../../users/sign-in-service.ts';
 import { findNotSet } from '../../payments/not-set/not-set-store.ts';
 import { sayNotSet } from '../../payments/not-set/say-not-set.ts';
 import type { Services } from '../../services.ts';
@@ -22,6 +23,10 @@ const SOURCES: FindingSource[] = [
       return { code: 'provider-not-set', message: `${message} ${advice}` };
     }),
   async (services) => findBackupTroubles(await readBackupTrouble(services)),
+  async ({ db, identity }) => {
+    const shutOut = await sayShutOut(db, identity);
+    return shutOut === null ? [] : [{ code: 'shut-out', message: shutOut.message }];
+  },
   async ({ identity }) => [(await identity.findTrouble?.()) ?? []].flat(),
 ];
 

@@ -23,7 +23,9 @@ interface PasswordDuty {
 export async function findPasswordDuty(db: Db, uid: string): Promise<PasswordDuty | undefined> {
   const { rows } = await sql<PasswordDuty>`
     select a.long_password as "longPassword", exists (
-      select from users u where u.issuer = ${ISSUER} and u.subject = a.id::text and u.role in ('staff', 'admin')
+      select from users u
+      where (u.issuer = ${ISSUER} and u.subject = a.id::text or u.email = a.email and a.email_verified and u.email_verified)
+        and u.role in ('staff', 'admin')
     ) as "isStaff"
     from identity_accounts a where a.id = ${uid}`.execute(db);
   return rows[0];

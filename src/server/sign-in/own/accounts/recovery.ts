@@ -46,6 +46,8 @@ export interface Recovery {
   confirm(token: string, who: { uid: string; sessionId: string }): Promise<void>;
   /** Makes a link for an admin to hand on; null if nobody has the e-mail. */
   makeResetLink(trx: Trx, email: string): Promise<{ address: string; expiresAt: Date } | null>;
+  /** Makes a link for an operator to hand over that counts like one that was mailed; with an account, where the e-mail has none. */
+  makeProvingLink(trx: Trx, email: string): Promise<{ address: string; expiresAt: Date } | null>;
 }
 
 interface Parts {
@@ -72,14 +74,11 @@ export function createRecovery({
   links,
   passwords,
 }: Parts): Recovery {
-  /**
-   * Returns the account of an e-mail. Whom the club awaits gets one now: by the link they prove the mailbox and choose a
-   * password.
-   */
-  async function findOrAwait(email: string) {
-    const known = await findAccountByEmail(db, email);
-    if (known || !(await isAwaited(db, email))) return known;
-    await insertAccount(db, {
+  /** Returns the account of an e-mail, which gets one now if it has none: by a link its owner proves the mailbox and chooses a password. */
+  async function findOrMake(on: Db, email: string) {
+    const known = await findAccountByEmail(on, email);
+    if (known) return known;
+    await insertAccount(on, {
       uid: uuidv7(),
       email,
       emailVerified: false,
@@ -89,7 +88,17 @@ export function createRecovery({
       longPassword: null,
       googleSubject: null,
     });
-    return findAccountByEmail(db, email);
+    return findAccountByEmail(on, email);
+  }
+
+  /** Somebody whom the club awaits gets an account; nobody else does who has none. */
+  async function findOrAwait(email: string) {
+    return (await isAwaited(db, email)) ? findOrMake(db, email) : findAccountByEmail(db, email);
+  }
+
+  async function makeLinkByHand(trx: Trx, { uid, email }: { uid: string; email: string }, mailed: boolean) {
+    const wanted = { uid, purpose: 'reset', mailed, lastsHours: ADMIN_LINK_HOURS } as const;
+    return inLanguage(await findLanguageOf(trx, email), () => links.make(trx, wanted));
   }
 
   return {
@@ -144,14 +153,11 @@ export function createRecovery({
     confirm: (token, who) => links.confirm(token, who),
     async makeResetLink(trx, email) {
       const account = await findAccountByEmail(trx, email);
-      if (!account) return null;
-      const wanted = {
-        uid: account.uid,
-        purpose: 'reset',
-        mailed: false,
-        lastsHours: ADMIN_LINK_HOURS,
-      } as const;
-      return inLanguage(await findLanguageOf(trx, email), () => links.make(trx, wanted));
+      return account ? makeLinkByHand(trx, account, false) : null;
+    },
+    async makeProvingLink(trx, email) {
+      const account = await findOrMake(trx, email);
+      return account ? makeLinkByHand(trx, account, true) : null;
     },
   };
 }

@@ -25,7 +25,7 @@ import { endEverySession } from '../accounts/credential-store.ts';
 import { createProofs } from '../accounts/proofs.ts';
 import { createRecovery } from '../accounts/recovery.ts';
 import { createRoutes } from '../routes/routes.ts';
-import { findOpenSessions } from '../sessions/session-end-store.ts';
+import { findOpenSessions, ISSUER } from '../sessions/session-end-store.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { openSigningKeys } from '../sessions/signing-keys.ts';
 import { createTokens } from '../sessions/tokens.ts';
@@ -98,6 +98,7 @@ export async function createEmbeddedIdentity({
   const secure = issuer.startsWith('https:');
   const browsers = createKnownBrowsers({ db, clock, cookie: createBrowserCookie(secure) });
   return {
+    issuer: ISSUER,
     settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
     verify: tokens.verify,
     findOpenSessions: (open) => findOpenSessions(db, open, clock()),
@@ -105,6 +106,7 @@ export async function createEmbeddedIdentity({
     removeAccount: removeAccountByEmail,
     notifyOfResetLink: (notice) => securityEmails.resetLink(notice),
     makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),
+    makeProvingLink: (trx, email) => recovery.makeProvingLink(trx, email),
     async hasShortPassword(trx, email) {
       const account = await findAccountByEmail(trx, email);
       return account !== undefined && account.passwordHash !== null && account.longPassword !== true;
