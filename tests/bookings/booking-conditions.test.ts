@@ -66,6 +66,7 @@ describe('slots are not claimed', () => {
       idempotencyKey: null,
       requestHash: null,
       limits: LIMITS,
+      mostCancelled: null,
       terms: termsAt(now),
       now,
       ...change,

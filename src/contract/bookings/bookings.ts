@@ -92,6 +92,7 @@ export const CLAIM_REFUSALS = [
   'too-many-pending',
   'day-limit',
   'week-limit',
+  'too-many-requests',
 ] as const;
 
 export const createBooking = endpoint({

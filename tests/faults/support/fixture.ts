@@ -84,6 +84,7 @@ export async function openFixture(db: Db, clock: Clock) {
       idempotencyKey: null,
       requestHash: null,
       limits: { bookings: 1000, slots: 1000, unconfirmedSlots: 1000 },
+      mostCancelled: null,
       terms: termsAt(startsAt),
       now: clock(),
     });

@@ -39,6 +39,7 @@ async function book(db: Db, rules: Partial<BookingTerms>): Promise<void> {
     idempotencyKey: null,
     requestHash: null,
     limits: { bookings: 1000, slots: 1000, unconfirmedSlots: 1000 },
+    mostCancelled: null,
     terms: { ...termsAt(startsAt), ...rules },
     now: NOW,
   });

@@ -7,6 +7,8 @@ import { Refusal } from '../../platform/errors.ts';
 import type { FindCachedCourt } from '../opening-hours/court-cache.ts';
 import type { Services } from '../services.ts';
 import type { StandingReader } from '../standing/read.ts';
+import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
+import { findRest, MOST_CANCELLED } from './cancelled-store.ts';
 import { findClaims } from './claims-store.ts';
 import { findHold } from './pending-store.ts';
 import { KEY_USED, oncePerKey, type IdempotencyKey, type KeyUsed } from './idempotency-key.ts';
@@ -32,7 +34,7 @@ import {
 } from './write-weeks.ts';
 import { t } from './texts.ts';
 
-export interface BookServices extends Pick<Services, 'db' | 'clock' | 'identity'> {
+export interface BookServices extends Pick<Services, 'db' | 'clock' | 'identity' | 'config'> {
   courts: FindCachedCourt;
   clubRules: ClubRulesReader;
   standing: StandingReader;
@@ -68,6 +70,14 @@ export function waitingLimits(
   return limitsOf({ maxPendingBookings: maxPending, maxPendingSlots }, settings);
 }
 
+const mostCancelled = ({ rateLimit }: Services['config']) => (rateLimit ? MOST_CANCELLED : null);
+
+function refuseRest(until: Date, now: Date): never {
+  const retryAfter = secondsUntil(until, now);
+  const sentence = t.cancelledMany({ most: MOST_CANCELLED, wait: waitInWords(retryAfter) });
+  throw new Refusal('too-many-requests', sentence, { retryAfter });
+}
+
 const factsOf = ({ limit, held }: { limit: number; held: number }) => ({ limit, held });
 
 export function refuseBusy(): never {
@@ -76,13 +86,15 @@ export function refuseBusy(): never {
 
 /** Says why a week cannot be booked; not where its court has changed or its key was used, which its caller knows better. */
 export async function refuseWeek(
-  { db, identity }: Pick<BookServices, 'db' | 'identity'>,
+  { db, identity, config }: Pick<BookServices, 'db' | 'identity' | 'config'>,
   { user }: Pick<Booker, 'user'>,
   { week: { date, checked }, claim }: RefusedWeek<CheckedBooking>,
-  { court, rules, terms }: Fresh,
+  { court, rules, terms, now }: Fresh,
 ): Promise<never> {
   if (claim === null) return refuseBusy();
   if (claim.outcome === 'too-many-pending') {
+    const rest = await findRest(db, user.id, { most: mostCancelled(config), now });
+    if (rest) refuseRest(rest, now);
     const hold = await findHold(db, user.id, rules.approval);
     const explain = hold.isApproved ? explainUnpaidLimit : explainLimit;
     throw new Refusal(claim.outcome, explain(hold, waitingLimits(rules, identity)));
@@ -102,7 +114,7 @@ export async function refuseWeek(
 
 /** Returns what is written of one week for a user. */
 export function toNewBooking(
-  { identity }: Pick<BookServices, 'identity'>,
+  { identity, config }: Pick<BookServices, 'identity' | 'config'>,
   { user, idempotency, seriesId }: Booker,
   week: Week<CheckedBooking>,
   fresh: Fresh,
@@ -115,6 +127,7 @@ export function toNewBooking(
     userEmail: user.email,
     userName: user.name,
     limits: waitingLimits(rules, identity),
+    mostCancelled: mostCancelled(config),
     terms: termsOf(fresh, week, payDaysAhead),
   };
 }

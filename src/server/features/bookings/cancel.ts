@@ -30,10 +30,11 @@ export async function cancelOwnBooking(
   const { db, clock } = services;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const booking = await findBooking(db, bookingId);
-    const change = { bookingId, actorId, now: clock(), reason };
+    const change = { bookingId, actorId, now: clock(), reason, byOwner: booking?.user_id === actorId };
     if (booking?.status === 'confirmed') throw new Refusal('already-paid', t.askForRefund);
     if (booking?.status === 'offered') {
-      if (await moveBooking(db, 'declineOffer', { ...change, reason: 'offer declined' })) return;
+      if (await moveBooking(db, 'declineOffer', { ...change, reason: 'offer declined', byOwner: false }))
+        return;
     } else if (booking?.status === 'pending') {
       if (await moveBooking(db, 'cancelPending', change)) return;
     } else if (booking?.status === 'approved') {

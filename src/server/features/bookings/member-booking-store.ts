@@ -13,6 +13,7 @@ import {
   type HouseholdValues,
   type Whose,
 } from './household-store.ts';
+import { cancelledValues, mayAskAgain, type CancelledValues } from './cancelled-store.ts';
 import { quotaParts, quotaValues, type Limited, type QuotaLimits, type QuotaValues } from './quota-store.ts';
 import { approvalParts, type ApprovalValues, type PendingLimits } from './unapproved-store.ts';
 import {
@@ -48,6 +49,8 @@ export interface NewBooking extends BookingDraft {
   userEmail: string;
   userName: string;
   limits: PendingLimits;
+  /** How many requests of theirs they may have cancelled on this day; null: as many as they like. */
+  mostCancelled: number | null;
   terms: BookingTerms;
 }
 
@@ -57,7 +60,7 @@ interface Variant extends Limited {
   whose: Whose;
 }
 
-interface RequestValues extends BookingValues, QuotaValues, ApprovalValues, HouseholdValues {
+interface RequestValues extends BookingValues, QuotaValues, ApprovalValues, HouseholdValues, CancelledValues {
   rulesVersion: number;
   userEmail: string;
   userName: string;
@@ -78,7 +81,7 @@ function requestParts(
     holder: sql`${turns.tables}${approval.asker}, person as (
       update users set pending_bookings = pending_bookings + ${approval.waits},
         pending_slots = case when pending_bookings = 0 then 0 else pending_slots end + ${approval.waits} * ${of.size}::int${approval.joins}
-      where id = ${of.userId}::uuid and removed_at is null and ${approval.fits} and ${IS_FREE}${turns.within}${household.within}
+      where id = ${of.userId}::uuid and removed_at is null and ${approval.fits} and ${mayAskAgain(of)} and ${IS_FREE}${turns.within}${household.within}
       returning id
     )${approval.counted}, holder as (
       select id as user_id, null::uuid as guest_id, ${of.userEmail}::text as email, ${of.userName}::text as name from person
@@ -87,7 +90,7 @@ function requestParts(
     deadline: approval.deadline,
     quota: turns,
     ...(whose !== 'anybody' && { asRead: sql`${COURT_FOUND}${household.asRead}` }),
-    wouldFit: approval.wouldFit,
+    wouldFit: sql<boolean>`(${approval.wouldFit}) and ${mayAskAgain(of)}`,
   };
 }
 
@@ -107,11 +110,20 @@ function statementFor(variant: Variant) {
   return statement;
 }
 
-function valuesOf({ userId, userEmail, userName, limits, terms, ...draft }: NewBooking): RequestValues {
+function valuesOf({
+  userId,
+  userEmail,
+  userName,
+  limits,
+  mostCancelled,
+  terms,
+  ...draft
+}: NewBooking): RequestValues {
   return {
     ...bookingValues(draft, userId, recordOf(draft)),
     ...quotaValues(terms.quota),
     ...householdValues(terms.holder, userId),
+    ...cancelledValues(userId, mostCancelled),
     userEmail,
     userName,
     rulesVersion: terms.version,

@@ -1,9 +1,12 @@
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { both } from '#contract/language.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { statusWord } from './status-words.ts';
 
 const en = {
   bookingALot: 'You are booking a lot at once. Please try again in a moment.',
+  cancelledMany: ({ most, wait }: { most: number; wait: string }) =>
+    `You have cancelled ${most} requests today. Please book again in ${wait}, or ask at the desk.`,
   askForRefund: 'This booking is paid and confirmed. Please ask the club for a refund.',
   noSuchBooking: 'There is no such booking.',
   paymentUnderWay: 'A payment for this booking is under way. Please try again in a moment.',
@@ -40,6 +43,8 @@ const en = {
 
 const bn: typeof en = {
   bookingALot: 'আপনি একসঙ্গে অনেক বুকিং করছেন। একটু পরে আবার চেষ্টা করুন।',
+  cancelledMany: ({ most, wait }) =>
+    `আপনি আজ ${formatNumber(most)}টি অনুরোধ বাতিল করেছেন। ${wait} পরে আবার বুক করুন, বা ডেস্কে বলুন।`,
   askForRefund: 'বুকিংটি পরিশোধিত ও নিশ্চিত। টাকা ফেরতের জন্য ক্লাবের সঙ্গে কথা বলুন।',
   noSuchBooking: 'এমন কোনো বুকিং নেই।',
   paymentUnderWay: 'এই বুকিংয়ের একটি পেমেন্ট চলছে। একটু পরে আবার চেষ্টা করুন।',

@@ -11,6 +11,7 @@ import { partOf } from '../../platform/db/people-counts.ts';
 import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
 import { findCourt } from '../opening-hours/store.ts';
+import { countCancelled } from './cancelled-store.ts';
 import { claimSlots } from './claims-store.ts';
 import { bookingColumns, type BookingRow, type NamedBooking } from './store.ts';
 import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-place-store.ts';
@@ -33,6 +34,8 @@ export interface BookingChange extends Actor {
    * checked in.
    */
   onlyOverdue?: boolean;
+  /** Its owner cancels it, and nobody else. */
+  byOwner?: boolean;
 }
 
 /** A booking that somebody has just changed is tried this often: each try waits for the change that it meets. */
@@ -95,7 +98,13 @@ async function endBooking(db: Db, name: TransitionName, change: BookingChange): 
  */
 async function moveRow(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
   const { bookingId, actorId, now, reason = null, paymentId } = change;
-  const { payWithinHours = 0, seriesPayDays = 0, payUntil = null, onlyOverdue = false } = change;
+  const {
+    payWithinHours = 0,
+    seriesPayDays = 0,
+    payUntil = null,
+    onlyOverdue = false,
+    byOwner = false,
+  } = change;
   const { from, to, by, slots, makesMember, onlyBeforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
   const leavesPending = from === 'pending';
   const payment = paymentId ?? null;
@@ -137,6 +146,7 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
       delete from slot_claims using moved where ${slots === 'freed'}::boolean
         and slot_claims.court_id = moved.court_id and slot_claims.play_date = moved.play_date and booking_id = moved.id
         and (not ${leavesPending}::boolean or (select count(*) from owner) >= 0)
+    ), cancelled as (${countCancelled({ isOwn: byOwner, now })}
     ), audited as (
       insert into audit (id, at, actor_id, action, subject, subject_id, before, after)
       select ${uuidv7()}::uuid, ${now}::timestamptz, ${by === 'deadline' ? null : actorId}::uuid, ${recordedAs}::text, 'bookings', id,

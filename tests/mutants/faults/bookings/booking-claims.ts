@@ -107,6 +107,22 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/payments/sync/unusable-money.test.ts',
   },
   {
+    name: 'lets one person ask and cancel all day',
+    file: 'src/server/features/bookings/member-booking-store.ts',
+    in: 'requestParts',
+    before: 'and ${mayAskAgain(of)} and ${IS_FREE}',
+    after: 'and ${IS_FREE}',
+    noticedBy: 'tests/bookings/cancelled-often.test.ts',
+  },
+  {
+    name: 'counts against somebody what the desk has cancelled',
+    file: 'src/server/features/bookings/transition-store.ts',
+    in: 'moveRow',
+    before: 'countCancelled({ isOwn: byOwner, now })',
+    after: 'countCancelled({ isOwn: true, now })',
+    noticedBy: 'tests/bookings/cancelled-often.test.ts',
+  },
+  {
     name: 'lets one person hold any number of slots',
     file: 'src/server/features/bookings/unapproved-store.ts',
     in: 'approvalParts',

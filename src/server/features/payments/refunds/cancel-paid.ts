@@ -109,7 +109,7 @@ export async function cancelConfirmedBooking(
     }
     const actor = { actorId, now: services.clock() };
     const reason = `cancelled by its owner, ${all.percent} % given back`;
-    const change = { ...actor, bookingId, reason, paymentId: confirmedBy(locked) };
+    const change = { ...actor, bookingId, reason, paymentId: confirmedBy(locked), byOwner: true };
     const cancelled = await moveLockedBooking(trx, 'cancelPaid', change);
     for (const { payment, terms } of kept) await giveBack(trx, payment, terms, actor);
     return cancelled;
