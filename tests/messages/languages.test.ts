@@ -8,7 +8,7 @@ import { updateUser } from '#contract/people/users.ts';
 import { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
 import { readLinkKey } from '#server/features/messages/key-store.ts';
 import { personalLinks } from '#server/features/messages/links.ts';
-import { readAllNotifications } from '#server/features/messages/notifications/own-notifications.ts';
+import { readOwnNotifications } from '#server/features/messages/notifications/own-notifications.ts';
 import { readMessage } from '#server/features/messages/texts/read-message.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import { payByCard } from '../payments/support/payment-fixture.ts';
@@ -141,7 +141,9 @@ test('what is under the bell is in the language of the call, and an admin sees a
     householdId: null,
   } as const;
   const bell = async (language: Language) =>
-    (await inLanguage(language, () => readAllNotifications(services, caller)))[0];
+    (
+      await inLanguage(language, () => readOwnNotifications(services, caller, { before: null, limit: 10 }))
+    )[0];
   expect(await bell('en')).toMatchObject({
     title: 'We have your request',
     page: '/dashboard/pendingBookings',

@@ -15,13 +15,13 @@ import { createMountStream } from '../platform/http/mount-stream.ts';
 import { registerNotFound } from '../platform/http/problems.ts';
 import type { Caches } from '../platform/http/answer-cache.ts';
 import type { Services } from '../features/services.ts';
-import { mountSubjects } from './subjects.ts';
+import { mountOwnData, mountSubjects } from './subjects.ts';
 
 /** The calls of the contract, and what tells browsers of changes. */
 export async function registerApi(
   app: FastifyInstance,
   services: Services & { clubRules: ClubRulesReader; standing: StandingReader },
-  { caches, limits }: { caches: Caches; limits: Pick<Limits, 'live' | 'files'> },
+  { caches, limits }: { caches: Caches; limits: Pick<Limits, 'live' | 'files' | 'ownData'> },
 ): Promise<void> {
   registerNotFound(app);
   const live = createLive({ ...services, caches, limits: limits.live });
@@ -52,5 +52,8 @@ export async function registerApi(
   });
   mountSubjects(mount, services, caches);
   mountLive(createMountStream(app, access), live);
-  mountExports(createMountFile(app, { readCall, limits: limits.files }), services);
+  const files = { readCall, limits: limits.files, type: 'text/csv; charset=utf-8' };
+  mountExports(createMountFile(app, files), services);
+  const ownData = { readCall, limits: limits.ownData, type: 'application/json; charset=utf-8' };
+  mountOwnData(createMountFile(app, ownData), services);
 }

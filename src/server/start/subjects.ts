@@ -31,7 +31,7 @@ import { mountDevices } from '../features/messages/push/routes.ts';
 import { readLinkKey } from '../features/messages/key-store.ts';
 import { readText } from '../features/messages/sms/read-text.ts';
 import { mountPhoneConfirmation } from '../features/messages/sms/phone-routes.ts';
-import { readAllNotifications } from '../features/messages/notifications/own-notifications.ts';
+import { readOwnNotifications } from '../features/messages/notifications/own-notifications.ts';
 import { mountMessages } from '../features/messages/notifications/routes.ts';
 import { createCourtCache } from '../features/opening-hours/court-cache.ts';
 import { mountOpeningHours, mountPriceRules } from '../features/opening-hours/routes.ts';
@@ -51,17 +51,19 @@ import type { Services } from '../features/services.ts';
 import type { StandingReader } from '../features/standing/read.ts';
 import { mountTiers } from '../features/standing/routes.ts';
 import { mountSetUp } from '../features/set-up/routes.ts';
-import { mountAccount } from '../features/users/account-routes.ts';
+import { mountAccount, mountAccountData } from '../features/users/account-routes.ts';
 import { mountPhotos } from '../features/users/photos.ts';
 import { mountUsers } from '../features/users/routes.ts';
 import type { Caches } from '../platform/http/answer-cache.ts';
 import type { Mount } from '../platform/http/mount.ts';
+import type { MountFile } from '../platform/http/mount-file.ts';
 import { listProviderChecks } from './provider-checks.ts';
 
 /** The subjects that need nothing but the parts of the server and the club's rules. */
 const BY_THEMSELVES = [
   mountUsers,
   mountPhotos,
+  mountAccount,
   mountClubRules,
   mountTiers,
   mountMembership,
@@ -105,12 +107,6 @@ export function mountSubjects(
   const booking = { ...services, courts: createCourtCache(services, caches['admin-call']) };
   for (const mountSubject of BY_THEMSELVES) mountSubject(mount, services);
   const readKey = () => readLinkKey(services.db);
-  mountAccount(
-    mount,
-    services,
-    (caller) => readAllNotifications(services, caller),
-    (caller) => readHouseholdOf(services, caller, readKey),
-  );
   mountHouseholds(mount, services, readKey);
   mountCards(mount, services, readKey);
   mountDeskCards(mount, services, readKey);
@@ -124,4 +120,12 @@ export function mountSubjects(
   mountBlocks(mount, services, closeLivePayment);
   mountMoves(mount, services, closeLivePayment);
   mountDoctor(mount, services, listProviderChecks(services.config));
+}
+
+/** Mounts what of a person stands in several subjects. */
+export function mountOwnData(mountFile: MountFile, services: Services): void {
+  mountAccountData(mountFile, services, {
+    readNotifications: (caller, page) => readOwnNotifications(services, caller, page),
+    readHousehold: (caller) => readHouseholdOf(services, caller, () => readLinkKey(services.db)),
+  });
 }

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
+import { bookingStatus } from '#contract/bookings/bookings.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { selectShown, type ShownBooking } from './store.ts';
 
-interface Own {
+interface OfPerson {
   userId: string;
+  limit: number;
+}
+
+interface Own extends OfPerson {
   /** The club's date. */
   today: ClubDate;
-  limit: number;
 }
 
 /** Returns what somebody still has before them, from today, the next one first. */
@@ -23,12 +27,22 @@ export async function findAhead(db: Db, { userId, today, limit }: Own): Promise<
     .execute();
 }
 
-type PageOfOwn = Own & { before: string | null };
+type PageOf<Wanted extends OfPerson> = Wanted & { before: string | null };
+type PageOfOwn = PageOf<Own>;
 
 /** Returns a page of somebody's bookings of a status by its index, to be put together with others. */
-const pageOfStatus = ({ userId, before, limit }: PageOfOwn, status: string, isOver = sql``) => sql`
+const pageOfStatus = ({ userId, before, limit }: PageOf<OfPerson>, status: string, isOver = sql``) => sql`
   (select * from bookings where user_id = ${userId}::uuid and status = ${status} ${isOver}
     ${before ? sql`and id < ${before}::uuid` : sql``} order by id desc limit ${limit})`;
+
+/** Returns somebody's bookings, whatever became of them. Newest first. */
+export async function findAllOwn(db: Db, page: PageOf<OfPerson>): Promise<ShownBooking[]> {
+  const pages = bookingStatus.options.map((status) => pageOfStatus(page, status));
+  const { rows } = await sql<ShownBooking>`
+    select b.*, ${courtsInBangla('b')} as court_type_bn from (${sql.join(pages, sql` union all `)}) b
+    order by id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
 
 /** Returns what is over for somebody: played, or ended before. Newest first. */
 export async function findPast(db: Db, page: PageOfOwn): Promise<ShownBooking[]> {

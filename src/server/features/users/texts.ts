@@ -3,6 +3,7 @@ import { formatNumber } from '#contract/numbers.ts';
 
 const en = {
   typeOwnEmail: 'Please type your own e-mail address.',
+  downloaded: (wait: string) => `You downloaded your data a moment ago. Please try again in ${wait}.`,
   removed: 'This account was removed. Please register again.',
   inUseHere: (email: string) =>
     `${email} is in use here. If it is yours, please open the link in the e-mail that confirms it, then sign in again, or sign in as you did before.`,
@@ -47,6 +48,7 @@ const en = {
 
 const bn: typeof en = {
   typeOwnEmail: 'নিজের ইমেইল লিখুন।',
+  downloaded: (wait) => `আপনি এইমাত্র আপনার তথ্য ডাউনলোড করেছেন। ${wait} পরে আবার চেষ্টা করুন।`,
   removed: 'অ্যাকাউন্টটি সরানো হয়েছে। আবার নিবন্ধন করুন।',
   inUseHere: (email) =>
     `${email} এখানে ব্যবহার হচ্ছে। এটি আপনার হলে নিশ্চিত করার ইমেইলের লিংকটি খুলে আবার সাইন ইন করুন, বা আগে যেভাবে সাইন ইন করতেন সেভাবে করুন।`,

@@ -11,15 +11,19 @@ export interface SentFile {
   parts: AsyncIterable<string>;
 }
 
-/** Serves a call of the contract whose answer is a CSV file. */
+/** Serves a call of the contract whose answer is a file. */
 export type MountFile = <E extends Endpoint>(endpoint: E, make: (call: Call<E>) => Promise<SentFile>) => void;
 
 /** Limits of files that are sent while they are read from the database. */
 export interface FileLimits {
   /** This many are read at the same time; one more is told to come back. */
   atOnce: number;
+  /** One person may read this many of them; absent: all. */
+  ofPerson?: number;
   /** How long a reader may take over one part, some hundred kilobytes at most. */
   partMs: number;
+  /** How long all of it may take; absent: as long as parts are taken. */
+  wholeMs?: number;
 }
 
 const RETRY_AFTER_SECONDS = 10;
@@ -38,17 +42,19 @@ async function* withinTime(parts: AsyncIterable<string>, partMs: number, giveUp:
 
 export function createMountFile(
   app: FastifyInstance,
-  { readCall, limits }: { readCall: ReadCall; limits: FileLimits },
+  { readCall, limits, type }: { readCall: ReadCall; limits: FileLimits; type: string },
 ): MountFile {
-  let sending = 0;
+  /** Has for each file that is being sent whose it is. */
+  const sending: (string | null)[] = [];
 
-  function takePlace(): () => void {
-    if (sending >= limits.atOnce)
-      throw new Refusal('busy', t.makingFiles, {
+  function takePlace(userId: string | null): () => void {
+    const own = sending.filter((reader) => reader === userId);
+    if (sending.length >= limits.atOnce || own.length >= (limits.ofPerson ?? limits.atOnce))
+      throw new Refusal('busy', own.length > 0 ? t.makingYourFile : t.makingFiles, {
         retryAfter: RETRY_AFTER_SECONDS,
       });
-    sending += 1;
-    return () => (sending -= 1);
+    sending.push(userId);
+    return () => void sending.splice(sending.indexOf(userId), 1);
   }
 
   return (endpoint, make) => {
@@ -59,7 +65,7 @@ export function createMountFile(
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const call = await readCall(endpoint, request);
-        const leave = takePlace();
+        const leave = takePlace(request.userId);
         const { name, parts } = await make(call).catch((error: unknown) => {
           leave();
           throw error;
@@ -67,15 +73,21 @@ export function createMountFile(
         function giveUp(): void {
           request.log.info('a file was given up: it was not read in time');
           body.destroy();
+          // The body waits for the page that is being read; its reader need not.
+          reply.raw.destroy();
         }
         const body: Readable = Readable.from(withinTime(parts, limits.partMs, giveUp), { objectMode: false });
-        body.once('close', leave);
+        const whole = limits.wholeMs === undefined ? undefined : setTimeout(giveUp, limits.wholeMs);
+        body.once('close', () => {
+          clearTimeout(whole);
+          leave();
+        });
         body.once('error', (err) => request.log.error({ err }, 'a file was cut short'));
         return reply
           .code(endpoint.status)
           .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="${name}"`)
-          .type('text/csv; charset=utf-8')
+          .type(type)
           .send(body);
       },
     });

@@ -21,6 +21,8 @@ const en = {
   confirmItIsYou: 'Please confirm that it is you, then try again.',
   veryBusy: 'The site is very busy right now. Please try again in a few seconds.',
   tooMany: (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`,
+  makingYourFile:
+    'Your file is being made already. Please wait until it is there, or try again in a few seconds.',
   makingFiles: 'Other files are being made right now. Please try again in a few seconds.',
   checkWhatWasSent: 'Please check what was sent.',
   ourFault: (id: string) =>
@@ -47,6 +49,7 @@ const bn: typeof en = {
   confirmItIsYou: 'আপনিই কি না নিশ্চিত করুন, তারপর আবার চেষ্টা করুন।',
   veryBusy: 'সাইট এখন খুব ব্যস্ত। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
   tooMany: (seconds) => `অনেক বেশি অনুরোধ। ${formatNumber(seconds)} সেকেন্ড পরে আবার চেষ্টা করুন।`,
+  makingYourFile: 'আপনার ফাইল তৈরি হচ্ছে। শেষ হওয়া পর্যন্ত অপেক্ষা করুন, বা কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
   makingFiles: 'এখন অন্য ফাইল তৈরি হচ্ছে। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
   checkWhatWasSent: 'যা পাঠানো হয়েছে দেখে নিন।',
   ourFault: (id) => `আমাদের দিকে একটি সমস্যা হয়েছে। আবার চেষ্টা করুন; আবার হলে এই নম্বরটি আমাদের জানান: ${id}।`,

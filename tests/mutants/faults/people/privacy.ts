@@ -49,4 +49,28 @@ export const FAULTS: Fault[] = [
     after: 'where (starts_at',
     noticedBy: 'tests/announcements/announcements.test.ts',
   },
+  {
+    name: 'lets one person download their data any number of times at once',
+    file: 'src/server/platform/http/mount-file.ts',
+    in: 'createMountFile',
+    before: ' || own.length >= (limits.ofPerson ?? limits.atOnce)',
+    after: '',
+    noticedBy: 'tests/users/own-data.test.ts',
+  },
+  {
+    name: 'lets somebody download their data again and again',
+    file: 'src/server/features/users/account-routes.ts',
+    in: 'countDownload',
+    before: 'if (hits === 1) return;',
+    after: 'return;',
+    noticedBy: 'tests/users/own-data.test.ts',
+  },
+  {
+    name: 'sends a download for as long as its reader likes',
+    file: 'src/server/platform/http/mount-file.ts',
+    in: 'createMountFile',
+    before: 'limits.wholeMs === undefined ? undefined : setTimeout(giveUp, limits.wholeMs)',
+    after: 'undefined',
+    noticedBy: 'tests/users/own-data.test.ts',
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/messages/messages.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import type { PageRequest } from '../../../platform/http/paging.ts';
 import type { Services } from '../../services.ts';
 import { plainLinks } from '../links.ts';
 import { findOwnMessages, type MessageRow } from '../own-store.ts';
@@ -7,7 +8,7 @@ import { t } from '../texts/frame-texts.ts';
 import { readMessage } from '../texts/read-message.ts';
 
 /** Returns a message as its person reads it under the bell. */
-export function toNotification(
+function toNotification(
   row: MessageRow,
   { caller, publicUrl }: { caller: Pick<Caller, 'role'>; publicUrl: string },
 ): Notification {
@@ -23,14 +24,12 @@ export function toNotification(
   };
 }
 
-/** More than anybody is told in the time for which messages are kept. */
-const EVERY_MESSAGE = 100_000;
-
-/** Returns all that somebody was told and the club still keeps, newest first. */
-export async function readAllNotifications(
+/** Returns a page of what somebody was told, newest first. */
+export async function readOwnNotifications(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
+  page: PageRequest,
 ): Promise<Notification[]> {
-  const rows = await findOwnMessages(db, caller, { before: null, limit: EVERY_MESSAGE });
+  const rows = await findOwnMessages(db, caller, page);
   return rows.map((row) => toNotification(row, { caller, publicUrl: config.publicUrl }));
 }

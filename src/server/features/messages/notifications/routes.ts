@@ -27,9 +27,9 @@ import { findBookings } from '../facts-store.ts';
 import { FEEDS } from '../feed-routes.ts';
 import { readLinkKey } from '../key-store.ts';
 import { signFeed } from '../links.ts';
-import { toNotification } from './own-notifications.ts';
+import { readOwnNotifications } from './own-notifications.ts';
 import { t } from './notification-texts.ts';
-import { choose, countUnreadOf, findChoices, findOwnMessages, markRead } from '../own-store.ts';
+import { choose, countUnreadOf, findChoices, markRead } from '../own-store.ts';
 
 const byGroup = (isWanted: (group: MailGroup) => boolean) =>
   Object.fromEntries(MAIL_GROUPS.map((group) => [group, isWanted(group)])) as MessageChoices['mail']; // each group is there
@@ -62,11 +62,7 @@ export function mountMessages(mount: Mount, { db, clock, config, mail, sms }: Se
     };
   }
 
-  mount(listNotifications, async ({ caller, page }) =>
-    (await findOwnMessages(db, caller, page)).map((row) =>
-      toNotification(row, { caller, publicUrl: config.publicUrl }),
-    ),
-  );
+  mount(listNotifications, ({ caller, page }) => readOwnNotifications({ db, config }, caller, page));
   mount(countUnread, async ({ caller }) => ({ count: await countUnreadOf(db, caller) }));
   mount(readNotifications, ({ caller, body: { ids, read } }) =>
     markRead(db, caller.userId, { ids, read }, clock()),

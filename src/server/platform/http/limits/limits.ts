@@ -53,6 +53,8 @@ export interface Limits {
   checkMs: number;
   live: LiveLimits;
   files: FileLimits;
+  /** Everything that the club keeps about somebody, to download. */
+  ownData: FileLimits;
 }
 
 export const LIMITS: Limits = {
@@ -93,4 +95,5 @@ export const LIMITS: Limits = {
     sessionsMs: 60_000,
   },
   files: { atOnce: 3, partMs: 60_000 },
+  ownData: { atOnce: 2, ofPerson: 1, partMs: 60_000, wholeMs: 60_000 },
 };
