@@ -53,6 +53,17 @@ test('the calendar names the language in which it is written', async () => {
   expect(await programOf('bn')).toBe('-//Sports Club Arena//bookings//BN');
 });
 
+test('a calendar is named as the club is, whatever signs its name has', async () => {
+  const arena = String.raw`Sky, Club; "Dhaka" \ ঢাকা`;
+  const text = await writeCalendar([BOOKING], { host: 'club.example', club: { arena, address: [] } });
+  const calendar = ICAL.Component.fromString(text);
+  expect(text).toContain(String.raw`X-WR-CALNAME:Sky\, Club\; "Dhaka" \\ ঢাকা`);
+  // An unknown property is read as it stands.
+  const named = ICAL.Property.fromString(`SUMMARY:${String(calendar.getFirstPropertyValue('x-wr-calname'))}`);
+  expect(named.getFirstValue()).toBe(arena);
+  expect(calendar.getFirstPropertyValue('prodid')).toBe(`-//${arena}//bookings//EN`);
+});
+
 test('each later change has a higher number, and a clock that was set back none below zero', () => {
   const at = (updated_at: string) => sequenceOf({ created_at: '2026-11-20T06:00:00.000Z', updated_at });
   expect(at('2026-11-20T06:00:00.000Z')).toBe(0);

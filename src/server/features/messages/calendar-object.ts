@@ -60,6 +60,9 @@ function eventsOf(booking: CalendarBooking, { host, club }: Context) {
   }));
 }
 
+/** The package escapes what events have, and leaves the head as it is given (RFC 5545, 3.3.11). */
+const escapeHead = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`);
+
 /** Returns bookings as a calendar (RFC 5545), published, in the language at work. */
 export async function writeCalendar(bookings: CalendarBooking[], context: Context): Promise<string> {
   const language = languageAtWork().toUpperCase();
@@ -67,9 +70,10 @@ export async function writeCalendar(bookings: CalendarBooking[], context: Contex
   const events = bookings
     .flatMap((booking) => eventsOf(booking, context))
     .map((event) => ({ ...event, status: ICalEventStatus[event.status] }));
+  const arena = escapeHead(context.club.arena);
   return ical({
-    prodId: { company: context.club.arena, product: 'bookings', language },
-    name: context.club.arena,
+    prodId: { company: arena, product: 'bookings', language },
+    name: arena,
     method: ICalCalendarMethod.PUBLISH,
     events,
   }).toString();
