@@ -77,7 +77,7 @@ export async function buildApp(
   registerSitemap(app, services);
   registerPhotos(app, services);
   registerCourtPictures(app, services);
-  registerFeeds(app, services);
+  registerFeeds(app, services, limits.feedsPerMinute);
   await registerDocs(app, config.publicUrl, identity.settings);
   const knowing = { ...services, clubRules, standing };
   await app.register((scope) => registerApi(scope, knowing, { caches, limits }), {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { languageAtWork } from '#contract/language.ts';
 import { instantOf } from '#contract/clock/club-time.ts';
 import { runsOf } from '#contract/bookings/booking-times.ts';
@@ -28,7 +29,7 @@ export interface CalendarBooking {
   created_at: string;
   updated_at: string;
   /** Says whose it is in the feed of the staff, where others have the club's name. */
-  who?: string;
+  who?: string | null | undefined;
 }
 
 /** Grows with each change of a booking, as calendars ask (RFC 5545, 3.8.7.4). */
@@ -63,20 +64,34 @@ function eventsOf(booking: CalendarBooking, { host, club }: Context) {
 /** The package escapes what events have, and leaves the head as it is given (RFC 5545, 3.3.11). */
 const escapeHead = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`);
 
+/** Few enough that writing them takes a moment: others are answered between two pieces. */
+const PIECE = 50;
+const BEGIN = '\r\nBEGIN:VEVENT\r\n';
+const END = '\r\nEND:VCALENDAR';
+
 /** Returns bookings as a calendar (RFC 5545), published, in the language at work. */
 export async function writeCalendar(bookings: CalendarBooking[], context: Context): Promise<string> {
   const language = languageAtWork().toUpperCase();
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
-  const events = bookings
-    .flatMap((booking) => eventsOf(booking, context))
-    .map((event) => ({ ...event, status: ICalEventStatus[event.status] }));
   const arena = escapeHead(context.club.arena);
-  return ical({
-    prodId: { company: arena, product: 'bookings', language },
-    name: arena,
-    method: ICalCalendarMethod.PUBLISH,
-    events,
-  }).toString();
+  const write = (piece: CalendarBooking[]) =>
+    ical({
+      prodId: { company: arena, product: 'bookings', language },
+      name: arena,
+      method: ICalCalendarMethod.PUBLISH,
+      events: piece
+        .flatMap((booking) => eventsOf(booking, context))
+        .map((event) => ({ ...event, status: ICalEventStatus[event.status] })),
+    }).toString();
+  const first = write(bookings.slice(0, PIECE));
+  const end = first.lastIndexOf(END);
+  const further: string[] = [];
+  for (let at = PIECE; at < bookings.length; at += PIECE) {
+    await setImmediate();
+    const piece = write(bookings.slice(at, at + PIECE));
+    further.push(piece.slice(piece.indexOf(BEGIN), piece.lastIndexOf(END)));
+  }
+  return [first.slice(0, end), ...further, first.slice(end)].join('');
 }
 
 /** Messages that change what a calendar shows. */

@@ -30,6 +30,8 @@ export interface Limits {
    * as its outline, which the browser fills.
    */
   rendersPerMinute: Record<'network' | 'all', number>;
+  /** How often a calendar feed is answered in a minute: a household's devices ask for it every few minutes. */
+  feedsPerMinute: number;
   /** Requests that are worked on at the same time; one more is told to come back. Files and health are always answered. */
   atOnce: Record<Exclude<RequestKind, 'files' | 'health'>, number>;
   /** How much of that one network may take up. */
@@ -74,6 +76,7 @@ export const LIMITS: Limits = {
     health: 1200,
   },
   rendersPerMinute: { network: 20, all: 200 },
+  feedsPerMinute: 20,
   atOnce: { api: 256, identity: 128, webhooks: 128, notices: 32, gateway: 128, pages: 256 },
   share: 0.75,
   connections: 2000,

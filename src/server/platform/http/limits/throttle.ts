@@ -44,15 +44,16 @@ export function createThrottle<Kind extends string>(
   };
 }
 
-function refuse(retryAfter: number): never {
+/** Throws Refusal('too-many-requests') where the next request is welcome only in some seconds. */
+export function refuseUntil(retryAfter: number): void {
+  if (retryAfter === 0) return;
   const sentence = t.tooMany(retryAfter);
   throw new Refusal('too-many-requests', sentence, { retryAfter });
 }
 
 export function registerThrottle(app: FastifyInstance, throttle: Throttle): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const retryAfter = throttle(request);
-    if (retryAfter > 0) refuse(retryAfter);
+    refuseUntil(throttle(request));
     done();
   });
 }

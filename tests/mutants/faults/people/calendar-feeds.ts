@@ -1,0 +1,52 @@
+import type { Fault } from '../../fault.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'shows the club’s feed to who worked there once',
+    file: 'src/server/features/messages/feed-routes.ts',
+    in: 'isActingStaff',
+    before: 'if (!isStaffRole(role)) return false;',
+    after: '',
+    noticedBy: 'tests/messages/calendar-feeds.test.ts',
+  },
+  {
+    name: 'brings the club’s feed back with the role, at the address of before',
+    file: 'src/server/features/users/role-store.ts',
+    in: 'giveRole',
+    before: "if (before.role === 'staff') await renewFeeds(trx, before.id);",
+    after: '',
+    noticedBy: 'tests/messages/calendar-feeds.test.ts',
+  },
+  {
+    name: 'leaves out of a feed what is ahead once enough is over',
+    file: 'src/server/features/messages/feed-store.ts',
+    in: 'liveOf',
+    before: 'order by turn, abs(play_date - ${today}::date), starts_at, id',
+    after: 'order by play_date, starts_at, id',
+    noticedBy: 'tests/messages/kept-feeds.test.ts',
+  },
+  {
+    name: 'goes on with a feed as it was before a booking changed',
+    file: 'src/server/features/messages/kept-feeds.ts',
+    in: 'createKeptFeeds',
+    before: 'known?.version === version && known.until > now',
+    after: 'known && known.until > now',
+    noticedBy: 'tests/messages/kept-feeds.test.ts',
+  },
+  {
+    name: 'answers one feed as often as anybody asks',
+    file: 'src/server/features/messages/feed-routes.ts',
+    in: 'registerFeeds',
+    before: "refuseUntil(allow({ kind: 'feed', network: `${feed.of} ${feed.userId}` }));",
+    after: '',
+    noticedBy: 'tests/messages/kept-feeds.test.ts',
+  },
+  {
+    name: 'goes on with an old address of a feed',
+    file: 'src/server/features/messages/feed-routes.ts',
+    in: 'registerFeeds',
+    before: 'if (owner?.version !== feed.version) return null;',
+    after: 'if (!owner) return null;',
+    noticedBy: 'tests/messages/calendar-feeds.test.ts',
+  },
+];
