@@ -42,12 +42,14 @@ const court = await aCourt(admin);
 
 /** Keeps what is read of bookings back, until the function is called that it returns. */
 function close(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  gate = promise;
-  const open = () => {
+  let letThrough = () => {};
+  gate = new Promise((resolve) => {
+    letThrough = resolve;
+  });
+  function open(): void {
     gate = null;
-    resolve();
-  };
+    letThrough();
+  }
   onTestFinished(open);
   return open;
 }
