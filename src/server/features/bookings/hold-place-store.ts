@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { violates, type Db, type Trx } from '../../platform/db/database.ts';
 import { NOT_HELD } from '../../platform/db/hold.ts';
@@ -31,8 +31,8 @@ export interface FreedDay {
   play_date: ClubDate;
 }
 
-/** Entries that are looked at for one release; the sweep looks at the others. */
-const MOST_LOOKED_AT = 50;
+/** Entries whose slots are free that are looked at for one release: those that are shut, or too soon, count as well. */
+const MOST_LOOKED_AT = 500;
 
 /** Whether somebody waits for the day and court of a booking. */
 export async function isAwaited(db: Db, bookingId: string): Promise<boolean> {
@@ -57,12 +57,19 @@ const mayHold = sql`
       and b.user_id = users.id and b.status = ${sql.lit(REQUEST_APPROVED.to)})
     <= case when users.email_verified then e.most_slots else least(e.most_slots, e.most_unconfirmed_slots) end`;
 
-/** Returns who waits for the day and court, in turn, without those who hold as much as they may. */
+/** Whether nobody has claimed on a court what an entry `e` waits for. */
+export const isFreeFor = (court: RawBuilder<unknown>) => sql`not exists (
+        select from slot_claims s, unnest(e.starts, e.ends) as wanted (starts_at, ends_at)
+        where s.court_id = ${court} and s.play_date = e.play_date
+          and s.starts_at_minute < wanted.ends_at and wanted.starts_at < s.ends_at_minute)`;
+
+/** Returns who waits for what is free on the day and court, in turn, without those who hold as much as they may. */
 async function findWaiting(trx: Trx, { court_id, play_date }: FreedDay): Promise<Waiting[]> {
   const { rows } = await named(
     'find-waiting',
     sql<Waiting>`select e.id, e.user_id, e.starts, e.ends from waitlist_entries e join users on users.id = e.user_id
-      where e.state = 'waiting' and e.play_date = ${play_date}::date and ${court_id}::uuid = any(e.court_ids) and ${mayHold}
+      where e.state = 'waiting' and e.play_date = ${play_date}::date and ${court_id}::uuid = any(e.court_ids)
+        and ${isFreeFor(sql`${court_id}::uuid`)} and ${mayHold}
       order by e.id limit ${MOST_LOOKED_AT}`,
   ).execute(trx);
   return rows;

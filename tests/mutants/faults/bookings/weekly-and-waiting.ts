@@ -81,4 +81,20 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/bookings/series.test.ts',
     title: 'price that its person saw',
   },
+  {
+    name: 'looks first at those who wait for what is taken',
+    file: 'src/server/features/bookings/hold-place-store.ts',
+    in: 'findWaiting',
+    before: 'and ${isFreeFor(sql`${court_id}::uuid`)} and ${mayHold}',
+    after: 'and ${mayHold}',
+    noticedBy: 'tests/bookings/waiting-crowds.test.ts',
+  },
+  {
+    name: 'looks at the same days of the waiting list again and again',
+    file: 'src/server/features/bookings/waiting/store.ts',
+    in: 'findAwaitedDays',
+    before: 'order by random()',
+    after: 'order by play_date',
+    noticedBy: 'tests/bookings/waiting-crowds.test.ts',
+  },
 ];

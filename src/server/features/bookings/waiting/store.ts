@@ -7,6 +7,7 @@ import { MOST_ON_DESK_LIST, MOST_WAITING, type WaitingEntry } from '#contract/bo
 import { nameCourt } from '#contract/written.ts';
 import { courtInBangla } from '../../../platform/db/booked-court.ts';
 import { columnsOf } from '../../../platform/db/columns.ts';
+import { isFreeFor } from '../hold-place-store.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import { named } from '../../../platform/db/named.ts';
@@ -221,7 +222,7 @@ export async function lockCourtOf(trx: Trx, bookingId: string): Promise<void> {
     for share`.execute(trx);
 }
 
-/** Days of courts of which something that is waited for may be free; each day and court once. */
+/** Days of courts of which something that is waited for may be free. They are drawn: those that are shut keep nobody waiting. */
 export async function findAwaitedDays(
   db: Db,
   now: Date,
@@ -231,13 +232,10 @@ export async function findAwaitedDays(
   const { rows } = await named(
     'find-awaited-days',
     sql<{ court_id: string; play_date: ClubDate }>`
-      select distinct court as court_id, e.play_date
-      from waitlist_entries e cross join unnest(e.court_ids) as court
-      where e.state = 'waiting' and e.play_date >= ${today}::date and not exists (
-        select from slot_claims s, unnest(e.starts, e.ends) as wanted (starts_at, ends_at)
-        where s.court_id = court and s.play_date = e.play_date
-          and s.starts_at_minute < wanted.ends_at and wanted.starts_at < s.ends_at_minute)
-      order by e.play_date, court limit ${limit}`,
+      select court_id, play_date from (
+        select distinct court as court_id, e.play_date from waitlist_entries e cross join unnest(e.court_ids) as court
+        where e.state = 'waiting' and e.play_date >= ${today}::date and ${isFreeFor(sql`court`)}
+      ) awaited order by random() limit ${limit}`,
   ).execute(db);
   return rows;
 }
