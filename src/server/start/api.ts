@@ -8,6 +8,7 @@ import type { StandingReader } from '../features/standing/read.ts';
 import { createLive } from '../platform/live/live.ts';
 import { mountLive } from '../platform/live/routes.ts';
 import { createAuthenticate } from '../features/users/authenticate.ts';
+import { createThrottle } from '../platform/http/limits/throttle.ts';
 import type { Limits } from '../platform/http/limits/limits.ts';
 import { createAdmit, createMount, createReadCall } from '../platform/http/mount.ts';
 import { createMountFile } from '../platform/http/mount-file.ts';
@@ -21,7 +22,10 @@ import { mountOwnData, mountSubjects } from './subjects.ts';
 export async function registerApi(
   app: FastifyInstance,
   services: Services & { clubRules: ClubRulesReader; standing: StandingReader },
-  { caches, limits }: { caches: Caches; limits: Pick<Limits, 'live' | 'files' | 'ownData'> },
+  {
+    caches,
+    limits,
+  }: { caches: Caches; limits: Pick<Limits, 'live' | 'files' | 'ownData' | 'changesPerHour'> },
 ): Promise<void> {
   registerNotFound(app);
   const live = createLive({ ...services, caches, limits: limits.live });
@@ -43,12 +47,16 @@ export async function registerApi(
   };
   const admit = createAdmit(access);
   const readCall = createReadCall(admit, access);
+  const changes = createThrottle({ changes: limits.changesPerHour }, services.clock, 60 * 60_000);
   const mount = createMount(app, {
     admit,
     readCall,
     caches,
     onWrite: () => live.wake(),
     isFull: () => services.health.isFull(),
+    countChange: services.config.rateLimit
+      ? (person) => changes({ kind: 'changes', network: person })
+      : () => 0,
   });
   mountSubjects(mount, services, caches);
   mountLive(createMountStream(app, access), live);

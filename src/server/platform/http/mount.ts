@@ -11,6 +11,7 @@ import type { Authenticated, Caller } from './caller.ts';
 import {
   asActing,
   authorise,
+  isStaffRole,
   requireRecentProof,
   wantsProof,
   requireRole,
@@ -20,6 +21,7 @@ import {
 import type { Caches } from './answer-cache.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { cutPage, pageRequest, sendLink, type PageRequest } from './paging.ts';
+import { waitInWords } from '../retry-after.ts';
 import { t } from './texts.ts';
 
 /** One parsed and permitted call, as its handler gets it. */
@@ -53,6 +55,8 @@ export interface MountServices {
   onWrite: () => void;
   /** Whether the database's disk is full. */
   isFull: () => boolean;
+  /** Counts a change of a person's; returns in how many seconds they may make the next, or 0 when they may now. */
+  countChange: (userId: string) => number;
 }
 
 /** More than any form has fields: a list of wrong entries must not come back larger than it was sent. */
@@ -106,7 +110,7 @@ function pageOfCall({ paged }: Endpoint, { query }: { query: unknown }): PageReq
 /** Parses a call of the contract: access → validation → recent proof. Throws the Refusal of one that may not be made. */
 export type ReadCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => Promise<Call<E>>;
 
-type ReadServices = Omit<MountServices, 'caches' | 'onWrite' | 'isFull'>;
+type ReadServices = Omit<MountServices, 'caches' | 'onWrite' | 'isFull' | 'countChange'>;
 
 /** Says who calls, where the call is not open to everyone; throws the Refusal of somebody whose role may not make it. */
 type Admit = (
@@ -167,7 +171,11 @@ export function createMount(
     caches,
     onWrite,
     isFull,
-  }: Pick<MountServices, 'caches' | 'onWrite' | 'isFull'> & { admit: Admit; readCall: ReadCall },
+    countChange,
+  }: Pick<MountServices, 'caches' | 'onWrite' | 'isFull' | 'countChange'> & {
+    admit: Admit;
+    readCall: ReadCall;
+  },
 ): Mount {
   const sendCached = createCachedAnswers(caches);
 
@@ -184,6 +192,13 @@ export function createMount(
     if (isFull()) throw new DatabaseUnavailable(DISK_FULL);
   }
 
+  function refuseManyChanges({ method, recordsMoney }: Endpoint, caller: Caller | null): void {
+    if (method === 'GET' || recordsMoney || !caller || isStaffRole(caller.role)) return;
+    const retryAfter = countChange(caller.userId);
+    if (retryAfter > 0)
+      throw new Refusal('too-many-requests', t.changingMuch(waitInWords(retryAfter)), { retryAfter });
+  }
+
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -195,6 +210,7 @@ export function createMount(
       handler: async (request, reply) => {
         const call = await readCall(endpoint, request);
         refuseWhereFull(endpoint);
+        refuseManyChanges(endpoint, call.caller);
         const load = async () => cutPage(await handler(call), call.page);
         if (endpoint.cachedUntil !== null) return sendCached(endpoint, call, { request, reply }, load);
         const result = await load().finally(() => forgetAfter(endpoint));

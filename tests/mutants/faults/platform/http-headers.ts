@@ -45,7 +45,7 @@ export const FAULTS: Fault[] = [
     name: 'lets one network ask as often as it likes',
     file: 'src/server/platform/http/limits/throttle.ts',
     in: 'createThrottle',
-    before: 'known.requests <= perMinute[kind]',
+    before: 'known.requests <= most[kind]',
     after: 'known.requests !== perMinute[kind]',
     noticedBy: 'tests/http/throttle.test.ts',
   },

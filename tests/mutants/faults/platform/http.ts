@@ -142,4 +142,12 @@ export const FAULTS: Fault[] = [
     after: 'if (false)',
     noticedBy: 'tests/http/connections.test.ts',
   },
+  {
+    name: 'lets one person change as much as their connection carries',
+    file: 'src/server/platform/http/mount.ts',
+    in: 'createMount',
+    before: 'refuseManyChanges(endpoint, call.caller);',
+    after: '',
+    noticedBy: 'tests/http/changes.test.ts',
+  },
 ];

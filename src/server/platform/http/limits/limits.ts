@@ -32,6 +32,11 @@ export interface Limits {
   rendersPerMinute: Record<'network' | 'all', number>;
   /** How often a calendar feed is answered in a minute: a household's devices ask for it every few minutes. */
   feedsPerMinute: number;
+  /**
+   * What one person may change in an hour who does not work for the club: each change leaves rows, and nobody makes so many by
+   * hand.
+   */
+  changesPerHour: number;
   /** Requests that are worked on at the same time; one more is told to come back. Files and health are always answered. */
   atOnce: Record<Exclude<RequestKind, 'files' | 'health'>, number>;
   /** How much of that one network may take up. */
@@ -77,6 +82,7 @@ export const LIMITS: Limits = {
   },
   rendersPerMinute: { network: 20, all: 200 },
   feedsPerMinute: 20,
+  changesPerHour: 300,
   atOnce: { api: 256, identity: 128, webhooks: 128, notices: 32, gateway: 128, pages: 256 },
   share: 0.75,
   connections: 2000,

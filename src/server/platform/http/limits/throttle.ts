@@ -9,8 +9,8 @@ import { t } from '../texts.ts';
 const COUNTED = 50_000;
 const MINUTE_MS = 60_000;
 
-/** A minute that begins with a network's first request. */
-interface Minute {
+/** A time that begins with a network's first request. */
+interface Window {
   beganAt: number;
   requests: number;
 }
@@ -21,13 +21,14 @@ export type Throttle<Kind extends string = RequestKind> = (request: {
   network: string;
 }) => number;
 
-/** Limits how often one network may ask, separately for each kind of request. */
+/** Limits how often one network may ask in a minute, or another time, separately for each kind of request. */
 export function createThrottle<Kind extends string>(
-  perMinute: Record<Kind, number>,
+  most: Record<Kind, number>,
   clock: Clock,
+  windowMs = MINUTE_MS,
 ): Throttle<Kind> {
-  const counted = new Map<string, BoundedMap<string, Minute>>(
-    Object.keys(perMinute).map((kind) => [kind, new BoundedMap(COUNTED)]),
+  const counted = new Map<string, BoundedMap<string, Window>>(
+    Object.keys(most).map((kind) => [kind, new BoundedMap(COUNTED)]),
   );
 
   return function throttle({ kind, network }) {
@@ -35,12 +36,12 @@ export function createThrottle<Kind extends string>(
     const known = counted.get(kind)?.get(network);
     const age = known ? now - known.beganAt : NaN;
     // A clock that was set back must not lock anybody out for longer.
-    if (!known || !(age >= 0 && age < MINUTE_MS)) {
+    if (!known || !(age >= 0 && age < windowMs)) {
       counted.get(kind)?.set(network, { beganAt: now, requests: 1 });
       return 0;
     }
     known.requests += 1;
-    return known.requests <= perMinute[kind] ? 0 : Math.ceil((MINUTE_MS - age) / 1000);
+    return known.requests <= most[kind] ? 0 : Math.ceil((windowMs - age) / 1000);
   };
 }
 
