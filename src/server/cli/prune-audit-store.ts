@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import { firstIdAt } from '../platform/db/ids.ts';
 
 interface AuditCount {
   /** The table whose rows the acts were about. */
@@ -11,7 +10,7 @@ interface AuditCount {
 /** Returns what the audit has from before this instant, by subject. */
 export async function countAuditBefore(db: Db, before: Date): Promise<AuditCount[]> {
   const { rows } = await sql<AuditCount>`
-    select subject, count(*)::int as count from audit where id < ${firstIdAt(before)}::uuid
+    select subject, count(*)::int as count from audit where at < ${before}::timestamptz
     group by subject order by subject`.execute(db);
   return rows;
 }
@@ -20,7 +19,7 @@ export async function countAuditBefore(db: Db, before: Date): Promise<AuditCount
 export async function deleteAuditBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from audit where id in (
-      select id from audit where id < ${firstIdAt(before)}::uuid order by id limit ${limit} for update skip locked
+      select id from audit where at < ${before}::timestamptz order by at, id limit ${limit} for update skip locked
     )`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -70,7 +70,7 @@ async function findWaiting(trx: Trx, { court_id, play_date }: FreedDay): Promise
     sql<Waiting>`select e.id, e.user_id, e.starts, e.ends from waitlist_entries e join users on users.id = e.user_id
       where e.state = 'waiting' and e.play_date = ${play_date}::date and ${court_id}::uuid = any(e.court_ids)
         and ${isFreeFor(sql`${court_id}::uuid`)} and ${mayHold}
-      order by e.id limit ${MOST_LOOKED_AT}`,
+      order by e.created_at, e.id limit ${MOST_LOOKED_AT}`,
   ).execute(trx);
   return rows;
 }

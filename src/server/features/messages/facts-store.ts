@@ -184,7 +184,8 @@ export async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<stri
     .selectFrom('refunds')
     .select(['id', 'amount_poisha', 'handed_by', 'status', 'closed_at'])
     .select(
-      sql<boolean>`exists (select from refunds later where later.payment_id = refunds.payment_id and later.id > refunds.id
+      sql<boolean>`exists (select from refunds later where later.payment_id = refunds.payment_id
+        and (later.created_at, later.id) > (refunds.created_at, refunds.id)
         and later.status <> 'failed')`.as('is_repeated'),
     )
     .where('id', 'in', ids)

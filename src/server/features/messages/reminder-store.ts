@@ -3,7 +3,6 @@ import { nameInMail } from '#contract/people/names.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
-import { firstIdAt } from '../../platform/db/ids.ts';
 import { named } from '../../platform/db/named.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 
@@ -128,9 +127,8 @@ export async function findNewRequests(
       select court_type, ${courtsInBangla('bookings')} as court_type_bn, play_date, slots, user_name, user_email,
         count(*) over ()::int as count
       from bookings
-      where status = 'pending' and id >= ${firstIdAt(span.after)}::uuid
-        and created_at > ${span.after}::timestamptz and created_at <= ${span.until}::timestamptz
-      order by id limit ${shown}`,
+      where status = 'pending' and created_at > ${span.after}::timestamptz and created_at <= ${span.until}::timestamptz
+      order by created_at, id limit ${shown}`,
   ).execute(db);
   const first = rows.map(({ user_name: name, user_email: email, ...request }) => ({
     ...request,

@@ -5,8 +5,8 @@ export const FAULTS: Fault[] = [
     name: 'removes news that was never passed on',
     file: 'src/server/platform/jobs/prune-store.ts',
     in: 'PRUNINGS',
-    before: 'done_at is not null and id <',
-    after: 'id <',
+    before: 'done_at is not null and ${isBefore',
+    after: '${isBefore',
     noticedBy: 'tests/operation/pruning.test.ts',
   },
   {

@@ -17,4 +17,29 @@ export const FAULTS: Fault[] = [
     after: 'false',
     noticedBy: 'tests/database/club-clock.test.ts',
   },
+  {
+    name: 'tells the staff of no request whose machine was behind',
+    file: 'src/server/features/messages/reminder-store.ts',
+    in: 'findNewRequests',
+    before: 'created_at > ${span.after}::timestamptz and',
+    after:
+      "id > (to_hex(0) || lpad(to_hex((extract(epoch from ${span.after}::timestamptz) * 1000)::bigint), 11, '0') || '70008000000000000000')::uuid and",
+    noticedBy: 'tests/messages/machines-behind.test.ts',
+  },
+  {
+    name: 'gives the first turn to who was written down by a machine that is behind',
+    file: 'src/server/features/bookings/hold-place-store.ts',
+    in: 'findWaiting',
+    before: 'order by e.created_at, e.id',
+    after: 'order by e.id',
+    noticedBy: 'tests/messages/machines-behind.test.ts',
+  },
+  {
+    name: 'removes messages by the time in their ids',
+    file: 'src/server/platform/jobs/prune-store.ts',
+    in: 'isBefore',
+    before: ' and ${sql.ref(column)} < ${then}::timestamptz',
+    after: '',
+    noticedBy: 'tests/messages/machines-behind.test.ts',
+  },
 ];

@@ -92,7 +92,7 @@ export async function findOwnEntries(db: Db, userId: string, today: ClubDate): P
         (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('_id', c.id, 'type', c.type, 'type_bn', c.type_bn)) order by c.type)
           from courts c where c.id = any(e.court_ids)) as courts,
         (select count(*)::int from waitlist_entries other
-          where other.state = 'waiting' and other.play_date = e.play_date and other.id <= e.id
+          where other.state = 'waiting' and other.play_date = e.play_date and (other.created_at, other.id) <= (e.created_at, e.id)
             and other.court_ids && e.court_ids and other.starts && e.starts) as place
       from waitlist_entries e left join bookings b on b.id = e.booking_id and e.state = 'offered'
       where e.user_id = ${userId}::uuid and e.state in ('waiting', 'offered') and e.play_date >= ${today}::date
@@ -115,7 +115,7 @@ export async function findDeskEntries(db: Db, date: ClubDate) {
         array(select array[c.type, c.type_bn] from courts c where c.id = any(e.court_ids) order by c.type) as courts
       from waitlist_entries e join users u on u.id = e.user_id
       where e.play_date = ${date}::date and e.state = any(array['waiting', 'offered'])
-      order by e.id limit ${MOST_ON_DESK_LIST}`,
+      order by e.created_at, e.id limit ${MOST_ON_DESK_LIST}`,
   ).execute(db);
   return rows.map(({ id, starts, ends, courts, created_at, ...row }) => ({
     ...row,

@@ -62,7 +62,7 @@ export async function findPaymentIssues(
             then case when p.status = 'unapplied' then 'unapplied' end
           when exists (select from refunds r where r.payment_id = p.id and r.status = 'failed'
               -- A part that was retried with success is all that was owed.
-              and not exists (select from refunds later where later.payment_id = p.id and later.id > r.id
+              and not exists (select from refunds later where later.payment_id = p.id and (later.created_at, later.id) > (r.created_at, r.id)
                 and later.status = 'succeeded' and later.requested_by is not null))
             and not ${IS_KEPT} then 'refund-failed'
           when p.status = 'unapplied' then 'unapplied'
