@@ -1,4 +1,4 @@
-import { everyone, signedIn, staffOnly, type Answers, type Row } from './access-people.ts';
+import { adminOnly, everyone, signedIn, staffOnly, type Answers, type Row } from './access-people.ts';
 
 /** The member shares the owner's household in the access test; nobody else shares anything. */
 const payers = (status: number): Answers => ({ ...signedIn(status), member: 403 });
@@ -17,11 +17,17 @@ export const HOUSEHOLD_ROWS: Record<string, Row> = {
   // There is no such invitation, person or child: that who pays gets so far is what counts here.
   withdrawInvitation: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: payers(204) },
   handOverHousehold: { request: ({ courtId }) => ({ body: { payer_id: courtId } }), answers: payers(404) },
+  // Nobody has asked, and it is nobody's child: that everybody gets so far is what counts here.
+  answerToPay: { request: () => ({ body: { accepts: true } }), answers: signedIn(404) },
+  askSomebodyToPay: {
+    request: ({ courtId }) => ({ params: { id: courtId }, body: { payer_id: courtId } }),
+    answers: adminOnly(404),
+  },
   updateChild: {
     request: ({ courtId }) => ({ params: { id: courtId }, body: CHILD }),
-    answers: payers(404),
+    answers: signedIn(404),
   },
-  removeChild: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: payers(404) },
+  removeChild: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: signedIn(404) },
   removeFromHousehold: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: payers(404) },
   // The token is the permission, and this is none: that everybody gets so far is what counts here.
   lookAtInvitation: { request: ({ word }) => ({ body: { token: word } }), answers: everyone(404) },

@@ -91,6 +91,19 @@ describe('an account that is removed', () => {
     expect((await leave(karim)).status).toBe(204);
   });
 
+  test('takes those of whoever agreed with it, in a household that another one pays for', async () => {
+    const karim = await aPayer(server);
+    await giveMembership(server, karim.person.id, gold);
+    const rima = await aPayer(server, 'Rima');
+    const { children } = await rima.ask(addChild, { body: AYAAN });
+    await letJoin(karim, rima, [{ id: children[0]?._id ?? '', comes: true }]);
+    await karim.ask(addChild, { body: { ...AYAAN, name: 'Zara' } });
+    expect((await leave(rima)).status).toBe(204);
+    expect((await karim.ask(getHousehold, {})).children.map(({ name }) => name)).toEqual(['Zara']);
+    const rows = await server.db.selectFrom('children').selectAll().where('name', '=', 'Ayaan').execute();
+    expect(rows.filter(({ consent_by }) => consent_by === rima.person.id)).toEqual([]);
+  });
+
   test('takes the children’s names and birth dates with it', async () => {
     const karim = await aPayer(server);
     await karim.ask(addChild, { body: AYAAN });

@@ -52,7 +52,11 @@ export async function invite(payer: Client<Person>, email: string): Promise<stri
   return signInvitation(await readLinkKey(db), { id, until });
 }
 
-/** Invites somebody, who accepts. */
-export async function letJoin(payer: Client<Person>, who: Client<Person>): Promise<void> {
-  await who.ask(joinHousehold, { body: { token: await invite(payer, who.person.email) } });
+/** Invites somebody, who accepts, and brings these of their children along. */
+export async function letJoin(
+  payer: Client<Person>,
+  who: Client<Person>,
+  children: { id: string; comes: boolean }[] = [],
+): Promise<void> {
+  await who.ask(joinHousehold, { body: { token: await invite(payer, who.person.email), children } });
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   addChild,
+  answerToPay,
+  handOverHousehold,
   inviteToHousehold,
   joinHousehold,
   removeFromHousehold,
@@ -115,7 +117,7 @@ test('who is taken out is told, and who pays where somebody leaves', async () =>
   ]);
 });
 
-test('who pays is told once that a child is 18 within thirty days', async () => {
+test('who keeps a child is told once that it is 18 within thirty days', async () => {
   const karim = await aPayer();
   const today = clubDateOf(server.clock.now());
   const adultOn = addDays(today, 31);
@@ -128,4 +130,23 @@ test('who pays is told once that a child is 18 within thirty days', async () => 
   expect(sent?.text).toMatch(/Ayaan is 18 on .*, and counts as an adult in the next dues/);
   server.clock.pass({ hours: 24 });
   expect(await told(karim.person.email)).toEqual([]);
+});
+
+test('who is asked to pay is told, and who paid before is once they have agreed', async () => {
+  const karim = await aPayer();
+  const rima = api(server).as(await aConfirmedMember(server, { name: 'Rima Begum' }));
+  await rima.ask(joinHousehold, { body: { token: await invite(karim, rima.person.email), children: [] } });
+  await tell();
+  await karim.ask(handOverHousehold, { body: { payer_id: rima.person.id } });
+  const asked = await told();
+  expect(asked.map(({ to, subject }) => [to, subject])).toEqual([
+    [rima.person.email, 'You are asked to pay for your household'],
+  ]);
+  expect(asked[0]?.text).toContain('Karim Ahmed asks you to pay for your household from now on');
+  await rima.ask(answerToPay, { body: { accepts: true } });
+  const changed = await told();
+  expect(changed.map(({ to, subject }) => [to, subject])).toEqual([
+    [karim.person.email, 'Somebody else pays for your household now'],
+  ]);
+  expect(changed[0]?.text).toContain('Rima Begum has agreed to pay for your household from now on.');
 });

@@ -6,9 +6,7 @@ import {
   inviteToHousehold,
   joinHousehold,
   lookAtInvitation,
-  removeChild,
   removeFromHousehold,
-  updateChild,
   withdrawInvitation,
 } from '#contract/memberships/households.ts';
 import { buyMembership } from '#contract/memberships/purchases.ts';
@@ -58,21 +56,16 @@ describe('a household', () => {
     expect((await karim.ask(getHousehold, {})).invitations).toEqual([]);
   });
 
-  test('lets nobody but who pays invite, add, correct or remove', async () => {
+  test('lets nobody but who pays invite, add, hand over or remove', async () => {
     const { karim, rima } = await aFamily();
-    await karim.ask(addChild, { body: AYAAN });
-    const [child] = (await karim.ask(getHousehold, {})).children;
-    const id = child?._id ?? '';
     const answers = [
       await rima.call(inviteToHousehold, { body: { email: 'a@example.com' } }),
       await rima.call(addChild, { body: AYAAN }),
-      await rima.call(updateChild, { params: { id }, body: AYAAN }),
-      await rima.call(removeChild, { params: { id } }),
       await rima.call(handOverHousehold, { body: { payer_id: rima.person.id } }),
       await rima.call(removeFromHousehold, { params: { id: karim.person.id } }),
     ];
     expect(answers.map(({ problem }) => problem.detail)).toEqual(
-      Array(6).fill('Only who pays for the household can do this.'),
+      Array(4).fill('Only who pays for the household can do this.'),
     );
   });
 
@@ -82,7 +75,7 @@ describe('a household', () => {
     const out = (by: typeof karim, id: string) => by.call(removeFromHousehold, { params: { id } });
     expect((await out(karim, karim.person.id)).problem).toMatchObject({
       code: 'payer-stays',
-      detail: 'Who pays for a household cannot leave it. Please let somebody else pay first.',
+      detail: 'Who pays for a household cannot leave it. Please ask somebody else to pay first.',
     });
     expect((await out(rima, rima.person.id)).status).toBe(204);
     expect((await out(rima, rima.person.id)).problem.code).toBe('not-found');
@@ -94,20 +87,6 @@ describe('a household', () => {
     await giveMembership(server, stranger.person.id, gold);
     await letJoin(karim, rima);
     expect((await out(stranger, rima.person.id)).problem.code).toBe('not-found');
-  });
-
-  test('is handed over to an adult of it, and to nobody else', async () => {
-    const { karim, rima } = await aFamily();
-    const stranger = await aClient();
-    const hand = (id: string) => karim.call(handOverHousehold, { body: { payer_id: id } });
-    expect((await hand(stranger.person.id)).problem.code).toBe('not-found');
-    expect((await hand(rima.person.id)).status).toBe(200);
-    expect((await rima.ask(getHousehold, {})).is_payer).toBe(true);
-    expect((await hand(karim.person.id)).problem.code).toBe('forbidden');
-    expect((await karim.call(removeFromHousehold, { params: { id: karim.person.id } })).status).toBe(204);
-    // Who has left as a payer once may pay for another one.
-    await giveMembership(server, karim.person.id, gold);
-    expect((await karim.ask(getHousehold, {})).is_payer).toBe(true);
   });
 });
 
@@ -195,17 +174,6 @@ describe('an invitation', () => {
       code: 'too-many-people',
       detail: `${silver.name} is for one person.`,
     });
-  });
-
-  test('takes one’s own children along, and ends an own household without a membership', async () => {
-    const { karim } = await aFamily();
-    const rima = await aPayer(server, 'Rima');
-    await rima.ask(addChild, { body: AYAAN });
-    await letJoin(karim, rima);
-    const { children, is_payer } = await rima.ask(getHousehold, {});
-    expect(children).toMatchObject([{ name: 'Ayaan' }]);
-    expect(is_payer).toBe(false);
-    expect(children[0]).not.toHaveProperty('born_on');
   });
 
   test('is refused to who pays for others', async () => {

@@ -64,7 +64,7 @@ const now = () => server.clock.now();
 async function joinBy(db: Db, who: Client<Person>, token: string): Promise<string> {
   const invitationId = readInvitation(await readLinkKey(server.db), token, now()) ?? '';
   const { id: userId, email } = who.person;
-  const joining = { caller: { userId, email }, invitationId, canConfirm: false };
+  const joining = { caller: { userId, email }, invitationId, canConfirm: false, children: [] };
   return tried(() => join(db, joining, { actorId: userId, now: now() }));
 }
 

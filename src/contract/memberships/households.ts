@@ -40,6 +40,8 @@ const person = z.object({
   photoURL: z.nullable(z.string()),
   is_payer: z.boolean(),
   is_you: z.boolean(),
+  /** Who pays has asked them to pay from now on; a server of the release before asks nobody. */
+  is_asked_to_pay: z.optional(z.boolean()),
 });
 export type HouseholdPerson = z.output<typeof person>;
 
@@ -48,8 +50,10 @@ const child = z.object({
   name: z.string(),
   /** Years; null: who pays has not agreed yet that the club keeps the birth date. */
   age: z.nullable(z.int()),
-  /** The payer alone reads it. */
+  /** Who agreed alone reads it; who pays and has to agree yet reads null. */
   born_on: z.optional(z.nullable(z.string())),
+  /** The caller keeps the child: they agreed, or pay and nobody has agreed. A server of the release before does not say. */
+  is_yours: z.optional(z.boolean()),
   awaits_consent: z.boolean(),
 });
 export type HouseholdChild = z.output<typeof child>;
@@ -105,14 +109,24 @@ export const withdrawInvitation = endpoint({
   status: 204,
 });
 
-const joinBody = z.object({ token: z.string().check(atMost(400)) });
+const lookBody = z.object({ token: z.string().check(atMost(400)) });
+
+/** No membership is for more people. */
+const MOST_CHILDREN = 12;
+
+const joinBody = z.extend(lookBody, {
+  /** What becomes of each child that the caller keeps: they come along, or name and birth date are deleted. */
+  children: z.optional(
+    z.array(z.object({ id: z.uuid(), comes: z.boolean() })).check(z.maxLength(MOST_CHILDREN)),
+  ),
+});
 
 export const lookAtInvitation = endpoint({
   method: 'POST',
   path: '/household/joins/look',
   summary: 'Who invites, and for which membership; the signed token is the permission',
   access: { who: 'everyone' },
-  body: joinBody,
+  body: lookBody,
   response: z.object({
     /** The first name of who pays. */
     by: z.string(),
@@ -137,16 +151,39 @@ export const joinHousehold = endpoint({
     'too-many-people',
     'has-membership',
     'payer-stays',
+    'affected-changed',
   ],
 });
 
 export const handOverHousehold = endpoint({
   method: 'PATCH',
   path: '/household',
-  summary: 'Let another adult of the household pay from now on',
+  summary: 'Ask another adult of the household to pay from now on; null takes the question back',
   access: { who: 'payer' },
-  body: z.object({ payer_id: z.uuid() }),
+  body: z.object({ payer_id: z.nullable(z.uuid()) }),
   response: household,
+  refusals: ['not-found'],
+});
+
+export const answerToPay = endpoint({
+  method: 'POST',
+  path: '/household/payer',
+  summary: 'Answer whether one pays for the household from now on, who was asked to',
+  access: { who: 'signed-in' },
+  body: z.object({ accepts: z.boolean() }),
+  response: household,
+  refusals: ['not-found'],
+});
+
+export const askSomebodyToPay = endpoint({
+  method: 'POST',
+  path: '/memberships/households/{id}/payer',
+  summary: 'Ask an adult of a household to pay for it from now on, as where who pays cannot be reached',
+  access: { who: 'admin' },
+  params: idParams,
+  body: z.object({ payer_id: z.uuid() }),
+  response: z.void(),
+  status: 204,
   refusals: ['not-found'],
 });
 
@@ -175,21 +212,21 @@ export const addChild = endpoint({
 export const updateChild = endpoint({
   method: 'PATCH',
   path: '/household/children/{id}',
-  summary: 'Correct what is kept of a child, or agree to it',
-  access: { who: 'payer' },
+  summary: 'Correct what is kept of a child whom one has agreed to, or agree to it',
+  access: { who: 'signed-in' },
   params: idParams,
   body: childFields,
   response: household,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'forbidden'],
 });
 
 export const removeChild = endpoint({
   method: 'DELETE',
   path: '/household/children/{id}',
   summary: 'Take a child out of the household: name and birth date go at once',
-  access: { who: 'payer' },
+  access: { who: 'signed-in' },
   params: idParams,
   response: z.void(),
   status: 204,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'forbidden'],
 });

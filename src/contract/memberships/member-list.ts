@@ -112,7 +112,15 @@ export const getHeldMembership = endpoint({
   params: idParams,
   response: z.object({
     ...heldRow,
-    adults: z.array(z.object({ _id: z.uuid(), name: z.string(), email: z.string() })),
+    adults: z.array(
+      z.object({
+        _id: z.uuid(),
+        name: z.string(),
+        email: z.string(),
+        /** They were asked to pay from now on; absent: a server of the release before, or not. */
+        asked_to_pay: z.optional(z.boolean()),
+      }),
+    ),
     children: z.array(z.object({ _id: z.uuid(), name: z.string() })),
     /** The last one first. */
     memberships: z.array(

@@ -21,6 +21,7 @@ const STALE_AFTER = {
   emailSent: [key('emails')],
   hallScreenChanged: [key('hall-screens')],
   householdChanged: [key('household'), key('membership')],
+  payerAsked: [key('memberships')],
   messagesRead: [key('messages')],
   membersImported: [key('member-imports'), key('users'), key('memberships')],
   membershipSold: [key('memberships'), key('payments'), key('desk')],

@@ -34,6 +34,8 @@ export const ONE_ROW_CALLS = [
   'lookAtInvitation',
   'joinHousehold',
   'handOverHousehold',
+  'answerToPay',
+  'askSomebodyToPay',
   'removeFromHousehold',
   'addChild',
   'updateChild',

@@ -1,4 +1,10 @@
 import { addressIn } from '#contract/language-address.ts';
+import {
+  addChild,
+  getHousehold,
+  handOverHousehold,
+  inviteToHousehold,
+} from '#contract/memberships/households.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aMembership, aTier } from '../../support/memberships.ts';
 import { expectAccessibleAtAllWidths, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -72,6 +78,15 @@ test(
     await expectAccessibleAtAllWidths(page);
     await expectNoSidewaysScroll(page);
 
+    await test.step('she is asked to pay, and asked no more', async () => {
+      const row = household.getByRole('listitem').filter({ hasText: 'Rima Begum' });
+      await row.getByRole('button', { name: 'Ask Rima Begum to pay', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Ask to pay' }).click();
+      await expect(row).toContainText('Asked to pay');
+      await row.getByRole('button', { name: 'Ask Rima Begum to pay no more' }).click();
+      await expect(row).not.toContainText('Asked to pay');
+    });
+
     for (const name of ['Ayaan', 'Rima Begum']) {
       await household.getByRole('button', { name: `Remove ${name}` }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -82,6 +97,38 @@ test(
     await page.goto(addressIn('bn', PAGES.membership));
     await expect(page.getByRole('region', { name: 'পরিবার' })).toContainText('৫ জনের মধ্যে ১ জন');
     expect(await findEnglish(page, [karim.name, karim.email, tier.name])).toEqual([]);
+  },
+);
+
+test(
+  'a parent who accepts an invitation says of each child whether they come along, and agrees to pay',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const { karim } = await aPayer(club);
+    const rima = await aUser(club, { name: 'Rima Begum' });
+    for (const name of ['Ayaan', 'Mina'])
+      await rima.ask(addChild, { body: { name, born_on: '2017-05-04', consent: true } });
+    await karim.ask(inviteToHousehold, { body: { email: rima.email } });
+    await logIn(page, club, rima);
+    await page.goto(PAGES.membership);
+    const household = page.getByRole('region', { name: 'Household' });
+    await household.getByRole('button', { name: 'Accept' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Who comes along?' });
+    await expect(dialog).toContainText('Karim Ahmed pays for that household');
+    await dialog.getByLabel('Mina comes along').uncheck();
+    await expectAccessibleAtAllWidths(page);
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await expect(household.getByText('3 of 5 people share the membership.')).toBeVisible();
+    await expect(household.getByText('Mina')).toHaveCount(0);
+    await expect(household.getByRole('button', { name: 'Edit Ayaan' })).toBeVisible();
+
+    const { people } = await rima.ask(getHousehold, {});
+    const payer_id = people.find((one) => one.is_you)?._id ?? '';
+    await karim.ask(handOverHousehold, { body: { payer_id } });
+    await page.reload();
+    await expect(household.getByText('You are asked to pay for this household from now on')).toBeVisible();
+    await household.getByRole('button', { name: 'Agree to pay' }).click();
+    await expect(household.getByRole('listitem').filter({ hasText: 'Rima Begum' })).toContainText('Pays');
   },
 );
 

@@ -151,7 +151,8 @@ export async function findHeld(db: Db, householdId: string, today: ClubDate): Pr
   const { rows } = await sql<HeldDetail & { over_at: Date | null }>`
     with shown as (${shownOf(today, sql`m.household_id = ${householdId}::uuid`)})
     select ${ROW},
-      (select coalesce(jsonb_agg(jsonb_build_object('_id', u.id, 'name', u.display_name, 'email', coalesce(u.email, ''))
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', u.id, 'name', u.display_name, 'email', coalesce(u.email, ''),
+          'asked_to_pay', u.id is not distinct from h.asked_payer_id)
           order by u.id = h.payer_id desc, u.id), '[]')
         from users u where u.household_id = s.household_id) as adults,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', k.id, 'name', k.name) order by k.id), '[]')

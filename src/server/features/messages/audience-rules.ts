@@ -150,6 +150,8 @@ const TOPICS_FOR_PEOPLE = new Set([
   'household.invited',
   'household.joined',
   'household.left',
+  'household.payer-asked',
+  'household.payer-changed',
   'invitations.used-up',
 ]);
 export const isForPeople = (topic: string) => TOPICS_FOR_PEOPLE.has(topic);

@@ -31,6 +31,8 @@ const BOUND_OF: Record<Kind, Bound> = {
   'household-invited': 'households',
   'household-joined': 'households',
   'household-left': 'households',
+  'household-payer-asked': 'households',
+  'household-payer-changed': 'households',
   'child-grows-up': 'households',
   'refund-to-check': 'work',
   'payment-to-check': 'work',

@@ -151,6 +151,8 @@ export const kind = z.enum([
   'household-invited',
   'household-joined',
   'household-left',
+  'household-payer-asked',
+  'household-payer-changed',
   'child-grows-up',
   'texts-used',
   'invitations-used',

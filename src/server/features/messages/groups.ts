@@ -32,6 +32,8 @@ const GROUPS: Record<Kind, MailGroup | null> = {
   'household-invited': null,
   'household-joined': null,
   'household-left': null,
+  'household-payer-asked': null,
+  'household-payer-changed': null,
   'child-grows-up': null,
   'texts-used': null,
   'invitations-used': null,

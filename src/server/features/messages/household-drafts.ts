@@ -23,6 +23,8 @@ export function draftHousehold(
   }
   const toPayer = { who: person, household: { is_payer: true } };
   if (topic === 'household.joined') return [tell('household-joined', payerId, toPayer)];
+  if (topic === 'household.payer-asked') return [tell('household-payer-asked', userId, { who: payer })];
+  if (topic === 'household.payer-changed') return [tell('household-payer-changed', userId, { who: payer })];
   // Whoever did it knows.
   return [
     ...(about.actor_id === payerId ? [] : [tell('household-left', payerId, toPayer)]),

@@ -3,6 +3,7 @@ import { nameInMail } from '#contract/people/names.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
+import { KEEPER } from '../memberships/households/kept-children-store.ts';
 import type { About, OutboxRow } from './audience-rules.ts';
 
 /** Who pays for a household of which something has happened, and whom it happened to. */
@@ -13,6 +14,9 @@ export interface HouseholdNews {
   person: string;
   /** Whether that person is in it now. */
   isIn: boolean;
+  /** They are asked to pay for it now, or do. */
+  isAsked: boolean;
+  isPayer: boolean;
   /** An invitation can be answered until then; null: there is none any more. */
   invitedUntil: Date | null;
 }
@@ -25,6 +29,7 @@ interface NewsRow {
   user_name: string;
   user_email: string | null;
   is_in: boolean;
+  is_asked: boolean;
   invited_until: Date | null;
 }
 
@@ -41,6 +46,7 @@ export async function findHouseholdNews(
     sql<NewsRow>`
       select asked.row_id, h.payer_id, payer.display_name as payer_name, u.id as user_id, u.display_name as user_name,
         u.email as user_email, u.household_id is not distinct from h.id as is_in,
+        h.asked_payer_id is not distinct from u.id as is_asked,
         (select ends_at from household_invitations i where i.id = asked.invitation_id) as invited_until
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
           as asked (row_id uuid, household_id uuid, user_id uuid, invitation_id uuid)
@@ -57,6 +63,8 @@ export async function findHouseholdNews(
         userId: row.user_id,
         person: nameInMail(row.user_name) || (row.user_email ?? ''),
         isIn: row.is_in,
+        isAsked: row.is_asked,
+        isPayer: row.payer_id === row.user_id,
         invitedUntil: row.invited_until,
       },
     ]),
@@ -65,12 +73,13 @@ export async function findHouseholdNews(
 
 interface GrowingUp {
   event: string;
-  payerId: string;
+  /** Who keeps the child. */
+  keeperId: string;
   name: string;
   bornOn: ClubDate;
 }
 
-/** Returns children who are adults within so many days, whose payer was not told of it. */
+/** Returns children who are adults within so many days, of whom nobody was told. */
 export async function findGrowingUp(
   db: Db,
   { today, days, years, limit }: { today: ClubDate; days: number; years: number; limit: number },
@@ -79,12 +88,12 @@ export async function findGrowingUp(
     'find-growing-up',
     sql<GrowingUp>`
       select * from (
-        select concat_ws(':', 'grows-up', c.id, c.born_on) as event, h.payer_id as "payerId", c.name, c.born_on as "bornOn"
+        select concat_ws(':', 'grows-up', c.id, c.born_on) as event, ${KEEPER} as "keeperId", c.name, c.born_on as "bornOn"
         from children c join households h on h.id = c.household_id
         where c.left_at is null and c.born_on > (${today}::date - make_interval(years => ${years}::int))::date
           and c.born_on <= (${today}::date + ${days}::int - make_interval(years => ${years}::int))::date
       ) due
-      where not exists (select from messages m where m.user_id = due."payerId" and m.event = due.event)
+      where not exists (select from messages m where m.user_id = due."keeperId" and m.event = due.event)
       limit ${limit}`,
   ).execute(db);
   return rows;

@@ -73,15 +73,15 @@ async function draftReminders(
   });
 }
 
-/** Who pays is told so many days before a child is an adult. */
+/** Who keeps a child is told so many days before it is an adult. */
 const GROWING_UP_DAYS = 30;
 
 async function draftGrowingUp(trx: Trx, today: ClubDate): Promise<MessageDraft[]> {
   const asked = { today, days: GROWING_UP_DAYS, years: ADULT_YEARS, limit: BATCH_SIZE };
-  return (await findGrowingUp(trx, asked)).map(({ event, payerId, name, bornOn }) => ({
+  return (await findGrowingUp(trx, asked)).map(({ event, keeperId, name, bornOn }) => ({
     event,
     kind: 'child-grows-up',
-    userId: payerId,
+    userId: keeperId,
     thread: null,
     facts: { household: { child: { name, adult_on: birthday(bornOn, ADULT_YEARS) } } },
   }));

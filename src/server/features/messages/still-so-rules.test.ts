@@ -18,7 +18,16 @@ const aRefund = (status: 'succeeded' | 'failed' | 'due', isResolved = false) => 
   now: NOW,
 });
 const aHousehold = (isIn: boolean, until: string | null) => ({
-  household: { isIn, invitedUntil: until === null ? null : new Date(until) },
+  household: {
+    isIn,
+    isAsked: false,
+    isPayer: false,
+    invitedUntil: until === null ? null : new Date(until),
+  },
+  now: NOW,
+});
+const anAsked = (more: { isAsked?: boolean; isPayer?: boolean }) => ({
+  household: { ...aHousehold(true, null).household, ...more },
   now: NOW,
 });
 const aMembership = (ends_on: string) => ({ membership: { facts: { ends_on } }, now: NOW }) as Stands; // as above
@@ -55,6 +64,8 @@ test.each<[Kind, Stands, Stands]>([
   ['household-invited', aHousehold(false, '2026-03-02T06:00:00Z'), aHousehold(false, '2026-03-01T06:00:00Z')],
   ['household-joined', aHousehold(true, null), aHousehold(false, null)],
   ['household-left', aHousehold(false, null), aHousehold(true, null)],
+  ['household-payer-asked', anAsked({ isAsked: true }), anAsked({ isAsked: false })],
+  ['household-payer-changed', anAsked({ isPayer: false }), anAsked({ isPayer: true })],
 ])('%s is told while it is so, and not afterwards', (name, so, over) => {
   expect(isStillSo(name, so)).toBe(true);
   expect(isStillSo(name, over)).toBe(false);

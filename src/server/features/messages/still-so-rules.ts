@@ -12,7 +12,7 @@ export interface Stands {
   payment?: Pick<KnownPayment, 'status' | 'isDisputed' | 'risk' | 'isResolved'> | undefined;
   refund?: Pick<KnownRefund, 'status' | 'isResolved'> | undefined;
   membership?: Pick<BegunMembership, 'facts'> | undefined;
-  household?: Pick<HouseholdNews, 'isIn' | 'invitedUntil'> | undefined;
+  household?: Pick<HouseholdNews, 'isIn' | 'isAsked' | 'isPayer' | 'invitedUntil'> | undefined;
   /** Where the booking was before it was moved. */
   was?: About['was'];
   now: Date;
@@ -59,6 +59,8 @@ const STILL_SO: Partial<Record<Kind, (stands: Stands) => boolean>> = {
     household !== undefined && household.invitedUntil !== null && household.invitedUntil > now,
   'household-joined': ({ household }) => household?.isIn === true,
   'household-left': ({ household }) => household?.isIn === false,
+  'household-payer-asked': ({ household }) => household?.isAsked === true,
+  'household-payer-changed': ({ household }) => household?.isPayer === false,
 };
 
 /** Returns whether what a message of this kind tells is so now; one that waited in a backup is told only then. */

@@ -31,7 +31,7 @@ const en = {
     `${email} is known here, and has not signed in at this site yet, so there is no password to set. Whoever runs the server can let them in: ‘npm run club -- confirm-email’.`,
   onlyAdmin: 'This is the only admin. Please make somebody else an admin first.',
   paysForOthers:
-    'They pay for others in their household. Please let one of them pay first, on the page Membership.',
+    'They pay for others in their household. Please ask one of them to pay first, on the page Membership, or as an admin on Memberships.',
   firebaseMails:
     'Firebase handles sign-in here. Ask the user to open ‘Forgot your password?’; Firebase e-mails the link.',
   unconfirmed: (email: string) =>
@@ -76,7 +76,7 @@ const bn: typeof en = {
     `${email} এখানে পরিচিত, কিন্তু এই সাইটে এখনো সাইন ইন করেননি, তাই বদলানোর মতো পাসওয়ার্ড নেই। যিনি সার্ভার চালান তিনি ঢুকতে দিতে পারেন: ‘npm run club -- confirm-email’।`,
   onlyAdmin: 'ইনিই একমাত্র অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন।',
   paysForOthers:
-    'ইনি পরিবারের অন্যদের টাকা দেন। আগে ‘মেম্বারশিপ’ পাতায় তাঁদের কাউকে টাকা দেওয়ার দায়িত্ব দিতে হবে।',
+    'ইনি পরিবারের অন্যদের টাকা দেন। আগে ‘মেম্বারশিপ’ পাতায়, বা অ্যাডমিন হিসেবে ‘মেম্বারশিপ’ তালিকায়, তাঁদের কাউকে টাকা দিতে বলুন।',
   firebaseMails:
     'এখানে সাইন-ইন Firebase সামলায়। ব্যবহারকারীকে ‘পাসওয়ার্ড ভুলে গেছেন?’ খুলতে বলুন; Firebase লিংকটি ইমেইলে পাঠাবে।',
   unconfirmed: (email) =>

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: a71e20a1384c
+// Written by `npm run record-migrations`, never by hand. Migrations: c9835d82c65b
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -367,6 +367,8 @@ export interface Tables {
     created_at: Date;
     /** Who paid for it has left it, or their account is gone; its memberships stay as records. */
     over_at: Date | null;
+    /** They were asked to pay from now on, and have not answered. */
+    asked_payer_id: string | null;
   };
   identity_accounts: {
     id: string;

@@ -11,7 +11,7 @@ import { t } from './texts.tsx';
 
 interface ChildRowProps {
   child: HouseholdChild;
-  /** The reader pays for the household. */
+  /** The reader keeps the child. */
   mayManage: boolean;
   onEdit: () => void;
 }

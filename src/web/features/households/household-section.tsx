@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Household, HouseholdChild } from '#contract/memberships/households.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
@@ -10,7 +10,8 @@ import { ChildRow } from './child-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
-import { household, useJoin } from './queries.ts';
+import { JoinButton } from './join-button.tsx';
+import { household, useAnswerToPay } from './queries.ts';
 import { t } from './texts.tsx';
 
 interface HouseholdSectionProps {
@@ -52,7 +53,12 @@ function People({ household: shown, fallbackPicture }: HouseholdSectionProps & {
           <PersonRow key={person._id} person={person} mayManage={isPayer} fallbackPicture={fallbackPicture} />
         ))}
         {children.map((child) => (
-          <ChildRow key={child._id} child={child} mayManage={isPayer} onEdit={() => setOpen({ child })} />
+          <ChildRow
+            key={child._id}
+            child={child}
+            mayManage={child.is_yours ?? isPayer}
+            onEdit={() => setOpen({ child })}
+          />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow key={invitation._id} invitation={invitation} />
@@ -74,29 +80,44 @@ function People({ household: shown, fallbackPicture }: HouseholdSectionProps & {
   );
 }
 
-/** What one is invited to oneself. */
-function Invited({ household: { invited } }: { household: Household }) {
-  const join = useJoin();
+/** What one is invited to oneself, or asked for. */
+function Invited({ household: shown }: { household: Household }) {
   return (
     <div className="grid gap-3 empty:hidden">
-      {invited.map(({ token, by }) => (
-        <div
-          key={token}
-          className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-brand bg-brand-soft px-4 py-3"
-        >
-          <p className="min-w-0 grow basis-56 text-sm font-semibold">
-            {t.invitesYou(<TypedText>{by}</TypedText>)}
-          </p>
-          <Button
-            look="primary"
-            busy={join.isPending && join.variables === token}
-            onClick={() => join.mutate(token)}
-          >
-            {t.accept}
-          </Button>
-        </div>
+      {shown.people.some((person) => person.is_you && person.is_asked_to_pay) && <AskedToPay />}
+      {shown.invited.map(({ token, by }) => (
+        <Asked key={token} text={t.invitesYou(<TypedText>{by}</TypedText>)}>
+          <JoinButton token={token} by={by} household={shown} />
+        </Asked>
       ))}
-      {join.error && <Problem message={join.error.message} />}
     </div>
+  );
+}
+
+function Asked({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-brand bg-brand-soft px-4 py-3">
+      <p className="min-w-0 grow basis-56 text-sm font-semibold">{text}</p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+/** Who pays asks the reader to pay from now on. */
+function AskedToPay() {
+  const answer = useAnswerToPay();
+  const isBusy = (accepts: boolean) => answer.isPending && answer.variables === accepts;
+  return (
+    <>
+      <Asked text={t.asksYouToPay}>
+        <Button look="primary" busy={isBusy(true)} onClick={() => answer.mutate(true)}>
+          {t.agreeToPay}
+        </Button>
+        <Button busy={isBusy(false)} onClick={() => answer.mutate(false)}>
+          {t.decline}
+        </Button>
+      </Asked>
+      <Problem message={answer.error?.message} />
+    </>
   );
 }

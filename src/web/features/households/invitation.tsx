@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { rememberPlace } from '#web/site/return-path.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { ErrorState, Loading, Problem } from '#web/ui/states.tsx';
-import { invitationOf, useJoin } from './queries.ts';
+import { ErrorState, Loaded, Loading, Problem } from '#web/ui/states.tsx';
+import { JoinButton } from './join-button.tsx';
+import { household, invitationOf } from './queries.ts';
 import { t } from './texts.tsx';
 
 /** Who invites to what, and the button that accepts it, once it is known who does. */
 export function Invitation({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(invitationOf(token));
-  const join = useJoin();
-  if (join.isSuccess)
+  const [isJoined, setJoined] = useState(false);
+  if (isJoined)
     return (
       <>
         <p role="status" className="text-lg font-semibold">
@@ -42,30 +44,22 @@ export function Invitation({ token }: { token: string }) {
       </p>
       {tier && <p>{t.theirs(<ClubText bangla={tier.name_bn}>{tier.name}</ClubText>)}</p>}
       <p className="text-muted">{t.joinExplained}</p>
-      <Accept busy={join.isPending} problem={join.error?.message} onAccept={() => join.mutate(token)} />
+      <Accept token={token} by={data.by} onJoined={() => setJoined(true)} />
     </>
   );
 }
 
 interface AcceptProps {
-  busy: boolean;
-  problem: string | undefined;
-  onAccept: () => void;
+  token: string;
+  by: string;
+  onJoined: () => void;
 }
 
-function Accept({ busy, problem, onAccept }: AcceptProps) {
+function Accept(props: AcceptProps) {
   const { user, loading } = useSession();
   const back = rememberPlace(useLocation());
   if (loading) return <Loading />;
-  if (user)
-    return (
-      <>
-        <Button look="primary" busy={busy} onClick={onAccept}>
-          {t.accept}
-        </Button>
-        <Problem message={problem} />
-      </>
-    );
+  if (user) return <AcceptSignedIn {...props} />;
   return (
     <>
       <p>{t.signInToAccept}</p>
@@ -78,5 +72,14 @@ function Accept({ busy, problem, onAccept }: AcceptProps) {
         </ButtonLink>
       </p>
     </>
+  );
+}
+
+function AcceptSignedIn(props: AcceptProps) {
+  const query = useQuery(household());
+  return (
+    <Loaded query={query} waiting={<Loading />}>
+      {(data) => <JoinButton {...props} household={data} />}
+    </Loaded>
   );
 }

@@ -5,7 +5,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { HouseholdRow } from './household-row.tsx';
-import { useHandOver, useRemovePerson } from './queries.ts';
+import { useAskToPay, useRemovePerson } from './queries.ts';
 import { t } from './texts.tsx';
 
 interface PersonRowProps {
@@ -18,8 +18,9 @@ interface PersonRowProps {
 /** An adult of the household, and what can be done about them. */
 export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps) {
   const { _id: id, name, photoURL, is_payer: isPayer, is_you: isYou } = person;
+  const isAsked = person.is_asked_to_pay === true;
   const removal = useRemovePerson();
-  const handover = useHandOver();
+  const asking = useAskToPay();
 
   async function remove() {
     const asked = isYou
@@ -38,7 +39,7 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
       action: t.letPay,
       look: 'primary',
     });
-    if (isMeant) handover.mutate(id);
+    if (isMeant) asking.mutate(id);
   }
   const mayRemove = !isPayer && (isYou || mayManage);
   return (
@@ -57,18 +58,19 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
         <>
           {isYou && <Badge tone="plain">{t.you}</Badge>}
           {isPayer && <Badge tone="role">{t.pays}</Badge>}
+          {isAsked && <Badge tone="wait">{t.askedToPay}</Badge>}
         </>
       }
-      problem={removal.error?.message ?? handover.error?.message}
+      problem={removal.error?.message ?? asking.error?.message}
     >
       {mayManage && !isYou && (
         <Button
           look="quiet"
-          aria-label={t.letPayOf(name)}
-          busy={handover.isPending}
-          onClick={() => void letPay()}
+          aria-label={isAsked ? t.takeBackAskOf(name) : t.letPayOf(name)}
+          busy={asking.isPending}
+          onClick={() => (isAsked ? asking.mutate(null) : void letPay())}
         >
-          {t.letPay}
+          {isAsked ? t.takeBack : t.letPay}
         </Button>
       )}
       {mayRemove && (

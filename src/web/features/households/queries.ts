@@ -1,7 +1,9 @@
+import type * as z from 'zod/mini';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getCard, renewCard } from '#contract/memberships/cards.ts';
 import {
   addChild,
+  answerToPay,
   getHousehold,
   handOverHousehold,
   inviteToHousehold,
@@ -59,10 +61,14 @@ export const useInvite = () => useChange((body: { email: string }) => call(invit
 
 export const useWithdraw = () => useChange((id: string) => call(withdrawInvitation, { params: { id } }));
 
-export const useJoin = () => useChange((token: string) => call(joinHousehold, { body: { token } }));
+export const useJoin = () =>
+  useChange((body: z.input<typeof joinHousehold.body>) => call(joinHousehold, { body }));
 
-export const useHandOver = () =>
-  useChange((payerId: string) => call(handOverHousehold, { body: { payer_id: payerId } }));
+/** Asks somebody to pay from now on; null takes the question back. */
+export const useAskToPay = () =>
+  useChange((payerId: string | null) => call(handOverHousehold, { body: { payer_id: payerId } }));
+
+export const useAnswerToPay = () => useChange((accepts: boolean) => call(answerToPay, { body: { accepts } }));
 
 export const useRemovePerson = () => useChange((id: string) => call(removeFromHousehold, { params: { id } }));
 

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { HeldDetail } from '#contract/memberships/member-list.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { useRole } from '#web/session/use-role.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Loaded } from '#web/ui/states.tsx';
+import { Loaded, Problem } from '#web/ui/states.tsx';
 import { nameTier, StateBadge, untilWords } from './held-words.tsx';
-import { heldBy } from './queries.ts';
+import { heldBy, useAskSomebodyToPay } from './queries.ts';
 import { t } from './texts.tsx';
 
 interface HeldDetailsProps {
@@ -43,16 +45,31 @@ export function HeldDetails({ householdId, children }: HeldDetailsProps) {
   );
 }
 
-function People({ held: { adults, children: kids, payer } }: { held: HeldDetail }) {
+function People({ held }: { held: HeldDetail }) {
+  const { adults, children: kids, payer, gone: isGone = false, _id: householdId } = held;
+  const { role } = useRole();
+  const asking = useAskSomebodyToPay(householdId);
   return (
     <section aria-label={t.household} className="grid gap-2">
       <h3 className="font-bold">{t.household}</h3>
+      <Problem message={asking.error?.message} />
       <ul className="grid gap-2 text-sm">
-        {adults.map(({ _id, name, email }) => (
+        {adults.map(({ _id, name, email, asked_to_pay: isAsked = false }) => (
           <li key={_id}>
             <TypedText className="font-semibold wrap-anywhere">{name || email}</TypedText>
             {_id === payer._id && <span className="text-muted"> · {t.pays}</span>}
+            {isAsked && <span className="text-muted"> · {t.askedToPay}</span>}
             {name !== '' && <EmailText className="block text-xs text-muted">{email}</EmailText>}
+            {role === 'admin' && !isGone && _id !== payer._id && !isAsked && (
+              <Button
+                look="quiet"
+                aria-label={t.askToPayOf(name || email)}
+                busy={asking.isPending && asking.variables === _id}
+                onClick={() => asking.mutate(_id)}
+              >
+                {t.askToPay}
+              </Button>
+            )}
           </li>
         ))}
         {kids.map(({ _id, name }) => (

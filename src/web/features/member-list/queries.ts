@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { askSomebodyToPay } from '#contract/memberships/households.ts';
 import {
   countMemberships,
   getHeldMembership,
@@ -9,6 +16,7 @@ import {
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
+import { markStale } from '#web/api/stale.ts';
 
 export interface HeldFilter {
   state: ListedState | null;
@@ -64,5 +72,15 @@ export function heldByPeople(ids: readonly string[]) {
     queryFn: ({ signal }) => call(membershipsOf, { query: { people: ids.join(',') } }, { signal }),
     enabled: ids.length > 0,
     staleTime: LIST_FRESH_MS,
+  });
+}
+
+/** Asks an adult of a household to pay for it from now on. */
+export function useAskSomebodyToPay(householdId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (payerId: string) =>
+      call(askSomebodyToPay, { params: { id: householdId }, body: { payer_id: payerId } }),
+    onSettled: () => markStale(queryClient, 'payerAsked'),
   });
 }

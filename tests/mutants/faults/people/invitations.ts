@@ -97,7 +97,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/messages/emails/invitations.ts',
     in: 'attempt',
     before: 'await send(services, invitation); return null;',
-    after: 'await send(services, invitation); return services.clock();',
+    after: 'await send(services, invitation); return new Date(services.clock().getTime() + 60_000);',
     noticedBy: 'tests/memberships/household-messages.test.ts',
   },
   {

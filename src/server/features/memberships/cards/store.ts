@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CARD_LENGTH } from '#contract/memberships/cards.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
+import { KEEPER } from '../households/kept-children-store.ts';
 import { lettersOf } from './rules.ts';
 
 /** A card is a person's, or a child's. */
@@ -28,7 +29,7 @@ export async function findHolder(
     from users u where ${childId ?? null}::uuid is null and u.id = ${userId}::uuid and u.household_id is not null
     union all
     select c.name, null, c.household_id from children c join households h on h.id = c.household_id
-    where c.id = ${childId ?? null}::uuid and h.payer_id = ${userId}::uuid and c.left_at is null`.execute(db);
+    where c.id = ${childId ?? null}::uuid and ${KEEPER} = ${userId}::uuid and c.left_at is null`.execute(db);
   return rows[0] ?? null;
 }
 

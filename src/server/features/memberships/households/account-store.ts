@@ -1,6 +1,16 @@
+import { sql } from 'kysely';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { KEEPER } from './kept-children-store.ts';
 
-/** All that the club keeps of somebody as one of a household, with their card; of children only who pays for them reads it. */
+interface KeptOfChild {
+  name: string;
+  born_on: ClubDate | null;
+  consent_at: Date | null;
+  consent_words: string | null;
+}
+
+/** All that the club keeps of somebody as one of a household, with their card; of children only who keeps them reads it. */
 export async function findHouseholdData(
   db: Db,
   { userId, householdId }: { userId: string; householdId: string | null },
@@ -10,15 +20,11 @@ export async function findHouseholdData(
     .select(['code', 'made_at', 'shown_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const children = await db
-    .selectFrom('children')
-    .innerJoin('households', 'households.id', 'children.household_id')
-    .select(['name', 'born_on', 'consent_at', 'consent_words'])
-    .where('households.id', '=', householdId)
-    .where('households.payer_id', '=', userId)
-    .where('left_at', 'is', null)
-    .orderBy('children.id')
-    .execute();
+  const { rows: children } = await sql<KeptOfChild>`
+    select c.name, case when c.consent_by = ${userId}::uuid then c.born_on end as born_on, c.consent_at, c.consent_words
+    from children c join households h on h.id = c.household_id
+    where h.id = ${householdId}::uuid and c.left_at is null and ${KEEPER} = ${userId}::uuid
+    order by c.id`.execute(db);
   return {
     card: card
       ? {
@@ -28,7 +34,7 @@ export async function findHouseholdData(
         }
       : null,
     children: children.map((child) => ({
-      name: child.name ?? '',
+      name: child.name,
       born_on: child.born_on,
       consent_at: child.consent_at?.toISOString() ?? null,
       consent_words: child.consent_words,

@@ -4,8 +4,9 @@ import { consentWords, type ChildFields } from '#contract/memberships/households
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
-import { changeHousehold, householdOf, type HouseholdRow } from '../../standing/write-store.ts';
+import { changeHousehold, householdOf } from '../../standing/write-store.ts';
 import { requireFreePlace, requirePayer } from './change-store.ts';
+import { findKeptChildren, forgetChildren } from './kept-children-store.ts';
 import { isChild } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -41,69 +42,49 @@ export function insertChild(
   });
 }
 
-/** Locks the household of who pays. Throws Refusal. */
-async function lockOwn(trx: Trx, { userId, householdId }: Payer): Promise<HouseholdRow> {
-  if (householdId === null) throw new Refusal('not-found', t.noSuchChild);
-  const household = await changeHousehold(trx, householdId);
-  requirePayer(household, userId);
-  return household;
+interface Keeping {
+  id: string;
+  by: { userId: string; householdId: string | null };
 }
 
-interface Payer {
-  userId: string;
-  householdId: string | null;
+/** Locks the household of a child, whom only who keeps them may change. Throws Refusal. */
+async function requireKept(trx: Trx, { id, by: { userId, householdId } }: Keeping): Promise<void> {
+  if (householdId === null) throw new Refusal('not-found', t.noSuchChild);
+  const household = await changeHousehold(trx, householdId);
+  const kept = await findKeptChildren(trx, { userId, householdId: household.id });
+  if (kept.some((child) => child.id === id)) return;
+  const another = await trx
+    .selectFrom('children')
+    .select('id')
+    .where('id', '=', id)
+    .where('household_id', '=', household.id)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  throw another ? new Refusal('forbidden', t.onlyTheParent) : new Refusal('not-found', t.noSuchChild);
 }
 
 /** Corrects what is kept of a child, with the consent once more. Throws Refusal. */
 export function updateChildRow(
   db: Db,
-  { id, by, fields }: { id: string; by: Payer; fields: ChildFields },
+  { fields, ...keeping }: Keeping & { fields: ChildFields },
   actor: Actor,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const household = await lockOwn(trx, by);
-    const changed = await trx
+    await requireKept(trx, keeping);
+    await trx
       .updateTable('children')
-      .set(toColumns(fields, by.userId, actor.now))
-      .where('id', '=', id)
-      .where('household_id', '=', household.id)
-      .where('left_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed) throw new Refusal('not-found', t.noSuchChild);
-    await note(trx, actor, { action: 'child.updated', subjectId: id });
+      .set(toColumns(fields, keeping.by.userId, actor.now))
+      .where('id', '=', keeping.id)
+      .execute();
+    await note(trx, actor, { action: 'child.updated', subjectId: keeping.id });
   });
 }
-
-/** Leaves of a child that there was one, and what its parent agreed to. */
-const GONE = { name: null, born_on: null };
 
 /** Takes a child out of the household: name, birth date and card go. Throws Refusal. */
-export function deleteChild(db: Db, { id, by }: { id: string; by: Payer }, actor: Actor): Promise<void> {
+export function deleteChild(db: Db, keeping: Keeping, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const household = await lockOwn(trx, by);
-    const gone = await trx
-      .updateTable('children')
-      .set({ ...GONE, left_at: actor.now })
-      .where('id', '=', id)
-      .where('household_id', '=', household.id)
-      .where('left_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!gone) throw new Refusal('not-found', t.noSuchChild);
-    await trx.deleteFrom('cards').where('child_id', '=', id).execute();
-    await note(trx, actor, { action: 'child.removed', subjectId: id });
+    await requireKept(trx, keeping);
+    await forgetChildren(trx, [keeping], actor.now);
+    await note(trx, actor, { action: 'child.removed', subjectId: keeping.id });
   });
-}
-
-/** Takes all children out of a household whose row is locked. */
-export async function forgetChildren(trx: Trx, householdId: string, now: Date): Promise<void> {
-  const children = trx.selectFrom('children').select('id').where('household_id', '=', householdId);
-  await trx.deleteFrom('cards').where('child_id', 'in', children).execute();
-  await trx
-    .updateTable('children')
-    .set({ ...GONE, left_at: now })
-    .where('household_id', '=', householdId)
-    .where('left_at', 'is', null)
-    .execute();
 }

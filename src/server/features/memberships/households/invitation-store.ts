@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { INVITATION_DAYS } from '#contract/memberships/households.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
-import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
+import { publish } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { householdOf } from '../../standing/write-store.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -106,32 +106,4 @@ export async function findInvitation(db: Db, id: string, now: Date) {
     .where('over_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Lets another adult of the household pay. Throws Refusal. */
-export function handOver(
-  db: Db,
-  { userId, payerId }: { userId: string; payerId: string },
-  actor: Actor,
-): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    const household = await householdOf(trx, userId, actor.now);
-    requirePayer(household, userId);
-    const next = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', payerId)
-      .where('household_id', '=', household.id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
-    if (!next) throw new Refusal('not-found', t.noSuchPerson);
-    await trx.updateTable('households').set({ payer_id: payerId }).where('id', '=', household.id).execute();
-    await audited(trx, actor, {
-      action: 'household.handed-over',
-      subject: 'households',
-      subjectId: household.id,
-      before: { payer_id: userId },
-      after: { payer_id: payerId },
-    });
-  });
 }

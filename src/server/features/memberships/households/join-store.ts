@@ -14,7 +14,9 @@ import {
   whileTheyMove,
 } from './change-store.ts';
 import { findInvitation, isConfirmed } from './invitation-store.ts';
+import { findKeptChildren, forgetChildren, moveChildren, type KeptChild } from './kept-children-store.ts';
 import { hasMembership } from './limit-store.ts';
+import { forgetAsked } from './payer-store.ts';
 import { t } from './texts.ts';
 
 interface Joining {
@@ -22,6 +24,8 @@ interface Joining {
   invitationId: string;
   /** Somebody can show here that their e-mail is theirs. */
   canConfirm: boolean;
+  /** What the caller says of each child whom they keep; undefined: they were not asked. */
+  children: { id: string; comes: boolean }[] | undefined;
 }
 
 /** Throws unless the invitation is for the caller's e-mail: a link that is handed on, or read by others, lets nobody else in. */
@@ -42,22 +46,42 @@ async function lockHouseholds(trx: Trx, ids: (string | null)[]): Promise<Map<str
   return locked;
 }
 
-/** Takes somebody out of their own household, which ends when they were alone; their children come along. */
-async function leaveOwn(
+/** Takes the children along of whom somebody says so, and forgets the others. Throws Refusal unless each was asked about. */
+async function takeChildren(
   trx: Trx,
-  { own, to, userId }: { own: HouseholdRow; to: string; userId: string },
+  { kept, to }: { kept: KeptChild[]; to: string },
+  answers: Joining['children'] = [],
   now: Date,
 ): Promise<void> {
+  const come = new Map(answers.map(({ id, comes }) => [id, comes]));
+  if (come.size !== kept.length || kept.some(({ id }) => !come.has(id)))
+    throw new Refusal('affected-changed', t.whichChildren);
+  await moveChildren(
+    trx,
+    kept.filter(({ id }) => come.get(id)),
+    to,
+  );
+  await forgetChildren(
+    trx,
+    kept.filter(({ id }) => !come.get(id)),
+    now,
+  );
+}
+
+/** Takes somebody out of their own household, which ends when they were alone, with their children. */
+async function leaveOwn(
+  trx: Trx,
+  { own, to, joining }: { own: HouseholdRow; to: string; joining: Joining },
+  now: Date,
+): Promise<void> {
+  const { userId } = joining.caller;
   if (await hasMembership(trx, own.id, clubDateOf(now))) throw new Refusal('has-membership', t.hasMembership);
-  if (own.payer_id !== userId) return;
-  if (await paysForOthers(trx, own)) throw new Refusal('payer-stays', t.othersDepend);
-  await trx
-    .updateTable('children')
-    .set({ household_id: to })
-    .where('household_id', '=', own.id)
-    .where('left_at', 'is', null)
-    .execute();
-  await endHousehold(trx, own.id, now);
+  const isPayer = own.payer_id === userId;
+  if (isPayer && (await paysForOthers(trx, own))) throw new Refusal('payer-stays', t.othersDepend);
+  const kept = await findKeptChildren(trx, { userId, householdId: own.id });
+  await takeChildren(trx, { kept, to }, joining.children, now);
+  await forgetAsked(trx, own, userId);
+  if (isPayer) await endHousehold(trx, own.id, now);
 }
 
 async function join(trx: Trx, joining: Joining, actor: Actor): Promise<void> {
@@ -81,7 +105,7 @@ async function join(trx: Trx, joining: Joining, actor: Actor): Promise<void> {
     .executeTakeFirst();
   if (!used) throw over();
   if (ownId === to) return;
-  if (own) await leaveOwn(trx, { own, to, userId }, now);
+  if (own) await leaveOwn(trx, { own, to, joining }, now);
   await requirePlace(trx, { id: to }, { now });
   await trx.updateTable('users').set({ household_id: to }).where('id', '=', userId).execute();
   if (own) await leaveSharedQuota(trx, own.id, userId);

@@ -4,13 +4,16 @@ import { inTransaction, type Db, type Trx } from '../../../platform/db/database.
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { isStaffRole } from '../../../platform/http/authorise.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import type { HouseholdRow } from '../../standing/write-store.ts';
+import { householdOf, type HouseholdRow } from '../../standing/write-store.ts';
 import { endHousehold, lockHouseholdOf, lockPerson, paysForOthers, whileTheyMove } from './change-store.ts';
-import { forgetChildren } from './children-store.ts';
+import { findAgreedChildren, findKeptChildren, forgetChildren, moveChildren } from './kept-children-store.ts';
+import { forgetAsked } from './payer-store.ts';
 import { t } from './texts.ts';
 
+/** Takes somebody out of their household; the children that they keep are to be taken along, or forgotten, by the caller. */
 async function takeOut(trx: Trx, household: HouseholdRow, userId: string, actor: Actor): Promise<void> {
   await trx.updateTable('users').set({ household_id: null }).where('id', '=', userId).execute();
+  await forgetAsked(trx, household, userId);
   await leaveSharedQuota(trx, household.id, userId);
   await audited(trx, actor, {
     ...(actor.actorId === userId ? { action: 'household.left' } : { action: 'household.removed' }),
@@ -22,7 +25,10 @@ async function takeOut(trx: Trx, household: HouseholdRow, userId: string, actor:
   await publish(trx, 'household.left', left, actor.now);
 }
 
-/** Takes somebody out of their household, on their own word, that of who pays, or of the staff. Throws Refusal. */
+/**
+ * Takes somebody out of their household, with the children whom they keep, on their own word, that of who pays, or of the staff. Throws
+ * Refusal.
+ */
 export function leaveHousehold(
   db: Db,
   { userId, by }: { userId: string; by: { userId: string; role: Role } },
@@ -34,14 +40,16 @@ export function leaveHousehold(
     const isTheirs = userId === by.userId || household?.payer_id === by.userId;
     if (!household || !(isTheirs || isStaffRole(by.role))) throw new Refusal('not-found', t.noSuchPerson);
     if (household.payer_id === userId) throw new Refusal('payer-stays', t.payerStays);
+    const kept = await findKeptChildren(trx, { userId, householdId: household.id });
     await takeOut(trx, household, userId, actor);
+    if (kept.length > 0) await moveChildren(trx, kept, (await householdOf(trx, userId, actor.now)).id);
   };
   return whileTheyMove(() => inTransaction(db, leave));
 }
 
 /**
- * Takes somebody out of their household whose account is removed, and forgets their card; of who paid alone the household ends, and
- * its children lose name and birth date. Returns false where they pay for others. The rows of both are locked.
+ * Takes somebody out of their household whose account is removed, and forgets their card and the children whom they keep; of who paid
+ * alone the household ends. Returns false where they pay for others. The rows of both are locked.
  */
 export async function leaveForGood(
   trx: Trx,
@@ -49,9 +57,10 @@ export async function leaveForGood(
   userId: string,
   actor: Actor,
 ): Promise<boolean> {
+  if (household?.payer_id === userId && (await paysForOthers(trx, household))) return false;
+  const kept = household && (await findKeptChildren(trx, { userId, householdId: household.id }));
+  await forgetChildren(trx, [...(kept ?? []), ...(await findAgreedChildren(trx, userId))], actor.now);
   if (household?.payer_id === userId) {
-    if (await paysForOthers(trx, household)) return false;
-    await forgetChildren(trx, household.id, actor.now);
     await endHousehold(trx, household.id, actor.now);
     await trx.updateTable('users').set({ household_id: null }).where('id', '=', userId).execute();
   } else if (household) await takeOut(trx, household, userId, actor);

@@ -1,5 +1,7 @@
 import {
   addChild,
+  answerToPay,
+  askSomebodyToPay,
   getHousehold,
   handOverHousehold,
   inviteToHousehold,
@@ -20,11 +22,12 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
 import type { Services } from '../../services.ts';
 import { deleteChild, insertChild, updateChildRow } from './children-store.ts';
-import { deleteInvitation, findInvitation, handOver, insertInvitation } from './invitation-store.ts';
+import { deleteInvitation, findInvitation, insertInvitation } from './invitation-store.ts';
 import { joinHousehold as join } from './join-store.ts';
 import { readInvitation, signInvitation } from './join-token.ts';
 import { leaveHousehold } from './leave-store.ts';
 import { findPeopleLimit } from './limit-store.ts';
+import { answerAsPayer, askToPay, askToPayFor } from './payer-store.ts';
 import { readHousehold } from './store.ts';
 import { t } from './texts.ts';
 
@@ -82,16 +85,25 @@ export function mountHouseholds(
     return { by: firstNameForStrangers(by), tier, until: ends_at.toISOString() };
   });
 
-  mount(joinHousehold, async ({ body: { token }, caller, actor }) => {
+  mount(joinHousehold, async ({ body: { token, children }, caller, actor }) => {
     const { id } = await requireInvitation(token);
-    await join(db, { caller, invitationId: id, canConfirm }, actor);
+    await join(db, { caller, invitationId: id, canConfirm, children }, actor);
     return read(caller);
   });
 
   mount(handOverHousehold, async ({ body, caller, actor }) => {
-    await handOver(db, { userId: caller.userId, payerId: body.payer_id }, actor);
+    await askToPay(db, { userId: caller.userId, payerId: body.payer_id }, actor);
     return read(caller);
   });
+
+  mount(answerToPay, async ({ body: { accepts }, caller, actor }) => {
+    await answerAsPayer(db, { userId: caller.userId, accepts }, actor);
+    return read(caller);
+  });
+
+  mount(askSomebodyToPay, ({ params: { id }, body: { payer_id: payerId }, actor }) =>
+    askToPayFor(db, { householdId: id, payerId }, actor),
+  );
 
   mount(removeFromHousehold, ({ params: { id }, caller, actor }) =>
     leaveHousehold(db, { userId: id, by: caller }, actor),

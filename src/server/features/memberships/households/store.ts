@@ -3,6 +3,7 @@ import type { Household } from '#contract/memberships/households.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { signInvitation } from './join-token.ts';
+import { KEEPER } from './kept-children-store.ts';
 import { findPeopleLimit } from './limit-store.ts';
 import { ageOn } from './rules.ts';
 
@@ -40,6 +41,7 @@ function findPeople(db: Db, userId: string) {
       'users.household_id',
       'users.email_verified',
       'households.payer_id',
+      'households.asked_payer_id',
     ])
     .select(NAME.as('name'))
     .orderBy(sql`households.payer_id is distinct from users.id`)
@@ -47,15 +49,22 @@ function findPeople(db: Db, userId: string) {
     .execute();
 }
 
-function findChildren(db: Db, householdId: string) {
-  return db
-    .selectFrom('children')
-    .select(['id', 'name', 'born_on', 'consent_at'])
-    .where('household_id', '=', householdId)
-    .where('left_at', 'is', null)
-    .orderBy('born_on')
-    .orderBy('id')
-    .execute();
+interface ChildRow {
+  id: string;
+  name: string;
+  born_on: ClubDate | null;
+  consent_at: Date | null;
+  is_yours: boolean;
+  may_read: boolean;
+}
+
+async function findChildren(db: Db, householdId: string, userId: string): Promise<ChildRow[]> {
+  const { rows } = await sql<ChildRow>`
+    select c.id, c.name, c.born_on, c.consent_at, ${KEEPER} = ${userId}::uuid as is_yours,
+      c.consent_by is not distinct from ${userId}::uuid as may_read
+    from children c join households h on h.id = c.household_id
+    where c.household_id = ${householdId}::uuid and c.left_at is null order by c.born_on, c.id`.execute(db);
+  return rows;
 }
 
 async function findInvitations(db: Db, householdId: string, now: Date): Promise<Household['invitations']> {
@@ -90,7 +99,7 @@ export async function readHousehold(db: Db, asking: Asking): Promise<Household> 
   const me = people.find(({ id }) => id === userId);
   const householdId = me?.household_id ?? null;
   const isPayer = householdId === null || me?.payer_id === userId;
-  const children = householdId === null ? [] : await findChildren(db, householdId);
+  const children = householdId === null ? [] : await findChildren(db, householdId, userId);
   const limit = await findPeopleLimit(db, householdId, today);
   const mayBeInvited = !asking.canConfirm || me?.email_verified === true;
   return {
@@ -100,12 +109,14 @@ export async function readHousehold(db: Db, asking: Asking): Promise<Household> 
       photoURL: row.photo_url,
       is_payer: row.household_id === null || row.payer_id === row.id,
       is_you: row.id === userId,
+      is_asked_to_pay: row.asked_payer_id === row.id,
     })),
-    children: children.map(({ id, name, born_on, consent_at }) => ({
+    children: children.map(({ id, name, born_on, consent_at, is_yours, may_read }) => ({
       _id: id,
-      name: name ?? '',
+      name,
       age: born_on === null ? null : ageOn(born_on, today),
-      ...(isPayer && { born_on }),
+      ...(is_yours && { born_on: may_read ? born_on : null }),
+      is_yours,
       awaits_consent: consent_at === null,
     })),
     is_payer: isPayer,

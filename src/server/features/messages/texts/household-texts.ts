@@ -13,9 +13,15 @@ const en = {
   youLeft: 'You are out of a household',
   youShareNoMore: (who: string) =>
     `You share the membership of ${who || 'your household'} no more. Your bookings stay yours.`,
+  payerAsked: 'You are asked to pay for your household',
+  asksYou: (who: string) =>
+    `${who || 'Whoever pays'} asks you to pay for your household from now on: the next dues would be asked of you, and you would invite and remove people.`,
+  answerThere: 'Nothing changes unless you accept, on the page Membership.',
+  payerChanged: 'Somebody else pays for your household now',
+  paysNow: (who: string) => `${who || 'Somebody else'} has agreed to pay for your household from now on.`,
   growsUp: 'A child of your household grows up',
   isAdultOn: ({ child, day }: { child: string; day: string }) =>
-    `${child} is 18 on ${day}, and counts as an adult in the next dues. Please invite them, so that they book and carry a card of their own.`,
+    `${child} is 18 on ${day}, and counts as an adult in the next dues. Once they are invited by e-mail, they book and carry a card of their own.`,
   seeHousehold: 'See your household',
 };
 
@@ -31,9 +37,15 @@ const bn: typeof en = {
   hasLeft: (who) => `${who} আর আপনার মেম্বারশিপে নেই। যিনি যে বুকিং করেছেন তা তাঁরই থাকবে।`,
   youLeft: 'আপনি আর পরিবারে নেই',
   youShareNoMore: (who) => `আপনি আর ${who || 'পরিবারের'}-এর মেম্বারশিপে নেই। আপনার বুকিং আপনারই থাকবে।`,
+  payerAsked: 'আপনাকে পরিবারের টাকা দিতে বলা হয়েছে',
+  asksYou: (who) =>
+    `${who || 'যিনি টাকা দেন তিনি'} আপনাকে এখন থেকে পরিবারের টাকা দিতে বলছেন: পরের চাঁদা আপনার কাছে চাওয়া হবে, আর আপনিই মানুষ যোগ করবেন ও সরাবেন।`,
+  answerThere: '‘মেম্বারশিপ’ পাতায় আপনি রাজি না হলে কিছুই বদলাবে না।',
+  payerChanged: 'এখন অন্য একজন আপনার পরিবারের টাকা দেন',
+  paysNow: (who) => `${who || 'অন্য একজন'} এখন থেকে আপনার পরিবারের টাকা দিতে রাজি হয়েছেন।`,
   growsUp: 'আপনার পরিবারের একজন শিশু বড় হচ্ছে',
   isAdultOn: ({ child, day }) =>
-    `${child}-এর ১৮ বছর হবে ${day}, পরের চাঁদায় প্রাপ্তবয়স্ক হিসেবে ধরা হবে। নিজে বুকিং করতে ও কার্ড রাখতে তাকে আমন্ত্রণ জানান।`,
+    `${child}-এর ১৮ বছর হবে ${day}, পরের চাঁদায় প্রাপ্তবয়স্ক হিসেবে ধরা হবে। ইমেইলে আমন্ত্রণ পেলে সে নিজে বুকিং করতে ও কার্ড রাখতে পারবে।`,
   seeHousehold: 'আপনার পরিবার দেখুন',
 };
 

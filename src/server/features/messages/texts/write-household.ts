@@ -32,6 +32,14 @@ export function householdLeft({ who = '', household }: Facts, links: Links): Con
   return { title: t.youLeft, lines: [t.youShareNoMore(who)], ...ofHousehold(links) };
 }
 
+export function householdPayerAsked({ who = '' }: Facts, links: Links): Content {
+  return { title: t.payerAsked, lines: [t.asksYou(who), t.answerThere], ...ofHousehold(links) };
+}
+
+export function householdPayerChanged({ who = '' }: Facts, links: Links): Content {
+  return { title: t.payerChanged, lines: [t.paysNow(who)], ...ofHousehold(links) };
+}
+
 export function childGrowsUp({ household }: Facts, links: Links): Content {
   const { name, adult_on } = household?.child ?? { name: '', adult_on: '' };
   return {

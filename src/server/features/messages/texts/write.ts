@@ -21,7 +21,14 @@ import {
   refundFailed,
   refundToCheck,
 } from './write-money.ts';
-import { childGrowsUp, householdInvited, householdJoined, householdLeft } from './write-household.ts';
+import {
+  childGrowsUp,
+  householdInvited,
+  householdJoined,
+  householdLeft,
+  householdPayerAsked,
+  householdPayerChanged,
+} from './write-household.ts';
 import { duesOpen, duesOver, membershipBegun, notRenewed } from './write-membership.ts';
 import { placeHeld, heldPlaceEnded } from './write-held-place.ts';
 import { payReminder, playReminder, restDue } from './write-reminder.ts';
@@ -77,6 +84,8 @@ const TEXTS: Record<Kind, Write> = {
   'household-invited': householdInvited,
   'household-joined': householdJoined,
   'household-left': householdLeft,
+  'household-payer-asked': householdPayerAsked,
+  'household-payer-changed': householdPayerChanged,
   'child-grows-up': childGrowsUp,
   'texts-used': textsUsed,
   'invitations-used': invitationsUsed,

@@ -31,8 +31,8 @@ const en: { privacy: string; intro: string; parts: Part[] } = {
       lines: [
         'Of a child the club keeps name, birth date and the letters of a card, and nothing else: no e-mail, no sign-in and no photo.',
         'It keeps them only with the consent of the parent or guardian who pays, with the words that they agreed to.',
-        'The people of the household see name and age, the staff see the name. Only who pays sees the birth date.',
-        'Name and birth date are deleted at once when the child is taken out of the household, or the account of who pays is removed.',
+        'The people of the household see name and age, the staff see the name. Only who agreed sees the birth date, and takes the child along.',
+        'Name and birth date are deleted at once when the child is taken out of the household, or the account of who agreed is removed.',
       ],
     },
     {
@@ -71,8 +71,8 @@ const bn: typeof en = {
       lines: [
         'শিশুর শুধু নাম, জন্মতারিখ ও কার্ডের অক্ষর রাখা হয়, আর কিছু নয়: ইমেইল, সাইন-ইন বা ছবি নয়।',
         'যে মা, বাবা বা অভিভাবক টাকা দেন শুধু তাঁর সম্মতিতে রাখা হয়, যে কথায় তিনি সম্মতি দিয়েছেন তা-সহ।',
-        'পরিবারের মানুষ নাম ও বয়স দেখেন, কর্মীরা নাম দেখেন। জন্মতারিখ দেখেন শুধু যিনি টাকা দেন।',
-        'শিশুকে পরিবার থেকে সরালে, বা যিনি টাকা দেন তাঁর অ্যাকাউন্ট মুছে গেলে, নাম ও জন্মতারিখ তখনই মুছে যায়।',
+        'পরিবারের মানুষ নাম ও বয়স দেখেন, কর্মীরা নাম দেখেন। জন্মতারিখ দেখেন শুধু যিনি সম্মতি দিয়েছেন, আর শিশু তাঁর সঙ্গেই যায়।',
+        'শিশুকে পরিবার থেকে সরালে, বা যিনি সম্মতি দিয়েছেন তাঁর অ্যাকাউন্ট মুছে গেলে, নাম ও জন্মতারিখ তখনই মুছে যায়।',
       ],
     },
     {

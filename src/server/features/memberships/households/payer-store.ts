@@ -1,0 +1,100 @@
+import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
+import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { changeHousehold, type HouseholdRow } from '../../standing/write-store.ts';
+import { lockHouseholdOf, requirePayer } from './change-store.ts';
+import { t } from './texts.ts';
+
+/** Notes whom a household asks to pay; null: nobody any more. Its row is locked. */
+async function ask(trx: Trx, household: HouseholdRow, payerId: string | null, actor: Actor): Promise<void> {
+  const { id, payer_id: payer } = household;
+  if (payerId !== null) {
+    const asked = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', payerId)
+      .where('id', '<>', payer)
+      .where('household_id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (!asked) throw new Refusal('not-found', t.noSuchPerson);
+  }
+  if (household.asked_payer_id === payerId) return;
+  await trx.updateTable('households').set({ asked_payer_id: payerId }).where('id', '=', id).execute();
+  await audited(trx, actor, {
+    action: 'household.payer-asked',
+    subject: 'households',
+    subjectId: id,
+    after: { payer_id: payerId },
+  });
+  if (payerId !== null) {
+    const news = { household_id: id, user_id: payerId, actor_id: actor.actorId };
+    await publish(trx, 'household.payer-asked', news, actor.now);
+  }
+}
+
+/** Asks another adult of the household of who pays to pay from now on; null takes the question back. Throws Refusal. */
+export function askToPay(
+  db: Db,
+  { userId, payerId }: { userId: string; payerId: string | null },
+  actor: Actor,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const household = await lockHouseholdOf(trx, userId);
+    if (!household) throw new Refusal('not-found', t.noSuchPerson);
+    requirePayer(household, userId);
+    await ask(trx, household, payerId, actor);
+  });
+}
+
+/** Asks an adult of a household on an admin's word, as where who pays cannot be reached any more. Throws Refusal. */
+export function askToPayFor(
+  db: Db,
+  { householdId, payerId }: { householdId: string; payerId: string },
+  actor: Actor,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const known = await trx
+      .selectFrom('households')
+      .select('id')
+      .where('id', '=', householdId)
+      .where('over_at', 'is', null)
+      .executeTakeFirst();
+    if (!known) throw new Refusal('not-found', t.noSuchPerson);
+    await ask(trx, await changeHousehold(trx, known.id), payerId, actor);
+  });
+}
+
+/** Takes the answer of who is asked to pay: they pay from now on, or nobody asks them any more. Throws Refusal. */
+export function answerAsPayer(
+  db: Db,
+  { userId, accepts }: { userId: string; accepts: boolean },
+  actor: Actor,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const household = await lockHouseholdOf(trx, userId);
+    if (household?.asked_payer_id !== userId) throw new Refusal('not-found', t.notAsked);
+    const { id, payer_id: payer } = household;
+    const change = { asked_payer_id: null, ...(accepts && { payer_id: userId }) };
+    await trx.updateTable('households').set(change).where('id', '=', id).execute();
+    if (!accepts) return;
+    await audited(trx, actor, {
+      action: 'household.handed-over',
+      subject: 'households',
+      subjectId: id,
+      before: { payer_id: payer },
+      after: { payer_id: userId },
+    });
+    await publish(trx, 'household.payer-changed', { household_id: id, user_id: payer }, actor.now);
+  });
+}
+
+/** Asks nobody to pay for a household who leaves it. */
+export async function forgetAsked(trx: Trx, { id }: Pick<HouseholdRow, 'id'>, userId: string): Promise<void> {
+  await trx
+    .updateTable('households')
+    .set({ asked_payer_id: null })
+    .where('id', '=', id)
+    .where('asked_payer_id', '=', userId)
+    .execute();
+}
