@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '#contract/clock/club-time.ts';
 import { showCard } from '#contract/desk/cards.ts';
 import { getCard } from '#contract/memberships/cards.ts';
-import { addChild, inviteToHousehold, joinHousehold, removeChild } from '#contract/memberships/households.ts';
+import {
+  addChild,
+  handOverHousehold,
+  inviteToHousehold,
+  joinHousehold,
+  removeChild,
+} from '#contract/memberships/households.ts';
 import { buyMembership, changeMembership, sellMembership } from '#contract/memberships/purchases.ts';
 import { deleteTier, type Tier } from '#contract/memberships/tiers.ts';
 import { payByLink } from '#contract/payments/charge-links.ts';
@@ -133,14 +139,20 @@ async function letJoin({ place }: Setting, payer: Somebody, who: Somebody) {
   await who.ask(joinHousehold, { body: { token } });
 }
 
-/** A household of two adults and two children, one of whom has left, with a card that was shown and an open invitation. */
+/**
+ * A household of two adults, one of whom is asked to pay, and two children, one of whom has left, with a card that was shown and an open
+ * invitation.
+ */
 async function shareHousehold(setting: Setting, tier: Tier) {
   const { desk, somebody, place } = setting;
   const payer = await somebody('Paying Parvin');
   await confirmEmail(place, payer.person);
   const pay = { method: 'cash' } as const;
   await desk.ask(sellMembership, { body: { who: payer.person.id, tier_id: tier._id, pay } });
-  await letJoin(setting, payer, await somebody('Sharing Shafiq'));
+  const shares = await somebody('Sharing Shafiq');
+  await confirmEmail(place, shares.person);
+  await letJoin(setting, payer, shares);
+  await payer.ask(handOverHousehold, { body: { payer_id: shares.person.id } });
   const child = { born_on: '2017-05-04', consent: true } as const;
   await payer.ask(addChild, { body: { ...child, name: 'Ayaan' } });
   const { children } = await payer.ask(addChild, { body: { ...child, name: 'Bushra' } });
