@@ -133,6 +133,25 @@ describe('a membership that ends', () => {
     expect(await renewed(who.person.email)).toEqual([]);
   });
 
+  test('is not renewed where more people share it than its tier is for by now, which is told once, until there is room', async () => {
+    const tier = await aTier(admin, { name: 'Trio', most_people: 3 });
+    const { who, householdId } = await aHolder(20, { tier });
+    const [rima, nila] = [await aMember(server), await aMember(server)];
+    await shareHousehold(server, who.person, rima, nila);
+    await db.updateTable('tiers').set({ most_people: 2 }).where('id', '=', tier._id).execute();
+    const [sent, ...more] = await renewed(who.person.email);
+    expect(more).toEqual([]);
+    expect(sent?.subject).toBe('Too many people share your membership');
+    expect(oneLine(sent?.text)).toMatch(
+      /Your Trio membership ends on .+\. It is for 2 people, and 3 share it, so it is not renewed\./,
+    );
+    expect(await duesOf(householdId)).toEqual([]);
+    expect(await renewed(who.person.email)).toEqual([]);
+    await db.updateTable('users').set({ household_id: null }).where('id', '=', nila.id).execute();
+    await renewed();
+    expect(await duesOf(householdId)).toMatchObject([{ adults: 2, children: 0 }]);
+  });
+
   test('that another one follows already owes nothing, nor does one whose payer has gone', async () => {
     const { householdId, tier, ends_on } = await aHolder(10);
     const gone = await aHolder(10);

@@ -37,7 +37,7 @@ export async function findEnding(
     sql<Ending>`
       select m.household_id, h.version, m.tier_id, m.ends_on,
         (adults.count + young.of_age)::int as adults, (young.count - young.of_age)::int as children
-      from memberships m join households h on h.id = m.household_id
+      from memberships m join households h on h.id = m.household_id join tiers own on own.id = m.tier_id
         join users payer on payer.id = h.payer_id and payer.household_id = h.id and payer.removed_at is null
         cross join lateral (select count(*) from users u where u.household_id = h.id and u.removed_at is null) adults
         cross join lateral (select count(*), count(*) filter (where c.born_on <= m.ends_on + 1 - interval '18 years') as of_age
@@ -45,6 +45,8 @@ export async function findEnding(
       where m.counts_until >= ${today}::date and m.ends_on >= ${today}::date - 90
         and (m.tier_id = any(${long}::uuid[]) and m.ends_on <= ${today}::date + ${daysLong}::int
           or m.tier_id = any(${short}::uuid[]) and m.ends_on <= ${today}::date + ${daysShort}::int)
+        -- More people than the tier is for cannot have it: their payer is told, and makes room or chooses another one.
+        and adults.count + young.count <= own.most_people
         and not exists (select from memberships later where later.household_id = m.household_id and later.after_end = m.ends_on)
         and not exists (select from dues d where d.household_id = m.household_id and d.after_end = m.ends_on and not d.is_over)
       order by m.ends_on, m.household_id limit ${limit}`,

@@ -22,6 +22,9 @@ interface EndingRow {
   total: Poisha | null;
   next: string | null;
   next_bn: string | null;
+  /** Who shares it, where these are more people than its tier is for by now; null: they are not. */
+  people: number | null;
+  most: number;
 }
 
 /** Somebody is to be told of a membership that ends. */
@@ -40,16 +43,17 @@ function duesOf({ charge, total, next, next_bn }: EndingRow): Dues | null {
 }
 
 function toTold(row: EndingRow): ToldEnding {
-  const { event, userId, householdId, tier, tier_bn, ends_on, counts_until, days_left } = row;
+  const { event, userId, householdId, tier, tier_bn, ends_on, counts_until, days_left, people, most } = row;
   const dues = duesOf(row);
   const named = { tier, ...(tier_bn !== null && { tier_bn }) };
-  const facts = { ...named, ends_on, counts_until, days_left, ...(dues && { dues }) };
+  const crowd = people === null ? {} : { crowd: { people, most } };
+  const facts = { ...named, ends_on, counts_until, days_left, ...(dues && { dues }), ...crowd };
   return { event, userId, householdId, facts };
 }
 
 /** What is told of a membership `m` of a household `h`, of the tier `own`. */
 const aboutEnding = (today: ClubDate) => sql`h.payer_id as "userId", h.id as "householdId", own.name as tier,
-  own.name_bn as tier_bn, m.ends_on, m.counts_until, m.ends_on - ${today}::date as days_left`;
+  own.name_bn as tier_bn, m.ends_on, m.counts_until, m.ends_on - ${today}::date as days_left, own.most_people as most`;
 const NO_DUES = sql`null::uuid as charge, null::bigint as total, null::text as next, null::text as next_bn`;
 
 /** Its household, whose payer still has an account and is in it, and its tier. */
@@ -72,7 +76,8 @@ export async function findDuesToTell(db: Db, today: ClubDate, limit: number): Pr
       select * from (
         select concat_ws(':', 'dues', d.charge_id, case when m.ends_on <= ${today}::date - 7 then 7
             when m.ends_on <= ${today}::date then 0 when m.ends_on <= ${today}::date + 7 then -7 else -30 end) as event,
-          ${aboutEnding(today)}, d.charge_id as charge, c.total_poisha as total, next.name as next, next.name_bn as next_bn
+          ${aboutEnding(today)}, d.charge_id as charge, c.total_poisha as total, next.name as next, next.name_bn as next_bn,
+          null::int as people
         from dues d join charges c on c.id = d.charge_id and c.state = 'open'
           join memberships m on m.household_id = d.household_id and m.ends_on = d.after_end
           ${WITH_PAYER} join tiers next on next.id = d.tier_id
@@ -84,15 +89,21 @@ export async function findDuesToTell(db: Db, today: ClubDate, limit: number): Pr
   return rows.map(toTold);
 }
 
-/** Returns memberships that end within 30 days and are not renewed, because their tier is not sold any more. */
+/**
+ * Returns memberships that end within 30 days and are not renewed, because their tier is not sold any more, or is for fewer people
+ * than share them.
+ */
 export async function findUnsoldToTell(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
   const { rows } = await named(
     'find-unsold-to-tell',
     sql<EndingRow>`
       select * from (
-        select concat_ws(':', 'dues', 'none', m.id) as event, ${aboutEnding(today)}, ${NO_DUES}
-        from memberships m ${WITH_PAYER}
-        where own.archived_at is not null and m.ends_on between ${today}::date and ${today}::date + 30 and ${IS_LAST}
+        select concat_ws(':', 'dues', case when own.archived_at is null then 'crowd' else 'none' end, m.id) as event,
+          ${aboutEnding(today)}, ${NO_DUES}, case when own.archived_at is null then shared.people end as people
+        from memberships m ${WITH_PAYER} cross join lateral (
+          select (select count(*) from users u where u.household_id = h.id and u.removed_at is null)::int
+            + (select count(*) from children c where c.household_id = h.id and c.left_at is null)::int as people) shared
+        where (own.archived_at is not null or shared.people > own.most_people) and m.ends_on between ${today}::date and ${today}::date + 30 and ${IS_LAST}
           and not exists (select from dues d where d.household_id = m.household_id and d.after_end = m.ends_on and not d.is_over)
       ) due
       where ${NOT_TOLD} limit ${limit}`,
@@ -119,7 +130,7 @@ export async function endLapsedDues(db: Db, today: ClubDate, limit: number): Pro
       ), over as (
         update dues set is_over = true from lapsed where dues.charge_id = lapsed.charge_id
       )
-      select concat_ws(':', 'dues', lapsed.charge_id, 'over') as event, ${aboutEnding(today)}, ${NO_DUES}
+      select concat_ws(':', 'dues', lapsed.charge_id, 'over') as event, ${aboutEnding(today)}, ${NO_DUES}, null::int as people
       from lapsed join memberships m on m.household_id = lapsed.household_id and m.ends_on = lapsed.after_end
         ${WITH_PAYER}`,
   ).execute(db);

@@ -86,6 +86,8 @@ export const facts = z.object({
       counts_until: clubDate,
       /** Days until its end, as it was told; negative: it had ended. */
       days_left: z.number(),
+      /** More people share it than its tier is for, so that it is not renewed. */
+      crowd: z.optional(z.object({ people: z.number(), most: z.number() })),
       /** They pay the next one. */
       dues: z.optional(
         z.object({

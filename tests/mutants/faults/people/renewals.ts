@@ -161,4 +161,12 @@ export const FAULTS: Fault[] = [
     after: 'all.length > 0',
     noticedBy: 'tests/memberships/sold.test.ts',
   },
+  {
+    name: 'makes dues for more people than a tier is for',
+    file: 'src/server/features/memberships/renew-store.ts',
+    in: 'findEnding',
+    before: 'and adults.count + young.count <= own.most_people',
+    after: '',
+    noticedBy: 'tests/memberships/renewals.test.ts',
+  },
 ];

@@ -20,6 +20,9 @@ const en = {
   isOver: 'Your membership is over',
   publicPriceAgain: 'You book at the public price again.',
   canBuyAgain: 'You can choose a membership again at any time.',
+  tooManyToRenew: 'Too many people share your membership',
+  endsCrowded: ({ tier, day, people, most }: { tier: string; day: string; people: number; most: number }) =>
+    `Your ${tier} membership ends on ${day}. It is for ${most === 1 ? 'one person' : `${most} people`}, and ${people} share it, so it is not renewed. Please take somebody out, or choose another one.`,
   notRenewed: 'Your membership is not sold any more',
   endsUnsold: ({ tier, day }: { tier: string; day: string }) =>
     `Your ${tier} membership ends on ${day}. The club does not sell it any more, so it is not renewed. You can choose another one.`,
@@ -50,6 +53,9 @@ const bn: typeof en = {
   isOver: 'আপনার মেম্বারশিপ আর নেই',
   publicPriceAgain: 'এখন থেকে আবার সাধারণ মূল্যে বুকিং করবেন।',
   canBuyAgain: 'যেকোনো সময় আবার মেম্বারশিপ নিতে পারেন।',
+  tooManyToRenew: 'আপনার মেম্বারশিপে বেশি মানুষ আছেন',
+  endsCrowded: ({ tier, day, people, most }) =>
+    `আপনার ${tier} মেম্বারশিপ ${day} শেষ হবে। এটি ${formatNumber(most)} জনের জন্য, কিন্তু আছেন ${formatNumber(people)} জন, তাই নবায়ন হবে না। কাউকে সরান, অথবা অন্য একটি বেছে নিন।`,
   notRenewed: 'আপনার মেম্বারশিপ আর বিক্রি হয় না',
   endsUnsold: ({ tier, day }) =>
     `আপনার ${tier} মেম্বারশিপ ${day} শেষ হবে। ক্লাব এটি আর বিক্রি করে না, তাই নবায়ন হবে না। অন্য একটি বেছে নিতে পারেন।`,

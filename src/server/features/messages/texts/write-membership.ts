@@ -65,9 +65,14 @@ export const duesOver: Write = ({ ending }, links) => ({
   page: PAGES.membership,
 });
 
+function whyNotRenewed(ending: Ending): string {
+  const ends = { tier: tierOf(ending), day: formatDayOfYear(ending.ends_on) };
+  return ending.crowd ? t.endsCrowded({ ...ends, ...ending.crowd }) : t.endsUnsold(ends);
+}
+
 export const notRenewed: Write = ({ ending }, links) => ({
-  title: t.notRenewed,
-  lines: [t.endsUnsold({ tier: tierOf(ending), day: formatDayOfYear(ending.ends_on) })],
+  title: ending.crowd ? t.tooManyToRenew : t.notRenewed,
+  lines: [whyNotRenewed(ending)],
   facts: endedRows(ending),
   actions: [chooseMembership(links)],
   page: PAGES.membership,
