@@ -7,10 +7,14 @@ import {
   getMessageChoices,
 } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
+import { partsOf } from '#server/features/messages/sms/parts.ts';
+import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
 import { api } from '../support/client.ts';
-import { aUser, aVisitor } from '../support/people.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { aUser, aVisitor, confirmEmail } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
+import { startSite } from '../sign-in/support/site.ts';
 import { startTestGateway } from '../support/sms-gateway.ts';
 
 const double = await startTestGateway();
@@ -50,7 +54,7 @@ describe('the link that confirms a number', () => {
     expect((await ask()).status).toBe(204);
     expect(got.at(-1)?.fields).toMatchObject({
       number: phone?.slice(1),
-      message: expect.stringMatching(/^Sports Club Arena: tap to get text messages at this number: http/),
+      message: expect.stringMatching(/^Sports Club Arena: tap to get text messages here: http/),
     });
     const token = lastToken();
     expect((await open(token)).body).toEqual({ purpose: 'phone', phone, refusal: null });
@@ -68,7 +72,9 @@ describe('the link that confirms a number', () => {
     const { who, ask } = await aPersonWith();
     await who.ask(updateUser, { params: { email: who.person.email }, body: { language: 'bn' } });
     await ask();
-    expect(got.at(-1)?.fields['message']).toMatch(/এই নম্বরে এসএমএস পেতে চাপুন: \S+\/bn\/mail\//);
+    const message = got.at(-1)?.fields['message'] ?? '';
+    expect(message).toMatch(/ei number-e SMS pete chapun: \S+\/bn\/mail\//);
+    expect(partsOf(message)).toBe(1);
   });
 
   test('is of no use for a removed account', async () => {
@@ -138,11 +144,47 @@ describe('the link is not sent', () => {
     expect((await ask()).status).toBe(204);
   });
 
-  test('more than three times a day to one number, whoever asks', async () => {
+  test('more often because strangers have asked at the same number: each counts for themself', async () => {
     const phone = aNumber();
-    for (let times = 0; times < 3; times += 1)
-      expect((await (await aPersonWith(phone)).ask()).status).toBe(204);
-    expect((await (await aPersonWith(phone)).ask()).problem.code).toBe('too-many-requests');
+    for (let stranger = 0; stranger < 3; stranger += 1) {
+      const { ask } = await aPersonWith(phone);
+      for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(204);
+      expect((await ask()).problem.code).toBe('too-many-requests');
+    }
+    expect((await (await aPersonWith(phone)).ask()).status).toBe(204);
+  });
+
+  test('for more than a fifth of the day’s parts: bookings need the others', async () => {
+    const share = Math.ceil(double.settings.dailyParts / 5);
+    expect((await (await aPersonWith()).ask()).status).toBe(204);
+    await db
+      .updateTable('identity_attempts')
+      .set({ hits: share })
+      .where('bucket', 'like', 'phone-link day%')
+      .execute();
+    expect((await (await aPersonWith()).ask()).problem).toMatchObject({
+      code: 'cannot-send',
+      message: 'No more text messages can be sent today. Please try again tomorrow.',
+    });
+    clock.pass({ days: 1 });
+    expect((await (await aPersonWith()).ask()).status).toBe(204);
+  });
+
+  test('before the e-mail is confirmed, where it can be', async () => {
+    const post = await startMailServer();
+    const mail = createSmtpMail({ url: post.url, from: { name: 'Club', address: 'hello@club.test' } });
+    const site = await startSite({ outside: { mail }, parts: { sms } });
+    const who = api(site).as(await aUser(site));
+    await who.ask(updateUser, { params: { email: who.person.email }, body: { phone: aNumber() } });
+    const before = got.length;
+    expect((await who.call(askPhoneConfirmation)).problem).toMatchObject({
+      code: 'cannot-send',
+      message: 'Please confirm your e-mail in My Profile first.',
+    });
+    expect(got).toHaveLength(before);
+    await confirmEmail(site, who.person);
+    expect((await who.call(askPhoneConfirmation)).status).toBe(204);
+    await post.close();
   });
 
   test('more than twenty times an hour to one network', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest';
+import type { Services } from '#server/features/services.ts';
 import { LIMITS } from '#server/platform/http/limits/limits.ts';
 import { readClub, readClubForReader } from '#server/features/club-settings/read.ts';
 import { createEmbeddedIdentity } from '#server/sign-in/own/identity/own-identity.ts';
@@ -22,6 +23,8 @@ interface Options {
   /** Shares the database of another site: two nodes of one club. */
   database?: TestDatabase;
   expectErrors?: boolean;
+  /** Other parts of the server than usual. */
+  parts?: Partial<Pick<Services, 'sms'>>;
   /** Google and the mail server, where the club has them. */
   outside?: Pick<Parameters<typeof createEmbeddedIdentity>[0], 'google' | 'mail' | 'fetch' | 'sealingKey'>;
 }
@@ -37,6 +40,7 @@ export async function startSite({
   trustProxy = ['127.0.0.1'],
   expectErrors = false,
   outside = {},
+  parts = {},
 }: Options = {}): Promise<Site> {
   const used = database ?? (await createTestDatabase());
   const server = await startTestServer({
@@ -46,6 +50,7 @@ export async function startSite({
     limits: { perMinute: { ...LIMITS.perMinute, identity: 1_000_000 } },
     config: { publicUrl, rateLimit, secondFactor, trustProxy },
     parts: async ({ log, config }) => ({
+      ...parts,
       identity: await createEmbeddedIdentity({
         db: used.db,
         clock: clock.now,

@@ -1,9 +1,9 @@
-import { validate as isUuid } from 'uuid';
+import { stringify, validate as isUuid } from 'uuid';
 import { linkPurpose, type LinkPurpose } from '#contract/messages/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 import { joinPage, payDuesPage } from '#contract/memberships/membership-pages.ts';
 import { signInvitation } from '../memberships/households/join-token.ts';
-import { isSignature, sign } from '../../platform/signature.ts';
+import { isSignature, sign, signShortly } from '../../platform/signature.ts';
 import { pageAddress } from '../../platform/page-address.ts';
 
 /** Makes the links of a message, in the language at work. */
@@ -44,8 +44,31 @@ function openToken(key: Buffer, token: string, now: Date) {
   return until > now ? { name, subject, userId, until } : null;
 }
 
+const PHONE = 'p';
+const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+
+/** Returns the token of a link that confirms a number: short, because its text message has one part. */
+export function signPhoneLink(
+  key: Buffer,
+  { subject, userId, until }: Omit<Link<'phone'>, 'purpose'>,
+): string {
+  const seconds = Math.floor(until.getTime() / 1000).toString(36);
+  const text = [PHONE, subject, bytesOf(userId).toString('base64url'), seconds].join('~');
+  return `${text}~${signShortly(key, `link ${text}`)}`;
+}
+
+function readPhoneLink(key: Buffer, token: string, now: Date): Link | null {
+  const [name, subject = '', user = '', seconds = '', signature = ''] = token.split('~');
+  const text = [PHONE, subject, user, seconds].join('~');
+  if (name !== PHONE || !isSignature(key, `link ${text}`, signature, signShortly)) return null;
+  const until = new Date(parseInt(seconds, 36) * 1000);
+  const userId = stringify(Buffer.from(user, 'base64url'));
+  return until > now ? { purpose: 'phone', subject, userId, until } : null;
+}
+
 /** Returns what a token of an e-mail permits; null when it is forged, cut off or over. */
 export function readLink(key: Buffer, token: string, now: Date): Link | null {
+  if (token.startsWith(`${PHONE}~`)) return readPhoneLink(key, token, now);
   const opened = openToken(key, token, now);
   const purpose = linkPurpose.safeParse(opened?.name);
   if (!opened || !purpose.success) return null;

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { pageAddress } from '../../platform/page-address.ts';
 import type { Services } from '../services.ts';
 import { readLinkKey } from './key-store.ts';
-import { signLink, type Link } from './links.ts';
+import { signPhoneLink, type Link } from './links.ts';
 import { confirmNumber, hasNumber } from './phone-store.ts';
 import { t } from './phone-texts.ts';
 
@@ -20,8 +20,8 @@ export async function makePhoneLink(
   { userId, phone }: { userId: string; phone: string },
 ): Promise<string> {
   const until = new Date(clock().getTime() + LASTS_MS);
-  const link = { purpose: 'phone', subject: subjectOf(phone), userId, until } as const;
-  return pageAddress(config.publicUrl, mailLinkPage(signLink(await readLinkKey(db), link)));
+  const link = { subject: subjectOf(phone), userId, until };
+  return pageAddress(config.publicUrl, mailLinkPage(signPhoneLink(await readLinkKey(db), link)));
 }
 
 /** Returns what opening such a link shows. */

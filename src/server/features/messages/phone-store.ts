@@ -5,6 +5,8 @@ import { readerLanguage } from '../../platform/db/reader-language.ts';
 interface OwnNumber {
   phone: string | null;
   isConfirmed: boolean;
+  /** Whether the e-mail is confirmed. */
+  isEmailConfirmed: boolean;
   /** What is written to the person is in it. */
   language: Language;
 }
@@ -13,10 +15,11 @@ interface OwnNumber {
 export async function findOwnNumber(db: Db, userId: string): Promise<OwnNumber> {
   const row = await db
     .selectFrom('users as u')
-    .select(['u.phone', 'u.phone_confirmed_at', readerLanguage('u').as('language')])
+    .select(['u.phone', 'u.phone_confirmed_at', 'u.email_verified', readerLanguage('u').as('language')])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { phone: row.phone, isConfirmed: row.phone_confirmed_at !== null, language: row.language };
+  const { phone, phone_confirmed_at: confirmedAt, email_verified: isEmailConfirmed, language } = row;
+  return { phone, isConfirmed: confirmedAt !== null, isEmailConfirmed, language };
 }
 
 /** Notes that a number is somebody's; false where the profile has another by now. The first time stays. */

@@ -2,6 +2,7 @@ import { both } from '#contract/language.ts';
 
 const en = {
   noNumber: 'Please enter your mobile number in your profile first.',
+  confirmEmailFirst: 'Please confirm your e-mail in My Profile first.',
   noGateway: 'The club sends no text messages at present.',
   notTaken: 'The message could not be sent. Please check your number, or try again later.',
   usedUp: 'No more text messages can be sent today. Please try again tomorrow.',
@@ -13,6 +14,7 @@ const en = {
 
 const bn: typeof en = {
   noNumber: 'আগে আপনার প্রোফাইলে মোবাইল নম্বর দিন।',
+  confirmEmailFirst: 'আগে ‘আমার প্রোফাইল’-এ আপনার ইমেইল নিশ্চিত করুন।',
   noGateway: 'ক্লাব এখন কোনো এসএমএস পাঠায় না।',
   notTaken: 'এসএমএসটি পাঠানো যায়নি। নম্বরটি ঠিক আছে কি না দেখুন, বা পরে আবার চেষ্টা করুন।',
   usedUp: 'আজ আর এসএমএস পাঠানো যাবে না। আগামীকাল আবার চেষ্টা করুন।',

@@ -1,4 +1,5 @@
 import { askPhoneConfirmation } from '#contract/messages/messages.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import { readClubForReader } from '../../club-settings/read.ts';
 import { countAttempt } from '../../../platform/db/attempt-store.ts';
 import { Refusal } from '../../../platform/errors.ts';
@@ -17,15 +18,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface Asked {
   userId: string;
-  phone: string;
   network: string;
 }
 
 /** Whoever asks must not make the club write to a stranger, or empty what it has for the day. */
-const limitsOf = ({ userId, phone, network }: Asked) => [
+const limitsOf = ({ userId, network }: Asked) => [
   { name: `phone-link network ${network}`, limit: 20, lastsMs: HOUR_MS },
   { name: `phone-link person ${userId}`, limit: 3, lastsMs: DAY_MS },
-  { name: `phone-link number ${phone}`, limit: 3, lastsMs: DAY_MS },
 ];
 
 type LimitServices = Pick<Services, 'db' | 'clock' | 'config'>;
@@ -42,15 +41,33 @@ async function countRequest({ db, clock, config }: LimitServices, asked: Asked):
   }
 }
 
+/** Of the day's parts, one in so many is for confirmations at most: bookings need the others. */
+const SHARE = 5;
+
+/** Whether the club has another confirmation to send today, which has one part. */
+async function takeOfToday(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  dailyParts: number,
+): Promise<boolean> {
+  const now = clock();
+  const ends = new Date(now.getTime() + DAY_MS);
+  const { hits } = await countAttempt(db, `phone-link day ${clubDateOf(now)}`, now, ends);
+  return hits <= Math.ceil(dailyParts / SHARE);
+}
+
 /** Mounts what sends somebody the link that confirms their number. */
 export function mountPhoneConfirmation(mount: Mount, services: Services): void {
-  const { db, config, sms } = services;
+  const { db, config, identity, sms } = services;
+  const canConfirm = identity.settings.provider === 'firebase' || identity.settings.mail;
   mount(askPhoneConfirmation, async ({ caller: { userId }, network }) => {
-    const { phone, isConfirmed, language } = await findOwnNumber(db, userId);
+    const { phone, isConfirmed, isEmailConfirmed, language } = await findOwnNumber(db, userId);
     if (phone === null) throw new Refusal('cannot-send', t.noNumber);
     if (!sms) throw new Refusal('cannot-send', t.noGateway);
     if (isConfirmed) return;
-    await countRequest(services, { userId, phone, network });
+    // A stranger’s number costs whoever enters it a mailbox that they have shown to be theirs.
+    if (canConfirm && !isEmailConfirmed) throw new Refusal('cannot-send', t.confirmEmailFirst);
+    await countRequest(services, { userId, network });
+    if (!(await takeOfToday(services, sms.settings.dailyParts))) throw new Refusal('cannot-send', t.usedUp);
     const text = await inLanguage(sms.settings.language ?? language, async () => {
       const { arena: club } = await readClubForReader(db, config);
       return writeConfirmation({ club, link: await makePhoneLink(services, { userId, phone }) });

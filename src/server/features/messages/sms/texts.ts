@@ -21,7 +21,7 @@ const en = {
   moved: ({ court, when, link }: Said) => `your booking is now ${court}, ${when}. Details: ${link}`,
   soon: ({ court, when, link }: Said) => `you play ${court}, ${when}. Code and directions: ${link}`,
   confirmPhone: ({ club, link }: { club: string; link: string }) =>
-    `${club}: tap to get text messages at this number: ${link}`,
+    `${club && `${club}: `}tap to get text messages here: ${link}`,
   day: (date: string) => formatDayAndMonth(date),
   deadlineDay: (date: string) => formatDayAndMonth(date),
 };
@@ -36,7 +36,8 @@ const bn: typeof en = {
   cancelled: ({ court, when, link }) => `দুঃখিত, ক্লাব বাতিল করেছে: ${court}, ${when}। ${link}`,
   moved: ({ court, when, link }) => `আপনার বুকিং এখন: ${court}, ${when}। ${link}`,
   soon: ({ court, when, link }) => `আজ আপনার খেলা: ${court}, ${when}। কোড ও পথ: ${link}`,
-  confirmPhone: ({ club, link }) => `${club}: এই নম্বরে এসএমএস পেতে চাপুন: ${link}`,
+  // In Bangla's own letters the address alone would cost a second part.
+  confirmPhone: ({ club, link }) => `${club && `${club}: `}ei number-e SMS pete chapun: ${link}`,
   // Thursday is short, as people write it.
   day: (date) => `${formatShortDay(date).split(' ')[0]?.replace('স্পতি', '')} ${dayOfMonth(date)}`,
   deadlineDay: (date) => dayOfMonth(date),

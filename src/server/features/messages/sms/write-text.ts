@@ -85,9 +85,12 @@ export function writeText(
   });
 }
 
-const NAME_LENGTH = 20;
+const NAME_LENGTHS = [20, 12, 6, 0];
 
-/** Returns the text message that asks whether a number is somebody's, in the language at work. */
+/** Returns the text message that asks whether a number is somebody's, in one part: strangers can have it sent. */
 export function writeConfirmation({ club, link }: Place): string {
-  return sayPlainly(t.confirmPhone({ club: cut(club, NAME_LENGTH), link }));
+  const texts = NAME_LENGTHS.map((length) =>
+    plain(t.confirmPhone({ club: length === 0 ? '' : cut(club, length), link })),
+  );
+  return texts.find((text) => partsOf(text) <= 1) ?? texts.at(-1) ?? '';
 }
