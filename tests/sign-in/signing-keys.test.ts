@@ -8,7 +8,7 @@ import {
 } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Db } from '#server/platform/db/database.ts';
+import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import {
   openSigningKeys,
   rotateSigningKeys,
@@ -163,7 +163,7 @@ describe('the club’s two nodes', () => {
 
   test('refuse at once what a withdrawn key has signed; browsers get new tokens at either', async () => {
     const { here, ann, annThere, token, isGood } = await startTwoNodes();
-    await withdrawSigningKeys(here.db, here.clock.now());
+    await inTransaction(here.db, (trx) => withdrawSigningKeys(trx, here.clock.now()));
     expect(await lastRecord(here.db)).toMatchObject({ action: 'keys.withdrawn', subject_id: null });
     expect(await isGood(token)).toEqual([false, false]);
     for (const visitor of [ann, annThere()])

@@ -113,7 +113,8 @@ export const COMMANDS: Record<string, Command> = {
   },
   'withdraw-keys': {
     takes: [],
-    about: 'Refuse everything signed until now, in case a key was exposed.',
+    about:
+      'Refuse everything signed until now, in case a key was exposed: tokens, links, addresses of calendars, cards and hall screens.',
     run: runWithdrawKeys,
   },
   'set-up-link': {

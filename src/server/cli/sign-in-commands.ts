@@ -1,11 +1,14 @@
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { email as emailField } from '#contract/fields.ts';
-import type { Db } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import { rotateSigningKeys, withdrawSigningKeys } from '../sign-in/own/sessions/signing-keys.ts';
 import { openMail } from '../start/open-mail.ts';
 import { openIdentity } from '../start/open-identity.ts';
+import { endAllScreens } from '../features/hall/store.ts';
+import { withdrawCards } from '../features/memberships/cards/store.ts';
+import { withdrawLinkKey } from '../features/messages/key-store.ts';
 import { confirmEmail } from '../features/users/confirm-email-store.ts';
 import { makeLinkFor } from '../features/users/reset-link.ts';
 import { removeSecondFactor } from '../features/users/second-factor-store.ts';
@@ -48,34 +51,39 @@ export async function runConfirmEmail(
   };
 }
 
-async function changeKeys(
-  { config, db, clock }: CommandContext,
-  change: (db: Db, now: Date) => Promise<void>,
-  done: string,
-): Promise<Outcome> {
+export async function runRotateKeys({ config, db, clock }: CommandContext): Promise<Outcome> {
   if (config.firebase)
     return {
       ok: false,
       message: 'Firebase handles sign-in here, and keeps and rotates the keys itself.',
     };
-  await change(db, clock());
-  return { ok: true, message: done };
+  await rotateSigningKeys(db, clock());
+  return {
+    ok: true,
+    message:
+      'There is a new key. Everybody stays signed in; what the old one signed expires within 15 minutes.',
+  };
 }
 
-export function runRotateKeys(context: CommandContext): Promise<Outcome> {
-  return changeKeys(
-    context,
-    rotateSigningKeys,
-    'There is a new key. Everybody stays signed in; what the old one signed expires within 15 minutes.',
-  );
-}
-
-export function runWithdrawKeys(context: CommandContext): Promise<Outcome> {
-  return changeKeys(
-    context,
-    withdrawSigningKeys,
-    'There is a new key, and everything signed before is refused. Browsers that are signed in fetch new tokens by themselves.',
-  );
+/** Withdraws whatever opens something without a sign-in, and the keys that sign tokens, unless Firebase has those. */
+export async function runWithdrawKeys({ config, db, clock }: CommandContext): Promise<Outcome> {
+  const screens = await inTransaction(db, async (trx) => {
+    if (!config.firebase) await withdrawSigningKeys(trx, clock());
+    await withdrawLinkKey(trx);
+    await withdrawCards(trx);
+    return endAllScreens(trx, clock());
+  });
+  const tokens = config.firebase
+    ? 'Tokens are Firebase’s: end sessions in its console.'
+    : 'Browsers that are signed in fetch new tokens by themselves.';
+  return {
+    ok: true,
+    message: `There are new keys, and everything signed before is refused: tokens, links in e-mails and text messages, links to pay, addresses of calendars and cards. ${tokens} People find the new address of their calendar and their new card on the site${
+      screens === 0
+        ? '.'
+        : `, and ${screens} hall ${screens === 1 ? 'screen wants' : 'screens want'} a new address (Hall screens).`
+    }`,
+  };
 }
 
 export async function runRemoveSecondFactor(

@@ -124,3 +124,13 @@ export async function findPlays(db: Db, date: ClubDate, showsNames: boolean): Pr
   ).execute(db);
   return rows;
 }
+
+/** Turns all screens off; returns how many were on. */
+export async function endAllScreens(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('hall_screens')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

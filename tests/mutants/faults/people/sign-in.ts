@@ -91,4 +91,12 @@ export const FAULTS: Fault[] = [
     after: '`',
     noticedBy: 'tests/sign-in/signing-keys.test.ts',
   },
+  {
+    name: 'leaves the links of messages, of calendars and to pay when the keys are withdrawn',
+    file: 'src/server/cli/sign-in-commands.ts',
+    in: 'runWithdrawKeys',
+    before: 'await withdrawLinkKey(trx);',
+    after: '',
+    noticedBy: 'tests/sign-in/withdrawn-keys.test.ts',
+  },
 ];

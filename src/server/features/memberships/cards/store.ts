@@ -106,3 +106,8 @@ export async function noteShown(db: Db, code: string, actor: Actor): Promise<Sho
       left join users staff on staff.id = before.shown_to`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Withdraws all cards: each person gets another when they next look at theirs. */
+export async function withdrawCards(db: Db): Promise<void> {
+  await db.deleteFrom('cards').execute();
+}

@@ -57,12 +57,9 @@ export async function rotateSigningKeys(db: Db, now: Date): Promise<void> {
 }
 
 /** Withdraws all keys at once, for when one may have been seen. People stay signed in: their browsers fetch new tokens. */
-export async function withdrawSigningKeys(db: Db, now: Date): Promise<void> {
-  const key = await makeKey();
-  await inTransaction(db, async (trx) => {
-    const generation = await replaceSigningKeys(trx, { ...key, now });
-    await recordKeyChange(trx, 'keys.withdrawn', generation, now);
-  });
+export async function withdrawSigningKeys(trx: Trx, now: Date): Promise<void> {
+  const generation = await replaceSigningKeys(trx, { ...(await makeKey()), now });
+  await recordKeyChange(trx, 'keys.withdrawn', generation, now);
 }
 
 /**
