@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/records/audit.ts';
-import { correctPayment } from '#contract/desk/desk-bookings.ts';
+import { correctPayment, takePayment } from '#contract/desk/desk-bookings.ts';
 import { linkGuest } from '#contract/desk/desk.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
+import { changeMembership, sellMembership } from '#contract/memberships/purchases.ts';
 import { api, type Client } from '../support/client.ts';
 import { inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
-import { aStaffMember, aUser, type Person } from '../support/people.ts';
+import { aTier, shareHousehold } from '../support/memberships.ts';
+import { anAdmin, aStaffMember, aUser, type Person } from '../support/people.ts';
 import { aDeskBooking, bookAt, CASH, openDesk, RAHIM } from './desk-fixture.ts';
 
 // What one person at the desk could do alone is refused, or an admin finds it on one list.
 
-const { server, admin, desk, court } = await openDesk();
+const { server, admin, desk, member, court } = await openDesk();
 const FREE = { kind: 'free' } as const;
 const TO_BKASH = { method: 'bkash', reference: '9HG7ABC' } as const;
 const WHY = 'Rained off last week';
@@ -96,6 +98,51 @@ describe('a court for nothing', () => {
     const free = await court({ price: 0 });
     expect((await bookAt(desk, free, { ...asked, who: own })).status).toBe(201);
     expect(await listed(1)).toEqual(before);
+  });
+});
+
+describe('what somebody at the desk does for themself', () => {
+  const OWN = 'Done for themselves or for their own household';
+
+  test('stands on the list: own cash for an own booking, and not that of others', async () => {
+    const before = await listed(1);
+    await aDeskBooking(desk, await court(), { who: { kind: 'member', _id: member.person.id } });
+    expect(await listed(1)).toEqual(before);
+    await aDeskBooking(desk, await court(), { who: { kind: 'member', _id: desk.person.id } });
+    expect(await listed(1)).toEqual([[desk.person.name, 'payment.succeeded', OWN]]);
+    const later = await aDeskBooking(desk, await court(), {
+      who: { kind: 'member', _id: desk.person.id },
+      pay: { kind: 'on-arrival' },
+    });
+    const body = { method: 'cash', amount: 500 } as const;
+    const taken = await listed(2);
+    await desk.ask(takePayment, { params: { id: later._id }, body });
+    expect((await listed(2)).at(-1)).toEqual(taken[0]);
+  });
+
+  test('a free tier, its longer end, and what begins in the past', async () => {
+    const worker = await anotherDesk();
+    const free = await aTier(admin, { price: 0 });
+    const sell = (who: string, from?: string) =>
+      worker.ask(sellMembership, {
+        body: { who, tier_id: free._id, pay: { method: 'cash' }, ...(from !== undefined && { from }) },
+      });
+    const { membership } = await sell(worker.person.email);
+    expect(await listed(1)).toEqual([[worker.person.name, 'membership.begun', OWN]]);
+    const other = await aUser(server);
+    const before = await listed(1);
+    await sell(other.email);
+    expect(await listed(1)).toEqual(before);
+    const late = await aUser(server);
+    await sell(late.email, inDays(server, -40));
+    expect(await listed(1)).toEqual([
+      [worker.person.name, 'membership.begun', expect.stringMatching(/^Begins in the past, on /)],
+    ]);
+    const boss = api(server).as(await anAdmin(server));
+    await shareHousehold(server, worker.person, boss.person);
+    const change = { ends_on: inDays(server, 500), give_back: 'nothing', note: 'More' } as const;
+    await boss.ask(changeMembership, { params: { id: membership?._id ?? '' }, body: change });
+    expect(await listed(1)).toEqual([[boss.person.name, 'membership.changed', OWN]]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Unusual } from '../../platform/db/journal.ts';
 import { t } from './unusual-texts.ts';
@@ -9,6 +10,8 @@ const WORDS: Record<Unusual, (after: Fields) => string> = {
   dearer: ({ usual_poisha }) => t.dearer(formatTaka(Number(usual_poisha) / 100)),
   corrected: () => t.corrected,
   linked: () => t.linked,
+  own: () => t.own,
+  backdated: ({ starts_on }) => t.backdated(formatLongDate(String(starts_on))),
 };
 
 const isKnown = (why: unknown): why is Unusual => typeof why === 'string' && Object.hasOwn(WORDS, why);

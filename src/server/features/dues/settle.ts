@@ -1,17 +1,33 @@
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import type { Period } from '#contract/memberships/period.ts';
 import { findTier, toTier } from '../standing/tiers-store.ts';
+import { isInHousehold } from '../standing/store.ts';
 import { changeHousehold } from '../standing/write-store.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { audited, publish, type Actor } from '../../platform/db/journal.ts';
+import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { periodSold, type SoldDues } from './rules.ts';
 import { findLastMembership, type DuesRow, type LockedDues, type MembershipRow } from './store.ts';
 import { insertMembership, payDues, type NewMembership } from './write-store.ts';
+
+/** Returns why an admin is to see what the desk has begun: the household is its own, or it begins in the past. */
+async function findUnusual(
+  trx: Trx,
+  { household_id, starts_on, after_end }: DuesRow,
+  { actorId, now }: Actor,
+): Promise<Unusual[]> {
+  const isAhead = starts_on === null || starts_on >= clubDateOf(now);
+  const follows = after_end !== null && starts_on !== null && starts_on === addDays(after_end, 1);
+  return [
+    ...((await isInHousehold(trx, household_id, actorId)) ? (['own'] as const) : []),
+    ...(isAhead || follows ? [] : (['backdated'] as const)),
+  ];
+}
 
 /** Writes a membership and tells of it; the household's row is locked. Null where there is no room for it. */
 async function beginMembership(
   trx: Trx,
   membership: NewMembership,
+  unusual: Unusual[],
   actor: Actor,
 ): Promise<MembershipRow | null> {
   const { householdId, tierId, chargeId } = membership;
@@ -23,7 +39,13 @@ async function beginMembership(
     action: 'membership.begun',
     subject: 'memberships',
     subjectId: id,
-    after: { tier_id: tierId, starts_on, ends_on, counts_until },
+    after: {
+      tier_id: tierId,
+      starts_on,
+      ends_on,
+      counts_until,
+      ...(unusual.length > 0 && { unusual }),
+    },
   });
   const about = { membership_id: id, household_id: householdId, tier_id: tierId, charge_id: chargeId };
   await publish(trx, 'membership.begun', about, actor.now);
@@ -50,13 +72,15 @@ export async function coverDues(
   { charge, dues }: LockedDues,
   paymentId: string,
   actor: Actor,
+  { isAtDesk = false }: { isAtDesk?: boolean } = {},
 ): Promise<MembershipRow | null> {
   if (!dues || dues.is_over || charge.state !== 'open') return null;
   const { household_id: householdId, tier_id: tierId, after_end: afterEnd } = dues;
   const period = await findPeriodSold(trx, dues, actor.now);
   if (!period) return null;
   const membership = { householdId, tierId, afterEnd, chargeId: charge.id, ...period };
-  const begun = await beginMembership(trx, membership, actor);
+  const unusual = isAtDesk ? await findUnusual(trx, dues, actor) : [];
+  const begun = await beginMembership(trx, membership, unusual, actor);
   if (begun) await payDues(trx, charge.id, paymentId);
   return begun;
 }

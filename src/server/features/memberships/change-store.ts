@@ -1,7 +1,8 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { MembershipRow } from '../dues/store.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { audited, publish, type Actor } from '../../platform/db/journal.ts';
+import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
+import { isInHousehold } from '../standing/store.ts';
 
 export async function findMembership(db: Db, id: string): Promise<MembershipRow | null> {
   return (await db.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -45,6 +46,7 @@ export async function moveEnd(
   end: { ends_on: ClubDate; counts_until: ClubDate },
   { note, actor }: ByWhom,
 ): Promise<MembershipRow> {
+  const isOwn = await isInHousehold(trx, membership.household_id, actor.actorId);
   const moved = await trx
     .updateTable('memberships')
     .set(end)
@@ -56,7 +58,7 @@ export async function moveEnd(
     subject: 'memberships',
     subjectId: moved.id,
     before: daysOf(membership),
-    after: { ...daysOf(moved), note },
+    after: { ...daysOf(moved), note, ...(isOwn && { unusual: ['own'] satisfies Unusual[] }) },
   });
   await publish(trx, 'membership.changed', aboutOf(moved), actor.now);
   return moved;

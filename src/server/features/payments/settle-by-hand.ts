@@ -46,7 +46,7 @@ export async function settleDuesByHand(
   by: ByHand,
   actor: Actor,
 ): Promise<MembershipRow | null> {
-  const begun = await coverDues(trx, dues, payment.id, actor);
+  const begun = await coverDues(trx, dues, payment.id, actor, { isAtDesk: true });
   if (begun) await moveByHand(trx, payment, by, actor);
   return begun;
 }

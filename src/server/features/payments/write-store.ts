@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ChargeRow } from '../charges/store.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { LIVE_SQL } from '../../platform/db/live-payments.ts';
-import { audited, type Actor } from '../../platform/db/journal.ts';
+import { audited, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { publishOfPayment } from './message-store.ts';
 import type { Payable } from './paid-thing.ts';
 import type { Overpayment } from '../../providers/provider.ts';
@@ -31,14 +31,21 @@ async function journal(
   before: PaymentRow['status'] | null,
   actor: Actor,
 ): Promise<void> {
-  const { id, booking_id, charge_id, status, amount_poisha, provider_ref } = payment;
+  const { id, booking_id, charge_id, user_id, taken_by, status, amount_poisha, provider_ref } = payment;
+  const isOwn = status === 'succeeded' && taken_by !== null && taken_by === user_id;
   const pays = { ...(booking_id !== null && { booking_id }), ...(charge_id !== null && { charge_id }) };
   await audited(trx, actor, {
     action: `payment.${status}`,
     subject: 'payments',
     subjectId: id,
     ...(before && { before: { status: before } }),
-    after: { status, ...pays, amount_poisha, provider_ref },
+    after: {
+      status,
+      ...pays,
+      amount_poisha,
+      provider_ref,
+      ...(isOwn && { unusual: ['own'] satisfies Unusual[] }),
+    },
   });
   await publishOfPayment(trx, `payment.${status}`, { payment_id: id, ...pays }, actor.now);
 }

@@ -85,3 +85,15 @@ export async function findTierIdOn(db: Db, userId: string, day: ClubDate): Promi
     .executeTakeFirst();
   return row?.tier_id ?? null;
 }
+
+/** Whether somebody is in a household. */
+export async function isInHousehold(db: Db, householdId: string, userId: string | null): Promise<boolean> {
+  if (userId === null) return false;
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('household_id', '=', householdId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -10,7 +10,7 @@ export interface Actor {
 }
 
 /** Why an act stands on the admins' list 'Unusual at the desk': in `after` of its audit row, as `unusual: ['free']`. */
-export type Unusual = 'free' | 'dearer' | 'corrected' | 'linked';
+export type Unusual = 'free' | 'dearer' | 'corrected' | 'linked' | 'own' | 'backdated';
 
 /** Something that was done: `subject` is a table, `before` and `after` its row's fields that matter. */
 interface AuditEntry {
