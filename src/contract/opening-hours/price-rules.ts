@@ -51,6 +51,8 @@ export const priceRuleFields = z
     /** Absent: as it is, everybody at first. */
     audience: z.optional(audience),
     tiers: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_TIERS))),
+    /** False: a price that makes a session cheaper than it is now is refused. */
+    may_lower: z.optional(z.boolean()),
   })
   .check(
     isWholeRange,
@@ -66,6 +68,14 @@ export const priceRuleFields = z
   );
 
 const changed = z.extend(priceRule, affected);
+
+/** What sessions of these courts cost now, and what they would cost; in taka. */
+const priceChange = z.object({
+  from: z.number(),
+  to: z.number(),
+  courts: z.array(z.object({ court_type: z.string(), court_type_bn: z.optional(z.string()) })),
+});
+export type PriceChange = z.output<typeof priceChange>;
 
 export const listPriceRules = endpoint({
   method: 'GET',
@@ -112,6 +122,10 @@ export const previewPriceRule = endpoint({
     'The bookings that would keep another price, if this one were added, or took the place of another; writes nothing',
   access: { who: 'admin' },
   body: z.object({ replaces: z._default(z.nullable(z.uuid()), null), rule: z.nullable(priceRuleFields) }),
-  response: z.object(affected),
+  response: z.object({
+    ...affected,
+    /** They are those of the next weeks in which it holds; what becomes cheaper is first. */
+    price_changes: z.array(priceChange),
+  }),
   refusals: ['not-found'],
 });

@@ -99,21 +99,40 @@ function judgeOf<Row extends RuleDays>(
   };
 }
 
+/** A court as it is, and as it is once a change is made. */
+export interface ChangedCourt {
+  court: UnblockedCourt;
+  changed: UnblockedCourt;
+}
+
+/** Returns the courts that a change concerns. */
+export async function findChanged<Row extends RuleDays>(
+  db: Db,
+  kind: RuleKind<Row, never, unknown>,
+  change: HoursChange<Row>,
+  now: Date,
+): Promise<ChangedCourt[]> {
+  const courts = await findCourts(db, courtsOf(change), now);
+  return courts.map((court) => {
+    // The list of this kind has rows of this kind.
+    const rules = changedRules(court[kind.list] as unknown as Row[] | null, change, court.id);
+    return { court, changed: { ...court, [kind.list]: rules } };
+  });
+}
+
 /** The bookings that a change leaves as they are, though they would not be made like that any more. */
 export async function findAffected<Row extends RuleDays>(
   db: Db,
   kind: RuleKind<Row, never, unknown>,
   change: HoursChange<Row>,
+  courts: ChangedCourt[],
   now: Date,
 ): Promise<Affected> {
-  const courts = await findCourts(db, courtsOf(change), now);
-  const ruled = courts.map((court) => ({
-    court,
-    // The list of this kind has rows of this kind.
-    rules: changedRules(court[kind.list] as unknown as Row[] | null, change, court.id),
-  }));
-  const changed = new Map(ruled.map(({ court, rules }) => [court.id, { ...court, [kind.list]: rules }]));
-  const withTier = ruled.some(({ rules }) => kind.differByPerson(rules));
+  const changed = new Map(courts.map(({ court, changed: after }) => [court.id, after]));
+  // The list of this kind has rows of this kind.
+  const withTier = [...changed.values()].some((court) =>
+    kind.differByPerson((court[kind.list] ?? []) as unknown as Row[]),
+  );
   const held = await findHeld(db, [...changed.keys()], { change, withTier }, now);
   const affected = held.filter(judgeOf(kind, changed));
   const listed = await findInOrder(

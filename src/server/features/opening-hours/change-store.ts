@@ -4,7 +4,7 @@ import type { Affected } from '#contract/bookings/affected-booking.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../platform/db/journal.ts';
 import { courtsOf, daysOf, type HoursChange } from './affected-rules.ts';
-import { findAffected } from './affected-store.ts';
+import { findAffected, findChanged, type ChangedCourt } from './affected-store.ts';
 import type { RuleKind } from './rule-kinds-store.ts';
 import type { RuleDays } from './rules.ts';
 
@@ -65,19 +65,22 @@ export async function raiseVersions(trx: Trx, ids: string[] | null): Promise<str
 
 const VERBS = { added: 'created', changed: 'updated', gone: 'deleted' } as const;
 
-/** Adds, replaces or deletes a rule. Rows are locked in one order: the rule, then courts by id. */
+/** Adds, replaces or deletes a rule, unless `refuse` throws. Rows are locked in one order: the rule, then courts by id. */
 export function changeRule<Row extends RuleDays, Fields, Shown>(
   db: Db,
   kind: RuleKind<Row, Fields, Shown>,
   input: HoursChangeInput<Fields>,
   actor: Actor,
+  refuse?: (change: HoursChange<Row>, courts: ChangedCourt[], now: Date) => void,
 ): Promise<({ after: Shown | null } & Affected) | Missing> {
   return inTransaction(db, async (trx) => {
     const change = await hours(trx, kind, input, true);
     if (typeof change === 'string') return change;
     const { before, after } = change;
     const courts = await raiseVersions(trx, courtsOf(change));
-    const affected = await findAffected(trx, kind, change, actor.now);
+    const changed = await findChanged(trx, kind, change, actor.now);
+    refuse?.(change, changed, actor.now);
+    const affected = await findAffected(trx, kind, change, changed, actor.now);
     if (after) await kind.save(trx, before ? after : { ...after, created_at: actor.now });
     else await sql`delete from ${sql.table(kind.table)} where id = ${input.id}::uuid`.execute(trx);
     const shown = { before: before && kind.toShown(before), after: after && kind.toShown(after) };
@@ -101,7 +104,9 @@ export async function previewRule<Row extends RuleDays, Fields>(
   kind: RuleKind<Row, Fields, unknown>,
   input: HoursChangeInput<Fields>,
   now: Date,
-): Promise<Affected | Missing> {
+): Promise<{ change: HoursChange<Row>; courts: ChangedCourt[]; affected: Affected } | Missing> {
   const change = await hours(db, kind, input, false);
-  return typeof change === 'string' ? change : findAffected(db, kind, change, now);
+  if (typeof change === 'string') return change;
+  const courts = await findChanged(db, kind, change, now);
+  return { change, courts, affected: await findAffected(db, kind, change, courts, now) };
 }

@@ -17,8 +17,12 @@ import { refuseMissingCourt } from '../courts/rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
+import type { HoursChange } from './affected-rules.ts';
+import type { ChangedCourt } from './affected-store.ts';
 import { changeRule, previewRule, type Missing } from './change-store.ts';
+import { lowers, priceChangesOf } from './price-changes.ts';
 import { DAY_PLANS, PRICE_RULES } from './rule-kinds-store.ts';
+import type { PriceRuleRow } from './rules.ts';
 import { t } from './texts.ts';
 
 /** An outcome, unless something is missing. */
@@ -33,6 +37,14 @@ function found<Outcome extends object>(outcome: Outcome | Missing): Outcome {
 function saved<Shown>({ after, ...affected }: { after: Shown | null } & Affected) {
   if (!after) throw new Error('a rule that was saved is gone');
   return { ...after, ...affected };
+}
+
+/** Returns what refuses a price that makes sessions cheaper, where whoever saves it has not said that it may. */
+function mayLower({ may_lower }: { may_lower?: boolean | undefined }) {
+  return (change: HoursChange<PriceRuleRow>, courts: ChangedCourt[], now: Date) => {
+    if (may_lower === false && priceChangesOf(courts, change, now).some(lowers))
+      throw fieldRefusal('may_lower', t.lowers);
+  };
 }
 
 type RuleServices = Pick<Services, 'db' | 'clock'>;
@@ -52,8 +64,10 @@ export function mountOpeningHours(mount: Mount, { db, clock }: RuleServices): vo
     found(await changeRule(db, DAY_PLANS, { id, fields: null }, actor)),
   );
 
-  mount(previewDayPlan, async ({ body: { replaces, plan } }) =>
-    found(await previewRule(db, DAY_PLANS, { id: replaces, fields: plan }, clock())),
+  mount(
+    previewDayPlan,
+    async ({ body: { replaces, plan } }) =>
+      found(await previewRule(db, DAY_PLANS, { id: replaces, fields: plan }, clock())).affected,
   );
 }
 
@@ -61,18 +75,20 @@ export function mountPriceRules(mount: Mount, { db, clock }: RuleServices): void
   mount(listPriceRules, async () => (await PRICE_RULES.find(db)).map(PRICE_RULES.toShown));
 
   mount(createPriceRule, async ({ body: fields, actor }) =>
-    saved(found(await changeRule(db, PRICE_RULES, { id: null, fields }, actor))),
+    saved(found(await changeRule(db, PRICE_RULES, { id: null, fields }, actor, mayLower(fields)))),
   );
 
   mount(updatePriceRule, async ({ params: { id }, body: fields, actor }) =>
-    saved(found(await changeRule(db, PRICE_RULES, { id, fields }, actor))),
+    saved(found(await changeRule(db, PRICE_RULES, { id, fields }, actor, mayLower(fields)))),
   );
 
   mount(deletePriceRule, async ({ params: { id }, actor }) =>
     found(await changeRule(db, PRICE_RULES, { id, fields: null }, actor)),
   );
 
-  mount(previewPriceRule, async ({ body: { replaces, rule } }) =>
-    found(await previewRule(db, PRICE_RULES, { id: replaces, fields: rule }, clock())),
-  );
+  mount(previewPriceRule, async ({ body: { replaces, rule } }) => {
+    const now = clock();
+    const preview = found(await previewRule(db, PRICE_RULES, { id: replaces, fields: rule }, now));
+    return { ...preview.affected, price_changes: priceChangesOf(preview.courts, preview.change, now) };
+  });
 }

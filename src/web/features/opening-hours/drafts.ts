@@ -61,6 +61,7 @@ export function priceDraft(rule: PriceRule | null) {
     audience: rule?.audience ?? 'everybody',
     /** The ids of the tiers that are ticked. */
     tiers: (rule?.tiers ?? []).join(' '),
+    may_lower: false,
   };
 }
 export type PriceDraft = ReturnType<typeof priceDraft>;
@@ -72,6 +73,7 @@ export function readPrice(draft: PriceDraft) {
     price: readNumber(draft.price),
     audience: draft.audience,
     tiers: draft.audience === 'tiers' ? draft.tiers.split(' ').filter(Boolean) : [],
+    may_lower: draft.may_lower,
   });
 }
 

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { AffectedList } from './affected-list.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { DaysFields } from './days-fields.tsx';
+import { PriceChanges } from './price-changes.tsx';
 import { priceDraft, readPrice } from './drafts.ts';
 import type { PriceBody } from './queries.ts';
 import { t } from './texts.tsx';
@@ -23,7 +24,8 @@ interface PriceFormProps extends EditFormProps<PriceRule, PriceBody> {
 /** Another price for some days and hours. */
 export function PriceForm({ item: rule, courts, tiers, save, onClose }: PriceFormProps) {
   const form = useForm({ initial: priceDraft(rule), read: readPrice, save, onSaved: onClose });
-  const reading = readPrice({ ...form.draft, name: t.peak });
+  const reading = readPrice({ ...form.draft, name: t.peak, may_lower: true });
+  const input = reading.success ? { rule: reading.data } : null;
   return (
     <FormFrame form={form} action={t.save} onCancel={onClose}>
       <DaysFields form={form} courts={courts} example={t.peak}>
@@ -50,11 +52,12 @@ export function PriceForm({ item: rule, courts, tiers, save, onClose }: PriceFor
           <AudienceField form={form} tiers={tiers} named={rule?.tiers ?? []} />
         )}
       </DaysFields>
-      <AffectedList
-        input={reading.success ? { rule: reading.data } : null}
+      <PriceChanges
+        input={input}
         replaces={rule?._id ?? null}
-        fate={t.keepTheirPrice}
+        mayLower={{ box: form.box('may_lower'), error: form.faults['may_lower'] }}
       />
+      <AffectedList input={input} replaces={rule?._id ?? null} fate={t.keepTheirPrice} />
     </FormFrame>
   );
 }

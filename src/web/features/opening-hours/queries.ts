@@ -15,6 +15,7 @@ import {
   listPriceRules,
   previewPriceRule,
   updatePriceRule,
+  type PriceChange,
   type priceRuleFields,
 } from '#contract/opening-hours/price-rules.ts';
 import { listTiers } from '#contract/memberships/tiers.ts';
@@ -75,13 +76,13 @@ export const PRICES: Managed<PriceBody> = {
 /** What would be saved: special hours or a price, or nothing yet. */
 export type HoursInput = { plan: HoursBody } | { rule: PriceBody } | null;
 
-const NONE: Affected = { affected: [], affected_count: 0 };
+const NONE: Affected & { price_changes?: PriceChange[] } = { affected: [], affected_count: 0 };
 
 /** Asks for the bookings that saving would affect; asked while one types, so an old answer stays until the next has come. */
 export function previewOf(input: HoursInput, replaces: string | null) {
   return queryOptions({
     queryKey: key('plans', 'preview', JSON.stringify([input, replaces])),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<typeof NONE> => {
       if (input === null) return NONE;
       return 'plan' in input
         ? call(previewDayPlan, { body: { ...input, replaces } }, { signal })

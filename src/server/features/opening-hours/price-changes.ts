@@ -1,0 +1,53 @@
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { toTaka } from '#contract/money/money.ts';
+import { ANY_TIER } from '#contract/money/price-of-tier.ts';
+import type { PriceChange } from '#contract/opening-hours/price-rules.ts';
+import { concernsDay, daysOf, type HoursChange } from './affected-rules.ts';
+import type { ChangedCourt } from './affected-store.ts';
+import { daySlotsOf, priceOf, type PriceRuleRow } from './rules.ts';
+
+/** Later weeks repeat these, but for days that have prices of their own. */
+const DAYS = 42;
+
+/** Returns whom a price is for: by their tiers, of which null is the public. */
+function audienceOf({ audience, tier_ids }: PriceRuleRow): (string | null)[] {
+  if (audience === 'everybody') return [null];
+  return audience === 'members' ? [ANY_TIER] : tier_ids;
+}
+
+/** Returns what sessions cost before and after a change of prices, on the first days on which it holds; what becomes cheaper is first. */
+export function priceChangesOf(
+  courts: ChangedCourt[],
+  change: HoursChange<PriceRuleRow>,
+  now: Date,
+): PriceChange[] {
+  const [today, { from, to }] = [clubDateOf(now), daysOf(change)];
+  const first = from !== null && from > today ? from : today;
+  const dates = Array.from({ length: DAYS }, (_, day) => addDays(first, day)).filter(
+    (date) => (to === null || date <= to) && concernsDay(change, date),
+  );
+  const rules = [change.before, change.after].filter((rule) => rule !== null);
+  const tiers = new Set(rules.flatMap(audienceOf));
+  const found = new Map<string, PriceChange>();
+  for (const { court, changed } of courts) {
+    const seen = new Set<string>();
+    for (const date of dates)
+      for (const { startsAt } of daySlotsOf(court, date).slots)
+        for (const tier of tiers) {
+          const [before, after] = [
+            priceOf(court, date, startsAt, tier),
+            priceOf(changed, date, startsAt, tier),
+          ];
+          const name = `${before} ${after}`;
+          if (before === after || seen.has(name)) continue;
+          seen.add(name);
+          const group = found.get(name) ?? { from: toTaka(before), to: toTaka(after), courts: [] };
+          const { type, type_bn } = court;
+          group.courts.push({ court_type: type, ...(type_bn !== null && { court_type_bn: type_bn }) });
+          found.set(name, group);
+        }
+  }
+  return [...found.values()].toSorted((a, b) => Number(lowers(b)) - Number(lowers(a)) || a.from - b.from);
+}
+
+export const lowers = ({ from, to }: Pick<PriceChange, 'from' | 'to'>): boolean => to < from;
