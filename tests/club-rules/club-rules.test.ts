@@ -24,7 +24,7 @@ const DEFAULTS = {
   version: 1,
   horizonDays: 90,
   minNoticeMinutes: 0,
-  maxPending: 10,
+  maxPending: 12,
   maxPendingSlots: 24,
   payWithinHours: 24,
   deskHoldMinutes: 15,

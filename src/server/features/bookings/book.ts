@@ -18,6 +18,7 @@ import {
   explainUnpaidLimit,
   explainWeekLimit,
   limitsOf,
+  type Asked,
 } from './limit-rules.ts';
 import { insertBooking, tryUntil, type NewBooking } from './member-booking-store.ts';
 import { bookableOf, describeTaken, checkBooking, termsOf, type CheckedBooking } from './rules.ts';
@@ -90,6 +91,7 @@ export async function refuseWeek(
   { user }: Pick<Booker, 'user'>,
   { week: { date, checked }, claim }: RefusedWeek<CheckedBooking>,
   { court, rules, terms, now }: Fresh,
+  asked: Asked = { bookings: 1, slots: checked.slots.length },
 ): Promise<never> {
   if (claim === null) return refuseBusy();
   if (claim.outcome === 'too-many-pending') {
@@ -97,7 +99,7 @@ export async function refuseWeek(
     if (rest) refuseRest(rest, now);
     const hold = await findHold(db, user.id, rules.approval);
     const explain = hold.isApproved ? explainUnpaidLimit : explainLimit;
-    throw new Refusal(claim.outcome, explain(hold, waitingLimits(rules, identity)));
+    throw new Refusal(claim.outcome, explain(hold, waitingLimits(rules, identity), asked));
   }
   const isShared = rules.tier !== null && (terms.household?.people.length ?? 0) > 1;
   if (claim.outcome === 'day-limit')

@@ -28,8 +28,47 @@ export function mostSlots(
   return emailVerified ? limits.slots : limits.unconfirmedSlots;
 }
 
+/** What a request asks for: the weeks of a weekly booking, or one booking. */
+export interface Asked {
+  bookings: number;
+  slots: number;
+}
+
+/** Explains which limit a weekly booking went beyond, and how many weeks would be within. */
+function explainWeeks(
+  held: PendingHold,
+  limits: PendingLimits,
+  asked: Asked,
+  waits: 'pending' | 'unpaid',
+): string {
+  const most = mostSlots(held, limits);
+  const canConfirm = most < limits.slots;
+  const fitting = {
+    bookings: limits.bookings - held.bookings,
+    slots: Math.floor((most - held.slots) / (asked.slots / asked.bookings)),
+  };
+  if (fitting.bookings < asked.bookings && fitting.bookings <= fitting.slots)
+    return t.weeks.bookings({
+      most: limits.bookings,
+      held: held.bookings,
+      asked: asked.bookings,
+      left: fitting.bookings,
+      waits,
+      canConfirm: false,
+    });
+  return t.weeks.slots({
+    most,
+    held: held.slots,
+    asked: asked.slots,
+    left: fitting.slots,
+    waits,
+    canConfirm,
+  });
+}
+
 /** Explains the limit where bookings need no approval and wait for their payment. */
-export function explainUnpaidLimit(held: PendingHold, limits: PendingLimits): string {
+export function explainUnpaidLimit(held: PendingHold, limits: PendingLimits, asked: Asked): string {
+  if (asked.bookings > 1) return explainWeeks(held, limits, asked, 'unpaid');
   if (held.bookings >= limits.bookings) return t.unpaidBookings(held.bookings);
   const most = mostSlots(held, limits);
   return t.unpaidSlots({ most, held, canConfirm: most < limits.slots });
@@ -62,7 +101,8 @@ export function explainWeekLimit({ isShared, ...quota }: Quota, weekFrom: ClubDa
 }
 
 /** Returns which limit a request went beyond, and what to do. */
-export function explainLimit(held: PendingHold, limits: PendingLimits): string {
+export function explainLimit(held: PendingHold, limits: PendingLimits, asked: Asked): string {
+  if (asked.bookings > 1) return explainWeeks(held, limits, asked, 'pending');
   if (held.bookings >= limits.bookings) return t.pendingBookings(held.bookings);
   return !held.emailVerified && limits.unconfirmedSlots < limits.slots
     ? t.unconfirmedSlots({ most: limits.unconfirmedSlots, held })

@@ -25,7 +25,31 @@ const fewer = (left: number, span: string) =>
     ? `Please choose at most ${counted(left, 'session')}.`
     : `Please choose another ${span}, or cancel a booking first.`;
 
+/** A weekly booking that is beyond a limit. */
+interface Weeks {
+  most: number;
+  held: number;
+  asked: number;
+  /** So many weeks would be within it. */
+  left: number;
+  waits: 'pending' | 'unpaid';
+  canConfirm: boolean;
+}
+
+function weeksBeyond(one: string, { most, held, asked, left, waits, canConfirm }: Weeks): string {
+  const waiting = waits === 'unpaid' ? 'unpaid' : 'waiting for approval';
+  const free =
+    waits === 'unpaid' ? 'pay or cancel a booking' : 'cancel a booking, or wait until one is approved';
+  const confirm = canConfirm ? 'confirm your e-mail in My Profile, or ' : '';
+  const fewerWeeks = left > 0 ? `choose at most ${counted(left, 'week')}` : free;
+  return `At most ${counted(most, one)} can be ${waiting} at a time. You have ${held}, and these weeks are ${asked}. Please ${confirm}${fewerWeeks}.`;
+}
+
 const en = {
+  weeks: {
+    bookings: (weeks: Weeks) => weeksBeyond('booking', weeks),
+    slots: (weeks: Weeks) => weeksBeyond('slot', weeks),
+  },
   unpaidBookings: (count: number) =>
     `You have ${counted(count, 'booking')} that you have not paid. Please pay or cancel one first.`,
   unpaidSlots: ({ most, held, canConfirm }: { most: number; held: Held; canConfirm: boolean }) =>
@@ -72,7 +96,22 @@ const fewerInBangla = (left: number, span: string) =>
     ? `সর্বোচ্চ ${formatNumber(left)}টি সেশন বেছে নিন।`
     : `অন্য ${span} বেছে নিন, বা আগে একটি বুকিং বাতিল করুন।`;
 
+function weeksBeyondInBangla(one: string, { most, held, asked, left, waits, canConfirm }: Weeks): string {
+  const waiting = waits === 'unpaid' ? 'টাকা বাকি রাখা যায়' : 'অনুমোদনের অপেক্ষায় থাকতে পারে';
+  const free =
+    waits === 'unpaid'
+      ? 'আগে একটি বুকিং পরিশোধ বা বাতিল করুন'
+      : 'একটি বুকিং বাতিল করুন, বা একটি অনুমোদিত হওয়া পর্যন্ত অপেক্ষা করুন';
+  const confirm = canConfirm ? '‘আমার প্রোফাইল’-এ ইমেইল নিশ্চিত করুন, বা ' : '';
+  const fewerWeeks = left > 0 ? `সর্বোচ্চ ${formatNumber(left)} সপ্তাহ বেছে নিন` : free;
+  return `একসঙ্গে সর্বোচ্চ ${formatNumber(most)}টি ${one} ${waiting}। আপনার আছে ${formatNumber(held)}টি, আর এই সপ্তাহগুলোতে ${formatNumber(asked)}টি। ${confirm}${fewerWeeks}।`;
+}
+
 const bn: typeof en = {
+  weeks: {
+    bookings: (weeks) => weeksBeyondInBangla(weeks.waits === 'unpaid' ? 'বুকিংয়ের' : 'বুকিং', weeks),
+    slots: (weeks) => weeksBeyondInBangla(weeks.waits === 'unpaid' ? 'স্লটের' : 'স্লট', weeks),
+  },
   unpaidBookings: (count) =>
     `আপনার ${formatNumber(count)}টি বুকিংয়ের টাকা বাকি। আগে একটি পরিশোধ করুন বা বাতিল করুন।`,
   unpaidSlots: ({ most, held, canConfirm }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainLimit, limitsOf } from './limit-rules.ts';
+import { explainLimit, explainUnpaidLimit, limitsOf } from './limit-rules.ts';
 
 const config = { maxPendingBookings: 10, maxPendingSlots: 24 };
 const embedded = (mail: boolean) => ({ provider: 'embedded', google: false, mail }) as const;
@@ -16,6 +16,7 @@ describe('an unconfirmed e-mail', () => {
 
 describe('a request beyond a limit is told', () => {
   const limits = limitsOf(config, embedded(true));
+  const one = { bookings: 1, slots: 1 };
   const held = { bookings: 1, slots: 0, offered: 0, emailVerified: true };
 
   test.each([
@@ -41,11 +42,49 @@ describe('a request beyond a limit is told', () => {
       'Until your e-mail is confirmed, at most 2 slots can be waiting for approval, and you have 1. Please confirm your e-mail in My Profile, or choose fewer slots.',
     ],
   ])('%o: %s', (hold, sentence) => {
-    expect(explainLimit(hold, limits)).toBe(sentence);
+    expect(explainLimit(hold, limits, one)).toBe(sentence);
   });
+
+  test.each([
+    [
+      { ...held, bookings: 7, slots: 7 },
+      { bookings: 8, slots: 8 },
+      'At most 10 bookings can be unpaid at a time. You have 7, and these weeks are 8. Please choose at most 3 weeks.',
+    ],
+    [
+      { ...held, bookings: 0 },
+      { bookings: 12, slots: 12 },
+      'At most 10 bookings can be unpaid at a time. You have 0, and these weeks are 12. Please choose at most 10 weeks.',
+    ],
+    [
+      { ...held, slots: 8 },
+      { bookings: 6, slots: 18 },
+      'At most 24 slots can be unpaid at a time. You have 8, and these weeks are 18. Please choose at most 5 weeks.',
+    ],
+    [
+      { ...held, bookings: 10, slots: 10 },
+      { bookings: 2, slots: 2 },
+      'At most 10 bookings can be unpaid at a time. You have 10, and these weeks are 2. Please pay or cancel a booking.',
+    ],
+    [
+      { ...held, bookings: 0, emailVerified: false },
+      { bookings: 3, slots: 3 },
+      'At most 2 slots can be unpaid at a time. You have 0, and these weeks are 3. Please confirm your e-mail in My Profile, or choose at most 2 weeks.',
+    ],
+  ])(
+    'of a weekly booking which limit it is, what is held and what is asked: %o, %o',
+    (hold, asked, sentence) => {
+      expect(explainUnpaidLimit(hold, limits, asked)).toBe(sentence);
+      expect(explainLimit(hold, limits, asked)).toBe(
+        sentence
+          .replace('unpaid', 'waiting for approval')
+          .replace('pay or cancel a booking', 'cancel a booking, or wait until one is approved'),
+      );
+    },
+  );
 
   test('nothing of an e-mail where the club cannot confirm one', () => {
     const unconfirmed = { ...held, slots: 24, emailVerified: false };
-    expect(explainLimit(unconfirmed, limitsOf(config, embedded(false)))).toMatch(/^At most 24 slots/);
+    expect(explainLimit(unconfirmed, limitsOf(config, embedded(false)), one)).toMatch(/^At most 24 slots/);
   });
 });

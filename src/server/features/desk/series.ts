@@ -77,7 +77,8 @@ export function readDeskSeriesPreview(
   services: Pick<DeskBookServices, 'db' | 'clock' | 'standing'>,
   asked: Parameters<typeof readSeriesPreview>[1],
 ) {
-  return readSeriesPreview(services, asked, (_, now) => ({
+  return readSeriesPreview(services, asked, ({ seriesMax }, now) => ({
+    most: seriesMax,
     last: addDays(clubDateOf(now), DESK_HORIZON_DAYS),
     isInTime: (date, { endsAt }) => instantOf(date, endsAt) > now,
   }));

@@ -17,7 +17,7 @@ describe('settings', () => {
       trustProxy: [],
       firebase: null,
       rateLimit: true,
-      maxPendingBookings: 10,
+      maxPendingBookings: 12,
       maxPendingSlots: 24,
       bookingHorizonDays: 90,
       payWithinHours: 24,

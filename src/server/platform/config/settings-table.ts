@@ -175,7 +175,7 @@ export const SETTINGS = {
     about: 'Attribution that the tile service requires.',
   },
   MAX_PENDING_BOOKINGS: {
-    fallback: '10',
+    fallback: '12',
     about: 'Live pending bookings that one person may have. If set, an admin cannot change it on Club Rules.',
   },
   MAX_PENDING_SLOTS: {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: c9835d82c65b
+// Written by `npm run record-migrations`, never by hand. Migrations: 95d68d1e4d8c
 
 /** All tables as the migrations make them. */
 export interface Tables {

@@ -55,7 +55,10 @@ async function bookOnce(services: BookServices, command: SeriesCommand): Promise
     return bookWeeks(services, booker, attempt, (refused) =>
       refused.claim?.outcome === 'slot-taken'
         ? refuseTakenWeeks(services.db, fresh.court.id, attempt.weeks)
-        : refuseWeek(services, command, refused, fresh),
+        : refuseWeek(services, command, refused, fresh, {
+            bookings: attempt.weeks.length,
+            slots: attempt.weeks.reduce((sum, { checked }) => sum + checked.slots.length, 0),
+          }),
     );
   });
   return booked === KEY_USED ? KEY_USED : seriesId;

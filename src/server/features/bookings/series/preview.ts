@@ -9,13 +9,16 @@ import { lastDayOf } from '../reach-rules.ts';
 import { seriesDateOf, weeksFrom } from './rules.ts';
 import { findClaimsOn } from './store.ts';
 
-/** How far ahead and how late people book. */
+/** How far ahead and how late people book, and how many weeks. */
 interface Within {
+  most: number;
   last: ClubDate;
   isInTime: (date: ClubDate, slot: Slot) => boolean;
 }
 
-const withinRules = (rules: OwnRules, now: Date): Within => ({
+/** A member never has more weeks than may wait at a time. */
+const withinRules = (rules: OwnRules, now: Date, slots: number): Within => ({
+  most: Math.min(rules.seriesMax, rules.maxPending, Math.max(1, Math.floor(rules.maxPendingSlots / slots))),
   last: lastDayOf({ ...rules, now }),
   isInTime: (date, { startsAt }) =>
     isInTime(instantOf(date, startsAt), { now, minNoticeMinutes: rules.minNoticeMinutes }),
@@ -37,15 +40,15 @@ export async function readSeriesPreview(
     weeks?: number | undefined;
     userId: string | null;
   },
-  withinOf: (rules: OwnRules, now: Date) => Within = withinRules,
+  withinOf: (rules: OwnRules, now: Date, slots: number) => Within = withinRules,
 ): Promise<SeriesPreview> {
   const now = clock();
   const court = (await findCourtNow({ db, clock }, courtId)) ?? refuseMissingCourt();
   const terms = await standing.currentOf(userId);
   const rules = rulesOn(terms, clubDateOf(now));
-  const { seriesMax } = rules;
-  const within = withinOf(rules, now);
-  const dates = weeksFrom(from, Math.min(weeks ?? seriesMax, seriesMax));
+  const within = withinOf(rules, now, slots.length);
+  const { most } = within;
+  const dates = weeksFrom(from, Math.min(weeks ?? most, most));
   const claims = await findClaimsOn(db, courtId, dates);
   const shown = dates.map((date) =>
     seriesDateOf(date, slots, {
@@ -56,5 +59,5 @@ export async function readSeriesPreview(
       tierId: tierOn(terms, date)?.id ?? null,
     }),
   );
-  return { dates: shown, most: seriesMax };
+  return { dates: shown, most };
 }
