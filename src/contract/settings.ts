@@ -17,6 +17,10 @@ export const identitySettings = z.discriminatedUnion('provider', [
 ]);
 export type IdentitySettings = z.output<typeof identitySettings>;
 
+/** Whether anybody can show that their e-mail is theirs. */
+export const canConfirmEmails = (identity: IdentitySettings): boolean =>
+  identity.provider === 'firebase' || identity.mail;
+
 export const cardSettings = z.object({
   /** `embedded`: the test gateway inside this server; no real card can be charged. */
   provider: z.enum(['embedded', 'stripe']),

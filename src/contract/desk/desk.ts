@@ -120,6 +120,8 @@ const foundPerson = z.object({
   /** A member's e-mail, without most of its letters. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** A member who has not shown that the e-mail is theirs; absent: they have, or nobody can. */
+  is_unconfirmed: z.optional(z.literal(true)),
 });
 export type FoundPerson = z.output<typeof foundPerson>;
 

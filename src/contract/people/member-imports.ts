@@ -37,6 +37,8 @@ const previewRow = z.object({
   phone: z.string(),
   /** `known`: has an account, and stays as it is; `duplicate`: an earlier line has this e-mail. */
   verdict: z.enum(['new', 'known', 'duplicate', 'invalid']),
+  /** Somebody has registered with this e-mail and not confirmed it: what it is given waits for whoever does. Absent: not so. */
+  is_unconfirmed: z.optional(z.literal(true)),
   /** Which field needs what; null where nothing does. */
   fault: z.nullable(z.object({ field: importedField, message: z.string() })),
   /** The word that those who share a membership have in common; absent: there is none. */

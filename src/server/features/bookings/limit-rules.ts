@@ -1,6 +1,6 @@
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate, formatDayAndMonth } from '#contract/clock/dates.ts';
-import type { IdentitySettings } from '#contract/settings.ts';
+import { canConfirmEmails, type IdentitySettings } from '#contract/settings.ts';
 import type { PendingHold } from './pending-store.ts';
 import type { PendingLimits } from './unapproved-store.ts';
 import { t } from './limit-texts.ts';
@@ -13,11 +13,12 @@ export function limitsOf(
   { maxPendingBookings, maxPendingSlots }: { maxPendingBookings: number; maxPendingSlots: number },
   identity: IdentitySettings,
 ): PendingLimits {
-  const canConfirm = identity.provider === 'firebase' || identity.mail;
   return {
     bookings: maxPendingBookings,
     slots: maxPendingSlots,
-    unconfirmedSlots: canConfirm ? Math.min(UNCONFIRMED_SLOTS, maxPendingSlots) : maxPendingSlots,
+    unconfirmedSlots: canConfirmEmails(identity)
+      ? Math.min(UNCONFIRMED_SLOTS, maxPendingSlots)
+      : maxPendingSlots,
   };
 }
 

@@ -3,6 +3,7 @@ import { MOST_FOUND, type FoundPerson } from '#contract/desk/desk.ts';
 import type { DeskPerson } from '#contract/desk/desk-bookings.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import { parsePhone } from '#contract/people/phone.ts';
+import { awaitOwners } from '../../platform/db/await-owner.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { countPerson } from '../../platform/db/people-counts.ts';
@@ -39,25 +40,31 @@ export async function findLinkedAccount(db: Db, who: DeskPerson): Promise<DeskPe
  * A member, whose phone is in a profile, in the file that brought them or the guest's that they were, is found by the whole
  * of it only.
  */
-export async function searchPeople(db: Db, search: string): Promise<FoundPerson[]> {
+export async function searchPeople(
+  db: Db,
+  { search, canConfirm }: { search: string; canConfirm: boolean },
+): Promise<FoundPerson[]> {
   const digits = asciiDigits(search)
     .replace(/\D/g, '')
     .replace(/^(?:880|0)/, '');
   const phone = parsePhone(search);
-  const { rows } = await sql<FoundPerson>`
-    (select 'member' as kind, id as _id, display_name as name, email, null as phone from users
+  const { rows } = await sql<Omit<FoundPerson, 'is_unconfirmed'> & { is_unconfirmed: boolean }>`
+    (select 'member' as kind, id as _id, display_name as name, email, null as phone,
+        ${canConfirm}::boolean and issuer is not null and not email_verified as is_unconfirmed from users
       where removed_at is null
         and (display_name ilike ${like(search)} or email ilike ${like(search)} or phone = ${phone}::text
           or id = any (array(select user_id from guests where phone = ${phone}::text and user_id is not null)))
       order by id desc limit ${MOST_FOUND})
     union all
-    (select 'guest', id, name, null, phone from guests
+    (select 'guest', id, name, null, phone, false from guests
       where user_id is null and phone is not null
         and (name ilike ${like(search)} or (${digits.length >= 3}::boolean and phone like ${like(digits)}))
       order by id desc limit ${MOST_FOUND})`.execute(db);
-  return rows
-    .slice(0, MOST_FOUND)
-    .map((person) => ({ ...person, email: person.email && maskEmail(person.email) }));
+  return rows.slice(0, MOST_FOUND).map(({ is_unconfirmed, ...person }) => ({
+    ...person,
+    email: person.email && maskEmail(person.email),
+    ...(is_unconfirmed && { is_unconfirmed }),
+  }));
 }
 
 /** Makes a user who has played a member: otherwise they would not see their bookings. */
@@ -76,7 +83,7 @@ async function makeMember(trx: Trx, userId: string, now: Date): Promise<void> {
  */
 export async function linkGuestTo(
   db: Db,
-  { guestId, userId }: { guestId: string; userId: string },
+  { guestId, userId, canConfirm }: { guestId: string; userId: string; canConfirm: boolean },
   actor: Actor,
 ): Promise<number | null> {
   return inTransaction(db, async (trx) => {
@@ -97,6 +104,7 @@ export async function linkGuestTo(
       .returning(['id', 'name', 'phone'])
       .executeTakeFirst();
     if (!guest) return null;
+    if (canConfirm) await awaitOwners(trx, [user.id]);
     const moved = await trx
       .updateTable('bookings')
       .set({ user_id: user.id, guest_id: null, user_email: user.email, user_name: user.display_name })

@@ -17,6 +17,7 @@ import {
 import { createDeskSeries, previewDeskSeries } from '#contract/desk/desk-series.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
+import { canConfirmEmails } from '#contract/settings.ts';
 import { findCodes } from '../bookings/code-store.ts';
 import { readIdempotencyKey } from '../bookings/idempotency-key.ts';
 import { findBooking, type BookingRow } from '../bookings/store.ts';
@@ -65,6 +66,7 @@ export function mountDesk(
   services: Services & { clubRules: ClubRulesReader; standing: StandingReader },
 ): void {
   const { db, clock, clubRules } = services;
+  const canConfirm = canConfirmEmails(services.identity.settings);
 
   mount(getDeskBoard, async ({ query: { date } }) => ({ date, bookings: await findDeskDay(db, date) }));
 
@@ -86,12 +88,12 @@ export function mountDesk(
     };
   });
 
-  mount(findDeskPeople, ({ query: { search } }) => searchPeople(db, search));
+  mount(findDeskPeople, ({ query: { search } }) => searchPeople(db, { search, canConfirm }));
 
   mount(linkGuest, async ({ params: { id }, body, ...call }) => {
     if (body.user_id === call.caller.userId && !isAdmin(call))
       throw new Refusal('forbidden', t.notYourAccount);
-    const bookings = await linkGuestTo(db, { guestId: id, userId: body.user_id }, call.actor);
+    const bookings = await linkGuestTo(db, { guestId: id, userId: body.user_id, canConfirm }, call.actor);
     if (bookings !== null) return { bookings };
     throw new Refusal('not-found', t.noSuchGuest);
   });

@@ -1,6 +1,7 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { PreviewRow } from '#contract/people/member-imports.ts';
 import { findTiers } from '../standing/tiers-store.ts';
+import { awaitOwners } from '../../platform/db/await-owner.ts';
 import { inTransaction, isTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { judgeFile, type JudgedFile } from './file-rules.ts';
@@ -8,7 +9,14 @@ import { findKnownPeople, insertHouseholds, lockPeople } from './household-store
 import type { KnownPeople } from './household-rules.ts';
 import { readFile, withoutMemberships } from './read-file.ts';
 import { checkRows, judgeRows, type CheckedRow } from './rules.ts';
-import { findKnownEmails, insertImport, insertMembers, noteMembers, type NewMember } from './store.ts';
+import {
+  findKnownEmails,
+  findUnconfirmed,
+  insertImport,
+  insertMembers,
+  noteMembers,
+  type NewMember,
+} from './store.ts';
 
 interface Judged extends JudgedFile {
   checked: CheckedRow[];
@@ -17,8 +25,14 @@ interface Judged extends JudgedFile {
 
 const NOBODY: KnownPeople = new Map();
 
-/** Returns what a file would do, as the database is now; where it is read in a transaction it stays so until its end. */
-export async function judgeText(db: Db | Trx, text: string, today: ClubDate): Promise<Judged> {
+/** What a file is read by, besides the database. */
+interface ReadBy {
+  today: ClubDate;
+  /** Whether anybody can show that an e-mail is theirs. */
+  canConfirm: boolean;
+}
+
+async function judgeRead(db: Db | Trx, text: string, today: ClubDate): Promise<Judged> {
   const rows = readFile(text);
   const tiers = rows.some(({ membership }) => membership) ? await findTiers(db) : [];
   const checked = checkRows(tiers.length > 0 ? rows : withoutMemberships(rows));
@@ -35,6 +49,17 @@ export async function judgeText(db: Db | Trx, text: string, today: ClubDate): Pr
   return { checked, people, ...judgeFile(checked, { people, tiers, today }) };
 }
 
+/** Returns what a file would do, as the database is now; where it is read in a transaction it stays so until its end. */
+export async function judgeText(db: Db | Trx, text: string, { today, canConfirm }: ReadBy): Promise<Judged> {
+  const judged = await judgeRead(db, text, today);
+  const known = judged.rows.flatMap(({ verdict, email }) => (verdict === 'known' ? email : []));
+  const unconfirmed = canConfirm ? await findUnconfirmed(db, known) : new Set<string>();
+  const rows = judged.rows.map((row) =>
+    row.verdict === 'known' && unconfirmed.has(row.email) ? { ...row, is_unconfirmed: true as const } : row,
+  );
+  return { ...judged, rows };
+}
+
 /** Somebody whom the file puts into a household registered while it was read. */
 class Overtaken extends Error {}
 
@@ -48,18 +73,17 @@ export interface Brought {
   children: number;
 }
 
-interface Bringing {
+interface Bringing extends ReadBy {
   name: string;
   text: string;
-  today: ClubDate;
 }
 
 async function bringOnce(
   trx: Trx,
-  { name, text, today }: Bringing,
+  { name, text, ...by }: Bringing,
   actor: Actor & { actorId: string },
 ): Promise<Brought> {
-  const { checked, rows, plans, people } = await judgeText(trx, text, today);
+  const { checked, rows, plans, people } = await judgeText(trx, text, by);
   const phones = new Map(checked.map(({ line, parsedPhone }) => [line, parsedPhone]));
   const members: NewMember[] = rows
     .filter(({ verdict, is_child }) => verdict === 'new' && !is_child)
@@ -86,6 +110,8 @@ async function bringOnce(
     return id;
   }
   if (plans.length > 0) await insertHouseholds(trx, importId, plans, { idOf, now: actor.now });
+  const given = plans.flatMap(({ payer, adults }) => [payer, ...adults.map(({ email }) => email)]);
+  if (by.canConfirm) await awaitOwners(trx, given.map(idOf));
   await audited(trx, actor, {
     action: 'members.imported',
     subject: 'member_imports',

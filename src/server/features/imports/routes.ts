@@ -6,6 +6,7 @@ import {
   undoImport,
   type PreviewRow,
 } from '#contract/people/member-imports.ts';
+import { canConfirmEmails } from '#contract/settings.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
@@ -14,16 +15,19 @@ import { findImports } from './store.ts';
 import { undoImportRows } from './undo-store.ts';
 import { t } from './texts.ts';
 
-export function mountImports(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
-  const today = () => clubDateOf(clock());
+type ImportServices = Pick<Services, 'db' | 'clock' | 'identity'>;
 
-  mount(previewImport, async ({ body }) => ({ rows: (await judgeText(db, body.text, today())).rows }));
+export function mountImports(mount: Mount, { db, clock, identity }: ImportServices): void {
+  const canConfirm = canConfirmEmails(identity.settings);
+  const facts = () => ({ today: clubDateOf(clock()), canConfirm });
+
+  mount(previewImport, async ({ body }) => ({ rows: (await judgeText(db, body.text, facts())).rows }));
 
   mount(importMembers, async ({ body, caller, actor }) => {
     const by = { ...actor, actorId: caller.userId };
     const { importId, rows, wanted, memberships, children } = await bringFile(
       db,
-      { ...body, today: today() },
+      { ...body, ...facts() },
       by,
     );
     const count = (verdict: PreviewRow['verdict']) =>

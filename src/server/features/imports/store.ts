@@ -12,6 +12,15 @@ export async function findKnownEmails(db: Db, emails: string[]): Promise<Set<str
   return new Set(rows.map(({ email }) => email));
 }
 
+/** Returns which of these e-mails somebody has registered without confirming them. */
+export async function findUnconfirmed(db: Db, emails: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where email = any(${emails}::text[]) and issuer is not null and not email_verified`.execute(
+    db,
+  );
+  return new Set(rows.map(({ email }) => email));
+}
+
 export interface NewMember {
   line: number;
   name: string;

@@ -5,6 +5,7 @@ import {
   takeDues as take,
 } from '#contract/memberships/purchases.ts';
 import { fromTaka } from '#contract/money/money.ts';
+import { canConfirmEmails } from '#contract/settings.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Mount } from '../../platform/http/mount.ts';
@@ -30,7 +31,11 @@ export function mountPurchases(mount: Mount, services: Services): void {
   );
 
   mount(sell, ({ body: { who, tier_id: tierId, from, expected, pay }, ...call }) =>
-    sellMembership(services, { who, tierId, from, expected, pay }, atDesk(call)),
+    sellMembership(
+      services,
+      { who, tierId, from, expected, pay, canConfirm: canConfirmEmails(services.identity.settings) },
+      atDesk(call),
+    ),
   );
 
   mount(take, async ({ params: { id: chargeId }, body: { amount, ...paid }, headers, ...call }) => {

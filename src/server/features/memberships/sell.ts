@@ -8,6 +8,7 @@ import { findLastMembership } from '../dues/store.ts';
 import { findLivePaymentOf } from '../payments/store.ts';
 import type { SyncServices } from '../payments/sync/apply-provider-state.ts';
 import { householdOf } from '../standing/write-store.ts';
+import { awaitOwners } from '../../platform/db/await-owner.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { refusingUsedReference, takeDuesByHand, type AtDesk } from './by-hand.ts';
@@ -23,6 +24,8 @@ interface SaleInput {
   from: ClubDate | undefined;
   expected: number | undefined;
   pay: HandPayment | 'later';
+  /** Whether anybody can show that an e-mail is theirs. */
+  canConfirm: boolean;
 }
 
 /** The desk sells memberships that begin up to so many days ago, or ahead. */
@@ -59,7 +62,7 @@ async function settleSale(
 /** Sells a membership at the desk, or throws the Refusal that says what to do. */
 export async function sellMembership(
   services: SyncServices,
-  { who, tierId, from, expected, pay }: SaleInput,
+  { who, tierId, from, expected, pay, canConfirm }: SaleInput,
   actor: AtDesk,
 ): Promise<Sale> {
   requireNear(from, actor.now);
@@ -68,6 +71,7 @@ export async function sellMembership(
   const lockHousehold = async (trx: Trx) => {
     const { id } = await householdOf(trx, userId, actor.now);
     await refuseOverlap(trx, id, from);
+    if (canConfirm) await awaitOwners(trx, [userId]);
     return id;
   };
   const wanted = { tierId, from: from ?? null, expected, isOnline: false };

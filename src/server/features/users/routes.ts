@@ -18,6 +18,7 @@ import {
 import { countHeld } from '../bookings/store.ts';
 import { findHold } from '../../platform/db/hold.ts';
 import { readPeopleCounts } from '../../platform/db/people-counts.ts';
+import { canConfirmEmails } from '#contract/settings.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
@@ -31,7 +32,7 @@ import { t } from './texts.ts';
 
 export function mountUsers(mount: Mount, services: Services): void {
   const { db, clock, identity } = services;
-  const canConfirm = identity.settings.provider === 'firebase' || identity.settings.mail;
+  const canConfirm = canConfirmEmails(identity.settings);
 
   mount(createUser, ({ body, caller }) => fillProfile(db, caller.userId, body));
 

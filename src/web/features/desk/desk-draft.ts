@@ -107,7 +107,8 @@ export function newGuest(search: string): Pick<DeskDraft, 'name' | 'phone'> {
 }
 
 /** Returns what tells two people of one name apart. */
-export function tellApart({ kind, email, phone }: FoundPerson): string {
+export function tellApart({ kind, email, phone, is_unconfirmed }: FoundPerson): string {
   const at = [email, phone === null ? null : formatPhone(phone)].filter((part) => part !== null);
-  return [kind === 'member' ? t.member : t.guest, ...at].join(' · ');
+  const more = is_unconfirmed ? [t.registeredNotConfirmed] : [];
+  return [kind === 'member' ? t.member : t.guest, ...at, ...more].join(' · ');
 }

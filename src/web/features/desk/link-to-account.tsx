@@ -17,11 +17,16 @@ export function LinkToAccount({ guest, onDone }: LinkToAccountProps) {
   async function choose(person: FoundPerson) {
     const isMeant = await confirm({
       title: t.linkThisGuest,
-      text: t.bookingsChangeHands({
-        guest: <TypedText>{guest.name}</TypedText>,
-        person: <TypedText>{person.name}</TypedText>,
-        email: person.email,
-      }),
+      text: (
+        <>
+          {t.bookingsChangeHands({
+            guest: <TypedText>{guest.name}</TypedText>,
+            person: <TypedText>{person.name}</TypedText>,
+            email: person.email,
+          })}
+          {person.is_unconfirmed && ` ${t.waitsForOwner}`}
+        </>
+      ),
       action: t.link,
     });
     if (isMeant) link.mutate(person._id, { onSuccess: onDone });

@@ -40,6 +40,9 @@ const en = {
       cannot be undone.
     </>
   ),
+  registeredNotConfirmed: 'registered, not confirmed',
+  waitsForOwner:
+    'Nobody has confirmed this e-mail: the account and what it has wait until its owner does, by the link that is mailed.',
   link: 'Link',
   guestsAccount: 'The guest’s account',
   pay: 'Pay',
@@ -163,6 +166,9 @@ const bn: typeof en = {
       এটি আর ফেরানো যাবে না।
     </>
   ),
+  registeredNotConfirmed: 'নিবন্ধিত, নিশ্চিত নয়',
+  waitsForOwner:
+    'এই ইমেইল কেউ নিশ্চিত করেননি: মালিক পাঠানো লিংক দিয়ে নিশ্চিত না করা পর্যন্ত অ্যাকাউন্ট ও এর সবকিছু অপেক্ষায় থাকবে।',
   link: 'যুক্ত করুন',
   guestsAccount: 'অতিথির অ্যাকাউন্ট',
   pay: 'পেমেন্ট',

@@ -71,9 +71,16 @@ const COLUMNS: Column<PreviewRow>[] = [
   {
     header: t.whatBecomesOfIt,
     kind: 'text',
-    cell: ({ verdict, fault }) => (
+    cell: ({ verdict, fault, is_unconfirmed }) => (
       <span className="block">
-        <Badge tone={VERDICTS[verdict].tone}>{VERDICTS[verdict].name}</Badge>
+        {is_unconfirmed ? (
+          <>
+            <Badge tone="wait">{t.registeredNotConfirmed}</Badge>
+            <span className="mt-1 block text-sm">{t.waitsForOwner}</span>
+          </>
+        ) : (
+          <Badge tone={VERDICTS[verdict].tone}>{VERDICTS[verdict].name}</Badge>
+        )}
         {fault && (
           <span className="mt-1 block text-sm">
             {t.fault({ field: FIELDS[fault.field], message: fault.message })}

@@ -121,4 +121,28 @@ export const FAULTS: Fault[] = [
     after: 'secret,',
     noticedBy: 'tests/sign-in/sealed-factors.test.ts',
   },
+  {
+    name: 'gives what a file has to whoever registered with an e-mail of it',
+    file: 'src/server/features/imports/bring.ts',
+    in: 'bringOnce',
+    before: 'if (by.canConfirm)',
+    after: 'if (!by.canConfirm)',
+    noticedBy: 'tests/imports/unconfirmed.test.ts',
+  },
+  {
+    name: 'links a guest to an account that waits for nobody',
+    file: 'src/server/features/desk/guest-store.ts',
+    in: 'linkGuestTo',
+    before: 'if (canConfirm) await awaitOwners(trx, [user.id]);',
+    after: '',
+    noticedBy: 'tests/imports/unconfirmed.test.ts',
+  },
+  {
+    name: 'sells a membership to an account that waits for nobody',
+    file: 'src/server/features/memberships/sell.ts',
+    in: 'sellMembership',
+    before: 'if (canConfirm) await awaitOwners(trx, [userId]);',
+    after: '',
+    noticedBy: 'tests/imports/unconfirmed.test.ts',
+  },
 ];

@@ -23,10 +23,7 @@ import { TakeDues } from './take-dues.tsx';
 import { t } from './texts.ts';
 
 /** A membership is sold to them. */
-export interface Buyer {
-  _id: string;
-  name: string;
-}
+export type Buyer = Pick<FoundPerson, '_id' | 'name' | 'is_unconfirmed'>;
 
 interface SellDialogProps {
   /** `new`: somebody whom the desk looks up; null while it is closed. */
@@ -69,7 +66,9 @@ function Selling({ to, onClose }: { to: Buyer | null; onClose: () => void }) {
         <PersonSearch
           label={t.who}
           kind="member"
-          onChoose={({ _id, name }: FoundPerson) => setBuyer({ _id, name })}
+          onChoose={({ _id, name, is_unconfirmed }: FoundPerson) =>
+            setBuyer({ _id, name, ...(is_unconfirmed && { is_unconfirmed }) })
+          }
         />
       </div>
     );
@@ -101,6 +100,7 @@ function SellForm({ buyer, tiers, selling, onClose }: SellFormProps) {
       <p>
         <TypedText className="font-semibold">{buyer.name}</TypedText>
       </p>
+      {buyer.is_unconfirmed && <p className="text-sm text-wait">{t.waitsForOwner}</p>}
       <SelectField label={t.tier} required {...form.text('tier_id')}>
         {tiers.map((tier) => (
           <option key={tier._id} value={tier._id}>

@@ -19,6 +19,8 @@ const en = {
   noMemberships: 'Nobody has a membership yet.',
   noneOfThese: 'There are none of these.',
   sell: '+ Sell Membership',
+  waitsForOwner:
+    'Registered, not confirmed: the membership waits until the owner of the e-mail has confirmed it, by the link that is mailed.',
   sellMembership: 'Sell a membership',
   who: 'Who',
   from: 'From',
@@ -67,6 +69,8 @@ const bn: typeof en = {
   noMemberships: 'এখনো কারও মেম্বারশিপ নেই।',
   noneOfThese: 'এমন একটিও নেই।',
   sell: '+ মেম্বারশিপ বিক্রি',
+  waitsForOwner:
+    'নিবন্ধিত, নিশ্চিত নয়: পাঠানো লিংক দিয়ে ইমেইলের মালিক নিশ্চিত না করা পর্যন্ত মেম্বারশিপটি অপেক্ষায় থাকবে।',
   sellMembership: 'মেম্বারশিপ বিক্রি',
   who: 'কে',
   from: 'কবে থেকে',
