@@ -1,3 +1,5 @@
+import { plainSigns } from './plain-text.ts';
+
 const BANGLA = '০১২৩৪৫৬৭৮৯';
 
 /** `7:05` → `৭:০৫`; whatever else there is stays. */
@@ -5,9 +7,9 @@ export function banglaDigits(text: string): string {
   return text.replaceAll(/\d/g, (digit) => BANGLA[Number(digit)] ?? digit);
 }
 
-/** `৭:০৫` → `7:05`, before what was typed is read as a number, a time, a phone or a code. */
+/** `৭:০৫` → `7:05`, before what was typed is read as a number, a time, a phone or a code; signs that nobody sees go. */
 export function asciiDigits(text: string): string {
-  return text.replaceAll(/[০-৯]/g, (digit) => String(BANGLA.indexOf(digit)));
+  return plainSigns(text).replaceAll(/[০-৯]/g, (digit) => String(BANGLA.indexOf(digit)));
 }
 
 /** `১২৩ 456` → `123456`: a code as people type it off an app. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText, plainSigns } from './plain-text.ts';
 import { say } from './say.ts';
 import { t } from './fields-texts.ts';
 
@@ -18,7 +19,7 @@ const printable = z.refine<string>(
 
 /** Returns a line of text that may be empty. */
 export function textOrEmpty(max: number) {
-  return z.string().check(z.trim(), atMost(max), z.normalize(), atMost(max), printable);
+  return z.string().check(z.overwrite(cleanText), z.trim(), atMost(max), printable);
 }
 
 /** Returns a line of text, or null for none; an empty field means none. */
@@ -34,13 +35,12 @@ export function textOrNone(max: number) {
 /** Returns a line of text that must be there. */
 export function requiredText(max: number) {
   return z.string(say(() => t.required)).check(
+    z.overwrite(cleanText),
     z.trim(),
     z.minLength(
       1,
       say(() => t.required),
     ),
-    atMost(max),
-    z.normalize(),
     atMost(max),
     printable,
   );
@@ -51,6 +51,7 @@ export function requiredText(max: number) {
  * program reads as another address, such as the comma between two.
  */
 export const email = z.string(say(() => t.enterEmail)).check(
+  z.overwrite(plainSigns),
   z.trim(),
   atMost(254, () => t.emailTooLong),
   // This is checked before letters become small, since the Kelvin sign would become an ordinary k.

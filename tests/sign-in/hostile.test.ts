@@ -152,7 +152,6 @@ describe('no call stumbles over', () => {
     ['a dotless i', 'adm\u0131n@example.com'],
     ['a Cyrillic a', '\u0430nn@example.com'],
     ['full-width letters', '\uff41nn@example.com'],
-    ['a zero-width space', 'a\u200bnn@example.com'],
     ['a foreign domain', 'ann@ex\u00e4mple.com'],
   ])('an e-mail that looks like another: %s', async (_what, email) => {
     for (const path of ['/sign-up', '/sign-in', '/forgot'])

@@ -34,7 +34,12 @@ describe('the e-mail of a new account', () => {
   const withEmail = (email: unknown) => signUpBody.safeParse({ email, password: 'Abcdef' });
 
   test('is the same account however it is written', () => {
-    for (const written of ['ann@example.com', ' Ann@Example.COM ', 'ANN@EXAMPLE.COM\n'])
+    for (const written of [
+      'ann@example.com',
+      ' Ann@Example.COM ',
+      'ANN@EXAMPLE.COM\n',
+      '\u202aann\u200b@example.com\u202c',
+    ])
       expect(withEmail(written).data?.email).toBe('ann@example.com');
   });
 
@@ -44,7 +49,6 @@ describe('the e-mail of a new account', () => {
     ['a capital I with a dot', 'adm\u0130n@example.com'],
     ['a Cyrillic a', '\u0430nn@example.com'],
     ['full-width letters', '\uff41nn@example.com'],
-    ['a zero-width space', 'ann\u200b@example.com'],
     ['NUL', 'ann\0@example.com'],
     ['no domain', 'ann@localhost'],
     ['two at signs', 'ann@home@example.com'],

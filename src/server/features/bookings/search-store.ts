@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { like } from '../../platform/db/like.ts';
+import { contains } from '../../platform/db/search.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import type { OrderParts } from './sort-store.ts';
 
@@ -24,9 +24,10 @@ const FEW_PEOPLE = 20;
 const PAGES_LOOKED_THROUGH = 20;
 
 /** Returns whom and what a search means; columns of the row `u` of users, `g` of guests. */
-const isUser = (pattern: string) =>
-  sql`(u.removed_at is null and (u.display_name ilike ${pattern} or u.email ilike ${pattern}))`;
-const isGuest = (pattern: string) => sql`(g.name ilike ${pattern} or g.phone ilike ${asciiDigits(pattern)})`;
+const isUser = (search: string) =>
+  sql`(u.removed_at is null and (${contains(sql`u.display_name`, search)} or ${contains(sql`u.email`, search)}))`;
+const isGuest = (search: string) =>
+  sql`(${contains(sql`g.name`, search)} or ${contains(sql`g.phone`, asciiDigits(search))})`;
 
 interface Subjects {
   /** Courts that have or had such a type, or are called so in Bangla. */
@@ -37,13 +38,13 @@ interface Subjects {
   people: number;
 }
 
-async function findSubjects(db: Db, pattern: string): Promise<Subjects> {
+async function findSubjects(db: Db, search: string): Promise<Subjects> {
   const { rows } = await sql<{ id: string; is_court: boolean; type: string | null }>`
-    (select id, true as is_court, case when type_bn ilike ${pattern} then type end as type from courts
-        where type ilike ${pattern} or type_bn ilike ${pattern}
-          or exists (select from unnest(past_types) past where past ilike ${pattern}))
-    union all (select id, false, null from users u where ${isUser(pattern)} limit ${FEW_PEOPLE + 1})
-    union all (select id, false, null from guests g where ${isGuest(pattern)} limit ${FEW_PEOPLE + 1})`.execute(
+    (select id, true as is_court, case when ${contains(sql`type_bn`, search)} then type end as type from courts
+        where ${contains(sql`type`, search)} or ${contains(sql`type_bn`, search)}
+          or exists (select from unnest(past_types) past where ${contains(sql`past`, search)}))
+    union all (select id, false, null from users u where ${isUser(search)} limit ${FEW_PEOPLE + 1})
+    union all (select id, false, null from guests g where ${isGuest(search)} limit ${FEW_PEOPLE + 1})`.execute(
     db,
   );
   const courts = rows.filter(({ is_court }) => is_court);
@@ -55,8 +56,8 @@ async function findSubjects(db: Db, pattern: string): Promise<Subjects> {
 }
 
 /** Whether a booking's court is meant: by its English type, or by what that is called in Bangla. */
-function isOfCourt(pattern: string, inBangla: Subjects['inBangla']): RawBuilder<unknown> {
-  const isType = sql`(b.court_type ilike ${pattern})`;
+function isOfCourt(search: string, inBangla: Subjects['inBangla']): RawBuilder<unknown> {
+  const isType = contains(sql`b.court_type`, search);
   if (inBangla.length === 0) return isType;
   return sql`(${isType} or exists (
     select from unnest(${inBangla.map(({ id }) => id)}::uuid[], ${inBangla.map(({ type }) => type)}::text[]) named (id, type)
@@ -75,14 +76,13 @@ async function lookThrough(
   { search, status, order, limit }: Search,
   isCourt: RawBuilder<unknown>,
 ): Promise<Glance> {
-  const pattern = like(search);
   const most = limit * PAGES_LOOKED_THROUGH;
   const first = (columns: RawBuilder<unknown>) => sql`
     select ${columns} from bookings b where b.status = ${status} ${order.within} order by ${order.by} limit ${most}`;
   const { rows } = await sql<BookingRow>`
     select b.*, ${courtsInBangla('b')} as court_type_bn from (${first(sql`*`)}) b where ${isCourt}
-        or coalesce((select ${isUser(pattern)} from users u where u.id = b.user_id), false)
-        or coalesce((select ${isGuest(pattern)} from guests g where g.id = b.guest_id), false)
+        or coalesce((select ${isUser(search)} from users u where u.id = b.user_id), false)
+        or coalesce((select ${isGuest(search)} from guests g where g.id = b.guest_id), false)
     order by ${order.by} limit ${limit}`.execute(db);
   if (rows.length === limit) return { rows, isAll: false };
   const { rows: counted } = await sql<{ count: number }>`
@@ -96,9 +96,8 @@ async function lookThrough(
  */
 export async function searchBookings(db: Db, list: Search): Promise<BookingRow[]> {
   const { search, status, order, limit } = list;
-  const pattern = like(search);
-  const { courts, inBangla, people } = await findSubjects(db, pattern);
-  const isCourt = isOfCourt(pattern, inBangla);
+  const { courts, inBangla, people } = await findSubjects(db, search);
+  const isCourt = isOfCourt(search, inBangla);
   if (courts.length + people === 0) return [];
   if (courts.length > FEW_COURTS || people > FEW_PEOPLE) {
     const { rows, isAll } = await lookThrough(db, list, isCourt);
@@ -111,10 +110,10 @@ export async function searchBookings(db: Db, list: Search): Promise<BookingRow[]
       select b.* from unnest(${courts}::uuid[]) court (id)
         cross join lateral (${pageOf(sql`b.court_id = court.id and ${isCourt}`)}) b
       union all
-      select b.* from (select id from users u where ${isUser(pattern)}) person
+      select b.* from (select id from users u where ${isUser(search)}) person
         cross join lateral (${pageOf(sql`b.user_id = person.id and not ${isCourt}`)}) b
       union all
-      select b.* from (select id from guests g where ${isGuest(pattern)}) person
+      select b.* from (select id from guests g where ${isGuest(search)}) person
         cross join lateral (${pageOf(sql`b.guest_id = person.id and not ${isCourt}`)}) b
     ) b order by ${order.by} limit ${limit}`.execute(db);
   return rows;

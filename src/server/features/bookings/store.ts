@@ -6,7 +6,7 @@ import { columnsOf } from '../../platform/db/columns.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { like } from '../../platform/db/like.ts';
+import { contains } from '../../platform/db/search.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { orderParts, type BookingOrder } from './sort-store.ts';
 import { searchBookings } from './search-store.ts';
@@ -192,9 +192,8 @@ export async function findBookings(db: Db, list: BookingList): Promise<ShownBook
   const { userEmail, status, search, limit } = list;
   const order = orderParts(list);
   if (userEmail !== undefined) {
-    const pattern = like(search ?? '');
     const isMatch = search
-      ? sql`and (b.court_type ilike ${pattern} or ${courtsInBangla('b')} ilike ${pattern})`
+      ? sql`and (${contains(sql`b.court_type`, search)} or ${contains(courtsInBangla('b'), search)})`
       : sql``;
     const { rows } = await sql<ShownBooking>`
       select b.*, ${courtsInBangla('b')} as court_type_bn from bookings b

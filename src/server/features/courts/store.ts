@@ -7,7 +7,7 @@ import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../platform/db/journal.ts';
-import { like } from '../../platform/db/like.ts';
+import { contains } from '../../platform/db/search.ts';
 import { named } from '../../platform/db/named.ts';
 import type { NewRow, Row } from '../../platform/db/rows.ts';
 
@@ -54,7 +54,7 @@ function currentCourts(db: Db) {
 /** Returns the condition of a search; a court's sport is what the contract makes of its type. */
 function isWanted({ search = '', sport = '' }: CourtFilter): RawBuilder<unknown> {
   return sql`archived_at is null
-    and (${search} = '' or type ilike ${like(search)} or type_bn ilike ${like(search)}) and (${sport} = '' or substring(type from ${sportSource()}::text) = ${sport})`;
+    and (${search} = '' or ${contains(sql`type`, search)} or ${contains(sql`type_bn`, search)}) and (${sport} = '' or substring(type from ${sportSource()}::text) = ${sport})`;
 }
 
 /** Returns a page of courts, the newest first. */

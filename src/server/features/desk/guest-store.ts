@@ -7,7 +7,7 @@ import { awaitOwners } from '../../platform/db/await-owner.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { countPerson } from '../../platform/db/people-counts.ts';
-import { like } from '../../platform/db/like.ts';
+import { contains } from '../../platform/db/search.ts';
 import { maskEmail } from './rules.ts';
 
 /** Returns the booking that a desk made under a key, with the hash of its request. */
@@ -52,13 +52,13 @@ export async function searchPeople(
     (select 'member' as kind, id as _id, display_name as name, email, null as phone,
         ${canConfirm}::boolean and issuer is not null and not email_verified as is_unconfirmed from users
       where removed_at is null
-        and (display_name ilike ${like(search)} or email ilike ${like(search)} or phone = ${phone}::text
+        and (${contains(sql`display_name`, search)} or ${contains(sql`email`, search)} or phone = ${phone}::text
           or id = any (array(select user_id from guests where phone = ${phone}::text and user_id is not null)))
       order by id desc limit ${MOST_FOUND})
     union all
     (select 'guest', id, name, null, phone, false from guests
       where user_id is null and phone is not null
-        and (name ilike ${like(search)} or (${digits.length >= 3}::boolean and phone like ${like(digits)}))
+        and (${contains(sql`name`, search)} or (${digits.length >= 3}::boolean and ${contains(sql`phone`, digits)}))
       order by id desc limit ${MOST_FOUND})`.execute(db);
   return rows.slice(0, MOST_FOUND).map(({ is_unconfirmed, ...person }) => ({
     ...person,

@@ -1,6 +1,7 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import { fromTaka, taka, type Poisha } from '#contract/money/money.ts';
+import { plainSigns } from '#contract/plain-text.ts';
 import type { ImportedField, PreviewRow } from '#contract/people/member-imports.ts';
 import { ADULT_YEARS, isChild } from '../memberships/households/rules.ts';
 import { readDay } from './days-rules.ts';
@@ -39,7 +40,9 @@ export interface HeldRow {
   fault: Fault | null;
 }
 
-export const lower = (text: string) => text.normalize().toLowerCase();
+/** Returns a word of the file, or a name, as both are compared. */
+export const lower = (text: string) =>
+  plainSigns(text).normalize().replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 const isNamed = ({ name, name_bn }: ImportedTier, word: string) =>
   lower(name) === word || (name_bn !== null && lower(name_bn) === word);

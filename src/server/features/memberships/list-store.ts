@@ -10,7 +10,7 @@ import {
 } from '#contract/memberships/member-list.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { like } from '../../platform/db/like.ts';
+import { contains } from '../../platform/db/search.ts';
 
 /** Whether a household `o` is over: who paid for it has left it, or their account is gone. */
 const IS_GONE = sql`o.over_at is not null`;
@@ -47,9 +47,9 @@ const ofTier = (tier: string | undefined) =>
 const foundBy = (search: string | undefined) =>
   search
     ? sql`(exists (select from users p where p.household_id = s.household_id
-          and (p.display_name ilike ${like(search)} or p.email ilike ${like(search)}))
+          and (${contains(sql`p.display_name`, search)} or ${contains(sql`p.email`, search)}))
         or exists (select from children k where k.household_id = s.household_id and k.left_at is null
-          and k.name ilike ${like(search)}))`
+          and ${contains(sql`k.name`, search)}))`
     : sql`true`;
 
 /** What a row of the list is read from; `s` is what the household has. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/people/users.ts';
+import { cleanText } from '#contract/plain-text.ts';
 import { beginAnew } from '../../platform/db/begin-anew.ts';
 import { inTransaction, violates, type Db } from '../../platform/db/database.ts';
 import { partOf } from '../../platform/db/people-counts.ts';
@@ -14,7 +15,7 @@ export async function insertUser(
   await sql`
     with added as (
       insert into users (id, issuer, subject, email, email_verified, display_name, photo_url, created_at)
-      values (${user.id}::uuid, ${issuer}, ${subject}, ${email}, ${emailVerified}::boolean, ${displayName}, ${photoURL},
+      values (${user.id}::uuid, ${issuer}, ${subject}, ${email}, ${emailVerified}::boolean, ${cleanText(displayName)}, ${photoURL},
         ${user.now}::timestamptz)
       on conflict do nothing
       returning id

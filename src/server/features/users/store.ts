@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import type { Role, updateUser, User, UserSort } from '#contract/people/users.ts';
 import { unconfirmedUnless } from '../../platform/db/confirmed-phone.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { like } from '../../platform/db/like.ts';
+import { contains } from '../../platform/db/search.ts';
 
 const USER_COLUMNS = [
   'id',
@@ -143,8 +143,8 @@ export async function findUsers(
   if (search)
     query = query.where((eb) =>
       eb.or([
-        eb('display_name', 'ilike', like(search)),
-        ...(searchesNameOnly ? [] : [eb('email', 'ilike', like(search))]),
+        contains(sql`display_name`, search),
+        ...(searchesNameOnly ? [] : [contains(sql`email`, search)]),
       ]),
     );
   const sorted = isByName

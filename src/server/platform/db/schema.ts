@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 95d68d1e4d8c
+// Written by `npm run record-migrations`, never by hand. Migrations: 6fe68fd3a701
 
 /** All tables as the migrations make them. */
 export interface Tables {

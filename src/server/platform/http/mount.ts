@@ -18,6 +18,7 @@ import {
   type CallerWithFactor,
   type FindOwners,
 } from './authorise.ts';
+import { cleanInput } from './clean-input.ts';
 import type { Caches } from './answer-cache.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { cutPage, pageRequest, sendLink, type PageRequest } from './paging.ts';
@@ -68,7 +69,7 @@ export function parsePart<T>(
   value: unknown,
   refuse: (faults: FieldError[]) => Refusal,
 ): T {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(cleanInput(value));
   if (parsed.success) return parsed.data;
   throw refuse(
     parsed.error.issues

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { DeliveryState, LetterChannel } from '#contract/messages/messages.ts';
 import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { like } from '../../../platform/db/like.ts';
+import { contains } from '../../../platform/db/search.ts';
 import { readerLanguage } from '../../../platform/db/reader-language.ts';
 import type { PageRequest } from '../../../platform/http/paging.ts';
 
@@ -41,11 +41,12 @@ interface EmailFilter {
  */
 const FEW_PEOPLE = 200;
 
-const isMatch = (pattern: string) => sql`(u.display_name ilike ${pattern} or u.email ilike ${pattern})`;
+const isMatch = (search: string) =>
+  sql`(${contains(sql`u.display_name`, search)} or ${contains(sql`u.email`, search)})`;
 
-async function findPeople(db: Db, pattern: string): Promise<string[]> {
+async function findPeople(db: Db, search: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from users u where u.removed_at is null and ${isMatch(pattern)} limit ${FEW_PEOPLE + 1}`.execute(
+    select id from users u where u.removed_at is null and ${isMatch(search)} limit ${FEW_PEOPLE + 1}`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -60,8 +61,7 @@ export async function findEmails(
   { channel, state, search = '' }: EmailFilter,
   { before, limit }: PageRequest,
 ): Promise<EmailRow[]> {
-  const pattern = like(search);
-  const people = search === '' ? null : await findPeople(db, pattern);
+  const people = search === '' ? null : await findPeople(db, search);
   const within = sql`d.channel = ${channel} and ${state === undefined ? sql`true` : sql`d.state = ${state}`}
     ${before === null ? sql`` : sql`and d.message_id < ${before}::uuid`}`;
   const few = people !== null && people.length <= FEW_PEOPLE;
@@ -72,7 +72,7 @@ export async function findEmails(
         where m.user_id = person.id and ${within} order by m.id desc limit ${limit}) page`
     : sql`
       select d.* from deliveries d join users u on u.id = d.user_id
-      where ${within} ${search === '' ? sql`` : sql`and ${isMatch(pattern)}`} order by d.message_id desc limit ${limit}`;
+      where ${within} ${search === '' ? sql`` : sql`and ${isMatch(search)}`} order by d.message_id desc limit ${limit}`;
   const { rows } = await sql<EmailRow>`
     select ${columns} from (${page}) d join messages m on m.id = d.message_id join users u on u.id = m.user_id
     order by d.message_id desc limit ${limit}`.execute(db);

@@ -1,3 +1,4 @@
+import { cleanText } from '#contract/plain-text.ts';
 import { readCsvLines, UnreadableCsv, type CsvLine } from '../../../platform/csv-lines.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import { columnOf } from './columns.ts';
@@ -37,7 +38,7 @@ export function readSettlementFile(text: string): SettlementFile {
   if (text.startsWith('PK')) refuse('This file is a workbook. Please open it and save it as CSV.');
   let lines: CsvLine[];
   try {
-    lines = readCsvLines(text, { most: MOST_LINES + 1, headLines: HEAD_LINES });
+    lines = readCsvLines(cleanText(text), { most: MOST_LINES + 1, headLines: HEAD_LINES });
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
     refuse(
