@@ -96,7 +96,7 @@ describe('a file with memberships that cannot be', () => {
       'new',
       'invalid: household: They pay for a household of their own already: a household has one payer.',
       'new',
-      'duplicate: email: Line 3 has this e-mail, too.',
+      'duplicate: email: Line 3 has this e-mail, too. If this is their child, please name the household and the day of birth.',
     ]);
     expect(
       await faultsOf(fileOf(`E,${anEmail()},Gold Family,${YEAR},Three,,`, `F,${guest.email},,,,Three,,`)),

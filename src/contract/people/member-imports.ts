@@ -43,6 +43,10 @@ const previewRow = z.object({
   fault: z.nullable(z.object({ field: importedField, message: z.string() })),
   /** The word that those who share a membership have in common; absent: there is none. */
   household: z.optional(z.string()),
+  /** What of it is not kept, and why, in sentences; absent: nothing. */
+  notes: z.optional(z.array(z.string())),
+  /** A child's day of birth, as it was read; it is not kept until who pays agrees. */
+  born: z.optional(z.string()),
   /** It is a child of its household, without an account; absent: it is not. */
   is_child: z.optional(z.literal(true)),
   /** What its household has by the file; absent: nothing. It is not new where the household has it already. */
@@ -65,7 +69,11 @@ export const previewImport = endpoint({
   ...FILE,
   path: '/member-imports/preview',
   summary: 'What a file of members would do, row by row; changes nothing',
-  response: z.object({ rows: z.array(previewRow) }),
+  response: z.object({
+    rows: z.array(previewRow),
+    /** The names of the columns that nothing was read from. */
+    unused_columns: z.array(z.string()),
+  }),
 });
 export type ImportPreview = z.output<typeof previewImport.response>;
 

@@ -7,6 +7,7 @@ import { audited, type Actor } from '../../platform/db/journal.ts';
 import { judgeFile, type JudgedFile } from './file-rules.ts';
 import { findKnownPeople, insertHouseholds, lockPeople } from './household-store.ts';
 import type { KnownPeople } from './household-rules.ts';
+import { refuseMonthFirst, withChildren } from './membership-rules.ts';
 import { readFile, withoutMemberships } from './read-file.ts';
 import { checkRows, judgeRows, type CheckedRow } from './rules.ts';
 import {
@@ -20,6 +21,8 @@ import {
 
 interface Judged extends JudgedFile {
   checked: CheckedRow[];
+  /** The names of the columns that nothing was read from. */
+  unusedColumns: string[];
   people: KnownPeople;
 }
 
@@ -33,20 +36,23 @@ interface ReadBy {
 }
 
 async function judgeRead(db: Db | Trx, text: string, today: ClubDate): Promise<Judged> {
-  const rows = readFile(text);
-  const tiers = rows.some(({ membership }) => membership) ? await findTiers(db) : [];
-  const checked = checkRows(tiers.length > 0 ? rows : withoutMemberships(rows));
+  const file = readFile(text);
+  const tiers = file.membershipColumns.length > 0 ? await findTiers(db) : [];
+  const { rows, unusedColumns } = tiers.length > 0 ? file : withoutMemberships(file);
+  refuseMonthFirst(rows);
+  const checked = checkRows(withChildren(rows, today));
   const emails = checked.flatMap(({ email }) => email || []);
   if (tiers.length === 0)
     return {
       checked,
+      unusedColumns,
       rows: judgeRows(checked, await findKnownEmails(db, emails)),
       plans: [],
       people: NOBODY,
     };
   if (isTransaction(db)) await lockPeople(db, emails);
   const people = await findKnownPeople(db, emails);
-  return { checked, people, ...judgeFile(checked, { people, tiers, today }) };
+  return { checked, unusedColumns, people, ...judgeFile(checked, { people, tiers, today }) };
 }
 
 /** Returns what a file would do, as the database is now; where it is read in a transaction it stays so until its end. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from './days-rules.ts';
+import { findMonthFirst, readDay } from './days-rules.ts';
 
 test.each([
   ['2026-11-24', '2026-11-24'],
@@ -28,4 +28,12 @@ test.each([
   'next year',
 ])('%j is no day', (cell) => {
   expect(readDay(cell)).toBeNull();
+});
+
+test('a file writes the month first where a day proves it', () => {
+  const of = (...cells: string[]) => findMonthFirst(cells.map((cell, at) => ({ line: at + 2, cell })));
+  expect(of('03/04/2026', '12/31/2026')).toEqual({ line: 3, cell: '12/31/2026' });
+  expect(of('০৩/২৫/২০২৬')).toMatchObject({ line: 2 });
+  for (const cells of [['03/04/2026', '31/12/2026'], ['2026-12-31'], ['40/40/2026'], ['13/13/2026'], ['']])
+    expect(of(...cells)).toBeNull();
 });

@@ -15,3 +15,16 @@ export function readDay(cell: string): ClubDate | null {
   const isThere = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
   return isThere && year >= '1800' && year < '2200' ? date : null;
 }
+
+/**
+ * Returns the first cell that only a file can have which writes the month first, as in 12/31/2026: then 03/04/2026 is the fourth of
+ * March there. A file has one order of days. null: there is none.
+ */
+export function findMonthFirst(cells: readonly { line: number; cell: string }[]) {
+  return (
+    cells.find(({ cell }) => {
+      const { day = '', month = '' } = DAY_FIRST.exec(asciiDigits(cell.trim()))?.groups ?? {};
+      return Number(day) >= 1 && Number(day) <= 12 && Number(month) > 12 && Number(month) <= 31;
+    }) ?? null
+  );
+}

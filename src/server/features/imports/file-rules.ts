@@ -9,7 +9,10 @@ import {
   type JudgedHousehold,
   type KnownPeople,
 } from './household-rules.ts';
+import { readDay } from './days-rules.ts';
 import { isChildRow, readHeld, type HeldRow, type ImportedTier } from './membership-rules.ts';
+import { t } from './membership-texts.ts';
+import { NO_CELLS } from './read-file.ts';
 import { judgeRows, type CheckedRow } from './rules.ts';
 
 /** What a file is held against. */
@@ -44,12 +47,22 @@ function inHousehold(
   const isThere = isChild && fault === null && judged?.plan?.children.every(({ line }) => line !== held.line);
   const verdict = isThere ? 'known' : shown.verdict;
   const { bought = null, plan = null } = judged ?? {};
+  const cells = row.membership ?? NO_CELLS;
+  const born = readDay(cells.born);
+  const paidIn = judged?.boughtIn ?? held.line;
+  const notes = [
+    ...(!isChild && cells.born !== '' ? [t.bornIsNotKept] : []),
+    ...(isChild && row.phone !== '' ? [t.phoneIsNotKept] : []),
+    ...(cells.paid !== '' && fault === null && paidIn !== held.line ? [t.paidElsewhere(paidIn)] : []),
+  ];
   return {
     ...shown,
     verdict: fault && shown.fault === null ? 'invalid' : verdict,
     fault,
     ...(row.membership?.household && { household: row.membership.household.slice(0, 60) }),
     ...(isChild && { is_child: true as const }),
+    ...(isChild && born !== null && { born }),
+    ...(notes.length > 0 && { notes }),
     ...(bought &&
       fault === null && {
         membership: {

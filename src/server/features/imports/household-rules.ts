@@ -50,6 +50,8 @@ export interface JudgedHousehold {
   faults: ReadonlyMap<number, Fault>;
   /** What the file says that it has; null: nothing. */
   bought: Bought | null;
+  /** The line that says so; null: none does. */
+  boughtIn: number | null;
 }
 
 /** Returns the rows that share a household, by its word; a row that buys without one has a household of its own. */
@@ -159,7 +161,7 @@ export function judgeHousehold(
     const left = others.map(
       (row) => [row.line, row.fault ?? faultAt('household', t.noPayer(first.line))] as const,
     );
-    return { plan: null, faults: new Map([[first.line, fault], ...left]), bought: null };
+    return { plan: null, faults: new Map([[first.line, fault], ...left]), bought: null, boughtIn: null };
   }
   const { line, name, email } = first;
   const after_end = household?.memberships.at(-1)?.ends_on ?? null;
@@ -173,7 +175,8 @@ export function judgeHousehold(
         ? { ...purchase.bought, line: purchase.line, after_end }
         : null,
   };
-  return { plan, faults: seatOthers(plan, others, { purchase, people }), bought };
+  const boughtIn = purchase?.line ?? null;
+  return { plan, faults: seatOthers(plan, others, { purchase, people }), bought, boughtIn };
 }
 
 /** Whether a plan changes anything. */

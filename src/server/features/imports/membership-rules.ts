@@ -4,7 +4,8 @@ import { fromTaka, taka, type Poisha } from '#contract/money/money.ts';
 import { plainSigns } from '#contract/plain-text.ts';
 import type { ImportedField, PreviewRow } from '#contract/people/member-imports.ts';
 import { ADULT_YEARS, isChild } from '../memberships/households/rules.ts';
-import { readDay } from './days-rules.ts';
+import { fieldRefusal } from '../../platform/errors.ts';
+import { findMonthFirst, readDay } from './days-rules.ts';
 import { t } from './membership-texts.ts';
 import { NO_CELLS, type FileRow, type MembershipCells } from './read-file.ts';
 
@@ -60,7 +61,7 @@ function unknownTier(name: string, tiers: readonly ImportedTier[]): string {
 
 /** Returns what a row buys, or what is wrong with its cells; null: it buys nothing. */
 function readBought(cells: MembershipCells, tiers: readonly ImportedTier[]): Bought | Fault | null {
-  if (cells.tier + cells.from + cells.until === '') return null;
+  if (cells.tier + cells.from + cells.until + cells.paid === '') return null;
   const tier = tiers.find((one) => isNamed(one, lower(cells.tier)));
   if (!tier) return faultAt('tier', unknownTier(cells.tier, tiers));
   const [from, until] = [readDay(cells.from), readDay(cells.until)];
@@ -74,6 +75,29 @@ function readBought(cells: MembershipCells, tiers: readonly ImportedTier[]): Bou
 /** Whether a row is about a child: it has no e-mail, but a household and a birth date. */
 export function isChildRow({ email, membership }: Pick<FileRow, 'email' | 'membership'>): boolean {
   return email === '' && membership !== undefined && membership.household !== '' && membership.born !== '';
+}
+
+/**
+ * Returns the rows with the children among them who have the e-mail of an adult of their household: it is the parent's, and a child
+ * has none of its own.
+ */
+export function withChildren(rows: readonly FileRow[], today: ClubDate): FileRow[] {
+  const bornAsChild = ({ membership }: FileRow) => {
+    const day = readDay(membership?.born ?? '');
+    return membership !== undefined && membership.household !== '' && day !== null && isChild(day, today);
+  };
+  const shareOf = ({ email, membership }: FileRow) => `${lower(email)} ${lower(membership?.household ?? '')}`;
+  const adults = new Set(rows.filter((row) => row.email !== '' && !bornAsChild(row)).map(shareOf));
+  return rows.map((row) => (bornAsChild(row) && adults.has(shareOf(row)) ? { ...row, email: '' } : row));
+}
+
+/** Refuses a file in which a day stands with the month first. */
+export function refuseMonthFirst(rows: readonly FileRow[]): void {
+  const cells = rows.flatMap(({ line, membership }) =>
+    membership ? [membership.from, membership.until, membership.born].map((cell) => ({ line, cell })) : [],
+  );
+  const found = findMonthFirst(cells);
+  if (found) throw fieldRefusal('text', t.monthFirst({ line: found.line, cell: found.cell.slice(0, 20) }));
 }
 
 function faultOfBirth(born: string, today: ClubDate): Fault | null {

@@ -7,6 +7,11 @@ const en = {
   unknownTier: ({ name, tiers }: { name: string; tiers: string }) =>
     `The club sells no tier named ${name}. It sells: ${tiers}`,
   notADay: 'This is not a day. Please write it as 2026-11-24 or 24/11/2026.',
+  monthFirst: ({ line, cell }: { line: number; cell: string }) =>
+    `Line ${line} has ${cell}, with the month first, and a file has one order of days. Please write all days as 2026-12-31, or with the day first.`,
+  bornIsNotKept: 'The day of birth is kept of children only.',
+  phoneIsNotKept: 'A child has no account, so its phone number is not kept.',
+  paidElsewhere: (line: number) => `The amount of line ${line} counts for this household.`,
   endsFirst: 'It ends before it begins.',
   notAnAmount: 'This is not an amount in taka.',
   notBornYet: 'This day is still to come.',
@@ -28,6 +33,11 @@ const bn: typeof en = {
   noTier: 'স্তর নেই। একটি স্তরের নাম দিন, সঙ্গে কবে থেকে ও কবে পর্যন্ত।',
   unknownTier: ({ name, tiers }) => `ক্লাবে ${name} নামে কোনো স্তর নেই। আছে: ${tiers}`,
   notADay: 'এটি কোনো তারিখ নয়। ২০২৬-১১-২৪ বা ২৪/১১/২০২৬ এভাবে লিখুন।',
+  monthFirst: ({ line, cell }) =>
+    `${formatNumber(line)} নম্বর লাইনে আছে ${cell}, মাস আগে লেখা; এক ফাইলে তারিখের একটাই ক্রম থাকে। সব তারিখ ২০২৬-১২-৩১ এভাবে, বা দিন আগে লিখুন।`,
+  bornIsNotKept: 'জন্মতারিখ শুধু শিশুদের রাখা হয়।',
+  phoneIsNotKept: 'শিশুর অ্যাকাউন্ট নেই, তাই ফোন নম্বর রাখা হয় না।',
+  paidElsewhere: (line) => `এই পরিবারের জন্য ${formatNumber(line)} নম্বর লাইনের টাকাই ধরা হবে।`,
   endsFirst: 'এটি শুরুর আগেই শেষ হয়।',
   notAnAmount: 'এটি টাকার কোনো পরিমাণ নয়।',
   notBornYet: 'এই দিনটি এখনো আসেনি।',

@@ -26,13 +26,24 @@ export interface FileRow {
   phone: string;
   /** Absent: the file has no column of it. */
   membership?: MembershipCells;
+  /** It has more cells than there are columns: what stands behind a comma too many has moved. */
+  isTooLong?: true;
+}
+
+/** A file as it was read. */
+interface ReadFile {
+  rows: FileRow[];
+  /** The names of the columns of memberships. */
+  membershipColumns: string[];
+  /** The names of the columns that nothing was read from. */
+  unusedColumns: string[];
 }
 
 type Part = ImportedField | 'first' | 'last';
 
-/** People call the columns by these names, here in small letters and without other signs; our own exports do, too. */
+/** People call the columns by these names, the better ones first, here in small letters and without other signs; our own exports do, too. */
 const HEADERS: Record<Part, string[]> = {
-  name: ['name', 'fullname', 'displayname', 'member', 'membername', 'person', 'customer', 'নাম'],
+  name: ['name', 'নাম', 'fullname', 'displayname', 'membername', 'member', 'person', 'customer'],
   first: ['firstname', 'givenname', 'forename'],
   last: ['lastname', 'surname', 'familyname'],
   email: ['email', 'emailaddress', 'mail', 'emailid', 'ইমেইল'],
@@ -59,10 +70,10 @@ const HEADERS: Record<Part, string[]> = {
 
 const partsOf = Object.entries(HEADERS) as [Part, string[]][]; // Object.entries widens to string
 
-function partOf(header: string): Part | null {
-  const letters = header.toLowerCase().replaceAll(/[^a-z\p{Script=Bengali}]/gu, '');
-  return partsOf.find(([, names]) => names.includes(letters))?.[0] ?? null;
-}
+const lettersOf = (header: string) => header.toLowerCase().replaceAll(/[^a-z\p{Script=Bengali}]/gu, '');
+
+const partOf = (header: string): Part | null =>
+  partsOf.find(([, names]) => names.includes(lettersOf(header)))?.[0] ?? null;
 
 function parseLines(text: string): CsvLine[] {
   try {
@@ -78,32 +89,75 @@ function parseLines(text: string): CsvLine[] {
 /** A cell that begins as a formula has an apostrophe in files for spreadsheets, ours too. */
 const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '').trim();
 
-/** Returns rows as a club without tiers reads them. */
-export function withoutMemberships(rows: FileRow[]): FileRow[] {
-  return rows.map(({ membership: _none, ...row }) => row).filter(saysSomething);
+/** Returns a file as a club without tiers reads it: its columns of memberships are of no use there. */
+export function withoutMemberships({ rows, membershipColumns, unusedColumns }: ReadFile): ReadFile {
+  return {
+    rows: rows.map(({ membership: _none, ...row }) => row).filter(saysSomething),
+    membershipColumns,
+    unusedColumns: [...new Set([...unusedColumns, ...membershipColumns])],
+  };
 }
 
 const saysSomething = ({ name, email, phone, membership = NO_CELLS }: FileRow) =>
   name + email + phone + Object.values(membership).join('') !== '';
 
+/** Our own exports have the id of each person in a column of its own. */
+const AN_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Returns the columns of each part, the better ones first. */
+function columnsOf(head: string[]): Map<Part, number[]> {
+  const parts = head.map(partOf);
+  const rankOf = (part: Part, at: number) => HEADERS[part].indexOf(lettersOf(head[at] ?? ''));
+  return new Map(
+    partsOf.map(([part]) => [
+      part,
+      parts
+        .flatMap((one, at) => (one === part ? at : []))
+        .toSorted((a, b) => rankOf(part, a) - rankOf(part, b)),
+    ]),
+  );
+}
+
 /** The rows of a file of members, by the names of its columns. Throws a Refusal for a file without them. */
-export function readFile(text: string): FileRow[] {
-  const [head, ...lines] = parseLines(text);
-  const parts = (head?.cells ?? []).map(partOf);
-  if (!parts.includes('email')) {
-    const found = (head?.cells ?? []).filter(Boolean).slice(0, 10).join(', ').slice(0, 200);
+export function readFile(text: string): ReadFile {
+  const [first, ...lines] = parseLines(text);
+  const head = first?.cells ?? [];
+  const columns = columnsOf(head);
+  if (columns.get('email')?.length === 0) {
+    const found = head.filter(Boolean).slice(0, 10).join(', ').slice(0, 200);
     throw fieldRefusal('text', t.needsEmail(found));
   }
   if (lines.length > MOST_IMPORTED_ROWS) throw fieldRefusal('text', t.tooManyRows(MOST_IMPORTED_ROWS));
-  const hasMemberships = MEMBERSHIP_COLUMNS.some((part) => parts.includes(part));
-  return lines
-    .map(({ cells, line }) => {
-      const cell = (part: Part) => plain(cells[parts.indexOf(part)] ?? '');
-      const name = cell('name') || [cell('first'), cell('last')].filter(Boolean).join(' ');
-      const row = { line, name, email: cell('email'), phone: cell('phone') };
-      if (!hasMemberships) return row;
-      const membership = Object.fromEntries(MEMBERSHIP_COLUMNS.map((part) => [part, cell(part)]));
-      return { ...row, membership: { ...NO_CELLS, ...membership } };
-    })
-    .filter(saysSomething);
+  const hasMemberships = MEMBERSHIP_COLUMNS.some((part) => columns.get(part)?.length !== 0);
+  const used = new Set<number>();
+  const rows = lines.map(({ cells, line }): FileRow => {
+    /** The best column that says anything; an id is nobody's name. */
+    function cell(part: Part): string {
+      for (const at of columns.get(part) ?? []) {
+        const text = plain(cells[at] ?? '');
+        if (text === '' || (part === 'name' && AN_ID.test(text))) continue;
+        used.add(at);
+        return text;
+      }
+      return '';
+    }
+    const name = cell('name') || [cell('first'), cell('last')].filter(Boolean).join(' ');
+    const isTooLong = cells.slice(head.length).some((one) => one !== '');
+    const row = {
+      line,
+      name,
+      email: cell('email'),
+      phone: cell('phone'),
+      ...(isTooLong && { isTooLong: true as const }),
+    };
+    if (!hasMemberships) return row;
+    const membership = Object.fromEntries(MEMBERSHIP_COLUMNS.map((part) => [part, cell(part)]));
+    return { ...row, membership: { ...NO_CELLS, ...membership } };
+  });
+  const isFilled = (at: number) => lines.some(({ cells }) => (cells[at] ?? '') !== '');
+  return {
+    rows: rows.filter(saysSomething),
+    membershipColumns: head.filter((name) => MEMBERSHIP_COLUMNS.some((part) => part === partOf(name))),
+    unusedColumns: head.filter((name, at) => name !== '' && !used.has(at) && isFilled(at)),
+  };
 }

@@ -21,7 +21,10 @@ export function mountImports(mount: Mount, { db, clock, identity }: ImportServic
   const canConfirm = canConfirmEmails(identity.settings);
   const facts = () => ({ today: clubDateOf(clock()), canConfirm });
 
-  mount(previewImport, async ({ body }) => ({ rows: (await judgeText(db, body.text, facts())).rows }));
+  mount(previewImport, async ({ body }) => {
+    const { rows, unusedColumns } = await judgeText(db, body.text, facts());
+    return { rows, unused_columns: unusedColumns };
+  });
 
   mount(importMembers, async ({ body, caller, actor }) => {
     const by = { ...actor, actorId: caller.userId };

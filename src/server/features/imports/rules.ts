@@ -25,6 +25,7 @@ function readPhone(typed: string): string | null {
 function faultOf(row: FileRow): CheckedRow['fault'] {
   const { name, email, phone } = row;
   const isChild = isChildRow(row);
+  if (row.isTooLong) return { field: 'email', message: t.tooLong };
   if (isChild && name === '') return { field: 'name', message: t.noName };
   if (email === '' && !isChild)
     return { field: 'email', message: row.membership ? t.noEmailNorBirth : t.noEmail };
@@ -54,7 +55,7 @@ export function checkRows(rows: FileRow[]): CheckedRow[] {
 /** Returns what becomes of each row, where these e-mails have an account. */
 export function judgeRows(rows: CheckedRow[], known: ReadonlySet<string>): PreviewRow[] {
   const seen = new Map<string, number>();
-  return rows.map(({ line, name, email, phone, parsedPhone, fault }) => {
+  return rows.map(({ line, name, email, phone, membership, parsedPhone, fault }) => {
     const shown = {
       line,
       name,
@@ -66,7 +67,7 @@ export function judgeRows(rows: CheckedRow[], known: ReadonlySet<string>): Previ
     if (email === '') return { ...shown, verdict: 'new', fault: null };
     const earlier = seen.get(email);
     if (earlier !== undefined) {
-      const message = t.sameEmail(earlier);
+      const message = membership ? t.sameEmailOrChild(earlier) : t.sameEmail(earlier);
       return { ...shown, verdict: 'duplicate', fault: { field: 'email', message } };
     }
     seen.set(email, line);

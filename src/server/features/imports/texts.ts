@@ -23,6 +23,9 @@ const en = {
   nameFault: 'Please use at most 200 characters, without control characters.',
   shortened: 'The spreadsheet has shortened this number. Please format its column as text.',
   phoneFault: 'Please enter a mobile number such as 01712 345678, or leave it empty.',
+  tooLong: 'This line has more cells than there are columns: is there a comma too many?',
+  sameEmailOrChild: (line: number) =>
+    `Line ${line} has this e-mail, too. If this is their child, please name the household and the day of birth.`,
   sameEmail: (line: number) => `Line ${line} has this e-mail, too.`,
 };
 
@@ -42,6 +45,9 @@ const bn: typeof en = {
   nameFault: 'সর্বোচ্চ ২০০টি অক্ষর দিন, অদৃশ্য বিশেষ অক্ষর ছাড়া।',
   shortened: 'স্প্রেডশিট নম্বরটি ছোট করে ফেলেছে। কলামটি টেক্সট হিসেবে রাখুন।',
   phoneFault: 'মোবাইল নম্বর দিন, যেমন ০১৭১২ ৩৪৫৬৭৮, বা খালি রাখুন।',
+  tooLong: 'এই লাইনে কলামের চেয়ে বেশি ঘর আছে: একটি কমা কি বেশি?',
+  sameEmailOrChild: (line) =>
+    `${formatNumber(line)} নম্বর লাইনেও এই ইমেইল আছে। এটি তাঁর সন্তান হলে পরিবার ও জন্মতারিখ দিন।`,
   sameEmail: (line) => `${formatNumber(line)} নম্বর লাইনেও এই ইমেইল আছে।`,
 };
 

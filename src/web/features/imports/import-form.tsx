@@ -103,6 +103,11 @@ export function ImportForm() {
             {data.file.name}
           </h2>
           <p className="text-sm text-muted">{tellPreview(data.rows)}</p>
+          {data.unused_columns.length > 0 && (
+            <p dir="auto" className="text-sm text-wait wrap-anywhere">
+              {t.unusedColumns(data.unused_columns.join(', '))}
+            </p>
+          )}
           <PreviewTable key={preview.submittedAt} rows={data.rows} />
         </section>
       )}

@@ -52,7 +52,7 @@ const COLUMNS: Column<PreviewRow>[] = [
   {
     header: t.member,
     kind: 'name',
-    cell: ({ name, email, is_child }) => (
+    cell: ({ name, email, is_child, born }) => (
       <span className="block min-w-0">
         {name !== '' && (
           <span dir="auto" className="block wrap-anywhere">
@@ -60,7 +60,10 @@ const COLUMNS: Column<PreviewRow>[] = [
           </span>
         )}
         {is_child ? (
-          <Badge tone="plain">{t.isChild}</Badge>
+          <span className="block text-sm font-normal">
+            <Badge tone="plain">{t.isChild}</Badge>
+            {born !== undefined && <span className="block text-muted">{t.bornOn(formatClubDate(born))}</span>}
+          </span>
         ) : (
           <EmailText className="block text-sm font-normal text-muted">{email}</EmailText>
         )}
@@ -71,7 +74,7 @@ const COLUMNS: Column<PreviewRow>[] = [
   {
     header: t.whatBecomesOfIt,
     kind: 'text',
-    cell: ({ verdict, fault, is_unconfirmed }) => (
+    cell: ({ verdict, fault, is_unconfirmed, notes = [] }) => (
       <span className="block">
         {is_unconfirmed ? (
           <>
@@ -81,6 +84,11 @@ const COLUMNS: Column<PreviewRow>[] = [
         ) : (
           <Badge tone={VERDICTS[verdict].tone}>{VERDICTS[verdict].name}</Badge>
         )}
+        {notes.map((note) => (
+          <span key={note} className="mt-1 block text-sm text-muted">
+            {note}
+          </span>
+        ))}
         {fault && (
           <span className="mt-1 block text-sm">
             {t.fault({ field: FIELDS[fault.field], message: fault.message })}
