@@ -1,8 +1,11 @@
 import { test } from 'vitest';
-import { checkDues, checkPeriods } from './support/dues-properties.ts';
+import { checkDues, checkPeriods, checkRefunds } from './support/dues-properties.ts';
 
 const RUNS = 2000;
 
 test('memberships that follow each other meet without a gap', () => checkPeriods(RUNS));
 
 test('dues never pass the cap, and never fall when a person is added', () => checkDues(RUNS));
+
+test('a refund is the unused days of what was paid, in whatever order the end is changed', () =>
+  checkRefunds(RUNS));

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { addDays } from '#contract/clock/club-time.ts';
 import { duesFor, duesOf } from '#contract/memberships/dues.ts';
 import { lastDayOf, monthsBegun, periodOf } from '#contract/memberships/period.ts';
-import { fromTaka } from '#contract/money/money.ts';
+import { fromTaka, poisha } from '#contract/money/money.ts';
+import { givenBack } from '#server/features/memberships/rules.ts';
 
 const months = fc.constantFrom(1, 3, 6, 12);
 const aDay = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('2020-01-01', days));
@@ -66,6 +67,49 @@ export function checkDues(numRuns: number): void {
       const { adults, children } = household;
       expect(duesFor(tier, { adults: adults + 1, children }, period)).toBeGreaterThanOrEqual(pays);
       expect(duesFor(tier, { adults, children: children + 1 }, period)).toBeGreaterThanOrEqual(pays);
+    }),
+    { numRuns },
+  );
+}
+
+const changes = fc.array(
+  fc.record({
+    end: fc.integer({ min: 0, max: 800 }),
+    gives: fc.boolean(),
+    found: fc.integer({ min: 0, max: 9 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+/** An end is moved so often that somebody finds a refund of the provider's panel in between. */
+const FOUND = 9;
+
+/**
+ * In whatever order an end is changed, what goes back by days is what the unused ones of those cost that were paid, to half a poisha; what
+ * went back otherwise counts. As often as this.
+ */
+export function checkRefunds(numRuns: number): void {
+  const price = fc.integer({ min: 1, max: 9_999_999 });
+  fc.assert(
+    fc.property(price, fc.integer({ min: 1, max: 400 }), changes, (amount, bought, steps) => {
+      const starts_on = '2026-03-01';
+      const dayOf = (nth: number) => addDays(starts_on, nth - 1);
+      let [ends_on, back] = [dayOf(bought), 0];
+      for (const { end, gives, found } of steps) {
+        if (found === FOUND) back = Math.min(amount, back + Math.ceil(amount / 7));
+        const one = { starts_on, ends_on, first_ends_on: dayOf(bought) };
+        const amounts = { amount: poisha(amount), left: poisha(amount - back) };
+        const before = back;
+        if (gives) back += givenBack(one, dayOf(end), amounts, 'days-left');
+        ends_on = dayOf(end);
+        if (!gives) continue;
+        // The days that were paid and are not used: none is counted that was a present.
+        const unused = Array.from({ length: bought }, (_, day) => day + 1).filter((day) => day > end).length;
+        const owed = amount * unused;
+        expect(back).toBeGreaterThanOrEqual(before);
+        expect(back).toBeLessThanOrEqual(amount);
+        if (before * bought > owed + bought / 2) expect(back).toBe(before);
+        else expect(Math.abs(back * bought - owed)).toBeLessThanOrEqual(bought / 2);
+      }
     }),
     { numRuns },
   );

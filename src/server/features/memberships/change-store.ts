@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { MembershipRow } from '../dues/store.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -39,7 +40,7 @@ const aboutOf = ({ id, household_id, tier_id }: MembershipRow) => ({
   tier_id,
 });
 
-/** Lets a membership end on another day; what follows it goes on to name that end. */
+/** Lets a membership end on another day, and keeps with which end it was bought; what follows it goes on to name its end. */
 export async function moveEnd(
   trx: Trx,
   membership: MembershipRow,
@@ -49,7 +50,11 @@ export async function moveEnd(
   const isOwn = await isInHousehold(trx, membership.household_id, actor.actorId);
   const moved = await trx
     .updateTable('memberships')
-    .set(end)
+    .set((eb) => ({
+      ...end,
+      first_ends_on: eb.fn.coalesce('first_ends_on', 'ends_on'),
+      grace_days: eb.fn.coalesce('grace_days', sql<number>`counts_until - ends_on`),
+    }))
     .where('id', '=', membership.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { lockCharge } from '../charges/store.ts';
 import { findOpenDues, type MembershipRow } from '../dues/store.ts';
 import { endDues } from '../dues/write-store.ts';
-import { foundToGiveBack, leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
+import { leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
 import { findRefundsOf, insertRefund } from '../payments/refund-store.ts';
 import { lockPayment, type PaymentRow } from '../payments/store.ts';
 import { changeHousehold } from '../standing/write-store.ts';
@@ -37,13 +37,12 @@ async function requireMembership(db: Db, id: string): Promise<MembershipRow> {
 async function lockPaid(
   trx: Trx,
   { charge_id }: MembershipRow,
-): Promise<{ payment: PaymentRow; left: Poisha; found: Poisha } | null> {
+): Promise<{ payment: PaymentRow; left: Poisha } | null> {
   const paymentId = charge_id === null ? null : (await lockCharge(trx, charge_id)).payment_id;
   if (paymentId === null) return null;
   const payment = await lockPayment(trx, paymentId);
-  const refunds = await findRefundsOf(trx, [paymentId]);
-  const left = leftToGiveBack(payment, refunds);
-  return left === 0 ? null : { payment, left, found: foundToGiveBack(refunds) };
+  const left = leftToGiveBack(payment, await findRefundsOf(trx, [paymentId]));
+  return left === 0 ? null : { payment, left };
 }
 
 /** Makes the refund that was chosen; returns its amount. */
@@ -61,9 +60,9 @@ async function refund(
     if (isTakenAway) return poisha(0);
     throw new Refusal('not-refundable', t.nothingPaid);
   }
-  const { payment, left, found } = paid;
+  const { payment, left } = paid;
   if (payment.dispute_state === 'open') throw new Refusal('not-refundable', t.disputed);
-  const amount = givenBack(membership, endsOn, { amount: payment.amount_poisha, left, found }, giveBack);
+  const amount = givenBack(membership, endsOn, { amount: payment.amount_poisha, left }, giveBack);
   if (amount > 0)
     await insertRefund(trx, { paymentId: payment.id, amount, reason: note, automatic: false }, actor);
   return amount;
@@ -82,7 +81,7 @@ async function extend(
   const follower = await findFollower(trx, membership);
   if (follower && endsOn >= follower.starts_on)
     throw new Refusal('overlaps', t.fromThen(formatLongDate(follower.starts_on)));
-  const grace = daysBetween(membership.ends_on, membership.counts_until);
+  const grace = membership.grace_days ?? daysBetween(membership.ends_on, membership.counts_until);
   const end = { ends_on: endsOn, counts_until: addDays(endsOn, grace) };
   await moveDues(trx, membership, endsOn);
   return moveEnd(trx, membership, end, { note, actor });

@@ -14,24 +14,29 @@ const DAY_MS = 86_400_000;
 export const daysBetween = (from: ClubDate, to: ClubDate): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** What was paid for a membership, and what of it is not given back already. */
+/** What was paid for a membership, and what of it has not gone back yet. */
 interface Paid {
   amount: Poisha;
   left: Poisha;
-  /** What of it went back without our records, which counts towards the days that are left. */
-  found: Poisha;
 }
 
-/** Returns what goes back where a membership ends on this day: of what was paid, as many parts as days are left, or all. */
+type Bought = Pick<MembershipRow, 'starts_on' | 'ends_on' | 'first_ends_on'>;
+
+/**
+ * Returns what goes back where a membership ends on this day. A payment is paired with the days that it bought: whatever its end has
+ * been meanwhile, what has gone back in all is then the share of those that lie behind it, to a poisha.
+ */
 export function givenBack(
-  { starts_on, ends_on }: Pick<Membership, 'starts_on' | 'ends_on'>,
+  { starts_on, ends_on, first_ends_on }: Bought,
   endsOn: ClubDate,
-  { amount, left, found }: Paid,
+  { amount, left }: Paid,
   giveBack: GiveBack,
 ): Poisha {
   if (giveBack === 'nothing') return poisha(0);
   if (giveBack === 'all') return left;
-  const all = daysBetween(addDays(starts_on, -1), ends_on);
-  const share = Math.round((amount * daysBetween(endsOn, ends_on)) / all);
-  return poisha(Math.min(left, Math.max(share - found, 0)));
+  const boughtUntil = first_ends_on ?? ends_on;
+  const bought = daysBetween(addDays(starts_on, -1), boughtUntil);
+  const unused = Math.min(Math.max(daysBetween(endsOn, boughtUntil), 0), bought);
+  const gone = amount - left;
+  return poisha(Math.max(Math.round((amount * unused) / bought) - gone, 0));
 }

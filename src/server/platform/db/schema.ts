@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 6fe68fd3a701
+// Written by `npm run record-migrations`, never by hand. Migrations: b4f909370b7c
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -497,6 +497,10 @@ export interface Tables {
     /** Its dues; null: it was imported, or given without any. */
     charge_id: string | null;
     created_at: Date;
+    /** The end with which it was bought: its dues pay the days until then. An earlier ends_on is an early end, after which nobody is asked to renew; null: nobody has changed the end. */
+    first_ends_on: string | null;
+    /** The days of grace with which it was bought; null: nobody has changed the end. */
+    grace_days: number | null;
   };
   message_choices: {
     user_id: string;

@@ -55,7 +55,7 @@ export function leftToGiveBack(
 type PastRefund = Pick<RefundRow, 'status' | 'amount_poisha' | 'requested_by' | 'automatic'>;
 
 /** Returns what has gone back that our records did not decide: it was made in the provider's panel, or before a restore. */
-export function foundToGiveBack(refunds: PastRefund[]): Poisha {
+function foundToGiveBack(refunds: PastRefund[]): Poisha {
   const found = refunds.filter((refund) => !refund.automatic && refund.requested_by === null);
   return poisha(
     found
