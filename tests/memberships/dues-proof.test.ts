@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { checkDues, checkPeriods, checkRefunds } from './support/dues-properties.ts';
+import { checkDues, checkNothingIsOver, checkPeriods, checkRefunds } from './support/dues-properties.ts';
 
 const RUNS = 100_000;
 
@@ -9,3 +9,5 @@ test('dues never pass the cap, and never fall when a person is added', () => che
 
 test('a refund is the unused days of what was paid, in whatever order the end is changed', () =>
   checkRefunds(RUNS));
+
+test('no dues are taken for days that are over', () => checkNothingIsOver(RUNS));

@@ -3,6 +3,7 @@ import { endpoint, idParams, pageQuery, searchQuery } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
 import { say } from '../say.ts';
 import { t } from './member-list-texts.ts';
+import { boughtDays } from './purchases.ts';
 
 /** How what a household has stands today: it begins later, runs, counts on after its end, or counts no more. */
 const standsAs = z.enum(['later', 'runs', 'grace', 'lapsed']);
@@ -112,6 +113,10 @@ export const getHeldMembership = endpoint({
   params: idParams,
   response: z.object({
     ...heldRow,
+    /** The days that the open dues buy where they are paid today; absent: nobody can pay them any more, or none are open. */
+    open_days: z.optional(boughtDays),
+    /** Whether who pays may buy a membership; a server of the release before does not say. */
+    may_buy: z.optional(z.boolean()),
     adults: z.array(
       z.object({
         _id: z.uuid(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDayOf, monthsBegun, periodFrom, periodOf, startOf } from './period.ts';
+import { lastDayOf, monthsBegun, periodFrom, periodOf } from './period.ts';
 
 const YEAR = { months: 12, starts_month: null, starts_day: null, grace_days: 14 } as const;
 const JANUARY = { months: 12, starts_month: 1, starts_day: 1, grace_days: 0 } as const;
@@ -32,9 +32,21 @@ describe('a membership', () => {
 
   it('follows the last one as long as that counts, and begins on the day of payment once it does not', () => {
     const last = { ends_on: '2027-01-14', counts_until: '2027-01-28' };
-    expect(startOf(last, '2026-12-20')).toBe('2027-01-15');
-    expect(startOf(last, '2027-01-28')).toBe('2027-01-15');
-    expect(startOf(last, '2027-01-29')).toBe('2027-01-29');
+    const startOn = (today: string) => periodOf(YEAR, last, today).starts_on;
+    expect(startOn('2026-12-20')).toBe('2027-01-15');
+    expect(startOn('2027-01-28')).toBe('2027-01-15');
+    expect(startOn('2027-01-29')).toBe('2027-01-29');
+  });
+
+  it.each([
+    ['2026-10-27', '2026-09-28', '2026-10-27'],
+    ['2026-10-28', '2026-10-28', '2026-11-27'],
+    ['2026-11-28', '2026-11-28', '2026-12-27'],
+    ['2026-12-26', '2026-12-26', '2027-01-25'],
+  ])('of a month, paid on %s after a long grace, has a day that is not over', (today, start, end) => {
+    const month = { months: 1, starts_month: null, starts_day: null, grace_days: 90 } as const;
+    const last = { ends_on: '2026-09-27', counts_until: '2026-12-26' };
+    expect(periodOf(month, last, today)).toMatchObject({ starts_on: start, ends_on: end });
   });
 
   it.each([

@@ -59,15 +59,18 @@ export interface LastMembership {
   counts_until: ClubDate;
 }
 
-/** Returns the day on which a membership begins that is paid today: after the last one where that still counts, else today. */
-export function startOf(last: LastMembership | null, today: ClubDate): ClubDate {
-  return last !== null && last.counts_until >= today ? addDays(last.ends_on, 1) : today;
+/**
+ * Returns the days of a membership that is paid today: it follows the last one where that still counts, unless it would be over by
+ * today, else it begins today.
+ */
+export function periodOf(terms: Terms, last: LastMembership | null, today: ClubDate): Period {
+  const following =
+    last !== null && last.counts_until >= today ? periodFrom(terms, addDays(last.ends_on, 1)) : null;
+  return following && !isOver(following, today) ? following : periodFrom(terms, today);
 }
 
-/** Returns the days of a membership that is paid today. */
-export function periodOf(terms: Terms, last: LastMembership | null, today: ClubDate): Period {
-  return periodFrom(terms, startOf(last, today));
-}
+/** Whether all days of a period lie before today: nobody pays for them any more. */
+export const isOver = ({ ends_on }: Pick<Period, 'ends_on'>, today: ClubDate): boolean => ends_on < today;
 
 /** Returns how many months of a period have begun by its end. */
 export function monthsBegun({ starts_on, ends_on }: Pick<Period, 'starts_on' | 'ends_on'>): number {

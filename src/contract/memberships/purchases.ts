@@ -45,11 +45,16 @@ export const buyMembership = endpoint({
   ],
 });
 
+/** Days that dues buy. */
+export const boughtDays = z.object({ starts_on: clubDate, ends_on: clubDate });
+
 const sale = z.object({
   charge: z.uuid(),
   amount: z.number(),
   /** null: it is written once it is paid. */
   membership: z.nullable(membership),
+  /** The days that it buys where it is paid today; absent: it is paid, or a server of the release before does not say. */
+  days: z.optional(boughtDays),
 });
 export type Sale = z.output<typeof sale>;
 
@@ -130,6 +135,8 @@ export const changeMembership = endpoint({
   body: z.object({
     ends_on: clubDate,
     give_back: giveBack,
+    /** Whether who pays may buy a membership again; absent: as it is. */
+    may_buy_again: z.optional(z.boolean()),
     /** The household's payer reads it as the reason of the refund. */
     note: requiredText(300),
   }),

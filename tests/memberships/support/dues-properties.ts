@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { addDays } from '#contract/clock/club-time.ts';
 import { duesFor, duesOf } from '#contract/memberships/dues.ts';
-import { lastDayOf, monthsBegun, periodOf } from '#contract/memberships/period.ts';
+import { lastDayOf, monthsBegun, periodFrom, periodOf } from '#contract/memberships/period.ts';
 import { fromTaka, poisha } from '#contract/money/money.ts';
+import { periodSold, soldBy } from '#server/features/dues/rules.ts';
 import { givenBack } from '#server/features/memberships/rules.ts';
 
 const months = fc.constantFrom(1, 3, 6, 12);
@@ -30,12 +31,39 @@ export function checkPeriods(numRuns: number): void {
       expect(first.ends_on >= first.starts_on).toBe(true);
       expect(first.ends_on <= lastDayOf(first.starts_on, tier.months)).toBe(true);
       expect(monthsBegun(first)).toBeLessThanOrEqual(tier.months);
-      const next = periodOf(tier, first, first.counts_until);
+      const next = periodOf(tier, first, first.ends_on);
       expect(next.starts_on).toBe(addDays(first.ends_on, 1));
       // All but the first of a fixed day of the year are whole, and so are all others.
       expect(monthsBegun(next)).toBe(tier.months);
       const lapsed = addDays(first.counts_until, 1);
       expect(periodOf(tier, first, lapsed).starts_on).toBe(lapsed);
+    }),
+    { numRuns },
+  );
+}
+
+const away = fc.integer({ min: -400, max: 400 });
+
+/**
+ * Nobody pays for days that are over, whenever which tier is bought after which one; in the grace it follows without a gap as long as
+ * one of its days is not over. As often as this.
+ */
+export function checkNothingIsOver(numRuns: number): void {
+  const whens = { day: aDay, later: away, chosen: fc.option(away), paid: fc.option(months) };
+  fc.assert(
+    fc.property(terms, terms, fc.record(whens), (before, tier, { day, later, chosen, paid }) => {
+      const [today, last] = [addDays(day, later), periodFrom(before, day)];
+      const next = periodOf(tier, last, today);
+      expect(next.ends_on >= today).toBe(true);
+      const following = periodFrom(tier, addDays(last.ends_on, 1));
+      const isFollowing = last.counts_until >= today && following.ends_on >= today;
+      expect(next).toEqual(isFollowing ? following : periodFrom(tier, today));
+      // The tier has become another one since the dues were made.
+      const from = chosen === null ? null : addDays(today, chosen);
+      const dues = { ...soldBy(tier), starts_on: from, months: paid };
+      const bought = periodSold(dues, before, { last, today });
+      if (bought) expect(bought.ends_on >= today).toBe(true);
+      else if (paid === null) expect(from !== null && periodFrom(tier, from).ends_on < today).toBe(true);
     }),
     { numRuns },
   );

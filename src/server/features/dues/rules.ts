@@ -1,5 +1,6 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import {
+  isOver,
   monthsBegun,
   periodFrom,
   periodOf,
@@ -34,9 +35,10 @@ interface When {
   today: ClubDate;
 }
 
-/** Returns the days that dues buy where they are paid today; null: they cost another number of months than these. */
+/** Returns the days that dues buy where they are paid today; null: these are over, or other months than the dues cost. */
 export function periodSold(dues: SoldDues, tier: Terms, { last, today }: When): Period | null {
   const terms = termsOf(dues, tier);
   const period = dues.starts_on === null ? periodOf(terms, last, today) : periodFrom(terms, dues.starts_on);
+  if (isOver(period, today)) return null;
   return dues.months === null || monthsBegun(period) === dues.months ? period : null;
 }

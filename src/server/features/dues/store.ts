@@ -16,11 +16,16 @@ export async function findDues(db: Db, chargeId: string): Promise<DuesRow | null
   );
 }
 
+/** Dues that can be paid, and what they come to. */
+export type OpenDues = DuesRow & Pick<ChargeRow, 'total_poisha'>;
+
 /** Returns what a household has still to pay: at most one after each end. */
-export function findOpenDues(db: Db, householdId: string): Promise<DuesRow[]> {
+export function findOpenDues(db: Db, householdId: string): Promise<OpenDues[]> {
   return db
     .selectFrom('dues')
-    .selectAll()
+    .innerJoin('charges', 'charges.id', 'dues.charge_id')
+    .selectAll('dues')
+    .select('charges.total_poisha')
     .where('household_id', '=', householdId)
     .where('is_over', '=', false)
     .orderBy('charge_id')
@@ -31,16 +36,18 @@ export function findOpenDues(db: Db, householdId: string): Promise<DuesRow[]> {
 export interface Payer {
   id: string;
   email: string;
+  /** An admin can say that somebody buys no memberships any more. */
+  mayBuy: boolean;
 }
 
 export async function findHouseholdPayer(db: Db, householdId: string): Promise<Payer | null> {
   const row = await db
     .selectFrom('households')
     .innerJoin('users', 'users.id', 'households.payer_id')
-    .select(['users.id', 'users.email'])
+    .select(['users.id', 'users.email', 'users.may_buy_memberships'])
     .where('households.id', '=', householdId)
     .executeTakeFirst();
-  return row ? { id: row.id, email: row.email ?? '' } : null;
+  return row ? { id: row.id, email: row.email ?? '', mayBuy: row.may_buy_memberships } : null;
 }
 
 /** A charge of dues; its household's row and its own are locked. */

@@ -9,6 +9,11 @@ const en = {
   tooManyPeople: ({ tier, most }: { tier: string; most: number }) => `${tier} is for ${people(most)}.`,
   costsNow: ({ tier, amount }: { tier: string; amount: string }) =>
     `${tier} costs ${amount} now. Please check it and go on again.`,
+  mayNotBuy: 'The club sells no membership here any more. Please ask the club.',
+  mayNotBuyAtDesk:
+    'An admin has said that they may not buy again. An admin can change that: Memberships, End early, May buy again.',
+  longEnough: (day: string) =>
+    `There is a membership until ${day}. What comes next can be bought from a year before that on.`,
   onlyThePayer: (name: string) => `${name} pays for your household. Please ask them.`,
   untilThen: (day: string) => `There is a membership until ${day}. Please choose a later day.`,
   fromThen: (day: string) => `There is a membership from ${day}. Please choose an earlier day.`,
@@ -24,6 +29,8 @@ const en = {
   referenceUsed: ({ method, reference }: { method: string; reference: string }) =>
     `${method} ${reference} has already paid for something. Please check the number.`,
   withinAYear: 'Please choose a day within a year from today.',
+  daysAreOver: (day: string) =>
+    `It would end on ${day}, and nobody pays for days that are over. Please choose a later day.`,
   noSuchMembership: 'There is no such membership. Please reload the page.',
   hasBegunOn: (day: string) => `This membership began on ${day}. Please choose that day or a later one.`,
   withinTenYears: 'A membership lasts for ten years at the most. Please choose an earlier day.',
@@ -39,6 +46,10 @@ const bn: typeof en = {
   notSoldOnline: 'এই মেম্বারশিপ শুধু ক্লাবে বিক্রি হয়। কাউন্টারে জেনে নিন।',
   tooManyPeople: ({ tier, most }) => `${tier} ${formatNumber(most)} জনের জন্য।`,
   costsNow: ({ tier, amount }) => `${tier}-এর মূল্য এখন ${amount}। দেখে আবার এগিয়ে যান।`,
+  mayNotBuy: 'ক্লাব আপনাকে এখানে আর মেম্বারশিপ বিক্রি করে না। ক্লাবে জেনে নিন।',
+  mayNotBuyAtDesk:
+    'একজন অ্যাডমিন বলে দিয়েছেন, তাঁরা আর কিনতে পারবেন না। অ্যাডমিন তা বদলাতে পারেন: মেম্বারশিপ, আগেই শেষ করুন, আবার কিনতে পারবেন।',
+  longEnough: (day) => `${day} পর্যন্ত একটি মেম্বারশিপ আছে। তার এক বছর আগে থেকে পরেরটি কেনা যাবে।`,
   onlyThePayer: (name) => `আপনার পরিবারের টাকা দেন ${name}। তাঁকে বলুন।`,
   untilThen: (day) => `${day} পর্যন্ত একটি মেম্বারশিপ আছে। পরের কোনো দিন বেছে নিন।`,
   fromThen: (day) => `${day} থেকে একটি মেম্বারশিপ আছে। আগের কোনো দিন বেছে নিন।`,
@@ -52,6 +63,7 @@ const bn: typeof en = {
   referenceUsed: ({ method, reference }) =>
     `${method} ${reference} দিয়ে আগেই কিছু পরিশোধ হয়েছে। নম্বরটি মিলিয়ে দেখুন।`,
   withinAYear: 'আজ থেকে এক বছরের মধ্যে একটি দিন বেছে নিন।',
+  daysAreOver: (day) => `এটি শেষ হতো ${day}; যে দিন চলে গেছে তার টাকা নেওয়া হয় না। পরের কোনো দিন বেছে নিন।`,
   noSuchMembership: 'এমন কোনো মেম্বারশিপ নেই। পাতাটি রিলোড করুন।',
   hasBegunOn: (day) => `এই মেম্বারশিপ শুরু হয়েছে ${day}। সেই দিন বা পরের কোনো দিন বেছে নিন।`,
   withinTenYears: 'একটি মেম্বারশিপ সর্বোচ্চ দশ বছর চলে। আগের কোনো দিন বেছে নিন।',

@@ -5,6 +5,8 @@ import {
   listMemberships,
   membershipsOf,
 } from '#contract/memberships/member-list.ts';
+import { findPeriodSold } from '../dues/settle.ts';
+import { findDues } from '../dues/store.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
@@ -26,6 +28,9 @@ export function mountMembershipList(mount: Mount, { db, clock }: Pick<Services, 
   mount(getHeldMembership, async ({ params: { id } }) => {
     const held = await findHeld(db, id, today());
     if (!held) throw new Refusal('not-found', t.noSuchHousehold);
-    return held;
+    const dues = held.open && (await findDues(db, held.open.charge_id));
+    const period = dues && (await findPeriodSold(db, dues, clock()));
+    if (!period) return held;
+    return { ...held, open_days: { starts_on: period.starts_on, ends_on: period.ends_on } };
   });
 }

@@ -1,20 +1,16 @@
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { duesFor, type People } from '#contract/memberships/dues.ts';
-import { monthsBegun, periodFrom, startOf } from '#contract/memberships/period.ts';
-import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
-import { written } from '#contract/written.ts';
+import { formatTaka, fromTaka, toTaka } from '#contract/money/money.ts';
 import { findCharge, lockCharge, type ChargeRow } from '../charges/store.ts';
-import { termsOf } from '../dues/rules.ts';
-import { countPeople, findLastMembership, findOpenDues, type DuesRow } from '../dues/store.ts';
 import { endDues, insertDues } from '../dues/write-store.ts';
 import { findLivePaymentOf } from '../payments/store.ts';
 import type { SyncServices } from '../payments/sync/apply-provider-state.ts';
 import { closeLivePaymentOfDues } from '../payments/sync/sync-payment.ts';
-import { findTier, toTier, type TierRow } from '../standing/tiers-store.ts';
+import { findTier, type TierRow } from '../standing/tiers-store.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { t } from './dues-texts.ts';
+import { nameTier, quoteFor, readBuyer, whyNot, type Quoted } from './quote.ts';
 
 /** Which membership a household is to pay for, and what whoever asks has seen. */
 export interface Wanted {
@@ -26,19 +22,6 @@ export interface Wanted {
   isOnline: boolean;
 }
 
-/** What a membership costs a household. */
-interface Quoted {
-  tier: TierRow;
-  people: People;
-  afterEnd: ClubDate | null;
-  startsOn: ClubDate | null;
-  months: number;
-  total: Poisha;
-}
-
-const nameTier = ({ name, name_bn }: Pick<TierRow, 'name' | 'name_bn'>): string =>
-  written(name, name_bn).text;
-
 async function requireTier(trx: Trx, { tierId, isOnline }: Wanted): Promise<TierRow> {
   const tier = await findTier(trx, tierId);
   if (!tier || tier.archived_at) throw new Refusal('not-sold', t.notSold);
@@ -46,47 +29,7 @@ async function requireTier(trx: Trx, { tierId, isOnline }: Wanted): Promise<Tier
   return tier;
 }
 
-/** Returns what a household, whose row is locked, pays for a membership now. Throws where it cannot have it. */
-async function quote(trx: Trx, householdId: string, wanted: Wanted, now: Date): Promise<Quoted> {
-  const tier = await requireTier(trx, wanted);
-  const last = await findLastMembership(trx, householdId);
-  const start = wanted.from ?? startOf(last, clubDateOf(now));
-  const people = await countPeople(trx, householdId, start);
-  const { most_people: most } = tier;
-  if (people.adults + people.children > most)
-    throw new Refusal('too-many-people', t.tooManyPeople({ tier: nameTier(tier), most }));
-  const period = periodFrom(toTier(tier), start);
-  return {
-    tier,
-    people,
-    afterEnd: last?.ends_on ?? null,
-    startsOn: wanted.from,
-    months: monthsBegun(period),
-    total: duesFor(toTier(tier), people, period),
-  };
-}
-
-/** Whether dues sell what their tier does now. */
-function sellsLike(dues: DuesRow, tier: TierRow): boolean {
-  const { months, starts_month, starts_day, grace_days } = termsOf(dues, tier);
-  return (
-    months === tier.months &&
-    starts_month === tier.starts_month &&
-    starts_day === tier.starts_day &&
-    grace_days === tier.grace_days
-  );
-}
-
-const isSame = (dues: DuesRow, { tier, people, afterEnd, startsOn, months }: Quoted) =>
-  dues.tier_id === tier.id &&
-  dues.after_end === afterEnd &&
-  dues.starts_on === startsOn &&
-  sellsLike(dues, tier) &&
-  (dues.months ?? months) === months &&
-  dues.adults === people.adults &&
-  dues.children === people.children;
-
-function requireSeen(tier: TierRow, total: Poisha, { expected }: Wanted): void {
+function requireSeen({ tier, total }: Quoted, { expected }: Wanted): void {
   if (expected === undefined || fromTaka(expected) === total) return;
   const amount = formatTaka(toTaka(total));
   throw new Refusal('price-changed', t.costsNow({ tier: nameTier(tier), amount }), {
@@ -99,8 +42,8 @@ function requireSeen(tier: TierRow, total: Poisha, { expected }: Wanted): void {
 export type Tried<Answer> = { done: Answer } | { paying: string };
 
 /**
- * Makes the dues of a household, whose row is locked, for a membership, or finds them: what was made for the same keeps its amount, all
- * others are over, unless somebody pays one of them right now.
+ * Makes the dues of a household, whose row is locked, for a membership, or finds them; all others are over, unless somebody pays one of
+ * them right now. Throws where it cannot have it.
  */
 async function openDues(
   trx: Trx,
@@ -108,22 +51,21 @@ async function openDues(
   wanted: Wanted,
   actor: Actor,
 ): Promise<Tried<ChargeRow>> {
-  const quoted = await quote(trx, householdId, wanted, actor.now);
-  const open = await findOpenDues(trx, householdId);
-  const same = open.find((dues) => isSame(dues, quoted));
-  const kept = same && (await lockCharge(trx, same.charge_id));
-  requireSeen(quoted.tier, kept?.total_poisha ?? quoted.total, wanted);
-  const others = open.filter((dues) => dues !== same);
-  for (const { charge_id: chargeId } of others)
+  const today = clubDateOf(actor.now);
+  const tier = await requireTier(trx, wanted);
+  const buyer = await readBuyer(trx, householdId);
+  const quoted = await quoteFor(trx, buyer, { tier, from: wanted.from }, today);
+  const refusal = whyNot(buyer, quoted, { today, isOnline: wanted.isOnline });
+  if (refusal) throw refusal;
+  requireSeen(quoted, wanted);
+  const { kept, afterEnd, startsOn, people, months, total } = quoted;
+  const others = buyer.open.filter((dues) => dues !== kept).map(({ charge_id }) => charge_id);
+  for (const chargeId of others)
     if (await findLivePaymentOf(trx, { bookingId: null, chargeId })) return { paying: chargeId };
-  await endDues(
-    trx,
-    others.map(({ charge_id }) => charge_id),
-  );
-  if (kept) return { done: kept };
-  const { tier, ...costs } = quoted;
-  const made = await insertDues(trx, { householdId, tierId: tier.id, terms: tier, ...costs }, actor);
-  return { done: made.charge };
+  await endDues(trx, others);
+  if (kept) return { done: await lockCharge(trx, kept.charge_id) };
+  const dues = { householdId, tierId: tier.id, afterEnd, startsOn, terms: tier, people, months, total };
+  return { done: (await insertDues(trx, dues, actor)).charge };
 }
 
 /** Each try closes a payment that is under way. After this many, somebody keeps starting new ones. */

@@ -4,12 +4,14 @@ import { lastBookable, standingOf } from '#contract/memberships/standing.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { findPeriodSold } from '../dues/settle.ts';
+import { findOpenDues } from '../dues/store.ts';
+import { findLivePaymentOf } from '../payments/store.ts';
 import type { Services } from '../services.ts';
 import type { StandingReader } from '../standing/read.ts';
 import { rulesOn, type OwnRules, type Terms } from '../standing/rules.ts';
 import type { HeldMembership } from '../standing/store.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { countHeld, findOpenDues } from './read-store.ts';
+import { countHeld } from './read-store.ts';
 
 type ReadServices = Pick<Services, 'db' | 'clock'> & { standing: StandingReader };
 
@@ -23,12 +25,14 @@ type Dues = NonNullable<Membership['dues']>;
 
 /** Returns what a household can pay, that for the membership that begins first. */
 async function readDues(db: Db, householdId: string, now: Date): Promise<Dues | null> {
-  for (const row of await findOpenDues(db, householdId)) {
-    const { charge_id: charge, tier_id, total_poisha, after_end, adults, children, busy } = row;
-    const period = await findPeriodSold(db, row, now);
+  const open = await findOpenDues(db, householdId);
+  for (const dues of open.toSorted((a, b) => (a.after_end ?? '').localeCompare(b.after_end ?? ''))) {
+    const { charge_id: charge, tier_id, total_poisha, after_end, adults, children } = dues;
+    const period = await findPeriodSold(db, dues, now);
     if (!period) continue;
     const { starts_on, ends_on } = period;
     const amount = toTaka(poisha(total_poisha));
+    const busy = (await findLivePaymentOf(db, { bookingId: null, chargeId: charge })) !== null;
     return { charge, tier_id, amount, after_end, starts_on, ends_on, adults, children, busy };
   }
   return null;

@@ -13,6 +13,7 @@ const BATCH_SIZE = 250;
  */
 export async function makeRenewals({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock();
+  const today = clubDateOf(now);
   const tiers = new Map((await findTiers(db)).map((row) => [row.id, toTier(row)]));
   if (tiers.size === 0) return 0;
   const ids = (isShort: boolean) =>
@@ -22,12 +23,12 @@ export async function makeRenewals({ db, clock }: Pick<Services, 'db' | 'clock'>
     short: ids(true),
     daysLong: DAYS_BEFORE,
     daysShort: DAYS_BEFORE_OF_A_MONTH,
-    today: clubDateOf(now),
+    today,
     limit: BATCH_SIZE,
   });
   const renewals = ending.flatMap((one) => {
     const tier = tiers.get(one.tier_id);
-    return tier ? [renewalOf(one, tier)] : [];
+    return tier ? [renewalOf(one, tier, today)] : [];
   });
   return renewals.length === 0 ? 0 : insertRenewals(db, renewals, now);
 }

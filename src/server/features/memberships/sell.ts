@@ -4,7 +4,8 @@ import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 import { toTaka } from '#contract/money/money.ts';
 import type { Sale } from '#contract/memberships/purchases.ts';
 import type { ChargeRow } from '../charges/store.ts';
-import { findLastMembership } from '../dues/store.ts';
+import { findPeriodSold } from '../dues/settle.ts';
+import { findDues, findLastMembership } from '../dues/store.ts';
 import { findLivePaymentOf } from '../payments/store.ts';
 import type { SyncServices } from '../payments/sync/apply-provider-state.ts';
 import { householdOf } from '../standing/write-store.ts';
@@ -15,6 +16,7 @@ import { refusingUsedReference, takeDuesByHand, type AtDesk } from './by-hand.ts
 import { t } from './dues-texts.ts';
 import { withOpenDues, type Tried } from './open-dues.ts';
 import { findAccount } from './people-store.ts';
+import { MOST_DAYS } from './quote.ts';
 import { toMembership } from './rules.ts';
 
 interface SaleInput {
@@ -27,9 +29,6 @@ interface SaleInput {
   /** Whether anybody can show that an e-mail is theirs. */
   canConfirm: boolean;
 }
-
-/** The desk sells memberships that begin up to so many days ago, or ahead. */
-const MOST_DAYS = 366;
 
 function requireNear(from: ClubDate | undefined, now: Date): void {
   if (from === undefined) return;
@@ -44,6 +43,12 @@ async function refuseOverlap(trx: Trx, householdId: string, from: ClubDate | und
     throw new Refusal('overlaps', t.untilThen(formatLongDate(last.ends_on)));
 }
 
+async function readDays(trx: Trx, chargeId: string, now: Date): Promise<Pick<Sale, 'days'>> {
+  const dues = await findDues(trx, chargeId);
+  const period = dues && (await findPeriodSold(trx, dues, now));
+  return period ? { days: { starts_on: period.starts_on, ends_on: period.ends_on } } : {};
+}
+
 /** Takes the money for dues that were just opened, where it is paid now. */
 async function settleSale(
   trx: Trx,
@@ -52,7 +57,8 @@ async function settleSale(
   actor: AtDesk,
 ): Promise<Tried<Sale>> {
   const sale = { charge: id, amount: toTaka(total_poisha) };
-  if (pay === 'later') return { done: { ...sale, membership: null } };
+  if (pay === 'later')
+    return { done: { ...sale, membership: null, ...(await readDays(trx, id, actor.now)) } };
   if (await findLivePaymentOf(trx, { bookingId: null, chargeId: id })) return { paying: id };
   const begun = await takeDuesByHand(trx, id, pay, actor);
   if (!begun) throw new Refusal('parts-changed', t.duesChanged);

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: b4f909370b7c
+// Written by `npm run record-migrations`, never by hand. Migrations: 8d5b380f2045
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -788,6 +788,8 @@ export interface Tables {
     household_id: string | null;
     /** Its owner opened a link then that was sent to the number; null whenever the number changes. */
     phone_confirmed_at: Date | null;
+    /** An admin can say of who pays for a household that they buy none any more; the renewals leave them out. */
+    may_buy_memberships: Generated<boolean>;
   };
   waitlist_entries: {
     id: string;

@@ -53,9 +53,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes dues of a tier that sells something else by now for the same ones',
-    file: 'src/server/features/memberships/open-dues.ts',
+    file: 'src/server/features/memberships/quote.ts',
     in: 'isSame',
-    before: 'sellsLike(dues, tier) &&',
+    before: 'sold.grace_days === tier.grace_days &&',
     after: '',
     noticedBy: 'tests/memberships/kept-dues.test.ts',
   },
@@ -79,8 +79,8 @@ export const FAULTS: Fault[] = [
     name: 'lets dues for another tier be paid beside the new ones',
     file: 'src/server/features/memberships/open-dues.ts',
     in: 'openDues',
-    before: 'others.map(({ charge_id }) => charge_id),',
-    after: '[],',
+    before: 'await endDues(trx, others);',
+    after: '',
     noticedBy: 'tests/memberships/buying.test.ts',
   },
   {

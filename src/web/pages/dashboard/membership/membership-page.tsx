@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDay } from '#contract/clock/long-dates.ts';
 import type { Membership } from '#contract/memberships/memberships.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -75,7 +76,9 @@ function DuesFacts({ own, dues }: Omit<DuesButtonProps, 'onPay'>) {
       <h2 className="text-lg font-bold tracking-tight wrap-anywhere">
         {t.membershipOf(nameIn(own, dues.tier_id))}
       </h2>
-      <p className="text-muted tabular-nums">{`${formatTaka(dues.amount)} · ${sayPeople(dues)}`}</p>
+      <p className="text-muted tabular-nums">
+        {withDays(`${formatTaka(dues.amount)} · ${sayPeople(dues)}`, dues)}
+      </p>
     </div>
   );
 }
@@ -84,6 +87,12 @@ interface DuesButtonProps {
   own: Membership;
   dues: NonNullable<Membership['dues']>;
   onPay: (charge: string) => void;
+}
+
+/** Says for which days, as far as the server does. */
+function withDays(act: string, { starts_on: from, ends_on: until }: DuesButtonProps['dues']): string {
+  if (from === undefined || until === undefined) return act;
+  return t.forDays({ act, from: formatDay(from), until: formatDay(until) });
 }
 
 /** The way to pay what is open, for who pays. */
@@ -95,7 +104,7 @@ function DuesButton({ own, dues, onPay }: DuesButtonProps) {
   const label = isRenewal ? t.renewFor(amount) : t.payAmount(amount);
   return (
     <Button look="primary" onClick={() => onPay(dues.charge)}>
-      {dues.amount === 0 ? free : label}
+      {withDays(dues.amount === 0 ? free : label, dues)}
     </Button>
   );
 }

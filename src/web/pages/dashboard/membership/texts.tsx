@@ -11,6 +11,8 @@ const en = {
   myCard: 'My card',
   renewFor: (amount: string) => `Renew for ${amount}`,
   payAmount: (amount: string) => `Pay ${amount}`,
+  forDays: ({ act, from, until }: { act: string; from: string; until: string }) =>
+    `${act}: ${from} to ${until}`,
   renewFree: 'Renew',
   takeFree: 'Take it',
   payerRenews: 'Who pays for your household can renew it.',
@@ -32,6 +34,7 @@ const bn: typeof en = {
   myCard: 'আমার কার্ড',
   renewFor: (amount) => `${amount} দিয়ে নবায়ন করুন`,
   payAmount: (amount) => `${amount} পরিশোধ করুন`,
+  forDays: ({ act, from, until }) => `${act}: ${from} থেকে ${until}`,
   renewFree: 'নবায়ন করুন',
   takeFree: 'নিয়ে নিন',
   payerRenews: 'যিনি পরিবারের টাকা দেন, তিনি নবায়ন করতে পারেন।',

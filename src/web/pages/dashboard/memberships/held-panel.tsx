@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import type { HeldDetail, HeldMembership } from '#contract/memberships/member-list.ts';
 import { HeldDetails } from '#web/features/member-list/held-details.tsx';
 import { useRole } from '#web/session/use-role.ts';
@@ -40,7 +41,7 @@ export function HeldPanel({ shown, onClose, ...acts }: HeldPanelProps) {
 function Acts({ held, onSell, onEnd }: ActsProps & { held: HeldDetail }) {
   const { role } = useRole();
   const [isTaking, setTaking] = useState(false);
-  const { open, payer, state, memberships, gone: isGone = false } = held;
+  const { open, payer, state, memberships, gone: isGone = false, may_buy: mayBuy = true } = held;
   const [last] = memberships;
   return (
     <div className="grid gap-3">
@@ -55,14 +56,24 @@ function Acts({ held, onSell, onEnd }: ActsProps & { held: HeldDetail }) {
             {t.takeTheDues}
           </Button>
         )}
-        {role === 'admin' && (isGone || state !== 'lapsed') && last && (
-          <Button className="!text-bad" onClick={() => onEnd(last)}>
+        {role === 'admin' && (isGone || state !== 'lapsed' || !mayBuy) && last && (
+          <Button className="!text-bad" onClick={() => onEnd({ ...last, mayBuy })}>
             {t.endEarly}
           </Button>
         )}
       </div>
       {open && isTaking && (
-        <TakeDues chargeId={open.charge_id} amount={open.amount} onDone={() => setTaking(false)} />
+        <>
+          {held.open_days && (
+            <p className="text-muted">
+              {t.forDays({
+                from: formatClubDate(held.open_days.starts_on),
+                to: formatClubDate(held.open_days.ends_on),
+              })}
+            </p>
+          )}
+          <TakeDues chargeId={open.charge_id} amount={open.amount} onDone={() => setTaking(false)} />
+        </>
       )}
     </div>
   );

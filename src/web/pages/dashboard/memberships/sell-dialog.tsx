@@ -55,7 +55,11 @@ function Selling({ to, onClose }: { to: Buyer | null; onClose: () => void }) {
   if (sold)
     return (
       <div className="mt-6 grid grid-cols-1 gap-5">
-        <p className="text-muted">{t.toTake(formatTaka(sold.amount))}</p>
+        <p className="text-muted">
+          {t.toTake(formatTaka(sold.amount))}{' '}
+          {sold.days &&
+            t.forDays({ from: formatClubDate(sold.days.starts_on), to: formatClubDate(sold.days.ends_on) })}
+        </p>
         <TakeDues chargeId={sold.charge} amount={sold.amount} onDone={onClose} />
         <Button onClick={onClose}>{t.payLater}</Button>
       </div>

@@ -1,0 +1,117 @@
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatLongDate } from '#contract/clock/dates.ts';
+import { duesFor, type People } from '#contract/memberships/dues.ts';
+import { isOver, monthsBegun, periodFrom, periodOf, type Period } from '#contract/memberships/period.ts';
+import type { Poisha } from '#contract/money/money.ts';
+import { written } from '#contract/written.ts';
+import { termsOf } from '../dues/rules.ts';
+import {
+  countPeople,
+  findHouseholdPayer,
+  findLastMembership,
+  findOpenDues,
+  type MembershipRow,
+  type OpenDues,
+  type Payer,
+} from '../dues/store.ts';
+import { toTier, type TierRow } from '../standing/tiers-store.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { fieldRefusal, Refusal } from '../../platform/errors.ts';
+import { t } from './dues-texts.ts';
+
+/** A household as far as it decides which memberships it can buy, and for how much. */
+export interface Buyer {
+  /** null: somebody without a household, who is alone. */
+  householdId: string | null;
+  last: MembershipRow | null;
+  open: OpenDues[];
+  payer: Payer | null;
+}
+
+export async function readBuyer(db: Db, householdId: string | null): Promise<Buyer> {
+  if (householdId === null) return { householdId, last: null, open: [], payer: null };
+  return {
+    householdId,
+    last: await findLastMembership(db, householdId),
+    open: await findOpenDues(db, householdId),
+    payer: await findHouseholdPayer(db, householdId),
+  };
+}
+
+/** What a household pays for a membership. */
+export interface Quoted {
+  tier: TierRow;
+  people: People;
+  afterEnd: ClubDate | null;
+  startsOn: ClubDate | null;
+  period: Period;
+  months: number;
+  /** Its open dues for the same, unless it costs less by now; null: there are none. */
+  kept: OpenDues | null;
+  total: Poisha;
+}
+
+/** A membership begins so many days ago or ahead at the most. */
+export const MOST_DAYS = 366;
+
+const ALONE = { adults: 1, children: 0 };
+
+export const nameTier = ({ name, name_bn }: Pick<TierRow, 'name' | 'name_bn'>): string =>
+  written(name, name_bn).text;
+
+/** Whether dues are for the same days and people, and sell what their tier does now. */
+function isSame(
+  dues: OpenDues,
+  { tier, people, afterEnd, startsOn, months }: Omit<Quoted, 'kept' | 'total'>,
+) {
+  const sold = termsOf(dues, tier);
+  return (
+    dues.tier_id === tier.id &&
+    dues.after_end === afterEnd &&
+    dues.starts_on === startsOn &&
+    (dues.months ?? months) === months &&
+    sold.months === tier.months &&
+    sold.starts_month === tier.starts_month &&
+    sold.starts_day === tier.starts_day &&
+    sold.grace_days === tier.grace_days &&
+    dues.adults === people.adults &&
+    dues.children === people.children
+  );
+}
+
+/**
+ * Returns what a household pays for a membership from a day on, null being the day that follows from the last one: what was made for the
+ * same keeps its amount, unless it costs less by now. What is offered and what is bought come from here.
+ */
+export async function quoteFor(
+  db: Db,
+  { householdId, last, open }: Buyer,
+  { tier, from }: { tier: TierRow; from: ClubDate | null },
+  today: ClubDate,
+): Promise<Quoted> {
+  const terms = toTier(tier);
+  const period = from === null ? periodOf(terms, last, today) : periodFrom(terms, from);
+  const people = householdId === null ? ALONE : await countPeople(db, householdId, period.starts_on);
+  const months = monthsBegun(period);
+  const quoted = { tier, people, afterEnd: last?.ends_on ?? null, startsOn: from, period, months };
+  const total = duesFor(terms, people, period);
+  const kept = open.find((dues) => isSame(dues, quoted) && dues.total_poisha <= total) ?? null;
+  return { ...quoted, kept, total: kept?.total_poisha ?? total };
+}
+
+/** Returns why a household cannot have what it was quoted; null: it can. */
+export function whyNot(
+  { last, payer }: Buyer,
+  { tier, people, period, total }: Quoted,
+  { today, isOnline }: { today: ClubDate; isOnline: boolean },
+): Refusal | null {
+  const { most_people: most } = tier;
+  if (payer?.mayBuy === false) return new Refusal('not-sold', isOnline ? t.mayNotBuy : t.mayNotBuyAtDesk);
+  if (people.adults + people.children > most)
+    return new Refusal('too-many-people', t.tooManyPeople({ tier: nameTier(tier), most }));
+  if (isOver(period, today)) return fieldRefusal('from', t.daysAreOver(formatLongDate(period.ends_on)));
+  // What is paid for ends with somebody's money.
+  if (last && total === 0 && period.starts_on > addDays(today, MOST_DAYS))
+    return new Refusal('not-sold', t.longEnough(formatLongDate(last.ends_on)));
+  return null;
+}

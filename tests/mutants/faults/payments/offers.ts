@@ -1,0 +1,82 @@
+import type { Fault } from '../../fault.ts';
+
+const QUOTE = 'src/server/features/memberships/quote.ts';
+const RENEW = 'src/server/features/memberships/renew-store.ts';
+const DAYS_OVER = 'tests/memberships/days-over.test.ts';
+const MAY_BUY = 'tests/memberships/may-buy.test.ts';
+const OFFERS = 'tests/memberships/offers.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'has a membership follow the last one although it would be over',
+    file: 'src/contract/memberships/period.ts',
+    in: 'periodOf',
+    before: 'following && !isOver(following, today)',
+    after: 'following',
+    noticedBy: 'src/contract/memberships/period.test.ts',
+  },
+  {
+    name: 'takes dues of days that are over',
+    file: 'src/server/features/dues/rules.ts',
+    in: 'periodSold',
+    before: 'if (isOver(period, today)) return null;',
+    after: '',
+    noticedBy: DAYS_OVER,
+  },
+  {
+    name: 'sells days that are over at the desk',
+    file: QUOTE,
+    in: 'whyNot',
+    before: 'if (isOver(period, today))',
+    after: 'if (false)',
+    noticedBy: DAYS_OVER,
+  },
+  {
+    name: 'keeps dues that cost more than the tier does by now',
+    file: QUOTE,
+    in: 'quoteFor',
+    before: ' && dues.total_poisha <= total',
+    after: '',
+    noticedBy: OFFERS,
+  },
+  {
+    name: 'gives memberships away for years ahead',
+    file: QUOTE,
+    in: 'whyNot',
+    before: 'last && total === 0 && period.starts_on > addDays(today, MOST_DAYS)',
+    after: 'false',
+    noticedBy: OFFERS,
+  },
+  {
+    name: 'sells to who may not buy again',
+    file: QUOTE,
+    in: 'whyNot',
+    before: 'payer?.mayBuy === false',
+    after: 'false',
+    noticedBy: MAY_BUY,
+  },
+  {
+    name: 'leaves dues open of who may not buy again',
+    file: 'src/server/features/memberships/change.ts',
+    in: 'letBuy',
+    before: 'open.map(({ charge_id }) => charge_id)',
+    after: '[]',
+    noticedBy: MAY_BUY,
+  },
+  {
+    name: 'asks to renew what was ended early',
+    file: RENEW,
+    in: 'findEnding',
+    before: 'and m.ends_on >= coalesce(m.first_ends_on, m.ends_on)',
+    after: '',
+    noticedBy: MAY_BUY,
+  },
+  {
+    name: 'asks to renew who may not buy again',
+    file: RENEW,
+    in: 'findEnding',
+    before: 'and payer.may_buy_memberships',
+    after: '',
+    noticedBy: MAY_BUY,
+  },
+];
