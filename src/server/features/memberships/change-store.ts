@@ -100,3 +100,15 @@ export async function moveDues(
     .where('is_over', '=', false)
     .execute();
 }
+
+/** Keeps whether somebody may buy memberships. False where it is so already. */
+export async function setMayBuy(trx: Trx, userId: string, mayBuy: boolean): Promise<boolean> {
+  const row = await trx
+    .updateTable('users')
+    .set({ may_buy_memberships: mayBuy })
+    .where('id', '=', userId)
+    .where('may_buy_memberships', '<>', mayBuy)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -8,12 +8,20 @@ import { endDues } from '../dues/write-store.ts';
 import { leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
 import { findRefundsOf, insertRefund } from '../payments/refund-store.ts';
 import { lockPayment, type PaymentRow } from '../payments/store.ts';
-import { changeHousehold } from '../standing/write-store.ts';
+import { changeHousehold, type HouseholdRow } from '../standing/write-store.ts';
 import type { Services } from '../services.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { audited } from '../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { AtDesk } from './by-hand.ts';
-import { deleteMembership, findFollower, findMembership, moveDues, moveEnd } from './change-store.ts';
+import {
+  deleteMembership,
+  findFollower,
+  findMembership,
+  moveDues,
+  moveEnd,
+  setMayBuy,
+} from './change-store.ts';
 import { t } from './dues-texts.ts';
 import { daysBetween, givenBack, toMembership } from './rules.ts';
 
@@ -21,6 +29,8 @@ interface Change {
   membershipId: string;
   endsOn: ClubDate;
   giveBack: GiveBack;
+  /** undefined: as it is. */
+  mayBuyAgain: boolean | undefined;
   note: string;
 }
 
@@ -114,6 +124,28 @@ async function endEarly(
   return null;
 }
 
+/** Lets who pays for a household buy again, or not: then what is open is over. */
+async function letBuy(
+  trx: Trx,
+  { id: householdId, payer_id: userId }: Pick<HouseholdRow, 'id' | 'payer_id'>,
+  mayBuy: boolean,
+  { note, actor }: { note: string; actor: AtDesk },
+): Promise<void> {
+  if (!(await setMayBuy(trx, userId, mayBuy))) return;
+  await audited(trx, actor, {
+    ...(mayBuy ? { action: 'membership.buying-allowed' } : { action: 'membership.buying-refused' }),
+    subject: 'users',
+    subjectId: userId,
+    after: { note },
+  });
+  if (mayBuy) return;
+  const open = await findOpenDues(trx, householdId);
+  await endDues(
+    trx,
+    open.map(({ charge_id }) => charge_id),
+  );
+}
+
 /** Changes the end of a membership on an admin's word, and gives back what they chose; all or nothing. */
 export async function changeMembership(
   { db }: Pick<Services, 'db'>,
@@ -122,7 +154,9 @@ export async function changeMembership(
 ): Promise<{ membership: Membership | null; refund: number }> {
   const known = await requireMembership(db, change.membershipId);
   return inTransaction(db, async (trx) => {
-    await changeHousehold(trx, known.household_id);
+    const household = await changeHousehold(trx, known.household_id);
+    if (change.mayBuyAgain !== undefined)
+      await letBuy(trx, household, change.mayBuyAgain, { note: change.note, actor });
     const membership = await requireMembership(trx, known.id);
     if (change.endsOn > membership.ends_on)
       return { membership: toMembership(await extend(trx, membership, change, actor)), refund: 0 };

@@ -44,8 +44,8 @@ export function mountPurchases(mount: Mount, services: Services): void {
   });
 
   mount(change, async ({ params: { id: membershipId }, body, headers, ...call }) => {
-    const { ends_on: endsOn, give_back: giveBack, note } = body;
+    const { ends_on: endsOn, give_back: giveBack, may_buy_again: mayBuyAgain, note } = body;
     if (giveBack !== 'nothing') await requireNotRefunded(db, headers, { membershipId });
-    return changeMembership(services, { membershipId, endsOn, giveBack, note }, atDesk(call));
+    return changeMembership(services, { membershipId, endsOn, giveBack, mayBuyAgain, note }, atDesk(call));
   });
 }

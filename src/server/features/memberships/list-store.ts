@@ -150,7 +150,7 @@ export async function findMembershipsOf(
 export async function findHeld(db: Db, householdId: string, today: ClubDate): Promise<HeldDetail | null> {
   const { rows } = await sql<HeldDetail & { over_at: Date | null }>`
     with shown as (${shownOf(today, sql`m.household_id = ${householdId}::uuid`)})
-    select ${ROW},
+    select ${ROW}, p.may_buy_memberships as may_buy,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', u.id, 'name', u.display_name, 'email', coalesce(u.email, ''),
           'asked_to_pay', u.id is not distinct from h.asked_payer_id)
           order by u.id = h.payer_id desc, u.id), '[]')

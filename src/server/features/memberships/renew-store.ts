@@ -14,6 +14,7 @@ export interface Ending extends People {
   version: number;
   tier_id: string;
   ends_on: ClubDate;
+  counts_until: ClubDate;
 }
 
 /** Memberships of these tiers are renewed from some days before their end on. */
@@ -27,7 +28,7 @@ interface Wanted {
   limit: number;
 }
 
-/** Returns the memberships whose dues are to be made now, those that end first at the top. */
+/** Returns the memberships whose dues are to be made now, those that end first at the top; none that was ended early is renewed unasked. */
 export async function findEnding(
   db: Db,
   { long, short, daysLong, daysShort, today, limit }: Wanted,
@@ -35,10 +36,11 @@ export async function findEnding(
   const { rows } = await named(
     'find-ending',
     sql<Ending>`
-      select m.household_id, h.version, m.tier_id, m.ends_on,
+      select m.household_id, h.version, m.tier_id, m.ends_on, m.counts_until,
         (adults.count + young.of_age)::int as adults, (young.count - young.of_age)::int as children
       from memberships m join households h on h.id = m.household_id join tiers own on own.id = m.tier_id
         join users payer on payer.id = h.payer_id and payer.household_id = h.id and payer.removed_at is null
+          and payer.may_buy_memberships
         cross join lateral (select count(*) from users u where u.household_id = h.id and u.removed_at is null) adults
         cross join lateral (select count(*), count(*) filter (where c.born_on <= m.ends_on + 1 - interval '18 years') as of_age
           from children c where c.household_id = h.id and c.left_at is null) young
@@ -47,6 +49,7 @@ export async function findEnding(
           or m.tier_id = any(${short}::uuid[]) and m.ends_on <= ${today}::date + ${daysShort}::int)
         -- More people than the tier is for cannot have it: their payer is told, and makes room or chooses another one.
         and adults.count + young.count <= own.most_people
+        and m.ends_on >= coalesce(m.first_ends_on, m.ends_on)
         and not exists (select from memberships later where later.household_id = m.household_id and later.after_end = m.ends_on)
         and not exists (select from dues d where d.household_id = m.household_id and d.after_end = m.ends_on and not d.is_over)
       order by m.ends_on, m.household_id limit ${limit}`,

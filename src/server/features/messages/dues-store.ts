@@ -90,7 +90,7 @@ export async function findDuesToTell(db: Db, today: ClubDate, limit: number): Pr
 }
 
 /**
- * Returns memberships that end within 30 days and are not renewed, because their tier is not sold any more, or is for fewer people
+ * Returns memberships that end within 30 days, not early, and are not renewed, because their tier is not sold any more, or is for fewer people
  * than share them.
  */
 export async function findUnsoldToTell(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
@@ -104,6 +104,7 @@ export async function findUnsoldToTell(db: Db, today: ClubDate, limit: number): 
           select (select count(*) from users u where u.household_id = h.id and u.removed_at is null)::int
             + (select count(*) from children c where c.household_id = h.id and c.left_at is null)::int as people) shared
         where (own.archived_at is not null or shared.people > own.most_people) and m.ends_on between ${today}::date and ${today}::date + 30 and ${IS_LAST}
+          and m.ends_on >= coalesce(m.first_ends_on, m.ends_on)
           and not exists (select from dues d where d.household_id = m.household_id and d.after_end = m.ends_on and not d.is_over)
       ) due
       where ${NOT_TOLD} limit ${limit}`,

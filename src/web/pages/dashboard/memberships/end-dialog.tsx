@@ -6,6 +6,7 @@ import { nameTier } from '#web/features/member-list/held-words.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
@@ -13,8 +14,8 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useChangeMembership } from './queries.ts';
 import { t } from './texts.ts';
 
-/** One of the memberships that a household has. */
-export type Ending = HeldDetail['memberships'][number];
+/** One of the memberships that a household has, and whether who pays may buy another. */
+export type Ending = HeldDetail['memberships'][number] & { mayBuy: boolean };
 
 interface EndDialogProps {
   /** null while it is closed. */
@@ -52,7 +53,7 @@ interface EndFormProps {
 
 function EndForm({ ending, changing, onClose }: EndFormProps) {
   const form = useForm({
-    initial: { ends_on: ending.ends_on, give_back: 'nothing', note: '' },
+    initial: { ends_on: ending.ends_on, give_back: 'nothing', may_buy_again: ending.mayBuy, note: '' },
     read: (draft) => z.safeParse(changeMembership.body, draft),
     save: changing,
     onSaved: onClose,
@@ -72,6 +73,7 @@ function EndForm({ ending, changing, onClose }: EndFormProps) {
         {...form.text('ends_on')}
       />
       <ChoiceField legend={t.whatIsGivenBack} options={GIVE_BACK} {...form.text('give_back')} />
+      <CheckField label={t.mayBuyAgain} hint={t.mayBuyAgainMeans} {...form.box('may_buy_again')} />
       <TextAreaField label={t.note} hint={t.noteHint} required maxLength={300} {...form.text('note')} />
     </FormFrame>
   );
