@@ -40,7 +40,7 @@ export type RefusalCode = ProblemCode | AuthCode;
  * - `booking-owner`, `booking-owner-or-staff`: the booking named in the request is the caller's;
  *   without a booking in the request, being signed in is enough.
  * - `charge-owner`, `charge-owner-or-staff`: the charge named in the request is the caller's: its booking is, or they pay for the
- *   household whose dues it is.
+ *   household whose dues it is; of a payment that the request names, also who made it and does not pay for them any more.
  * - `payer`: the caller pays for their household, or has none.
  * - `household-person`: the person named in the request is the caller, or the caller pays for a household, or is staff.
  *
@@ -55,7 +55,8 @@ export type Access<Parts> =
   | { who: 'everyone' | 'signed-in' | 'payer' | 'staff' | 'admin' }
   | { who: 'self' | 'self-or-admin' | 'self-or-staff'; email(parts: Parts): string | undefined }
   | { who: 'booking-owner' | 'booking-owner-or-staff'; booking(parts: Parts): string | undefined }
-  | { who: 'charge-owner' | 'charge-owner-or-staff'; charge(parts: Parts): string }
+  | { who: 'charge-owner'; charge(parts: Parts): string }
+  | { who: 'charge-owner-or-staff'; charge(parts: Parts): string; payment(parts: Parts): string }
   | { who: 'household-person'; person(parts: Parts): string };
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without any property is what is meant

@@ -9,7 +9,7 @@ import { confirmCard, transactionOf } from '../payments/support/payment-fixture.
 import { openDues } from './support/dues-fixture.ts';
 
 const club = await openDues();
-const { server, admin, gold, aBuyer, buy, begin, report, pay, bought, progress } = club;
+const { server, admin, desk, gold, aBuyer, buy, begin, report, pay, bought, progress } = club;
 const { memberships, payments, refunds, charge, moneyKept, settleDown } = club;
 const { db, clock } = server;
 
@@ -79,6 +79,22 @@ describe('dues that are bought and paid', () => {
     });
     const stranger = await aBuyer();
     expect((await stranger.call(getDuesReceipt, { params })).problem.code).toBe('forbidden');
+  });
+
+  test('have a receipt that who paid them reads, also once somebody else pays for the household', async () => {
+    const [payer, heir] = [await aBuyer(), await aBuyer()];
+    const id = await bought(payer);
+    await shareHousehold(server, payer.person, heir.person);
+    const paidBy = { payer_id: heir.person.id };
+    await db.updateTable('households').set(paidBy).where('payer_id', '=', payer.person.id).execute();
+    const [payment] = await payer.ask(listPayments, { query: { user: payer.person.email } });
+    const params = { id, payment: payment?._id ?? '' };
+    for (const reader of [payer, heir, desk])
+      expect(await reader.ask(getDuesReceipt, { params })).toMatchObject({ user_name: payer.person.name });
+    // What they paid elsewhere opens nothing of this household's.
+    const other = await bought(await aBuyer());
+    const wrong = await payer.call(getDuesReceipt, { params: { id: other, payment: params.payment } });
+    expect(wrong.status).toBe(404);
   });
 
   test('are the same ones when they are asked for again, and others where another tier is chosen', async () => {

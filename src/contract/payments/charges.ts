@@ -141,7 +141,7 @@ export const getDuesReceipt = endpoint({
   method: 'GET',
   path: '/charges/{id}/payments/{payment}',
   summary: 'The receipt of a payment of dues',
-  access: { who: 'charge-owner-or-staff', charge: ofCharge },
+  access: { who: 'charge-owner-or-staff', charge: ofCharge, payment: ({ params }) => params.payment },
   params: z.object({ ...idParams.shape, payment: z.uuid() }),
   response: duesReceipt,
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountExports } from '../features/exports/routes.ts';
 import { findBookingOwner } from '../features/bookings/store.ts';
 import { findChargeOwner } from '../features/charges/store.ts';
+import { findPayment } from '../features/payments/store.ts';
 import { findPayer, findPayerOf } from '../features/standing/store.ts';
 import type { ClubRulesReader } from '../features/club-rules/read.ts';
 import type { StandingReader } from '../features/standing/read.ts';
@@ -41,6 +42,10 @@ export async function registerApi(
     owners: {
       booking: (id: string) => findBookingOwner(services.db, id),
       charge: (id: string) => findChargeOwner(services.db, id),
+      payment: async (id: string) => {
+        const payment = await findPayment(services.db, id);
+        return payment && { ownerId: payment.user_id };
+      },
       payer: (id: string) => findPayer(services.db, id),
       payerOf: (id: string) => findPayerOf(services.db, id),
     },

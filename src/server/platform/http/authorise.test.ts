@@ -41,6 +41,7 @@ async function ask(
       {
         booking: findOwner,
         charge: findOwner,
+        payment: findOwner,
         payer: (household) => Promise.resolve(household === 'mine' ? 'me' : 'you'),
         payerOf: (person) => Promise.resolve(person === 'mine' ? 'me' : 'you'),
       },
@@ -144,6 +145,14 @@ describe('an access rule', () => {
     expect(await ask(byCharge(OTHER_BOOKING), 'admin')).toBe('forbidden');
     expect(await ask(byCharge(GUESTS_BOOKING), 'staff')).toBe('forbidden');
     expect(await ask(byCharge('none'), 'user')).toBe('forbidden');
+    const byPayment = (id: string): Access<never> => ({
+      who: 'charge-owner-or-staff',
+      charge: () => OTHER_BOOKING,
+      payment: () => id,
+    });
+    expect(await ask(byPayment(OWN_BOOKING), 'user')).toBe('yes');
+    expect(await ask(byPayment(OTHER_BOOKING), 'user')).toBe('forbidden');
+    expect(await ask(byPayment(OTHER_BOOKING), 'staff')).toBe('yes');
   });
 
   it('does not tell strangers which bookings exist', async () => {

@@ -11,6 +11,8 @@ export type FindOwner = (id: string) => Promise<{ ownerId: string | null } | nul
 export interface FindOwners {
   booking: FindOwner;
   charge: FindOwner;
+  /** Returns who made a payment. */
+  payment: FindOwner;
   /** Returns who pays for a household. */
   payer: (householdId: string) => Promise<string | null>;
   /** Returns who pays for the household that somebody is in. */
@@ -90,7 +92,10 @@ export async function authorise(
     throw new Refusal('forbidden', t.notThePayer);
   if (access.who === 'charge-owner' || access.who === 'charge-owner-or-staff') {
     if ((await owners.charge(access.charge(named)))?.ownerId === caller.userId) return;
-    if (access.who === 'charge-owner-or-staff' && isStaff(caller)) return;
+    if (access.who === 'charge-owner-or-staff') {
+      if ((await owners.payment(access.payment(named)))?.ownerId === caller.userId) return;
+      if (isStaff(caller)) return;
+    }
     throw new Refusal('forbidden', t.notYours);
   }
 }

@@ -159,8 +159,16 @@ export const FAULTS: Fault[] = [
     name: 'shows the receipt of dues to strangers',
     file: 'src/server/platform/http/authorise.ts',
     in: 'authorise',
-    before: "access.who === 'charge-owner-or-staff' && isStaff(caller)",
-    after: "access.who === 'charge-owner-or-staff'",
+    before: 'if (isStaff(caller)) return;\n    }',
+    after: 'return;\n    }',
+    noticedBy: 'tests/memberships/buying.test.ts',
+  },
+  {
+    name: 'shows the receipt of dues only to who pays for the household now',
+    file: 'src/server/platform/http/authorise.ts',
+    in: 'authorise',
+    before: '(await owners.payment(access.payment(named)))?.ownerId === caller.userId',
+    after: 'false',
     noticedBy: 'tests/memberships/buying.test.ts',
   },
   {
