@@ -36,6 +36,17 @@ describe('a card', () => {
     expect((await karim.ask(getCard, { query: {} })).code).toBe(card.code);
   });
 
+  test('is not replaced by a request that asks for nothing', async () => {
+    const { karim, card } = await aMemberWithCard();
+    const sent = await fetch(`${server.url}/api/membership/card`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await karim.person.token()}`, 'content-type': 'application/json' },
+      body: 'null',
+    });
+    expect(sent.status).toBe(400);
+    expect((await karim.ask(getCard, { query: {} })).code).toBe(card.code);
+  });
+
   test('comes with the first membership', async () => {
     const nobody = api(server).as(await aUser(server));
     expect((await nobody.call(getCard, { query: {} })).problem).toMatchObject({

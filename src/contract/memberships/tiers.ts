@@ -102,6 +102,7 @@ export const countTouches = endpoint({
   access: { who: 'admin' },
   params: idParams,
   response: touches,
+  refusals: ['not-found'],
 });
 
 export const createTier = endpoint({

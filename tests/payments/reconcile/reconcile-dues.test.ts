@@ -82,7 +82,7 @@ test('what was paid for dues of a household that is lost as well is an admin’s
   await db.deleteFrom('charges').where('id', '=', lost.charge).execute();
   await db.deleteFrom('households').where('id', '=', id).execute();
   expect(await repairDues(lost)).toEqual([
-    'paid at the provider (৳12,000), for a booking unknown in our records – not repaired',
+    'paid at the provider (৳12,000), for dues of a household unknown in our records – not repaired',
   ]);
   expect(await club.moneyKept(lost.charge)).toEqual([1_200_000]);
 });

@@ -57,6 +57,18 @@ describe('money that is owed back', () => {
     ]);
   });
 
+  test('is none where the provider calls a payment over nothing a success, and its booking can be paid', async () => {
+    const booking = await approved();
+    const { body } = await begin(member, booking);
+    const found = await services.cards.retrieve(transactionOf(body.clientSecret));
+    if (!found) throw new Error('the gateway lost the payment');
+    for (let told = 0; told < 2; told += 1)
+      await applyProviderState(services, { ...found, state: 'succeeded', received: poisha(0) }, null);
+    expect(await ledger.payments(booking)).toMatchObject([{ status: 'canceled' }]);
+    expect(await statesOf(booking)).toEqual([]);
+    expect((await begin(member, booking)).status).toBe(200);
+  });
+
   test('waits while the card provider is not responding, longer each time', async () => {
     const { booking } = await owed();
     for (const minutes of [0, 1, 2]) {

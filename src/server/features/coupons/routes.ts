@@ -51,6 +51,6 @@ export function mountCoupons(mount: Mount, services: Pick<Services, 'db' | 'cloc
   mount(validateCoupon, async ({ body: { code, _id: bookingId = null }, caller: { userId } }) => {
     const booking = bookingId === null ? null : await findBooking(db, bookingId);
     const coupon = await findGuessedCoupon(services, { userId, code, bookingId });
-    return judgeCoupon(coupon, booking?.total_poisha ?? null, clock());
+    return judgeCoupon(coupon, booking, clock());
   });
 }

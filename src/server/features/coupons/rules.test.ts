@@ -147,9 +147,20 @@ describe('whether a coupon can be used', () => {
 });
 
 describe('the answer to a coupon check', () => {
+  const WHOLE = { total_poisha: poisha(1_500_00), due_now_poisha: null };
+
+  test('a booking that is paid in parts has none', () => {
+    expect(judgeCoupon(coupon(), { ...WHOLE, due_now_poisha: poisha(500_00) }, NOW)).toMatchObject({
+      valid: false,
+      discount: 0,
+      finalTotal: 1500,
+      reason: 'This booking is paid in parts, and a coupon is of a whole booking only.',
+    });
+  });
+
   test('with a booking it says the discount and what is left to pay', () => {
     const terms = coupon({ max_discount_poisha: poisha(120_00) });
-    expect(judgeCoupon(terms, poisha(1_500_00), NOW)).toEqual({
+    expect(judgeCoupon(terms, WHOLE, NOW)).toEqual({
       valid: true,
       amount: 10,
       couponId: terms.id,
@@ -161,7 +172,7 @@ describe('the answer to a coupon check', () => {
 
   test('a fixed coupon has no percentage', () => {
     const terms = coupon({ discount_type: 'fixed', amount_hundredths: 200_00 });
-    expect(judgeCoupon(terms, poisha(1_500_00), NOW)).toMatchObject({
+    expect(judgeCoupon(terms, WHOLE, NOW)).toMatchObject({
       amount: 0,
       discount: 200,
       finalTotal: 1300,
@@ -178,7 +189,7 @@ describe('the answer to a coupon check', () => {
   });
 
   test('an invalid coupon takes nothing off and says why', () => {
-    expect(judgeCoupon(coupon({ active: false }), poisha(1_500_00), NOW)).toEqual({
+    expect(judgeCoupon(coupon({ active: false }), WHOLE, NOW)).toEqual({
       valid: false,
       amount: 0,
       couponId: null,

@@ -1,6 +1,7 @@
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { CouponVerdict } from '#contract/payments/coupons.ts';
 import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import type { BookingRow } from '../bookings/store.ts';
 import type { CouponRow } from './store.ts';
 import { t } from './texts.ts';
 
@@ -50,13 +51,16 @@ export function whyCouponRefused(coupon: CouponTerms, total: Poisha | null, now:
   return null;
 }
 
-/** The answer of POST /coupons/validate; `total` is the booking's, null when no booking was named. */
+/** Returns the answer of POST /coupons/validate; the booking is null where none was named. */
 export function judgeCoupon(
   coupon: (CouponTerms & Pick<CouponRow, 'id'>) | null,
-  total: Poisha | null,
+  booking: Pick<BookingRow, 'total_poisha' | 'due_now_poisha'> | null,
   now: Date,
 ): CouponVerdict {
-  const reason = coupon ? whyCouponRefused(coupon, total, now) : t.noSuchCode;
+  const total = booking?.total_poisha ?? null;
+  const refused = coupon ? whyCouponRefused(coupon, total, now) : t.noSuchCode;
+  // A part has no coupon: one is of a whole booking only.
+  const reason = refused ?? (booking && booking.due_now_poisha !== null ? t.notInParts : null);
   if (!coupon || reason !== null)
     return {
       valid: false,

@@ -13,6 +13,7 @@ const en = {
   ended: (when: string) => `This coupon ended on ${when}.`,
   usedUp: 'This coupon has been used up.',
   needsTotal: (amount: string) => `This coupon needs a total of at least ${amount}.`,
+  notInParts: 'This booking is paid in parts, and a coupon is of a whole booking only.',
   noSuchCode: 'This coupon code does not exist.',
 };
 
@@ -28,6 +29,7 @@ const bn: typeof en = {
   ended: (when) => `কুপনটির মেয়াদ ${when}-এ শেষ হয়েছে।`,
   usedUp: 'কুপনটি আর বাকি নেই।',
   needsTotal: (amount) => `এই কুপনে মোট অন্তত ${amount} হতে হবে।`,
+  notInParts: 'এই বুকিংয়ের টাকা ভাগে ভাগে পরিশোধ হয়; কুপন শুধু পুরো বুকিংয়ের জন্য।',
   noSuchCode: 'এই কুপন কোড নেই।',
 };
 

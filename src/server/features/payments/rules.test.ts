@@ -122,6 +122,14 @@ describe('what the provider’s word does to a payment', () => {
     expect(judgeProviderState(open, null, providerPayment('succeeded'), NOW, charge)).toEqual(effect);
   });
 
+  test('a success over nothing is no payment, and can be repeated', () => {
+    const nothing = providerPayment('succeeded', { received: poisha(0) });
+    expect(judgeProviderState(open, approved, nothing, NOW)).toEqual({ kind: 'canceled' });
+    expect(judgeProviderState({ ...open, status: 'canceled' }, approved, nothing, NOW)).toEqual({
+      kind: 'nothing',
+    });
+  });
+
   test('an open or a processing payment is noted as such', () => {
     expect(judgeProviderState(open, approved, providerPayment('processing'), NOW)).toEqual({
       kind: 'progress',

@@ -194,6 +194,9 @@ export function judgeProviderState(
   part: SettledPart | null = null,
 ): SyncEffect {
   if (payment.status === 'succeeded' || payment.status === 'unapplied') return { kind: 'nothing' };
+  // No money has come, so there is none to keep or to give back: it can be paid anew.
+  if (providerPayment.state === 'succeeded' && providerPayment.received <= 0)
+    return payment.status === 'canceled' ? { kind: 'nothing' } : { kind: 'canceled' };
   if (providerPayment.state === 'succeeded')
     return judgeRisk(judgeSuccess(payment, booking, providerPayment, now, part), payment, providerPayment);
   if (payment.status === 'canceled') return { kind: 'nothing' };

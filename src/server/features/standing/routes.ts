@@ -17,6 +17,7 @@ import type { Services } from '../services.ts';
 import {
   archiveTier,
   countTouched,
+  findTier,
   findTiers,
   insertTier,
   placeTiers,
@@ -51,7 +52,10 @@ export function mountTiers(
 
   mount(listTiers, list);
 
-  mount(countTouches, ({ params: { id } }) => countTouched(db, id, clubDateOf(clock())));
+  mount(countTouches, async ({ params: { id } }) => {
+    if (!(await findTier(db, id))) throw new Refusal('not-found', t.noSuchTier);
+    return countTouched(db, id, clubDateOf(clock()));
+  });
 
   mount(createTier, async ({ body: { tier: fields, version }, actor }) => {
     // Nobody may buy before the database keeps one live payment for each charge.

@@ -88,7 +88,7 @@ function inputRefusal(part: string, errors: FieldError[]): Refusal {
 
 function parseParts(endpoint: Endpoint, request: { [part in 'params' | 'query' | 'body']?: unknown }) {
   const parse = (schema: Schema, part: string, value: unknown) =>
-    parsePart(schema, value ?? {}, (faults) => inputRefusal(part, faults));
+    parsePart(schema, value === undefined ? {} : value, (faults) => inputRefusal(part, faults));
   return {
     params: parse(endpoint.params, 'address', request.params),
     query: parse(endpoint.query, 'query', request.query),

@@ -43,17 +43,18 @@ export function isUnderWay(payment: PaymentRow, now: Date, restoredAt: Date | nu
 
 /**
  * A payment that the provider has, made for a booking or for dues, and we do not. What was closed unpaid, or is fully refunded, is
- * over. One that is open for a booking which we do not have is another site's on the same account.
+ * over. One that is open for a booking or a household which we do not have is another site's on the same account.
  */
-export function compareUnknown(providerPayment: ProviderPayment, isBookingKnown: boolean): Difference[] {
+export function compareUnknown(providerPayment: ProviderPayment, isKnown: boolean): Difference[] {
   const { state, received, refunded } = providerPayment;
   const kind = 'unknown-here';
   if (state === 'succeeded') {
     if (refunded === received) return [];
-    const what = isBookingKnown ? 'but unknown in our records' : 'for a booking unknown in our records';
+    const lost = providerPayment.bookingId === null ? 'for dues of a household' : 'for a booking';
+    const what = isKnown ? 'but unknown in our records' : `${lost} unknown in our records`;
     return [{ kind, detail: `paid at the provider (${taka(received)}), ${what}` }];
   }
-  if (state === 'canceled' || !isBookingKnown) return [];
+  if (state === 'canceled' || !isKnown) return [];
   return [{ kind, detail: 'can be paid at the provider, but unknown in our records' }];
 }
 

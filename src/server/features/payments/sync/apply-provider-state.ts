@@ -85,6 +85,7 @@ async function refundUnapplied(
 /** Gives back the money that came beside a payment, whatever became of the payment itself. */
 async function refundOverpayments({ trx, payment, providerPayment, actor }: SyncContext): Promise<void> {
   for (const overpayment of providerPayment.overpayments ?? []) {
+    if (overpayment.received <= 0) continue;
     const isTaka = overpayment.currency === payment.currency;
     const what = payment.booking_id === null ? 'the membership' : 'the booking';
     const reason = `${what} was paid twice${isTaka ? '' : `: ${describeForeign(overpayment)}`}`;
