@@ -144,6 +144,7 @@ test(
     await expectNoSidewaysScroll(page);
     const checkout = checkoutOn(page);
     await checkout.fill('4242424242424242');
+    await expect(checkout.pay).toHaveText('Pay ৳12,000');
     await checkout.pay.click();
     await expect(main(page)).toContainText('The membership is paid.');
     await expectAccessible(page);
@@ -169,9 +170,13 @@ test('a membership that has ended and still counts is renewed on its page', asyn
   await expect(main(page)).toContainText(
     `It has ended, and still counts until ${day(addDays(ends_on, 14))}.`,
   );
-  await main(page).getByRole('button', { name: 'Renew for ৳12,000' }).click();
-  await expect(main(page)).toContainText('৳12,000 · 1 adult');
+  const days = `${day(addDays(ends_on, 1))} to `;
+  await main(page)
+    .getByRole('button', { name: `Renew for ৳12,000: ${days}` })
+    .click();
+  await expect(main(page)).toContainText(`৳12,000 · 1 adult: ${days}`);
   await checkoutOn(page).fill('4242424242424242');
+  await expect(checkoutOn(page).pay).toHaveText('Pay ৳12,000');
   await checkoutOn(page).pay.click();
   await expect(main(page)).toContainText('The membership is paid.');
   const { standing } = await person.ask(getMembership, { query: {} });

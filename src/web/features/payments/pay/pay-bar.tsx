@@ -1,4 +1,4 @@
-import { formatAmount } from '#contract/money/money.ts';
+import { formatAmount, formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { record } from './pay.ts';
@@ -14,12 +14,14 @@ interface PayBarProps {
 
 /** The pay button, and below it how far the payment is or why it did not go through. */
 export function PayBar({ order, checkout: { progress, outcome, isBusy, run }, disabled }: PayBarProps) {
+  // The specification has a dollar sign on the Payment page, where bookings are paid; dues are in taka as all prices are.
+  const amount = order.bookingId === null ? formatTaka(order.amount) : `$${formatAmount(order.amount)}`;
   const unrecorded = outcome?.kind === 'unrecorded' ? outcome.transactionId : null;
   return (
     <div className="grid gap-4">
       {unrecorded === null && (
         <Button type="submit" look="primary" className="w-full" disabled={disabled} busy={isBusy}>
-          {t.pay(formatAmount(order.amount))}
+          {t.pay(amount)}
         </Button>
       )}
       <p role="status" className="text-center text-sm text-muted empty:hidden">

@@ -41,7 +41,7 @@ const en = {
   aboutSslcommerz: 'Cards, mobile banking and internet banking of Bangladesh',
   aboutBkash: 'From your bKash account, with its PIN',
   aboutDesk: 'In cash, by card or from a wallet, when you come to the club',
-  pay: (amount: string) => `Pay $${amount}`,
+  pay: (amount: string) => `Pay ${amount}`,
   paidNotRecorded: (transactionId: ReactNode): ReactNode => (
     <>
       Your payment went through and will be confirmed shortly. You will not be charged again. Transaction:{' '}
@@ -111,7 +111,7 @@ const bn: typeof en = {
   aboutSslcommerz: 'বাংলাদেশের কার্ড, মোবাইল ব্যাংকিং ও ইন্টারনেট ব্যাংকিং',
   aboutBkash: 'আপনার bKash অ্যাকাউন্ট থেকে, পিন দিয়ে',
   aboutDesk: 'ক্লাবে এসে নগদ টাকায়, কার্ডে বা ওয়ালেট থেকে',
-  pay: (amount) => `পরিশোধ করুন $${amount}`,
+  pay: (amount) => `পরিশোধ করুন ${amount}`,
   paidNotRecorded: (transactionId) => (
     <>আপনার পেমেন্ট হয়ে গেছে, শিগগিরই নিশ্চিত হবে। আবার টাকা কাটা হবে না। ট্রানজ্যাকশন: {transactionId}</>
   ),
