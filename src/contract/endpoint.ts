@@ -113,6 +113,8 @@ export interface Endpoint<
   refusals: RefusalCode[];
   /** What a fault of a field of the body is refused with, where not with the general code (identity calls). */
   faultCodes: Partial<Record<string, AuthCode>>;
+  /** With an Idempotency-Key header it is done once: a repeat is answered as the first request was. */
+  once: boolean;
   /** It tells of money that has been taken: it is made as long as anything can be stored. */
   recordsMoney: boolean;
 }
@@ -159,6 +161,7 @@ export function endpoint<
     faultCodes: {},
     recent: false,
     recordsMoney: false,
+    once: false,
     cachedUntil: null,
     stream: false,
     file: false,

@@ -78,6 +78,7 @@ export const createAnnouncement = endpoint({
   body: announcementFields,
   response: announcement,
   status: 201,
+  once: true,
 });
 
 export const updateAnnouncement = endpoint({

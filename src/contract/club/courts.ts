@@ -120,6 +120,7 @@ export const createCourt = endpoint({
   body: courtFields,
   response: court,
   status: 201,
+  once: true,
 });
 
 export const updateCourt = endpoint({

@@ -161,6 +161,7 @@ export const createBlock = endpoint({
   body: blockFields,
   response: z.object({ series_id: z.uuid(), dates: z.array(clubDate), cancelled: z.int() }),
   status: 201,
+  once: true,
   refusals: [
     'may-be-done',
     'affected-changed',

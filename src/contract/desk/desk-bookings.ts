@@ -121,6 +121,7 @@ export const takePayment = endpoint({
   params: idParams,
   /** The amount that the desk saw or typed, in taka. */
   body: z.object({ ...byHand, amount: taka, covered: seenCovered }).check(hasReference),
+  once: true,
   response: deskBooking,
   refusals: [
     'may-be-done',
@@ -162,6 +163,7 @@ export const addGuests = endpoint({
       covered: seenCovered,
     })
     .check(hasReference),
+  once: true,
   response: deskBooking,
   refusals: [
     'parts-not-offered',

@@ -83,6 +83,7 @@ export const sellMembership = endpoint({
   }),
   response: sale,
   status: 201,
+  once: true,
   refusals: [
     'not-found',
     'not-sold',

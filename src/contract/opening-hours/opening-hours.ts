@@ -77,6 +77,7 @@ export const createDayPlan = endpoint({
   body: openingHoursFields,
   response: changed,
   status: 201,
+  once: true,
   refusals: ['not-found'],
 });
 

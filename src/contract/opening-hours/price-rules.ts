@@ -93,6 +93,7 @@ export const createPriceRule = endpoint({
   body: priceRuleFields,
   response: changed,
   status: 201,
+  once: true,
   refusals: ['not-found'],
 });
 

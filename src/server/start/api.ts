@@ -62,6 +62,7 @@ export async function registerApi(
     countChange: services.config.rateLimit
       ? (person) => changes({ kind: 'changes', network: person })
       : () => 0,
+    db: services.db,
   });
   mountSubjects(mount, services, caches);
   mountLive(createMountStream(app, access), live);

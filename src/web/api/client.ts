@@ -13,6 +13,7 @@ import {
   type TokenSource,
 } from './caller.ts';
 import { readAnswer, readRefusal, send } from './exchange.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
 import { nextCursor, type ListPage } from './paging.ts';
 
 export interface CallOptions {
@@ -106,9 +107,22 @@ export function createClient({ origin, getToken, askForProof, askWhetherDone }: 
     return receiveProven(endpoint, request, { ...options, headers: { 'not-done-yet': 'yes' } });
   }
 
+  /** Per call the keys of what was sent last, until it is done: who presses again after a lost answer sends the same. */
+  const keys = new Map<string, (request: object) => string>();
+
+  function withKey(endpoint: Endpoint, request: RequestOf<Endpoint>, options: CallOptions): CallOptions {
+    if (!endpoint.once) return options;
+    const keyOf = keys.get(endpoint.path) ?? createIdempotencyKeys();
+    keys.set(endpoint.path, keyOf);
+    return { ...options, idempotencyKey: keyOf(request) };
+  }
+
   async function open<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
-    const response = await receiveSure(endpoint, request, options);
-    if (response.ok) return response;
+    const response = await receiveSure(endpoint, request, withKey(endpoint, request, options));
+    if (response.ok) {
+      keys.delete(endpoint.path);
+      return response;
+    }
     throw await readRefusal(response, options.failure);
   }
 

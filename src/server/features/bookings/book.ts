@@ -11,7 +11,8 @@ import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
 import { findRest, MOST_CANCELLED } from './cancelled-store.ts';
 import { findClaims } from './claims-store.ts';
 import { findHold } from './pending-store.ts';
-import { KEY_USED, oncePerKey, type IdempotencyKey, type KeyUsed } from './idempotency-key.ts';
+import type { IdempotencyKey } from '../../platform/http/request-key.ts';
+import { KEY_USED, oncePerKey, type KeyUsed } from './idempotency-key.ts';
 import {
   explainDayLimit,
   explainLimit,

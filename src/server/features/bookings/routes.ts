@@ -21,7 +21,7 @@ import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { findClaims } from './claims-store.ts';
 import { withCode } from './code-rules.ts';
 import { findCodes } from './code-store.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
+import { readIdempotencyKey } from '../../platform/http/request-key.ts';
 import { findAhead, findEnded, findPast, findPlayed } from './own-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
 import { t } from './texts.ts';

@@ -10,7 +10,6 @@ const en = {
   askForRefund: 'This booking is paid and confirmed. Please ask the club for a refund.',
   noSuchBooking: 'There is no such booking.',
   paymentUnderWay: 'A payment for this booking is under way. Please try again in a moment.',
-  keyForm: 'An Idempotency-Key is 1 to 200 visible ASCII characters.',
   keyReused: 'This Idempotency-Key was used for another booking. Please use a new one.',
   onlyRejectable: 'The first slot of this booking has begun, so it can only be rejected.',
   closedOn: ({ court, date, why }: { court: string; date: string; why: string }) =>
@@ -48,7 +47,6 @@ const bn: typeof en = {
   askForRefund: 'বুকিংটি পরিশোধিত ও নিশ্চিত। টাকা ফেরতের জন্য ক্লাবের সঙ্গে কথা বলুন।',
   noSuchBooking: 'এমন কোনো বুকিং নেই।',
   paymentUnderWay: 'এই বুকিংয়ের একটি পেমেন্ট চলছে। একটু পরে আবার চেষ্টা করুন।',
-  keyForm: 'Idempotency-Key-তে ১ থেকে ২০০টি দৃশ্যমান ASCII অক্ষর থাকে।',
   keyReused: 'এই Idempotency-Key অন্য বুকিংয়ে ব্যবহার হয়েছে। নতুন একটি ব্যবহার করুন।',
   onlyRejectable: 'এই বুকিংয়ের প্রথম স্লট শুরু হয়ে গেছে, তাই শুধু প্রত্যাখ্যান করা যাবে।',
   closedOn: ({ court, date, why }) => `${date} তারিখে ${court} বন্ধ: ${why}। অন্য তারিখ বেছে নিন।`,

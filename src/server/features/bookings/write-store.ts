@@ -6,7 +6,7 @@ import type { Slot } from '#contract/bookings/slots.ts';
 import { violates, type Db } from '../../platform/db/database.ts';
 import { prepared, type Places } from '../../platform/db/prepared.ts';
 import { unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
-import type { IdempotencyKey } from './idempotency-key.ts';
+import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import { NO_QUOTA, QUOTA_INDEXES, type QuotaParts } from './quota-store.ts';
 import type { ShownBooking } from './store.ts';
 import type { Transition } from './transitions.ts';

@@ -6,7 +6,7 @@ import type { RuledCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
 import type { StandingReader } from '../standing/read.ts';
 import { rulesOn, type OwnRules, type Terms } from '../standing/rules.ts';
-import type { IdempotencyKey } from './idempotency-key.ts';
+import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import type { ClaimOutcome, Unclaimed } from './write-store.ts';
 import { t } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import type { DeskPerson, DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { findClaims } from '../bookings/claims-store.ts';
-import { KEY_USED, oncePerKey, type IdempotencyKey, type KeyUsed } from '../bookings/idempotency-key.ts';
+import type { IdempotencyKey } from '../../platform/http/request-key.ts';
+import { KEY_USED, oncePerKey, type KeyUsed } from '../bookings/idempotency-key.ts';
 import { describeTaken } from '../bookings/rules.ts';
 import { lockBooking } from '../bookings/store.ts';
 import { draftOf } from '../bookings/write-store.ts';

@@ -19,7 +19,7 @@ import { clubDateOf } from '#contract/clock/club-time.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
 import { findCodes } from '../bookings/code-store.ts';
-import { readIdempotencyKey } from '../bookings/idempotency-key.ts';
+import { readIdempotencyKey } from '../../platform/http/request-key.ts';
 import { findBooking, type BookingRow } from '../bookings/store.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import type { Db } from '../../platform/db/database.ts';

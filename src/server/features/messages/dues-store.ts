@@ -104,7 +104,7 @@ export async function findUnsoldToTell(db: Db, today: ClubDate, limit: number): 
           select (select count(*) from users u where u.household_id = h.id and u.removed_at is null)::int
             + (select count(*) from children c where c.household_id = h.id and c.left_at is null)::int as people) shared
         where (own.archived_at is not null or shared.people > own.most_people) and m.ends_on between ${today}::date and ${today}::date + 30 and ${IS_LAST}
-          and m.ends_on >= coalesce(m.first_ends_on, m.ends_on)
+          and m.ends_on >= coalesce(m.first_ends_on, m.ends_on) and payer.may_buy_memberships
           and not exists (select from dues d where d.household_id = m.household_id and d.after_end = m.ends_on and not d.is_over)
       ) due
       where ${NOT_TOLD} limit ${limit}`,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 8d5b380f2045
+// Written by `npm run record-migrations`, never by hand. Migrations: b529c24ab591
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -685,6 +685,15 @@ export interface Tables {
   request_digests: {
     id: Generated<boolean>;
     told_until: Date;
+  };
+  request_keys: {
+    user_id: string;
+    key: string;
+    call: string;
+    request_hash: string;
+    /** A repeat is answered so; null: it is under way, or nobody knows how it ended. */
+    answer: ColumnType<unknown, string | null, string | null>;
+    created_at: Date;
   };
   restorations: {
     id: string;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestParts, Schema } from '#contract/endpoint.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
 import type { Actor } from '../db/journal.ts';
 import { Refusal } from '../errors.ts';
 import { DatabaseUnavailable, DISK_FULL } from '../db/unavailable.ts';
@@ -23,6 +24,8 @@ import type { Caches } from './answer-cache.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { cutPage, pageRequest, sendLink, type PageRequest } from './paging.ts';
 import { waitInWords } from '../retry-after.ts';
+import { oncePerRequest } from './once-store.ts';
+import { readIdempotencyKey } from './request-key.ts';
 import { t } from './texts.ts';
 
 /** One parsed and permitted call, as its handler gets it. */
@@ -58,6 +61,7 @@ export interface MountServices {
   isFull: () => boolean;
   /** Counts a change of a person's; returns in how many seconds they may make the next, or 0 when they may now. */
   countChange: (userId: string) => number;
+  db: Db;
 }
 
 /** More than any form has fields: a list of wrong entries must not come back larger than it was sent. */
@@ -111,7 +115,7 @@ function pageOfCall({ paged }: Endpoint, { query }: { query: unknown }): PageReq
 /** Parses a call of the contract: access → validation → recent proof. Throws the Refusal of one that may not be made. */
 export type ReadCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => Promise<Call<E>>;
 
-type ReadServices = Omit<MountServices, 'caches' | 'onWrite' | 'isFull' | 'countChange'>;
+type ReadServices = Omit<MountServices, 'caches' | 'onWrite' | 'isFull' | 'countChange' | 'db'>;
 
 /** Says who calls, where the call is not open to everyone; throws the Refusal of somebody whose role may not make it. */
 type Admit = (
@@ -173,7 +177,8 @@ export function createMount(
     onWrite,
     isFull,
     countChange,
-  }: Pick<MountServices, 'caches' | 'onWrite' | 'isFull' | 'countChange'> & {
+    db,
+  }: Pick<MountServices, 'caches' | 'onWrite' | 'isFull' | 'countChange' | 'db'> & {
     admit: Admit;
     readCall: ReadCall;
   },
@@ -200,6 +205,22 @@ export function createMount(
       throw new Refusal('too-many-requests', t.changingMuch(waitInWords(retryAfter)), { retryAfter });
   }
 
+  /** Runs a handler, once where the request names a key of its caller. */
+  async function answer<E extends Endpoint>(
+    endpoint: E,
+    call: Call<E>,
+    handler: Handler<E>,
+  ): Promise<AnswerOf<E>> {
+    const key =
+      endpoint.once && call.actor?.actorId
+        ? readIdempotencyKey(call.headers, [call.params, call.body])
+        : null;
+    if (!key || !call.actor?.actorId) return handler(call);
+    const { actorId: userId, now } = call.actor;
+    const name = `${endpoint.method} ${endpoint.path}`;
+    return oncePerRequest(db, { ...key, userId, call: name }, now, async () => handler(call));
+  }
+
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -212,7 +233,7 @@ export function createMount(
         const call = await readCall(endpoint, request);
         refuseWhereFull(endpoint);
         refuseManyChanges(endpoint, call.caller);
-        const load = async () => cutPage(await handler(call), call.page);
+        const load = async () => cutPage(await answer(endpoint, call, handler), call.page);
         if (endpoint.cachedUntil !== null) return sendCached(endpoint, call, { request, reply }, load);
         const result = await load().finally(() => forgetAfter(endpoint));
         sendLink(request, reply, result.next);

@@ -99,7 +99,7 @@ function securityOf({ access: { who }, stream }: Endpoint): Json[] {
 }
 
 function operationOf(schemas: Named, failures: Failures, name: string, endpoint: Endpoint): Json {
-  const { access, base, body, response, status, method, summary, path, paged, recent } = endpoint;
+  const { access, base, body, response, status, method, summary, path, paged, recent, once } = endpoint;
   const hasBody = method === 'POST' || method === 'PATCH';
   return {
     operationId: name,
@@ -107,6 +107,7 @@ function operationOf(schemas: Named, failures: Failures, name: string, endpoint:
     description: [
       `Open to: ${access.who.replaceAll('-', ' ')}.`,
       ...(recent ? [`Needs a password or a code entered within the last ${RECENT_MINUTES} minutes.`] : []),
+      ...(once ? ['With an Idempotency-Key header, a repeat returns the first answer.'] : []),
     ].join(' '),
     tags: [base === IDENTITY_BASE ? 'identity' : (path.split('/')[1]?.replace(/^(all-|user$)/, '') ?? 'api')],
     parameters: parametersOf(schemas, endpoint),

@@ -2,7 +2,7 @@ import { IDENTITY_BASE, type Endpoint, type RefusalCode } from '#contract/endpoi
 import type { AuthCode } from '#contract/identity-failure.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 
-function generalRefusals({ access, method, path, recent }: Endpoint): ProblemCode[] {
+function generalRefusals({ access, method, path, recent, once }: Endpoint): ProblemCode[] {
   const general: ProblemCode[] = ['invalid-input', 'too-many-requests'];
   const signedIn: ProblemCode[] = access.who === 'everyone' ? [] : ['sign-in-required', 'email-in-use'];
   const limited: ProblemCode[] = access.who === 'everyone' || access.who === 'signed-in' ? [] : ['forbidden'];
@@ -12,7 +12,8 @@ function generalRefusals({ access, method, path, recent }: Endpoint): ProblemCod
   const proven: ProblemCode[] = recent ? ['sign-in-again'] : [];
   const large: ProblemCode[] = method === 'POST' || method === 'PATCH' ? ['payload-too-large'] : [];
   const named: ProblemCode[] = path.includes('{') || 'booking' in access ? ['not-found'] : [];
-  return [...general, ...signedIn, ...limited, ...asAdmin, ...proven, ...named, ...large];
+  const keyed: ProblemCode[] = once ? ['idempotency-key-reused'] : [];
+  return [...general, ...keyed, ...signedIn, ...limited, ...asAdmin, ...proven, ...named, ...large];
 }
 
 function generalAuthFailures({ access, recent, faultCodes }: Endpoint): AuthCode[] {

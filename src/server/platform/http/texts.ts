@@ -30,6 +30,10 @@ const en = {
     `Something went wrong on our side. Please try again; if it happens again, tell us this number: ${id}.`,
   unreadableJson: 'The request could not be read. Please send JSON.',
   nothingHere: 'There is nothing at this address.',
+  keyForm: 'An Idempotency-Key is 1 to 200 visible ASCII characters.',
+  keyReused: 'This Idempotency-Key was used for another request. Please use a new one.',
+  keyUnanswered:
+    'This was sent before, and nobody knows yet whether it was done. Please look whether it is there before you send it again.',
   tryAgain: 'Try again',
   controlCharacters: 'Please remove the control characters.',
   leaves: 'This node is stopping. Please ask again.',
@@ -57,6 +61,10 @@ const bn: typeof en = {
   ourFault: (id) => `আমাদের দিকে একটি সমস্যা হয়েছে। আবার চেষ্টা করুন; আবার হলে এই নম্বরটি আমাদের জানান: ${id}।`,
   unreadableJson: 'অনুরোধটি পড়া যায়নি। JSON পাঠান।',
   nothingHere: 'এই ঠিকানায় কিছু নেই।',
+  keyForm: 'Idempotency-Key-তে ১ থেকে ২০০টি দৃশ্যমান ASCII অক্ষর থাকে।',
+  keyReused: 'এই Idempotency-Key অন্য অনুরোধে ব্যবহার হয়েছে। নতুন একটি ব্যবহার করুন।',
+  keyUnanswered:
+    'এটি আগেও পাঠানো হয়েছে, আর কাজটি হয়েছে কি না এখনো জানা নেই। আবার পাঠানোর আগে দেখে নিন, হয়ে আছে কি না।',
   tryAgain: 'আবার চেষ্টা করুন',
   controlCharacters: 'অদৃশ্য বিশেষ অক্ষরগুলো সরিয়ে দিন।',
   leaves: 'এই সার্ভার বন্ধ হচ্ছে। আবার চেষ্টা করুন।',

@@ -54,6 +54,12 @@ const PRUNINGS: Pruning[] = [
     isOver: ({ now }) => sql`ends_at < ${now}::timestamptz`,
   },
   {
+    // Nobody repeats a request a day later, and an answer may name people.
+    table: 'request_keys',
+    key: ['user_id', 'key'],
+    isOver: ({ now }) => sql`created_at < ${daysBefore(now, 1)}::timestamptz`,
+  },
+  {
     // Providers repeat an event for days. The newest says from when on events may have been missed, so it stays.
     table: 'provider_events',
     key: ['provider', 'event_id'],

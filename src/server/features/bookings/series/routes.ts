@@ -12,7 +12,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
 import type { BookServices } from '../book.ts';
 import { cancelOwnBooking, type CloseLivePayment } from '../cancel.ts';
-import { readIdempotencyKey } from '../idempotency-key.ts';
+import { readIdempotencyKey } from '../../../platform/http/request-key.ts';
 import { bookSeries } from './book.ts';
 import { readSeriesPreview } from './preview.ts';
 import { findSeries } from './store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readIdempotencyKey } from './idempotency-key.ts';
+import { readIdempotencyKey } from './request-key.ts';
 
 const body = { court: 'Tennis' };
 
