@@ -35,9 +35,12 @@ describe('the court form', () => {
   test('offers a known sport in Bangla until somebody has written it', () => {
     let draft = courtDraft(null);
     for (const type of ['T', 'Tennis', 'Tennis 2']) draft = withType(draft, type);
-    expect(draft).toMatchObject({ type: 'Tennis 2', type_bn: 'টেনিস' });
+    expect(draft).toMatchObject({ type: 'Tennis 2', type_bn: 'টেনিস ২' });
+    const third = withType(draft, 'Badminton Court 3 (synthetic)');
+    expect(third.type_bn).toBe('ব্যাডমিন্টন কোর্ট ৩ (synthetic)');
+    expect(withType(third, 'Badminton Court 4 (synthetic)').type_bn).toBe('ব্যাডমিন্টন কোর্ট ৪ (synthetic)');
     expect(withType(draft, 'Quidditch')).toMatchObject({ type: 'Quidditch', type_bn: '' });
-    expect(withType({ ...draft, type_bn: 'টেনিস ২' }, 'Padel')).toMatchObject({ type_bn: 'টেনিস ২' });
+    expect(withType({ ...draft, type_bn: 'টেনিস মাঠ' }, 'Padel')).toMatchObject({ type_bn: 'টেনিস মাঠ' });
     // What the club left empty stays so.
     expect(withType(filled, 'Tennis 2')).toMatchObject({ type_bn: '' });
   });

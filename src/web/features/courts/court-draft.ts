@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { banglaSportOf } from '#contract/club/sport-words.ts';
+import { banglaNameOf } from '#contract/club/sport-words.ts';
 import { courtFields, type Court } from '#contract/club/courts.ts';
 import { splitSlotText } from '#contract/bookings/slot-lists.ts';
 import { readNumber } from '#web/forms/read-number.ts';
@@ -17,11 +17,11 @@ export function courtDraft(court: Court | null) {
 export type CourtDraft = ReturnType<typeof courtDraft>;
 
 /**
- * Returns a draft with another type. As long as nobody has written it in Bangla themselves, the sport is offered there, where
- * it is known.
+ * Returns a draft with another type. As long as nobody has written it in Bangla themselves, the name is offered there, where
+ * the sport is known.
  */
 export function withType(draft: CourtDraft, type: string): CourtDraft {
-  const offeredFor = (text: string) => banglaSportOf(text.trim()) ?? '';
+  const offeredFor = (text: string) => banglaNameOf(text.trim()) ?? '';
   const isOwn = draft.type_bn !== offeredFor(draft.type);
   return { ...draft, type, type_bn: isOwn ? draft.type_bn : offeredFor(type) };
 }
