@@ -62,3 +62,35 @@ test('several times are the first of them, and how many more', () => {
 test('what is paid in advance is what is to pay', () => {
   expect(sayAll('en', { advance: 250.5 })[0]).toContain('Pay Tk 250.50 by');
 });
+
+/** Returns which of these letters a text has as others, or in halves. */
+const isWhole = (text: string, name: string) => {
+  const letters = [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)].map(
+    (one) => one.segment,
+  );
+  return (
+    text.isWellFormed() &&
+    letters.some((_, at) => text.includes(letters.slice(0, letters.length - at).join('')))
+  );
+};
+
+test('names are cut between letters, whatever these are made of', () => {
+  const names = ['ক্ষ্যাপাক্ষ্যাপাক্ষ্যাপাক্ষ্যাপাক্ষ্যাপা কোর্ট', '👩‍👩‍👧‍👦'.repeat(8), 'e\u0301'.repeat(60)];
+  for (const language of ['en', 'bn'] as const)
+    for (const name of names)
+      for (const text of sayAll(language, { court: name, court_bn: name }))
+        expect(isWhole(text, name), text).toBe(true);
+});
+
+test('letters of mathematics are plain ones in English, where a part holds more of them', () => {
+  const court = '𝗧𝗲𝗻𝗻𝗶𝘀 𝗖𝗼𝘂𝗿𝘁 𝗡𝘂𝗺𝗯𝗲𝗿 𝟭';
+  expect(sayAll('en', { court })[2]).toContain('Tennis Court Number 1');
+});
+
+test('a name is whole unless cutting it saves a part', () => {
+  const long = 'Badminton Court Number 1 (upper hall, wood)';
+  expect(sayAll('en', { court: long })[4]).toContain(`${long}, Thu`);
+  expect(sayAll('en', { court: long })[1]).toContain('Badminton Court Num., Thu');
+  // By one letter of Bangla the message takes two parts, however short the name becomes.
+  for (const text of sayAll('en', { court: 'ব্যাডমিন্টন ১' })) expect(text).toContain('ব্যাডমিন্টন ১');
+});

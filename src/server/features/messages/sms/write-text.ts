@@ -19,7 +19,7 @@ interface Place {
 }
 
 /**
- * Parts that a text message may take, and to what length names are cut, the longest first, until it takes no more. In Bangla
+ * Parts that a text message may take, and to what length names are cut, the longest first, until it takes no more; whole ones first. In Bangla
  * the club's name would cost a third part; the address has it.
  */
 const ROOM = {
@@ -27,12 +27,27 @@ const ROOM = {
   bn: { parts: 2, lengths: [14, 9, 4], namesClub: false },
 };
 
-const cut = (name: string, length: number) =>
-  name.length <= length ? name : `${name.slice(0, length - 1).trimEnd()}.`;
+const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
-/** The telephone's own alphabet, of which a part holds most, has neither ৳ nor these quotation marks and dashes. */
+/** Returns a name, or as many of its letters as have room before the dot: half of a letter is another one, or none. */
+function cut(name: string, length: number): string {
+  if (name.length <= length) return name;
+  let kept = '';
+  for (const { segment } of letters.segment(name)) {
+    if (kept !== '' && kept.length + segment.length >= length) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}.`;
+}
+
+/** The telephone's own alphabet, of which a part holds most, has neither ৳ nor these letters, quotation marks and dashes. */
 const plain = (text: string) =>
-  text.replaceAll('৳', 'Tk ').replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').replaceAll(/[–—−]/g, '-');
+  text
+    .replaceAll(/[\u{1d400}-\u{1d7ff}\uff01-\uff5e]/gu, (letter) => letter.normalize('NFKC'))
+    .replaceAll('৳', 'Tk ')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/[–—−]/g, '-');
 
 /** `7 – 8 PM`, `11:30 AM – 1 PM`, `সকাল ৭ – ৮` without blanks around the dash: full hours leave the minutes out. */
 const spanOf = (from: number, to: number) =>
@@ -58,11 +73,12 @@ function untilOf(deadline: string | null): string {
 
 const sayPlainly = (text: string) => (languageAtWork() === 'en' ? plain(text) : text);
 
-/** Writes a text message with names as long as its parts have room for. */
+/** Writes a text message with names as long as its parts have room for; where cutting them saves no part they stay whole. */
 function fit(write: (length: number) => string): string {
   const { parts, lengths } = ROOM[languageAtWork()];
-  const texts = lengths.map((length) => sayPlainly(write(length)));
-  return texts.find((text) => partsOf(text) <= parts) ?? texts.at(-1) ?? '';
+  const texts = [Infinity, ...lengths].map((length) => sayPlainly(write(length)));
+  const most = Math.max(parts, Math.min(...texts.map(partsOf)));
+  return texts.find((text) => partsOf(text) <= most) ?? '';
 }
 
 /** Returns what somebody is told by text message, in the language at work. */
