@@ -53,6 +53,7 @@ export const PROBLEMS = {
   'affected-changed': { status: 409, title: 'Other bookings are affected now' },
   'not-movable': { status: 409, title: 'The booking cannot be moved' },
   'rules-changed': { status: 409, title: 'The rules have changed' },
+  'changed-meanwhile': { status: 409, title: 'Somebody else has changed this' },
   'too-many-people': { status: 409, title: 'Too many people share this membership' },
   'has-membership': { status: 409, title: 'There is a membership already' },
   'payer-stays': { status: 409, title: 'Who pays for a household stays in it' },

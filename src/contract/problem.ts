@@ -53,6 +53,7 @@ const PROBLEM_CODES = [
   'affected-changed',
   'not-movable',
   'rules-changed',
+  'changed-meanwhile',
   'too-many-people',
   'has-membership',
   'payer-stays',
@@ -102,6 +103,8 @@ export const problemFacts = z.object({
   until: z.optional(z.string()),
   /** court-has-bookings: how many live bookings the court has. affected-changed: how many are affected now. */
   bookings: z.optional(z.number()),
+  /** changed-meanwhile: what the fields that somebody else has changed say now. */
+  now: z.optional(z.record(z.string(), z.unknown())),
   /** too-many-requests, busy, storage-full: seconds until a new try. */
   retryAfter: z.optional(z.number()),
 });

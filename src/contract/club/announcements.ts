@@ -90,6 +90,7 @@ export const updateAnnouncement = endpoint({
   bodyLimit: 32 * 1024,
   body: announcementFields,
   response: announcement,
+  refusals: ['changed-meanwhile'],
 });
 
 export const deleteAnnouncement = endpoint({

@@ -132,6 +132,7 @@ export const updateCourt = endpoint({
   bodyLimit: 32 * 1024,
   body: z.partial(courtFields),
   response: court,
+  refusals: ['changed-meanwhile'],
 });
 
 export const deleteCourt = endpoint({

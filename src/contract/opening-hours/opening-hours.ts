@@ -90,6 +90,7 @@ export const updateDayPlan = endpoint({
   bodyLimit: 32 * 1024,
   body: openingHoursFields,
   response: changed,
+  refusals: ['changed-meanwhile'],
 });
 
 export const deleteDayPlan = endpoint({

@@ -105,6 +105,7 @@ export const updatePriceRule = endpoint({
   params: idParams,
   body: priceRuleFields,
   response: changed,
+  refusals: ['changed-meanwhile'],
 });
 
 export const deletePriceRule = endpoint({

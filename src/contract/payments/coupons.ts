@@ -112,7 +112,7 @@ export const updateCoupon = endpoint({
   params: idParams,
   body: couponFields,
   response: coupon,
-  refusals: ['coupon-code-in-use', 'coupon-in-use'],
+  refusals: ['changed-meanwhile', 'coupon-code-in-use', 'coupon-in-use'],
 });
 
 export const deleteCoupon = endpoint({

@@ -33,7 +33,7 @@ export function EditDialog<Item extends { _id: string }, Body>({
   onClose,
 }: EditDialogProps<Item, Body>) {
   const item = edited === 'new' ? null : edited;
-  const save = useSave(managed, item?._id ?? null);
+  const save = useSave(managed, item);
   return (
     <Modal
       open={edited !== null}

@@ -4,7 +4,9 @@ import {
   latestAnnouncements,
   listAnnouncements,
   updateAnnouncement,
+  type Announcement,
 } from '#contract/club/announcements.ts';
+import { requireAsRead } from '../../platform/changed-meanwhile.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
@@ -28,8 +30,9 @@ export function mountAnnouncements(mount: Mount, { db, clock }: Pick<Services, '
 
   mount(createAnnouncement, ({ body, actor }) => insertAnnouncement(db, body, actor));
 
-  mount(updateAnnouncement, async ({ params, body, actor }) => {
-    return (await replaceAnnouncement(db, params.id, body, actor)) ?? refuseMissing();
+  mount(updateAnnouncement, async ({ params, body, actor, headers }) => {
+    const requireRead = (before: Announcement) => requireAsRead(headers, before);
+    return (await replaceAnnouncement(db, params.id, body, actor, requireRead)) ?? refuseMissing();
   });
 
   mount(deleteAnnouncement, async ({ params, actor }) => {

@@ -102,6 +102,7 @@ export async function replaceAnnouncement(
   id: string,
   fields: AnnouncementFields,
   actor: Actor,
+  requireRead: (before: Announcement) => void,
 ): Promise<Announcement | null> {
   return inTransaction(db, async (trx) => {
     const old = await trx
@@ -111,6 +112,7 @@ export async function replaceAnnouncement(
       .forUpdate()
       .executeTakeFirst();
     if (!old) return null;
+    requireRead(toAnnouncement(old));
     const row = await trx
       .updateTable('announcements')
       .set(announcementValues(fields))

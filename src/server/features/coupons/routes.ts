@@ -4,8 +4,10 @@ import {
   listCoupons,
   updateCoupon,
   validateCoupon,
+  type Coupon,
 } from '#contract/payments/coupons.ts';
 import { findBooking } from '../bookings/store.ts';
+import { requireAsRead } from '../../platform/changed-meanwhile.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
@@ -37,8 +39,9 @@ export function mountCoupons(mount: Mount, services: Pick<Services, 'db' | 'cloc
     return outcome === 'code-in-use' ? refuseCode(body.code) : outcome;
   });
 
-  mount(updateCoupon, async ({ params, body, actor }) => {
-    const outcome = await updateCouponRow(db, params.id, body, actor);
+  mount(updateCoupon, async ({ params, body, actor, headers }) => {
+    const requireRead = (before: Coupon) => requireAsRead(headers, before);
+    const outcome = await updateCouponRow(db, params.id, body, actor, requireRead);
     if (outcome === 'missing') refuseMissing();
     if (outcome === 'code-in-use') refuseCode(body.code);
     return 'usedAlready' in outcome ? refuseLimit(outcome.usedAlready) : outcome;

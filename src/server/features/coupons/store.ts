@@ -123,11 +123,13 @@ export async function updateCouponRow(
   id: string,
   fields: CouponFields,
   actor: Actor,
+  requireRead: (before: Coupon) => void,
 ): Promise<Coupon | 'missing' | 'code-in-use' | { usedAlready: number }> {
   return unlessCodeInUse(() =>
     inTransaction(db, async (trx) => {
       const before = await unarchivedCoupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
       if (!before) return 'missing';
+      requireRead(toCoupon(before));
       if (fields.usageLimit !== null && fields.usageLimit < before.used) return { usedAlready: before.used };
       const row = await trx
         .updateTable('coupons')

@@ -7,6 +7,7 @@ import {
   pageCourts,
   updateCourt,
 } from '#contract/club/courts.ts';
+import { requireAsRead } from '../../platform/changed-meanwhile.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
@@ -25,8 +26,10 @@ export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
 
   mount(createCourt, ({ body, actor }) => insertCourt(db, body, actor));
 
-  mount(updateCourt, async ({ params, body, actor }) => {
-    const court = await updateCourtRow(db, params.id, body, actor);
+  mount(updateCourt, async ({ params, body, actor, headers }) => {
+    const court = await updateCourtRow(db, params.id, body, actor, (before) =>
+      requireAsRead(headers, before),
+    );
     return court ?? refuseMissingCourt();
   });
 

@@ -111,10 +111,12 @@ export async function updateCourtRow(
   id: string,
   fields: Partial<CourtFields>,
   actor: Actor,
+  requireRead: (before: Court) => void,
 ): Promise<Court | null> {
   return inTransaction(db, async (trx) => {
     const before = await currentCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!before) return null;
+    requireRead(toCourt(before));
     const row = await trx
       .updateTable('courts')
       .set((eb) => ({

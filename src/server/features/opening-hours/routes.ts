@@ -14,6 +14,7 @@ import {
   updatePriceRule,
 } from '#contract/opening-hours/price-rules.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
+import { requireAsRead } from '../../platform/changed-meanwhile.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +23,7 @@ import type { ChangedCourt } from './affected-store.ts';
 import { changeRule, previewRule, type Missing } from './change-store.ts';
 import { lowers, priceChangesOf } from './price-changes.ts';
 import { DAY_PLANS, PRICE_RULES } from './rule-kinds-store.ts';
-import type { PriceRuleRow } from './rules.ts';
+import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
 import { t } from './texts.ts';
 
 /** An outcome, unless something is missing. */
@@ -56,9 +57,12 @@ export function mountOpeningHours(mount: Mount, { db, clock }: RuleServices): vo
     saved(found(await changeRule(db, DAY_PLANS, { id: null, fields }, actor))),
   );
 
-  mount(updateDayPlan, async ({ params: { id }, body: fields, actor }) =>
-    saved(found(await changeRule(db, DAY_PLANS, { id, fields }, actor))),
-  );
+  mount(updateDayPlan, async ({ params: { id }, body: fields, actor, headers }) => {
+    const refuse = ({ before }: HoursChange<OpeningHoursRow>) => {
+      if (before) requireAsRead(headers, DAY_PLANS.toShown(before));
+    };
+    return saved(found(await changeRule(db, DAY_PLANS, { id, fields }, actor, refuse)));
+  });
 
   mount(deleteDayPlan, async ({ params: { id }, actor }) =>
     found(await changeRule(db, DAY_PLANS, { id, fields: null }, actor)),
@@ -78,9 +82,13 @@ export function mountPriceRules(mount: Mount, { db, clock }: RuleServices): void
     saved(found(await changeRule(db, PRICE_RULES, { id: null, fields }, actor, mayLower(fields)))),
   );
 
-  mount(updatePriceRule, async ({ params: { id }, body: fields, actor }) =>
-    saved(found(await changeRule(db, PRICE_RULES, { id, fields }, actor, mayLower(fields)))),
-  );
+  mount(updatePriceRule, async ({ params: { id }, body: fields, actor, headers }) => {
+    const refuse: ReturnType<typeof mayLower> = (change, ...others) => {
+      if (change.before) requireAsRead(headers, PRICE_RULES.toShown(change.before));
+      mayLower(fields)(change, ...others);
+    };
+    return saved(found(await changeRule(db, PRICE_RULES, { id, fields }, actor, refuse)));
+  });
 
   mount(deletePriceRule, async ({ params: { id }, actor }) =>
     found(await changeRule(db, PRICE_RULES, { id, fields: null }, actor)),

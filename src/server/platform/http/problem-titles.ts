@@ -54,6 +54,7 @@ const bn: Record<ProblemCode, string> = {
   'affected-changed': 'এখন অন্য বুকিংয়ে প্রভাব পড়ছে',
   'not-movable': 'বুকিংটি সরানো যাবে না',
   'rules-changed': 'নিয়ম বদলেছে',
+  'changed-meanwhile': 'অন্য কেউ এটি বদলেছেন',
   'too-many-people': 'এই মেম্বারশিপে অনেক বেশি মানুষ',
   'has-membership': 'আগে থেকেই মেম্বারশিপ আছে',
   'payer-stays': 'যিনি পরিবারের টাকা দেন তিনি থাকেন',

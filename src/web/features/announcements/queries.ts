@@ -5,7 +5,7 @@ import {
   deleteAnnouncement,
   listAnnouncements,
   updateAnnouncement,
-  type announcementFields,
+  announcementFields,
 } from '#contract/club/announcements.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
@@ -27,7 +27,8 @@ export type AnnouncementBody = z.output<typeof announcementFields>;
 
 export const ANNOUNCEMENTS: Managed<AnnouncementBody> = {
   create: (body) => call(createAnnouncement, { body }),
-  update: (id, body) => call(updateAnnouncement, { params: { id }, body }),
+  update: (id, body, headers) => call(updateAnnouncement, { params: { id }, body }, { headers }),
+  fields: announcementFields,
   remove: (id) => call(deleteAnnouncement, { params: { id } }),
   toasts: {
     created: t.announcementIsCreated,

@@ -6,7 +6,7 @@ import {
   listCoupons,
   updateCoupon,
   validateCoupon,
-  type couponFields,
+  couponFields,
 } from '#contract/payments/coupons.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
@@ -28,7 +28,8 @@ export type CouponBody = z.output<typeof couponFields>;
 
 export const COUPONS: Managed<CouponBody> = {
   create: (body) => call(createCoupon, { body }),
-  update: (id, body) => call(updateCoupon, { params: { id }, body }),
+  update: (id, body, headers) => call(updateCoupon, { params: { id }, body }, { headers }),
+  fields: couponFields,
   remove: (id) => call(deleteCoupon, { params: { id } }),
   toasts: {
     created: t.created,

@@ -6,7 +6,7 @@ import {
   listCourts,
   updateCourt,
   uploadCourtPicture,
-  type courtFields,
+  courtFields,
 } from '#contract/club/courts.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
@@ -31,7 +31,8 @@ export async function sendCourtPicture(picture: string): Promise<string> {
 
 export const COURTS: Managed<CourtBody> = {
   create: (body) => call(createCourt, { body }),
-  update: (id, body) => call(updateCourt, { params: { id }, body }),
+  update: (id, body, headers) => call(updateCourt, { params: { id }, body }, { headers }),
+  fields: courtFields,
   remove: (id) => call(deleteCourt, { params: { id } }),
   toasts: {
     created: t.courtIsCreated,

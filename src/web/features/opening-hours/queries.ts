@@ -7,7 +7,7 @@ import {
   listDayPlans,
   previewDayPlan,
   updateDayPlan,
-  type openingHoursFields,
+  openingHoursFields,
 } from '#contract/opening-hours/opening-hours.ts';
 import {
   createPriceRule,
@@ -16,7 +16,7 @@ import {
   previewPriceRule,
   updatePriceRule,
   type PriceChange,
-  type priceRuleFields,
+  priceRuleFields,
 } from '#contract/opening-hours/price-rules.ts';
 import { listTiers } from '#contract/memberships/tiers.ts';
 import { call } from '#web/api/client.ts';
@@ -59,7 +59,8 @@ const TOASTS = {
 
 export const PLANS: Managed<HoursBody> = {
   create: (body) => call(createDayPlan, { body }),
-  update: (id, body) => call(updateDayPlan, { params: { id }, body }),
+  update: (id, body, headers) => call(updateDayPlan, { params: { id }, body }, { headers }),
+  fields: openingHoursFields,
   remove: (id) => call(deleteDayPlan, { params: { id } }),
   toasts: TOASTS,
   change: 'planChanged',
@@ -67,7 +68,8 @@ export const PLANS: Managed<HoursBody> = {
 
 export const PRICES: Managed<PriceBody> = {
   create: (body) => call(createPriceRule, { body }),
-  update: (id, body) => call(updatePriceRule, { params: { id }, body }),
+  update: (id, body, headers) => call(updatePriceRule, { params: { id }, body }, { headers }),
+  fields: priceRuleFields,
   remove: (id) => call(deletePriceRule, { params: { id } }),
   toasts: TOASTS,
   change: 'planChanged',

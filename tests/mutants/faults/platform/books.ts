@@ -74,4 +74,12 @@ export const FAULTS: Fault[] = [
     after: "where status = 'confirmed' and due_later_poisha < 0",
     noticedBy: 'tests/reports/parts.test.ts',
   },
+  {
+    name: 'saves over what somebody else has changed meanwhile',
+    file: 'src/server/platform/changed-meanwhile.ts',
+    in: 'requireAsRead',
+    before: 'if (changed.length === 0) return;',
+    after: 'if (changed.length >= 0) return;',
+    noticedBy: 'tests/courts/changed-meanwhile.test.ts',
+  },
 ];
