@@ -31,6 +31,7 @@ const standing = (fields: Partial<DeskBooking>) => ({
 const DIVIDED = { covered: 0, due_now: 240.1, due_later: 559.9 };
 
 test.each<[Partial<DeskBooking>, string, string]>([
+  [{ status: 'offered' }, 'Held', 'Held for somebody who waited'],
   [{ status: 'pending' }, 'Asked', 'Waiting for approval'],
   [{ status: 'approved' }, 'Unpaid', '৳800, to be paid online'],
   [{ status: 'approved', pay_at: 'desk' }, 'To pay', '৳800 to collect'],

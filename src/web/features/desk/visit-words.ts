@@ -25,20 +25,30 @@ export function coveredOf({ status, total_price, parts }: Owing): number {
   return parts?.covered ?? (status === 'confirmed' ? total_price : 0);
 }
 
-/** How a booking stands with its money: it is asked for, has to be paid, is paid, or is over. */
-export type MoneyState = 'asked' | 'due' | 'paid' | 'ended';
+/** How a booking stands with its money: it is held for who waited, is asked for, has to be paid, is paid, or is over. */
+export type MoneyState = 'held' | 'asked' | 'due' | 'paid' | 'ended';
 
 export function moneyStateOf(booking: Owing): MoneyState {
-  const { status } = booking;
-  if (status === 'pending') return 'asked';
-  if (status === 'approved' || openOf(booking) > 0) return 'due';
-  return status === 'confirmed' ? 'paid' : 'ended';
+  switch (booking.status) {
+    case 'offered':
+      return 'held';
+    case 'pending':
+      return 'asked';
+    case 'approved':
+      return 'due';
+    case 'confirmed':
+      return openOf(booking) > 0 ? 'due' : 'paid';
+    case 'rejected':
+    case 'cancelled':
+      return 'ended';
+  }
 }
 
 /** In a cell of the calendar there is room for one short word. */
 export function shortState(booking: Owing & Pick<Standing, 'pay_at' | 'no_show_at'>): string {
   if (booking.no_show_at) return t.noShow;
-  const words = {
+  const words: Record<MoneyState, string> = {
+    held: t.held,
     asked: t.asked,
     due: booking.pay_at === 'desk' || booking.status === 'confirmed' ? t.toPay : t.unpaid,
     paid: t.paid,
@@ -51,16 +61,25 @@ export function shortState(booking: Owing & Pick<Standing, 'pay_at' | 'no_show_a
 export function describeMoney(booking: Standing): { tone: Tone; words: string } {
   const { status, pay_at, total_price, payment, parts } = booking;
   const open = openOf(booking);
-  if (status === 'pending') return { tone: 'wait', words: t.waitingForApproval };
-  if (status === 'approved')
-    return { tone: 'wait', words: (pay_at === 'desk' ? t.toCollect : t.toBePaidOnline)(formatTaka(open)) };
-  if (open > 0) return { tone: 'wait', words: t.toCollect(formatTaka(open)) };
-  if (status === 'confirmed' && parts)
-    return { tone: 'good', words: t.amountPaid(formatTaka(parts.covered)) };
-  if (status === 'confirmed' && payment?.by === 'free') return { tone: 'good', words: t.freeOfCharge };
-  if (status === 'confirmed')
-    return { tone: 'good', words: t.amountPaid(formatTaka(payment?.amount ?? total_price)) };
-  return { tone: 'bad', words: status === 'rejected' ? t.rejected : t.cancelled };
+  switch (status) {
+    case 'offered':
+      return { tone: 'wait', words: t.heldForWaiting };
+    case 'pending':
+      return { tone: 'wait', words: t.waitingForApproval };
+    case 'approved':
+      return { tone: 'wait', words: (pay_at === 'desk' ? t.toCollect : t.toBePaidOnline)(formatTaka(open)) };
+    case 'confirmed':
+      if (open > 0) return { tone: 'wait', words: t.toCollect(formatTaka(open)) };
+      if (!parts && payment?.by === 'free') return { tone: 'good', words: t.freeOfCharge };
+      return {
+        tone: 'good',
+        words: t.amountPaid(formatTaka(parts?.covered ?? payment?.amount ?? total_price)),
+      };
+    case 'rejected':
+      return { tone: 'bad', words: t.rejected };
+    case 'cancelled':
+      return { tone: 'bad', words: t.cancelled };
+  }
 }
 
 /** `bKash 9HG7XYZ123, taken by Karim`; null while nothing is paid. */

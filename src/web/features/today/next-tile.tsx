@@ -28,10 +28,19 @@ export function NextTile({ day: { date, next } }: { day: Today }) {
 
 function stateOf({ is_here, pays_on_arrival, status, rest }: NextSession): [Tone, string] | null {
   if (is_here) return ['good', pays_on_arrival || rest ? t.hereToPay : t.here];
-  if (status === 'pending') return ['wait', t.notApproved];
-  if (rest) return ['wait', t.restToPay(formatTaka(rest))];
-  if (pays_on_arrival) return ['wait', t.paysOnArrival];
-  return status === 'approved' ? ['wait', t.notPaid] : null;
+  switch (status) {
+    case 'offered':
+      return ['wait', t.held];
+    case 'pending':
+      return ['wait', t.notApproved];
+    case 'approved':
+      return ['wait', pays_on_arrival ? t.paysOnArrival : t.notPaid];
+    case 'confirmed':
+      return rest ? ['wait', t.restToPay(formatTaka(rest))] : null;
+    case 'rejected':
+    case 'cancelled':
+      return null;
+  }
 }
 
 function Session({ session }: { session: NextSession }) {
