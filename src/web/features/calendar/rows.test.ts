@@ -96,6 +96,26 @@ describe('today without the hours that are over', () => {
     expect(timesOf(540)).toEqual([540]);
   });
 
+  test('says of a court whose hours are over that they are, and of one that has none nothing', () => {
+    const rows = rowsOfBoard(
+      {
+        date: DATE,
+        rows: [
+          { ...court, cells: [cell(420)] },
+          { ...court, cells: [cell(540)] },
+          { ...court, cells: [] },
+        ],
+      },
+      nobody,
+    );
+    const later = withoutEarlier(rows, { hour: 540, keepsTaken: false });
+    expect(later.map(({ cells, isOver }) => [cells.length, isOver])).toEqual([
+      [0, true],
+      [1, false],
+      [0, false],
+    ]);
+  });
+
   test('is whole once all of it is over', () => {
     expect(timesOf(600)).toEqual([420, 480, 540]);
   });

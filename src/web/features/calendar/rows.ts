@@ -21,6 +21,8 @@ export interface GridRow {
   cells: GridCell[];
   /** What it is closed for, so that there are none, as the club wrote it. */
   reason?: Written | undefined;
+  /** There were cells, and all of them are over. */
+  isOver?: boolean;
 }
 
 /** What a membership makes of the calendar. */
@@ -117,5 +119,8 @@ export function withoutEarlier(
   const isLeft = ({ to }: GridCell) => to > first;
   const cells = rows.flatMap((row) => row.cells);
   if (cells.every(isLeft) || !cells.some(isLeft)) return rows;
-  return rows.map((row) => ({ ...row, cells: row.cells.filter(isLeft) }));
+  return rows.map((row) => {
+    const left = row.cells.filter(isLeft);
+    return { ...row, cells: left, isOver: row.cells.length > 0 && left.length === 0 };
+  });
 }

@@ -59,7 +59,7 @@ export function TimeGrid({
               <th role="rowheader" scope="row">
                 {headOf(row)}
               </th>
-              {scale && row.cells.length === 0 && <NoCells scale={scale} reason={row.reason} />}
+              {scale && row.cells.length === 0 && <NoCells scale={scale} row={row} />}
               {scale &&
                 row.cells.length > 0 &&
                 piecesOf(row.cells, scale).map(({ span, cell }, piece) => {
@@ -120,10 +120,11 @@ function Hours({ rowsAre, scale, now }: HoursProps) {
   );
 }
 
-function NoCells({ scale, reason }: { scale: TimeScale; reason: GridRow['reason'] }) {
+function NoCells({ scale, row: { reason, isOver } }: { scale: TimeScale; row: GridRow }) {
+  const words = isOver ? t.overToday : t.notBookable;
   return (
     <td role="gridcell" colSpan={(scale.to - scale.from) / scale.step} data-state="closed" data-note="">
-      {reason ? t.closedFor(<TypedText lang={reason.lang}>{reason.text}</TypedText>) : t.notBookable}
+      {reason ? t.closedFor(<TypedText lang={reason.lang}>{reason.text}</TypedText>) : words}
     </td>
   );
 }

@@ -30,8 +30,9 @@ describe('a court in the hall shows', () => {
     expect(courtAt(day, 1320)).toEqual({ now: { kind: 'over' }, next: null });
   });
 
-  test('that nothing is booked all day, or that it is shut', () => {
-    expect(courtAt(row([]), 600)).toEqual({ now: { kind: 'free-all-day' }, next: null });
+  test('until when it is free where nobody has booked, late in the evening too, or that it is shut', () => {
+    for (const minute of [600, 1319])
+      expect(courtAt(row([]), minute)).toEqual({ now: { kind: 'free', until: 1320 }, next: null });
     expect(courtAt(row([]), 1320)).toEqual({ now: { kind: 'over' }, next: null });
     expect(courtAt(row([], null), 600)).toEqual({ now: { kind: 'shut' }, next: null });
   });

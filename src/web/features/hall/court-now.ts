@@ -4,7 +4,6 @@ import type { HallRow, HallSession } from '#contract/club/hall.ts';
 export type CourtState =
   | { kind: 'session'; session: HallSession }
   | { kind: 'free'; until: number }
-  | { kind: 'free-all-day' }
   | { kind: 'over' }
   | { kind: 'shut' };
 
@@ -22,8 +21,7 @@ export function courtAt({ sessions, closes }: HallRow, minute: number): CourtNow
   if (next) return { now: { kind: 'free', until: next.from }, next };
   if (closes === null && sessions.length === 0) return { now: { kind: 'shut' }, next: null };
   if (closes === null || minute >= closes) return { now: { kind: 'over' }, next: null };
-  if (sessions.length === 0) return { now: { kind: 'free-all-day' }, next: null };
-  return { now: { kind: 'free', until: closes }, next: 'nothing-more' };
+  return { now: { kind: 'free', until: closes }, next: sessions.length === 0 ? null : 'nothing-more' };
 }
 
 /** Returns the part of a list that is shown in this turn, where there is room for so many of it. */

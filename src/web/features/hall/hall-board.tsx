@@ -6,6 +6,9 @@ import { t } from './board-texts.ts';
 import { courtAt, type CourtState } from './court-now.ts';
 import './hall.css';
 
+/** One line has room for a name of so many letters; where one is longer, all are written smaller, in two lines. */
+const LONG = 18;
+
 interface BoardProps {
   rows: readonly HallRow[];
   /** The minute of the day; null: what is known is of another day. */
@@ -23,7 +26,11 @@ export function HallBoard({ rows, minute }: BoardProps) {
         <span>{t.now}</span>
         <span>{t.next}</span>
       </div>
-      <ul className="hall-rows" style={style}>
+      <ul
+        className="hall-rows"
+        style={style}
+        data-long={rows.some(({ court }) => court.length > LONG) || undefined}
+      >
         {rows.map((row) => (
           <Court key={row._id} row={row} minute={minute} />
         ))}
@@ -32,14 +39,11 @@ export function HallBoard({ rows, minute }: BoardProps) {
   );
 }
 
-/** A name of more letters takes two lines in the hall, where one has room for so many. */
-const LONG = 18;
-
 function Court({ row, minute }: { row: HallRow; minute: number | null }) {
   const shown = minute === null ? null : courtAt(row, minute);
   return (
     <li className="hall-row" data-state={shown?.now.kind}>
-      <h2 className="hall-court" data-long={row.court.length > LONG || undefined}>
+      <h2 className="hall-court">
         <ClubText bangla={row.court_bn}>{row.court}</ClubText>
       </h2>
       <p className="hall-now">
@@ -60,8 +64,6 @@ function Now({ row, state }: { row: HallRow; state: CourtState }) {
       return <Session of={state.session} />;
     case 'free':
       return <span className="hall-words">{t.freeUntil(formatTime(state.until))}</span>;
-    case 'free-all-day':
-      return <span className="hall-words">{t.freeAllDay}</span>;
     case 'over':
       return <span className="hall-words">{t.nothingMore}</span>;
     case 'shut':
