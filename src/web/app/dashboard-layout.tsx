@@ -1,8 +1,10 @@
 import { PanelLeft } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useHasCheckIns } from '#web/features/check-in/use-has-check-ins.ts';
+import { useLocation } from '#web/router/router.tsx';
 import { useRole } from '#web/session/use-role.ts';
+import { showCurrent } from '#web/ui/show-current.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { untilLoaded } from '../site/until-loaded.ts';
 import { DashboardLinks } from './dashboard-links.tsx';
@@ -36,6 +38,10 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   // Links that came before the role is known would move when it is.
   const links = (role ?? error) && <DashboardLinks role={role} />;
   const hasCheckIns = useHasCheckIns();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  const isListed = Boolean(links);
+  useEffect(() => showCurrent(list.current), [pathname, isListed]);
   const isOfTheClub = role === 'staff' || role === 'admin';
   return (
     <div data-dashboard className="gap-10 print:block lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -60,6 +66,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         </Drawer>
       </div>
       <nav
+        ref={list}
         aria-label={t.dashboard}
         className="sticky top-28 hidden max-h-[calc(100dvh-8rem)] self-start overflow-y-auto overscroll-contain lg:block print:hidden"
       >

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
 import { Link } from '#web/router/link.tsx';
@@ -7,7 +7,7 @@ import { useLocation } from '#web/router/router.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { useKnownSession } from '#web/session/session.tsx';
 import { GROUPS } from './dashboard-table.ts';
-import { useOpenGroup } from './open-groups.ts';
+import { openGroup, useOpenGroup } from './open-groups.ts';
 import type { PagePlace } from './page-groups.ts';
 
 // Nothing of it is there at first.
@@ -24,6 +24,11 @@ function Group({ name, links }: { name: string; links: readonly PagePlace[] }) {
   const [isOpen, setOpen] = useOpenGroup(name);
   // The dashboard's own address shows the profile.
   const place = pathname === PAGES.dashboard ? PAGES.myProfile : pathname;
+  const isHere = links.some(({ path }) => path === place);
+  // Whoever closes it on this page has looked.
+  useEffect(() => {
+    if (isHere) openGroup(name);
+  }, [isHere, name]);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/links">
       <summary className="flex min-h-11 items-center justify-between rounded-md px-3 text-xs font-bold tracking-wide text-muted uppercase hover:text-ink lg:min-h-9">

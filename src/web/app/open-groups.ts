@@ -27,6 +27,11 @@ function setGroup(name: string, isOpen: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** Opens a group, where this browser has it closed. */
+export function openGroup(name: string): void {
+  if (closed.includes(name)) setGroup(name, true);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -79,7 +79,7 @@ test(
       /Now\s*Rahim 4:00 – 6:00 PM\s*Next\s*Taken 7:00 – 8:00 PM/,
     );
     await expect(court(page, 'Badminton 2')).toHaveText(/Free until 6:00 PM\s*Next\s*Karim 6:00 – 7:00 PM/);
-    await expect(court(page, 'Badminton 3')).toContainText('Free all day');
+    await expect(court(page, 'Badminton 3')).toContainText('Free until 10:00 PM');
     await expect(court(page, 'Badminton 4')).toContainText('Nothing more today');
     await expect(court(page, 'Badminton 5')).toContainText('Eid');
     await expect(court(page, 'Badminton 6')).toHaveText(

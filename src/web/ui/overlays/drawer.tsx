@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { showCurrent } from '../show-current.ts';
 import { usePressBeside } from './use-press-beside.ts';
 import { t } from './texts.ts';
 
@@ -17,17 +18,17 @@ export function Drawer({ label, button, buttonClassName, children }: DrawerProps
 
   const beside = usePressBeside(() => dialog.current?.close());
 
+  function open() {
+    dialog.current?.showModal();
+    showCurrent(dialog.current);
+  }
+
   function closeAfterLink(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('a')) dialog.current?.close();
   }
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={buttonClassName}
-        onClick={() => dialog.current?.showModal()}
-      >
+      <button type="button" aria-haspopup="dialog" className={buttonClassName} onClick={open}>
         {button}
       </button>
       <dialog

@@ -1,5 +1,5 @@
 import { CircleCheck, Undo2, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -12,8 +12,19 @@ interface EndingProps {
 }
 
 function Ending({ Icon, title, children }: EndingProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // The form that was here was longer: without this one looks at what stands below it.
+  useEffect(() => {
+    place.current?.scrollIntoView();
+    place.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div role="status" className="grid justify-items-start gap-4">
+    <div
+      ref={place}
+      role="status"
+      tabIndex={-1}
+      className="grid scroll-mt-24 justify-items-start gap-4 outline-none"
+    >
       <h2 className="flex items-start gap-3 text-lg font-bold tracking-tight">
         {Icon && <Icon aria-hidden size={26} className="shrink-0 text-brand" />}
         {title}
