@@ -5,9 +5,16 @@ import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import { PAGES } from '#contract/pages.ts';
+import type { Role } from '#contract/people/users.ts';
+import type { WaitingEntry } from '#contract/bookings/waiting-list.ts';
+import { nameBookedCourt } from '#contract/written.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { bookingsAhead } from '#web/features/bookings/queries.ts';
+import { ownWaiting } from '#web/features/waiting/queries.ts';
+import { whenOf } from '#web/features/waiting/waiting-words.ts';
+import { Link } from '#web/router/link.tsx';
+import { useDeadline } from '#web/site/use-deadline.ts';
 import { useRole } from '#web/session/use-role.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +26,7 @@ import { t } from './texts.ts';
 export function NextBooking() {
   const { role } = useRole();
   if (role === undefined) return null;
-  return role === 'admin' ? <OfTheClub /> : <OfAPerson />;
+  return role === 'admin' ? <OfTheClub /> : <OfAPerson role={role} />;
 }
 
 function OfTheClub() {
@@ -36,16 +43,18 @@ function OfTheClub() {
   );
 }
 
-function OfAPerson() {
+function OfAPerson({ role }: { role: Role }) {
   const email = useSession().user?.email ?? '';
   const { data, isPending } = useQuery(bookingsAhead(email));
+  const { data: waiting = [] } = useQuery(ownWaiting(email));
   if (isPending) return null;
-  const { next, toPay, sum } = whatIsNext(data ?? [], new Date());
+  const { next, toPay, sum, rest } = whatIsNext(data ?? [], new Date());
   const [first] = toPay;
   return (
     <Strip
       actions={
         <>
+          {role === 'staff' && <ButtonLink to={PAGES.today}>{t.openToday}</ButtonLink>}
           {first && (
             <ButtonLink
               to={toPay.length === 1 ? paymentPage(first._id) : PAGES.myBookings}
@@ -59,13 +68,31 @@ function OfAPerson() {
         </>
       }
     >
+      {waiting.map((entry) => (
+        <Held key={entry._id} entry={entry} />
+      ))}
       {next ? <Next booking={next} /> : <p className="font-bold">{data ? t.nothingBooked : ''}</p>}
       {first && (
         <p className="text-sm text-muted tabular-nums">
           {t.toPay({ sum: formatTaka(sum), count: toPay.length })}
         </p>
       )}
+      {rest > 0 && <p className="text-sm text-muted tabular-nums">{t.restToPay(formatTaka(rest))}</p>}
     </Strip>
+  );
+}
+
+/** A place that is held for who waited, until they answer. */
+function Held({ entry: { offer, ...entry } }: { entry: WaitingEntry }) {
+  const { left } = useDeadline(offer?.expires_at ?? null);
+  if (!offer) return null;
+  return (
+    <p className="text-sm">
+      <Link to={PAGES.myBookings} className="font-bold text-brand underline underline-offset-4">
+        {t.heldForYou({ court: nameBookedCourt(offer), when: whenOf(entry) })}
+      </Link>
+      {left && ` · ${left}`}
+    </p>
   );
 }
 

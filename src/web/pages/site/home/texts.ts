@@ -47,6 +47,8 @@ const en = {
   payNowFor: (booking: string) => `Pay Now: ${booking}`,
   toPay: ({ sum, count }: { sum: string; count: number }) =>
     count > 1 ? `To pay: ${sum} for ${count} bookings` : `To pay: ${sum}`,
+  restToPay: (sum: string) => `Still to pay of confirmed bookings: ${sum}`,
+  heldForYou: ({ court, when }: { court: string; when: string }) => `Held for you: ${court}, ${when}`,
   myBookings: 'My Bookings',
   nothingBooked: 'You have nothing booked.',
   waitingForApproval: 'waiting for approval',
@@ -103,6 +105,8 @@ const bn: typeof en = {
   payNow: 'এখন পরিশোধ করুন',
   payNowFor: (booking) => `এখন পরিশোধ করুন: ${booking}`,
   toPay: ({ sum, count }) => (count > 1 ? `${formatNumber(count)}টি বুকিংয়ে বাকি: ${sum}` : `বাকি: ${sum}`),
+  restToPay: (sum) => `নিশ্চিত বুকিংয়ে এখনও বাকি: ${sum}`,
+  heldForYou: ({ court, when }) => `আপনার জন্য রাখা: ${court}, ${when}`,
   myBookings: 'আমার বুকিং',
   nothingBooked: 'আপনার কোনো বুকিং নেই।',
   waitingForApproval: 'অনুমোদনের অপেক্ষায়',

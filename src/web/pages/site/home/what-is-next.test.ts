@@ -16,7 +16,7 @@ test('what is being played is next, what is over is not', () => {
   const later = booked('pending', '2026-11-26', ['8:00 PM - 9:00 PM']);
   expect(whatIsNext([over, playing, later], NOW).next).toBe(playing);
   expect(whatIsNext([over, later], NOW).next).toBe(later);
-  expect(whatIsNext([over], NOW)).toEqual({ next: undefined, toPay: [], sum: 0 });
+  expect(whatIsNext([over], NOW)).toEqual({ next: undefined, toPay: [], sum: 0, rest: 0 });
 });
 
 test('what is to be paid comes by its deadline, with its sum to the poisha', () => {
@@ -30,15 +30,23 @@ test('what is to be paid comes by its deadline, with its sum to the poisha', () 
       total_price: 0.2,
     }),
   ];
-  expect(whatIsNext([late, soon], NOW)).toEqual({ next: late, toPay: [soon, late], sum: 0.3 });
+  expect(whatIsNext([late, soon], NOW)).toEqual({ next: late, toPay: [soon, late], sum: 0.3, rest: 0 });
 });
 
-test('of a booking in parts, what is due now is to be paid, and a rest is not asked for here', () => {
+test('of a booking in parts, what is due now is to be paid, and the rest of a confirmed one is told', () => {
   const advance = booked('approved', '2026-11-25', ['8:00 PM - 9:00 PM'], {
     parts: { covered: 0, due_now: 150, due_later: 350 },
   });
   const rest = booked('confirmed', '2026-11-26', ['8:00 PM - 9:00 PM'], {
     parts: { covered: 150, due_now: 0, due_later: 350 },
   });
-  expect(whatIsNext([advance, rest], NOW)).toEqual({ next: advance, toPay: [advance], sum: 150 });
+  const paid = booked('confirmed', '2026-11-27', ['8:00 PM - 9:00 PM'], {
+    parts: { covered: 500, due_now: 0, due_later: 0 },
+  });
+  expect(whatIsNext([advance, rest, paid], NOW)).toEqual({
+    next: advance,
+    toPay: [advance],
+    sum: 150,
+    rest: 350,
+  });
 });

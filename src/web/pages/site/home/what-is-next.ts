@@ -10,9 +10,11 @@ function isAhead({ date, slots }: Ahead, now: Date): boolean {
   return instantOf(date, parseSlot(slots.at(-1) ?? '')?.endsAt ?? 24 * 60) > now;
 }
 
+const sumOf = (takas: number[]) => toTaka(poisha(takas.reduce((sum, taka) => sum + fromTaka(taka), 0)));
+
 /**
  * Returns what a person has before them: the next booking of a list in order of play, and those that are to be paid, the
- * first deadline first, with their sum in taka.
+ * first deadline first, with their sum in taka; `rest` is what is left to pay of confirmed ones, in taka.
  */
 export function whatIsNext<Booked extends Ahead>(bookings: readonly Booked[], now: Date) {
   const toPay = bookings
@@ -21,8 +23,11 @@ export function whatIsNext<Booked extends Ahead>(bookings: readonly Booked[], no
   return {
     next: bookings.find((booking) => isAhead(booking, now)),
     toPay,
-    sum: toTaka(
-      poisha(toPay.reduce((sum, { total_price, parts }) => sum + fromTaka(parts?.due_now ?? total_price), 0)),
+    sum: sumOf(toPay.map(({ total_price, parts }) => parts?.due_now ?? total_price)),
+    rest: sumOf(
+      bookings.flatMap(({ status, parts }) =>
+        status === 'confirmed' && parts ? [parts.due_now, parts.due_later] : [],
+      ),
     ),
   };
 }
