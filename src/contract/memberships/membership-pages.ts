@@ -6,6 +6,12 @@ import { PAGES } from '../pages.ts';
 /** The query of the Membership page names the dues by it that were paid there. */
 export const CHARGE = 'charge';
 
+/** The query of the Membership page names the tier by it that somebody chose before. */
+export const TIER = 'tier';
+
+/** Returns where a tier is bought. */
+export const buyTierPage = (tierId: string) => `${PAGES.membership}?${TIER}=${encodeURIComponent(tierId)}`;
+
 /** Returns where the provider's page leads the payer of dues back to. */
 export function returnPageOfDues(chargeId: string): string {
   return `${PAGES.membership}?${FROM_PROVIDER}=1&${CHARGE}=${chargeId}`;

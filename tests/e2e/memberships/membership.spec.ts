@@ -13,6 +13,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { checkoutOn } from '../support/checkout.ts';
 import { aName } from '../support/club.ts';
 import { findEnglish } from '../support/english.ts';
+import { aNewcomer, fillInRegister } from '../support/pages.ts';
 import { emailTo, startMailingClub, type MailingClub } from '../support/mailing-club.ts';
 import { anAdmin, aUser, logIn, REAL_TIME, type Person } from '../support/people.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
@@ -84,7 +85,9 @@ test(
     await checkout.fill('4242424242424242');
     await expectNoSidewaysScroll(page);
     await checkout.pay.click();
-    await expect(main(page)).toContainText('The membership is paid.');
+    const paid = main(page).getByRole('status').filter({ hasText: 'The membership is paid.' });
+    await expect(paid).toBeFocused();
+    await expect(paid.getByRole('heading')).toBeInViewport();
     await expect(main(page).getByRole('heading', { name: `${tier.name}, until ${day(last)}` })).toBeVisible();
     await expect(main(page)).toContainText('21 days ahead from 8 AM');
     await expectAccessible(page);
@@ -96,6 +99,24 @@ test(
     await expect(main(page)).toContainText(`${tier.name}, until ${day(last)}`);
   },
 );
+
+test('a visitor who chose a membership is asked about that one once they have registered', async ({
+  page,
+  club,
+}) => {
+  const tiers = [];
+  const admin = await anAdmin(club);
+  for (const name of ['Silver', 'Gold']) tiers.push(await aTier(admin, { name: aName(name), price: 600 }));
+  const [, gold] = tiers;
+  await page.goto(PAGES.tiersOnSale);
+  await main(page)
+    .getByRole('link', { name: `Choose: ${gold?.name}` })
+    .click();
+  await expect(page).toHaveURL('/auth/login');
+  await main(page).getByRole('link', { name: 'Register' }).click();
+  await fillInRegister(page, aNewcomer());
+  await expect(page.getByRole('dialog', { name: `${gold?.name} membership` })).toContainText('৳600');
+});
 
 test('what is typed of a card is paid in Bangla as well, and nothing of it is in English', async ({
   page,

@@ -23,16 +23,20 @@ interface TierChoiceProps {
   offers: readonly Offer[];
   /** Dues of another tier are open, which the choice replaces. */
   hasDues: boolean;
+  /** The tier that somebody chose before they came here: they are asked about it at once. */
+  wanted: string | null;
   onChosen: (charge: string) => void;
 }
 
 /** The tiers that are sold here, of which one is chosen and its dues are made. */
-export function TierChoice({ tiers, offers, hasDues, onChosen }: TierChoiceProps) {
-  const [chosen, setChosen] = useState<Choice | null>(null);
+export function TierChoice({ tiers, offers, hasDues, wanted, onChosen }: TierChoiceProps) {
   const choices = tiers.flatMap((tier) => {
     const offer = offers.find(({ tier_id }) => tier_id === tier._id);
     return offer ? [{ tier, offer }] : [];
   });
+  const [chosen, setChosen] = useState<Choice | null>(
+    choices.find(({ tier, offer }) => tier._id === wanted && offer.refusal === null) ?? null,
+  );
   if (choices.length === 0)
     return <p className="text-muted">{tiers.length === 0 ? t.noneOnSale : t.noneOnSaleOnline}</p>;
   return (

@@ -3,7 +3,7 @@ import { formatDay } from '#contract/clock/long-dates.ts';
 import type { Membership } from '#contract/memberships/memberships.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { PAGES } from '#contract/pages.ts';
-import { CHARGE } from '#contract/memberships/membership-pages.ts';
+import { CHARGE, TIER } from '#contract/memberships/membership-pages.ts';
 import { markStale } from '#web/api/stale.ts';
 import { HouseholdSection } from '#web/features/households/household-section.tsx';
 import { OwnStanding } from '#web/features/memberships/own-standing.tsx';
@@ -62,7 +62,7 @@ function Own({ own }: { own: Membership }) {
           />
         </section>
       )}
-      {isChoosing && <Choice own={own} choice={choice} onChosen={pay} />}
+      {isChoosing && <Choice own={own} choice={choice} wanted={params.get(TIER)} onChosen={pay} />}
       {/* It comes when what stands above it has its height. */}
       {!(isChoosing && choice.isLoading) && <HouseholdSection fallbackPicture={ART.avatar} />}
     </div>
@@ -124,18 +124,19 @@ function useChoice(enabled: boolean) {
 interface ChoiceProps {
   own: Membership;
   choice: ReturnType<typeof useChoice>;
+  wanted: string | null;
   onChosen: (charge: string) => void;
 }
 
 /** They are for who pays. */
-function Choice({ own, choice, onChosen }: ChoiceProps) {
+function Choice({ own, choice, wanted, onChosen }: ChoiceProps) {
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-bold tracking-tight">
         {own.spans.length === 0 ? t.chooseOne : t.chooseNext}
       </h2>
       <Loaded query={choice} waiting={<Skeleton shape="rows" />} failed={t.tiersNotLoaded}>
-        {(known) => <TierChoice {...known} hasDues={own.dues !== null} onChosen={onChosen} />}
+        {(known) => <TierChoice {...known} hasDues={own.dues !== null} wanted={wanted} onChosen={onChosen} />}
       </Loaded>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tier } from '#contract/memberships/tiers.ts';
-import { PAGES } from '#contract/pages.ts';
+import { buyTierPage } from '#contract/memberships/membership-pages.ts';
 import { written } from '#contract/written.ts';
 import { tiersOnSale } from '#web/features/memberships/queries.ts';
 import { TierFacts } from '#web/features/memberships/tier-facts.tsx';
@@ -42,7 +42,7 @@ function TierRow({ tier }: { tier: Tier }) {
       {tier.sold_online ? (
         <ButtonLink
           look="primary"
-          to={PAGES.membership}
+          to={buyTierPage(tier._id)}
           aria-label={t.chooseTier(written(tier.name, tier.name_bn).text)}
         >
           {t.choose}
