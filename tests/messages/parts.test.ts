@@ -29,7 +29,7 @@ test('who has paid an advance reads what is still to pay, until when and where',
   ]);
   const confirmed = oneLine(letters.at(-1)?.text);
   expect(confirmed).toContain('We have received ৳300 (card ending 4242).');
-  expect(confirmed).toMatch(/৳700 is still to pay: here until .+, 05:00 \(Dhaka\), or at the club\./);
+  expect(confirmed).toMatch(/৳700 is still to pay: here until .+, 5:00 AM \(Dhaka\), or at the club\./);
 
   await payPart(later);
   const [received, ...more] = await told(email);
@@ -80,7 +80,7 @@ test('the day before play who has a rest to pay is reminded once, and again of i
   await passUntil(booking, -24 * 60);
   const [sent, ...more] = await told(email);
   expect([sent?.subject, more]).toEqual([REST, []]);
-  expect(oneLine(sent?.text)).toMatch(/৳700 is still to pay: here until .+, 05:00 \(Dhaka\)/);
+  expect(oneLine(sent?.text)).toMatch(/৳700 is still to pay: here until .+, 5:00 AM \(Dhaka\)/);
   expect(sent?.text).toContain(`/dashboard/payment/${booking._id}`);
   expect(sent?.headers).toMatch(/^list-unsubscribe-post:/im);
   expect(await told(email)).toEqual([]);
@@ -116,7 +116,7 @@ test('the end of the time to pay online is that of the rules as they are now', a
   await setRules(admin, { restMinutes: 0 });
   await advanced();
   const confirmed = (await told(email)).at(-1);
-  expect(oneLine(confirmed?.text)).toMatch(/still to pay: here until .+, 07:00 \(Dhaka\)/);
+  expect(oneLine(confirmed?.text)).toMatch(/still to pay: here until .+, 7:00 AM \(Dhaka\)/);
   await setRules(admin, { restMinutes: 120 });
 });
 

@@ -1,5 +1,5 @@
-import { joinSlots } from '#contract/bookings/booking-times.ts';
-import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
+import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { describeMembership, nameMembership } from '#contract/payments/paid-membership.ts';
 import { written } from '#contract/written.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -51,7 +51,7 @@ export function bookingRows({ booking, membership, weeks = [] }: Facts): Content
   return [...placeRows(booking), ...row(t.alsoOn, weeks.map(({ date }) => formatClubDate(date)).join('; '))];
 }
 
-export const dhaka = (iso: string) => t.inDhaka(formatInstant(iso));
+export const dhaka = (iso: string) => t.inDhaka(formatMoment(iso));
 
 export const money = (taka: number) => formatTaka(taka);
 

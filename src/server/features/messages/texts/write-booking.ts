@@ -123,7 +123,11 @@ export const cancelled: Write = (facts, links) => ({
 
 export const moved: Write = (facts, links) => ({
   title: t.moved,
-  lines: [facts.by_owner === true ? t.youMoved : t.clubMoved, t.paidCounts, ...restLines(facts)],
+  lines: [
+    facts.by_owner === true ? t.youMoved : t.clubMoved,
+    ...(facts.booking.status === 'confirmed' && facts.booking.total > 0 ? [t.paidCounts] : []),
+    ...restLines(facts),
+  ],
   facts: [...bookingRows(facts), ...row(t.before, facts.was && placeLine(facts.was)), ...reasonRow(facts)],
   actions: [seeBookings(links)],
   page: PAGES.myBookings,

@@ -102,7 +102,7 @@ test('times are Dhaka’s, and neighbouring sessions are one time', () => {
   const text = renderText(writeContent('approved', FACTS, links), frame);
   expect(text.replaceAll('\u00a0', ' ')).toContain('Time:  7:00 – 9:00 AM, 2 sessions');
   expect(text).toContain('Day:   Fri, 6 Mar 2026');
-  expect(text).toContain('by 05 Mar 2026, 12:00 (Dhaka)');
+  expect(text).toContain('by Thu, 5 Mar 2026, 12:00\u00a0PM (Dhaka)');
 });
 
 test('who paid reads what comes back, who did not reads that nothing was charged', () => {
@@ -148,7 +148,7 @@ test('a weekly booking names its days, and each is paid by itself', () => {
 describe('of a booking that is paid in parts', () => {
   const { rest, ...booking } = IN_PARTS.booking;
   const linesOf = (name: Kind, facts: Facts = IN_PARTS) => writeContent(name, facts, links).lines;
-  const STILL = '৳700 is still to pay: here until 06 Mar 2026, 05:00 (Dhaka), or at the club.';
+  const STILL = '৳700 is still to pay: here until Fri, 6 Mar 2026, 5:00\u00a0AM (Dhaka), or at the club.';
 
   test.each(['confirmed', 'part-paid', 'moved', 'play-reminder', 'rest-due'] as const)(
     '%s says what is still to pay, until when and where',
@@ -158,11 +158,18 @@ describe('of a booking that is paid in parts', () => {
       expect(linesOf(name, late)).toContain('৳700 is still to pay, at the club.');
       expect(linesOf(name, FACTS).join(' ')).not.toContain('still to pay');
       const bangla = inLanguage('bn', () => linesOf(name));
-      expect(bangla).toContain(
-        'বাকি ৳৭০০ ঢাকার সময় ৬ মার্চ ২০২৬, ভোর ৫:০০ পর্যন্ত এখানে, অথবা ক্লাবে পরিশোধ করতে হবে।',
+      expect(bangla.map((line) => line.replaceAll('\u00a0', ' '))).toContain(
+        'বাকি ৳৭০০ ঢাকার সময় শুক্র, ৬ মার্চ ২০২৬, ভোর ৫:০০ পর্যন্ত এখানে, অথবা ক্লাবে পরিশোধ করতে হবে।',
       );
     },
   );
+
+  test('what is moved counts what was paid, where something was', () => {
+    const COUNTS = 'What you have paid counts for it.';
+    expect(linesOf('moved', FACTS)).toContain(COUNTS);
+    for (const never of [{ status: 'approved' as const }, { total: 0 }])
+      expect(linesOf('moved', { ...FACTS, booking: { ...FACTS.booking, ...never } })).not.toContain(COUNTS);
+  });
 
   test('the last payment says that all of it is paid; of a booking that has ended it does not', () => {
     expect(linesOf('part-paid', { ...IN_PARTS, booking })).toEqual([
