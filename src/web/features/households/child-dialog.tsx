@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { childFields, consentWords, type HouseholdChild } from '#contract/memberships/households.ts';
+import { formatLongDate } from '#contract/clock/dates.ts';
 import { PAGES } from '#contract/pages.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/may-discard.ts';
@@ -47,12 +48,13 @@ function ChildForm({ child, save, onClose }: ChildFormProps) {
     save,
     onSaved: onClose,
   });
+  const { born_on } = form.draft;
   return (
     <FormFrame form={form} action={child === null ? t.add : t.save} onCancel={onClose}>
       <TextField label={t.name} required maxLength={100} autoComplete="off" {...form.text('name')} />
       <TextField
         label={t.bornOn}
-        hint={t.bornOnHint}
+        hint={born_on === '' ? t.bornOnHint : `${formatLongDate(born_on)}. ${t.bornOnHint}`}
         type="date"
         required
         min="1900-01-01"

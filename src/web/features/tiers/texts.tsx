@@ -49,8 +49,6 @@ const en = {
       ? 'Nobody has this tier yet.'
       : `${counted(memberships, 'membership')} of ${counted(people, 'person', 'people')} ${memberships === 1 ? 'has' : 'have'} this tier. Dates and prices stay; what the tier changes counts for them at once.`,
   touchesNotLoaded: (message: string) => `Whom it touches could not be loaded: ${message}`,
-  everyNode:
-    'Save the first tier once every server of the club runs this version: older ones sell at public windows and prices.',
   add: 'Add tier',
   save: 'Save tier',
   name: 'Name',
@@ -161,8 +159,6 @@ const bn: typeof en = {
       ? 'এই স্তর এখনো কারও নেই।'
       : `${formatNumber(people)} জনের ${formatNumber(memberships)}টি মেম্বারশিপ এই স্তরের। তারিখ ও মূল্য একই থাকে; স্তর যা বদলায় তা তাঁদের জন্য সঙ্গে সঙ্গে চালু হয়।`,
   touchesNotLoaded: (message) => `কাদের ওপর প্রভাব পড়বে তা আনা যায়নি: ${message}`,
-  everyNode:
-    'ক্লাবের সব সার্ভারে এই সংস্করণ চালু হলে তবেই প্রথম স্তর সংরক্ষণ করুন: পুরোনোগুলো সবাইকে সাধারণ সময়সীমা ও মূল্যেই বুক করতে দেয়।',
   add: 'স্তর যোগ করুন',
   save: 'স্তর সংরক্ষণ করুন',
   name: 'নাম',

@@ -16,11 +16,9 @@ import { t } from './texts.tsx';
 interface TierFormProps extends EditFormProps<Tier, TierBody> {
   /** The list that is changed has it. */
   version: number;
-  /** The club sells none yet. */
-  isFirst: boolean;
 }
 
-export function TierForm({ item: tier, version, isFirst, save, onClose }: TierFormProps) {
+export function TierForm({ item: tier, version, save, onClose }: TierFormProps) {
   // Who changed the tiers while this is open is not overwritten.
   const [opened] = useState(version);
   const form = useTierForm(tier, opened, save, onClose);
@@ -36,9 +34,6 @@ export function TierForm({ item: tier, version, isFirst, save, onClose }: TierFo
         {describeDraft(form.draft)}
       </p>
       {tier && <Touched id={tier._id} />}
-      {isFirst && (
-        <p className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait">{t.everyNode}</p>
-      )}
     </FormFrame>
   );
 }

@@ -13,7 +13,7 @@ interface FigureTilesProps {
 }
 
 /** Shows what waits for somebody: requests, money to collect, payments to check and e-mails that did not arrive. */
-export function FigureTiles({ day: { date, requests, to_collect, issues }, failed }: FigureTilesProps) {
+export function FigureTiles({ day: { requests, to_collect, issues }, failed }: FigureTilesProps) {
   const now = useNow();
   const { count, oldest } = requests;
   return (
@@ -24,7 +24,7 @@ export function FigureTiles({ day: { date, requests, to_collect, issues }, faile
           note={oldest && now ? t.oldestHasWaited(ageOf(oldest, now)) : t.nobodyIsWaiting}
         />
       </Tile>
-      <Tile title={t.toCollect} to={`${PAGES.calendar}?date=${date}`}>
+      <Tile title={t.toCollect} to={PAGES.desk}>
         <Figure
           value={formatTaka(to_collect.amount)}
           note={to_collect.count === 0 ? t.nothingToCollect : t.toPayAtTheClub(to_collect.count)}

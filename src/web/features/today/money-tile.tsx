@@ -7,10 +7,12 @@ import { t } from './texts.tsx';
 
 const spent = (taka: number) => `−${formatTaka(taka)}`;
 
-/** The money of the day: what came by each method, and what is left after what was given back. */
-export function MoneyTile({ money: { taken, given_back, by_method } }: { money: Today['money'] }) {
+/** The money of the day: what came by each method, and what is left after what was given back. Staff see the day's till. */
+export function MoneyTile({ day, isAdmin }: { day: Today; isAdmin: boolean }) {
+  const { taken, given_back, by_method } = day.money;
+  const report = `${PAGES.reports}?from=${day.date}&to=${day.date}`;
   return (
-    <Tile title={t.moneyToday} to={PAGES.allConfirmed}>
+    <Tile title={t.moneyToday} to={isAdmin ? report : PAGES.desk}>
       <p className="text-title leading-none font-extrabold tracking-tight tabular-nums">
         {taken < given_back ? spent(given_back - taken) : formatTaka(taken - given_back)}
       </p>

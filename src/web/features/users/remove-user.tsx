@@ -25,10 +25,10 @@ export function RemoveUserButton({ email }: { email: string }) {
         aria-label={t.removeUser(email)}
         busy={counting.isPending || removal.isPending}
         onClick={() => void remove()}
-        className="gap-1.5 px-2! !text-bad"
+        className="gap-1.5 px-2!"
       >
         <UserRoundX aria-hidden size={16} />
-        {t.remove}
+        {t.removeUserShort}
       </Button>
       <Problem message={(counting.error ?? removal.error)?.message} />
     </div>

@@ -88,7 +88,7 @@ function Day() {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <NextTile day={day.data} />
         <HoursTile day={day.data} />
-        <MoneyTile money={day.data.money} />
+        <MoneyTile day={day.data} isAdmin={role === 'admin'} />
       </div>
       {!isListFirst && list}
     </div>

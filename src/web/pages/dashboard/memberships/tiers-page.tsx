@@ -33,9 +33,7 @@ export default function TiersPage() {
       managed={TIERS}
       dialogTitle={(tier: Tier | null) => (tier ? t.editTier(tier.name) : t.addTier)}
       form={(props) => (
-        <WhenLoaded shape="sheet">
-          {(list) => <TierForm {...props} version={list.version} isFirst={list.tiers.length === 0} />}
-        </WhenLoaded>
+        <WhenLoaded shape="sheet">{(list) => <TierForm {...props} version={list.version} />}</WhenLoaded>
       )}
     >
       {(onEdit) => (
