@@ -50,3 +50,25 @@ test('neighbours are chosen by their first and last: by Shift with a press, and 
   await expect(ticked).toHaveCount(1); // the range from 9 to 6 is taken back
   await expect(slot(page, '10:00 AM')).toBeChecked();
 });
+
+for (const [name, width, height] of [
+  ['a phone on its side', 844, 390],
+  ['a window at 200 %', 640, 360],
+  ['a window at 400 %', 320, 180],
+] as const)
+  test(`hours are in sight in ${name}`, async ({ page, club }) => {
+    const { court } = await openCourts(page, club);
+    await page.setViewportSize({ width, height });
+    await bookNow(page, court).click();
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    const hour = slot(page, '7:00 AM');
+    await expect(hour).toBeEnabled();
+    await hour.focus();
+    // What is beside it as well: nothing stands before it, whichever end of it one looks at.
+    const seen = await hour.evaluate((box) => {
+      const label = box.closest('label') ?? box;
+      const { top, bottom, left } = label.getBoundingClientRect();
+      return [top + 4, bottom - 4].map((y) => label.contains(document.elementFromPoint(left + 8, y)));
+    });
+    expect(seen).toEqual([true, true]);
+  });

@@ -6,9 +6,22 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** What the colours of a theme decide. All else of a page is the same in light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Returns what axe has to say against the page as it stands, one line a fault. */
-export function findBarriers(page: Page): Promise<string[]> {
-  return runAxe(page, { type: 'tag', values: WCAG_22_AA });
+/** Returns the fields that are written smaller than 16 px: an iPhone zooms into them, and stays so. */
+function findSmallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea')]
+      .filter(
+        (field) => field.checkVisibility() && !field.matches('[type=checkbox], [type=radio], [type=file]'),
+      )
+      .map((field) => ({ field, size: parseFloat(getComputedStyle(field).fontSize) }))
+      .filter(({ size }) => size < 16)
+      .map(({ field, size }) => `a field of ${size} px: ${field.outerHTML.slice(0, 120)}`),
+  );
+}
+
+/** Returns what axe has to say against the page as it stands, and fields that phones zoom into, one line a fault. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  return [...(await runAxe(page, { type: 'tag', values: WCAG_22_AA })), ...(await findSmallFields(page))];
 }
 
 const findOf = (page: Page, rules: string[]) => runAxe(page, { type: 'rule', values: rules });

@@ -38,7 +38,7 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
         readOnly={!isInBrowser}
         // While a year is typed, the field is empty or names one that the calendar does not show.
         onChange={({ target }) => target.value !== '' && target.checkValidity() && onGo(target.value)}
-        className="min-h-11 w-[8.75rem] rounded-md border border-edge bg-raised px-2 text-sm sm:w-40 sm:px-3 font-semibold tabular-nums"
+        className="min-h-11 w-[9.5rem] rounded-md border border-edge bg-raised px-2 text-base sm:w-44 sm:px-3 font-semibold tabular-nums"
       />
       <Button
         aria-label={isByDay ? t.nextDay : t.nextWeek}

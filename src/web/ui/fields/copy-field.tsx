@@ -13,13 +13,7 @@ interface CopyFieldProps {
 export function CopyField({ label, value, of }: CopyFieldProps) {
   return (
     <div className="grid gap-2">
-      <TextField
-        label={label}
-        readOnly
-        value={value}
-        className="text-sm"
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <TextField label={label} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
       <CopyButton text={value} of={of} failure={t.pleaseCopyByHand} />
     </div>
   );

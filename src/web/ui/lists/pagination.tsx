@@ -37,7 +37,7 @@ export function Pagination({ page, pages, size, sizes, onPage, onSize }: Paginat
           id={sizeId}
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
-          className="min-h-11 rounded-md border border-edge bg-raised px-3 font-semibold"
+          className="min-h-11 rounded-md border border-edge bg-raised px-3 text-base font-semibold"
         >
           {sizes.map((offered) => (
             <option key={offered} value={offered}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The end of a modal's form, in sight however long the form is. */
+/** The end of a modal's form, in sight however long the form is; where the window is low, it leaves the room to the form. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 grid gap-3 border-t border-line bg-raised px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8 sm:py-5">
+    <div className="tall:sticky bottom-0 -mx-6 -mb-6 grid gap-3 border-t border-line bg-raised px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8 sm:py-5">
       {children}
     </div>
   );

@@ -92,7 +92,7 @@ export function Modal({
       onKeyDown={leaveByKey}
       onCancel={askFirst}
       onClose={noteClosed}
-      className={`${isAside ? ASIDE : CENTRED} scroll-pt-20 scroll-pb-44 overscroll-contain border border-line bg-raised text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] backdrop:backdrop-blur-xs open:animate-arrive`}
+      className={`${isAside ? ASIDE : CENTRED} tall:scroll-pt-20 tall:scroll-pb-44 overscroll-contain border border-line bg-raised text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] backdrop:backdrop-blur-xs open:animate-arrive`}
     >
       <div className="p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">

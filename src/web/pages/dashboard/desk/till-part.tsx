@@ -28,7 +28,7 @@ export function TillPart({ today }: { today: ClubDate }) {
             value={date}
             max={today}
             onChange={({ target }) => target.value !== '' && target.checkValidity() && setAsked(target.value)}
-            className="min-h-11 w-40 rounded-md border border-edge bg-raised px-3 text-sm font-semibold tabular-nums"
+            className="min-h-11 w-44 rounded-md border border-edge bg-raised px-3 text-base font-semibold tabular-nums"
           />
           {till.data && till.data.entries.length > 0 && (
             <Button onClick={() => window.print()}>
