@@ -37,6 +37,7 @@ test(
     const [before, person] = [await aUser(club), await aUser(club)];
     await join(before);
     await page.goto(`/calendar?date=${date}`);
+    await expect(taken(page, court.type)).toHaveAccessibleName(/Taken.*Tell me when it is free/);
     await taken(page, court.type).click();
     await expect(page).toHaveURL('/auth/login');
     await fillInLogin(page, person);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search courts by name' });
 const rows = (page: Page) => page.getByRole('table', { name: 'Courts' }).getByRole('rowheader');
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
-const sports = (page: Page) => page.getByRole('group', { name: 'Sports' });
+const sports = (page: Page) => page.getByRole('toolbar', { name: 'Sports' });
 
 test(
   'courts are found by name and by sport; the address keeps what is searched for, and Clear ends it',
@@ -50,6 +50,18 @@ test(
       await expect(rows(page)).toHaveText([`${sport} two`]);
       await sports(page).getByRole('button', { name: 'All', exact: true }).click();
       await expect(page).toHaveURL('/courts?search=two');
+    });
+
+    await test.step('the Tab key stops once at the sports, and the arrow keys go on', async () => {
+      const all = sports(page).getByRole('button', { name: 'All', exact: true });
+      await expect(sports(page).locator('button[tabindex="0"]')).toHaveText(['All']);
+      await all.focus();
+      await page.keyboard.press('End');
+      await expect(sports(page).getByRole('button').last()).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(all).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(sports(page).getByRole('button').last()).toBeFocused();
     });
   },
 );

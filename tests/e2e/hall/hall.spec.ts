@@ -132,7 +132,7 @@ test('in Bangla it has the same', async ({ page, faults }) => {
     /এখন\s*Rahim বিকেল ৪:০০ – সন্ধ্যা ৬:০০\s*এরপর\s*নেওয়া হয়েছে সন্ধ্যা ৭:০০ – রাত ৮:০০/,
   );
   await expect(court(page, 'ব্যাডমিন্টন 2')).toContainText('সন্ধ্যা ৬:০০ পর্যন্ত খালি');
-  await expect(court(page, 'ব্যাডমিন্টন 3')).toContainText('সারা দিন খালি');
+  await expect(court(page, 'ব্যাডমিন্টন 3')).toContainText('রাত ১০:০০ পর্যন্ত খালি');
   await expect(court(page, 'ব্যাডমিন্টন 4')).toContainText('আজ আর কিছু নেই');
   await expect(court(page, 'ব্যাডমিন্টন 5')).toContainText('ঈদ');
   await expect(page.getByText('লেক ক্লাব')).toBeVisible();

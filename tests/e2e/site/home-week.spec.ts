@@ -164,7 +164,7 @@ test('a sport shows its courts alone, with their prices and their hours', async 
   const court = await aCourt(admin, { type: `${sport} hall`, price: 7 });
   await aCourt(admin);
   await page.goto('/');
-  await week(page).getByRole('group', { name: 'Sports' }).getByRole('button', { name: sport }).click();
+  await week(page).getByRole('toolbar', { name: 'Sports' }).getByRole('button', { name: sport }).click();
   await expect(week(page).getByRole('heading', { level: 3 })).toHaveText([court.type]);
   await expect(week(page)).toContainText('from ৳7 per session');
   await days(page).nth(1).click();

@@ -37,7 +37,7 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, on
   const isFree = state === 'free';
   const isButton = isFree && onToggle !== null;
   const whyClosed = state === 'closed' ? reasonOf(cell) : undefined;
-  const content = <CellWords cell={cell} whyClosed={whyClosed} />;
+  const content = <CellWords cell={cell} whyClosed={whyClosed} canWait={onWait !== undefined} />;
   return (
     <td
       role="gridcell"
@@ -73,7 +73,13 @@ function reasonOf({ title, title_bn }: GridCell): Written | undefined {
   return title === UNTITLED ? { text: t.closed } : written(title, title_bn);
 }
 
-function CellWords({ cell, whyClosed }: { cell: GridCell; whyClosed: Written | undefined }) {
+interface CellWordsProps {
+  cell: GridCell;
+  whyClosed: Written | undefined;
+  canWait: boolean;
+}
+
+function CellWords({ cell, whyClosed, canWait }: CellWordsProps) {
   const { from, to, state, price, words } = cell;
   return (
     <>
@@ -81,6 +87,7 @@ function CellWords({ cell, whyClosed }: { cell: GridCell; whyClosed: Written | u
       <span className="sr-only">{t.until(formatHour(to))}</span>
       <span>{words ?? (state === 'free' ? formatTaka(price) : WORDS[state])}</span>
       {whyClosed && <span lang={whyClosed.lang} className="sr-only">{`: ${whyClosed.text}`}</span>}
+      {canWait && <span className="sr-only">{`. ${t.tellMeWhenFree}`}</span>}
     </>
   );
 }

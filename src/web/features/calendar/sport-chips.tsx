@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import './sport-chips.css';
 import { t } from './grid-cell-texts.tsx';
 import { writtenSport } from '#contract/club/sport-words.ts';
@@ -13,22 +14,39 @@ const CHIP =
   'min-h-11 max-w-full shrink-0 rounded-full border border-edge bg-raised px-4 sm:px-2 text-sm font-semibold wrap-anywhere hover:border-ink ' +
   'aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand';
 
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** The arrow keys go from chip to chip, Home and End to the first and last: the Tab key stops once for all of them. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const chips = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
+  const at = chips.findIndex((chip) => chip === event.currentTarget);
+  const step = STEPS[event.key];
+  const next = step === undefined ? { Home: 0, End: -1 }[event.key] : (at + step) % chips.length;
+  if (next === undefined) return;
+  event.preventDefault();
+  chips.at(next)?.focus();
+}
+
 /** Asks which courts to show. */
 export function SportChips({ sports, chosen, onChoose }: SportChipsProps) {
+  const choices = [null, ...sports];
+  const stop = choices.includes(chosen) ? chosen : null;
   return (
     <div
-      role="group"
+      role="toolbar"
       aria-label={t.sports}
       // All are equally wide: by their words they would wrap otherwise once the font has come.
       className="chips-row -mx-1 mb-5 flex gap-2 p-1 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] print:hidden"
     >
-      {[null, ...sports].map((sport) => {
+      {choices.map((sport) => {
         const { text, lang } = sport === null ? { text: t.all } : writtenSport(sport);
         return (
           <button
             key={sport ?? ''}
             type="button"
             aria-pressed={chosen === sport}
+            onKeyDown={moveFocus}
+            tabIndex={sport === stop ? 0 : -1}
             className={CHIP}
             onClick={() => onChoose(sport)}
             lang={lang}
