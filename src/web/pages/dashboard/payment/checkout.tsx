@@ -82,7 +82,13 @@ export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst
         />
       )}
       {isAdvance && (
-        <Button look="primary" busy={division.isPending} onClick={() => divide(offer.now)}>
+        // Where there is little room it stands in the bar below.
+        <Button
+          look="primary"
+          className="max-xl:hidden"
+          busy={division.isPending}
+          onClick={() => divide(offer.now)}
+        >
           {partTexts.goOn}
         </Button>
       )}
@@ -107,7 +113,15 @@ export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst
       {paysFirst && methods}
       <Bill booking={booking} coupon={coupon} paying={paying} total={total} />
       {!paysFirst && methods}
-      <TotalBar total={isAdvance ? offer.now : total} onGo={() => goTo(place.current)} />
+      {isAdvance ? (
+        <TotalBar total={offer.now} busy={division.isPending} onGo={() => divide(offer.now)}>
+          {partTexts.goOn}
+        </TotalBar>
+      ) : (
+        <TotalBar total={total} onGo={() => goTo(place.current)}>
+          {t.goToPayment}
+        </TotalBar>
+      )}
     </div>
   );
 }
@@ -118,15 +132,22 @@ function goTo(methods: HTMLElement | null): void {
   methods?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus({ preventScroll: true });
 }
 
+interface TotalBarProps {
+  total: number;
+  busy?: boolean;
+  onGo: () => void;
+  children: string;
+}
+
 /** Keeps what one pays in sight on a phone, and the way to it: details and card form are more than one screen. */
-function TotalBar({ total, onGo }: { total: number; onGo: () => void }) {
+function TotalBar({ total, busy = false, onGo, children }: TotalBarProps) {
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-6 py-3 shadow-lift xl:hidden">
       <p aria-hidden className="text-lg font-extrabold tracking-tight tabular-nums">
         {t.toPay(formatTaka(total))}
       </p>
-      <Button look="primary" onClick={onGo}>
-        {t.goToPayment}
+      <Button look="primary" busy={busy} onClick={onGo}>
+        {children}
       </Button>
     </div>
   );
