@@ -4,7 +4,8 @@ import { listPaymentIssues, refundBooking, type IssueKind } from '#contract/paym
 import { listPayments } from '#contract/payments/payments.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { anApprovedBooking } from '../../support/club.ts';
-import { aCourt, payByCoupon } from '../support/club.ts';
+import { aCourt, aName, payByCoupon } from '../support/club.ts';
+import { aDeskBooking } from '../support/desk.ts';
 import { payByCard } from '../support/cards.ts';
 import { aMember, anAdmin, aPayer, logIn, type Person } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -36,6 +37,7 @@ test('an admin refunds a confirmed booking: its slots are free, and the member s
   await card.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund this booking?' });
   await expect(dialog).toContainText(`${court.type} on ${formatClubDate(booking.date)}`);
+  await expect(dialog).toContainText('৳500 goes back the way it was paid: ৳500 Card, online.');
   await dialog.getByRole('button', { name: 'Keep Booking' }).click();
   await expect(dialog).toBeHidden();
   await card.getByRole('button', { name: 'Refund' }).click();
@@ -78,11 +80,29 @@ test('a refund that is refused says why in its dialog, and a booking that cost n
   await card.getByRole('button', { name: 'Refund' }).click();
   await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: REASON } });
   const dialog = page.getByRole('dialog', { name: 'Refund this booking?' });
+  await expect(dialog).toContainText('Nothing was paid for it, so nothing goes back.');
   await dialog.getByLabel('Reason').fill(REASON);
   await dialog.getByRole('button', { name: 'Refund and Cancel Booking' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This booking is cancelled');
   await expect(dialog.getByLabel('Reason')).toHaveValue(REASON);
   expect(await refundsOf(person)()).toEqual([]);
+});
+
+test('of somebody without an account, the question says who it was, and what goes back by hand', async ({
+  page,
+  club,
+}) => {
+  const admin = await anAdmin(club);
+  const court = await aCourt(admin, { type: aName('Squash') });
+  await aDeskBooking(admin, court);
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/allConfirmed');
+  const card = page.getByRole('row').filter({ hasText: court.type });
+  await card.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this booking?' });
+  await expect(dialog).toContainText('booked by Walk-in.');
+  await expect(dialog).toContainText('৳500 goes back the way it was paid: ৳500 Cash.');
+  await expect(dialog).toContainText('It stands in the club’s records.');
 });
 
 test(

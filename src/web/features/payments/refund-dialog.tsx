@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
+import { namePayment } from '#contract/desk/desk-methods.ts';
+import type { getDeskBooking } from '#contract/desk/desk.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
+import { deskBookingOf } from '#web/features/desk/queries.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -41,7 +48,24 @@ interface RefundFormProps {
   onClose: () => void;
 }
 
+/** Says what of each payment goes back. */
+function describeBack({
+  booking: { payment },
+  parts,
+  cancellation,
+}: AnswerOf<typeof getDeskBooking>): string {
+  if (cancellation.all === 0) return t.nothingGoesBack;
+  const payments = parts?.map((part) => part.payment) ?? [payment];
+  const ways = payments
+    .filter((paid) => paid !== null)
+    .filter(({ amount, refunded }) => amount > refunded)
+    .map(({ method, amount, refunded }) => `${formatTaka(amount - refunded)} ${namePayment(method)}`);
+  return t.sumGoesBack({ sum: formatTaka(cancellation.all), ways: ways.join(', ') });
+}
+
 function RefundForm({ booking, refund, onClose }: RefundFormProps) {
+  const { data } = useQuery(deskBookingOf(booking._id));
+  const who = data ? nameGuest(data.booking.user_name) || booking.user_email : booking.user_email;
   const form = useForm({
     initial: { reason: '' },
     read: (draft) => z.safeParse(refundBooking.body, draft),
@@ -54,12 +78,13 @@ function RefundForm({ booking, refund, onClose }: RefundFormProps) {
         {t.fullAmountGoesBack({
           court: <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>,
           date: formatClubDate(booking.date),
-          email: <span className="wrap-anywhere">{booking.user_email}</span>,
+          who: who === '' ? null : <span className="wrap-anywhere">{who}</span>,
+          back: data ? describeBack(data) : t.allGoesBack,
         })}
       </p>
       <TextAreaField
         label={t.reason}
-        hint={t.memberSeesReason}
+        hint={booking.user_email === '' ? t.recordsKeepReason : t.memberSeesReason}
         required
         maxLength={300}
         placeholder={t.exampleOfReason}

@@ -50,19 +50,27 @@ const en = {
   fullAmountGoesBack: ({
     court,
     date,
-    email,
+    who,
+    back,
   }: {
     court: ReactNode;
     date: string;
-    email: ReactNode;
+    who: ReactNode;
+    back: string;
   }): ReactNode => (
     <>
-      {court} on {date}, booked by {email}. The booking is cancelled, its slots become available to others at
-      once, and the full amount goes back the way it was paid. This cannot be undone.
+      {court} on {date}
+      {who && <>, booked by {who}</>}. The booking is cancelled, and its slots become available to others at
+      once. {back} This cannot be undone.
     </>
   ),
+  allGoesBack: 'The full amount goes back the way it was paid.',
+  sumGoesBack: ({ sum, ways }: { sum: string; ways: string }) =>
+    `${sum} goes back the way it was paid: ${ways}.`,
+  nothingGoesBack: 'Nothing was paid for it, so nothing goes back.',
   reason: 'Reason',
   memberSeesReason: 'The member sees it in the payment history.',
+  recordsKeepReason: 'It stands in the club’s records.',
   exampleOfReason: 'The hall is closed that day.',
   refundOnItsWay: 'Refund on its way',
   refunded: 'Refunded',
@@ -117,14 +125,19 @@ const bn: typeof en = {
   refundThisBooking: 'এই বুকিংয়ের টাকা ফেরত দেবেন?',
   refundAndCancel: 'টাকা ফেরত দিয়ে বুকিং বাতিল করুন',
   keepBooking: 'বুকিং রাখুন',
-  fullAmountGoesBack: ({ court, date, email }) => (
+  fullAmountGoesBack: ({ court, date, who, back }) => (
     <>
-      {date}, {court}: বুক করেছেন {email}। বুকিং বাতিল হবে, স্লটগুলো সঙ্গে সঙ্গে অন্যরা নিতে পারবেন, আর পুরো টাকা
-      যেভাবে এসেছে সেভাবেই ফেরত যাবে। এটি আর ফেরানো যাবে না।
+      {date}, {court}
+      {who && <>: বুক করেছেন {who}</>}। বুকিং বাতিল হবে, আর স্লটগুলো সঙ্গে সঙ্গে অন্যরা নিতে পারবেন। {back} এটি আর
+      ফেরানো যাবে না।
     </>
   ),
+  allGoesBack: 'পুরো টাকা যেভাবে এসেছে সেভাবেই ফেরত যাবে।',
+  sumGoesBack: ({ sum, ways }) => `${sum} যেভাবে এসেছে সেভাবেই ফেরত যাবে: ${ways}।`,
+  nothingGoesBack: 'এর জন্য কিছু পরিশোধ হয়নি, তাই কিছু ফেরত যাবে না।',
   reason: 'কারণ',
   memberSeesReason: 'সদস্য এটি পেমেন্টের ইতিহাসে দেখবেন।',
+  recordsKeepReason: 'এটি ক্লাবের রেকর্ডে থাকবে।',
   exampleOfReason: 'সেদিন হল বন্ধ।',
   refundOnItsWay: 'টাকা ফেরত যাচ্ছে',
   refunded: 'ফেরত দেওয়া হয়েছে',
