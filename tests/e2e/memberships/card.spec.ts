@@ -1,3 +1,4 @@
+import { codePage } from '#contract/bookings/booking-pages.ts';
 import { addressIn } from '#contract/language-address.ts';
 import { getCard, showCode } from '#contract/memberships/cards.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -8,6 +9,7 @@ import { expectAccessibleAtAllWidths, expectNoSidewaysScroll } from '../support/
 import { aCourt, inDays } from '../support/club.ts';
 import type { Club } from '../support/club-server.ts';
 import { findEnglish } from '../support/english.ts';
+import { guests } from '../support/guests.ts';
 import { anAdmin, aStaffMember, aUser, logIn, REAL_TIME } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -56,10 +58,10 @@ test(
     const staff = await aStaffMember(club);
     await logIn(page, club, staff);
     await page.goto(PAGES.today);
-    const field = page.getByLabel('Card');
+    const field = page.getByLabel('Card or booking');
     await field.fill('K7QF-2M9D');
     await field.press('Enter');
-    await expect(page.getByText('There is no card with these letters.')).toBeVisible();
+    await expect(page.getByText('No card and no booking has these letters.')).toBeVisible();
     // A scanner types the address and presses Enter. One call answers, whatever a line of 400 ms makes of it.
     await field.fill(card.address);
     const calls = noteCalls(page);
@@ -81,12 +83,38 @@ test(
     await expect(main.getByText('Shown for the first time')).toBeVisible();
 
     await page.goto(addressIn('bn', PAGES.today));
-    await page.getByLabel('কার্ড').fill(showCode(card.code));
-    await page.getByLabel('কার্ড').press('Enter');
+    await page.getByLabel('কার্ড বা বুকিং').fill(showCode(card.code));
+    await page.getByLabel('কার্ড বা বুকিং').press('Enter');
     await expect(main.getByText(/আগে দেখানো হয়েছে, /)).toBeVisible();
     expect(await findEnglish(page, [karim.name, karim.email, tier.name, court.type, staff.name])).toEqual([]);
   },
 );
+
+test('one reader is enough: the check-in page shows a card, and Today opens a booking by its code', async ({
+  page,
+  club,
+}) => {
+  const { staff, bookings } = await guests(club, ['Salma Guest']);
+  const code = bookings[0]?.code ?? '';
+  const { tier, card } = await aPlayer(club);
+  await logIn(page, club, staff);
+  await page.goto(PAGES.scan);
+  await page.getByLabel('Or type the code').fill(card.address);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Karim Ahmed').first()).toBeVisible();
+  await expect(page.getByText(tier.name)).toBeVisible();
+  await page.goto(PAGES.scan);
+  await page.getByLabel('Or type the code').fill(showCode(card.code).toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Look it up as a card' }).click();
+  await expect(page.getByText(tier.name)).toBeVisible();
+  for (const shown of [code, new URL(codePage(code), club.url).href]) {
+    await page.goto(PAGES.today);
+    await page.getByLabel('Card or booking').fill(shown);
+    await page.getByLabel('Card or booking').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Salma Guest' })).toBeVisible();
+  }
+});
 
 test('whoever reads a card with a phone learns nothing of anybody', async ({ page, club }) => {
   const { card } = await aPlayer(club);

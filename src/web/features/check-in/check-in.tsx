@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CheckInVerdict } from '#contract/desk/check-ins.ts';
+import { useNavigate } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { TypedCodeForm } from '#web/ui/fields/typed-code-form.tsx';
 import { Problem } from '#web/ui/states.tsx';
@@ -9,7 +10,7 @@ import type { KeptList } from './kept.ts';
 import { onDevice } from './queries.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useIsCut } from './use-line.ts';
-import { VerdictNote } from './verdict-note.tsx';
+import { cardLookup, VerdictNote } from './verdict-note.tsx';
 import { Warnings } from './warnings.tsx';
 import { t } from './texts.ts';
 
@@ -26,7 +27,10 @@ export function CheckIn({ list }: { list: KeptList | null }) {
   const checking = useCheckIn(list);
   const isCut = useIsCut();
   const { mine = [] } = useQuery(onDevice(useSession().user?.uid ?? '')).data ?? {};
+  const navigate = useNavigate();
   async function check(texts: string[]) {
+    const card = texts.find((text) => text.includes('/card/'));
+    if (card) navigate(cardLookup(card));
     const checked = await checking.mutateAsync(texts).catch(() => null);
     // Some devices do not shake, and some browsers do not let them.
     if (checked && 'vibrate' in navigator) navigator.vibrate(FELT[checked.verdict]);
@@ -43,7 +47,13 @@ export function CheckIn({ list }: { list: KeptList | null }) {
       />
       <Problem message={checking.error?.message} />
       <div role="status" className="empty:hidden">
-        {checking.data && <VerdictNote key={checking.submittedAt} checked={checking.data} />}
+        {checking.data && (
+          <VerdictNote
+            key={checking.submittedAt}
+            checked={checking.data}
+            text={checking.variables[0] ?? ''}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import type { Checked } from '#contract/desk/check-ins.ts';
+import { PAGES } from '#contract/pages.ts';
 import { deskPage } from '#contract/bookings/booking-pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
@@ -14,8 +15,14 @@ const LOOKS = {
   unknown: { Icon: CircleX, className: 'bg-bad-soft text-bad' },
 };
 
-/** Says what became of a code, in colours and words that are seen from behind the counter. */
-export function VerdictNote({ checked }: { checked: Checked }) {
+/** Returns where a membership card is looked up, by what was read or typed of it. */
+export const cardLookup = (card: string) => `${PAGES.today}?card=${encodeURIComponent(card)}`;
+
+/** Cards have letters as bookings have; an address says what it is of. */
+const isCode = (text: string) => !text.includes('/');
+
+/** Says what became of what was read or typed, in colours and words that are seen from behind the counter. */
+export function VerdictNote({ checked, text }: { checked: Checked; text: string }) {
   const { verdict, said, name, court_type, court_type_bn, slots, due, booking_id } = checked;
   const { Icon, className } = LOOKS[verdict];
   return (
@@ -33,6 +40,11 @@ export function VerdictNote({ checked }: { checked: Checked }) {
           <ClubText bangla={court_type_bn}>{court_type}</ClubText>
           {' · '}
           {joinSlots(slots ?? []).join('; ')}
+        </p>
+      )}
+      {verdict === 'unknown' && isCode(text) && (
+        <p>
+          <ButtonLink to={cardLookup(text)}>{t.isCard}</ButtonLink>
         </p>
       )}
       {due !== undefined && booking_id !== undefined && (

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { both } from '#contract/language.ts';
 
 const en = {
-  card: 'Card',
+  card: 'Card or booking',
   hint: 'Scan the code, or type the eight letters.',
+  neither: 'No card and no booking has these letters.',
   look: 'Look up',
   looking: 'Looking...',
   close: 'Close',
@@ -28,8 +29,9 @@ const en = {
 };
 
 const bn: typeof en = {
-  card: 'কার্ড',
+  card: 'কার্ড বা বুকিং',
   hint: 'কোড স্ক্যান করুন, অথবা আটটি অক্ষর লিখুন।',
+  neither: 'এই অক্ষরে কোনো কার্ড বা বুকিং নেই।',
   look: 'খুঁজে দেখুন',
   looking: 'খোঁজা হচ্ছে...',
   close: 'বন্ধ করুন',

@@ -16,7 +16,6 @@ import {
   type DeskRequest,
 } from '#contract/desk/desk-bookings.ts';
 import { createDeskSeries, previewDeskSeries, type DeskSeriesRequest } from '#contract/desk/desk-series.ts';
-import { showCard } from '#contract/desk/cards.ts';
 import { takeDues } from '#contract/memberships/purchases.ts';
 import { getTill, handBack, listOwed } from '#contract/desk/desk-money.ts';
 import {
@@ -72,21 +71,6 @@ export function peopleFound(text: string) {
     queryKey: key('desk', 'people', search),
     queryFn: ({ signal }) => call(findDeskPeople, { query: { search } }, { signal }),
     enabled: search.length >= SHORTEST_SEARCH,
-  });
-}
-
-/** What a scanner reads is an address, or the token of one; people type letters. */
-const askBy = (text: string) => (/[/~]/.test(text) ? { token: text } : { code: text });
-
-/** Asks who shows a card; `time` tells one showing from the next. Asked again when something changes at the desk. */
-export function shownCard(text: string, time: number) {
-  return queryOptions({
-    queryKey: key('desk', 'card', text, time),
-    queryFn: ({ signal }) => call(showCard, { body: askBy(text) }, { signal }),
-    enabled: text !== '',
-    staleTime: Infinity,
-    retry: false,
-    gcTime: 0,
   });
 }
 
