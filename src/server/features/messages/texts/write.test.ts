@@ -164,13 +164,6 @@ describe('of a booking that is paid in parts', () => {
     },
   );
 
-  test('what is moved counts what was paid, where something was', () => {
-    const COUNTS = 'What you have paid counts for it.';
-    expect(linesOf('moved', FACTS)).toContain(COUNTS);
-    for (const never of [{ status: 'approved' as const }, { total: 0 }])
-      expect(linesOf('moved', { ...FACTS, booking: { ...FACTS.booking, ...never } })).not.toContain(COUNTS);
-  });
-
   test('the last payment says that all of it is paid; of a booking that has ended it does not', () => {
     expect(linesOf('part-paid', { ...IN_PARTS, booking })).toEqual([
       'We have received ৳1,000 (card ending 4242).',
