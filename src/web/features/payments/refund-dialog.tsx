@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { namePayment } from '#contract/desk/desk-methods.ts';
-import type { getDeskBooking } from '#contract/desk/desk.ts';
+import { getDeskBooking } from '#contract/desk/desk.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
-import { deskBookingOf } from '#web/features/desk/queries.ts';
+import { call } from '#web/api/client.ts';
+import { key } from '#web/api/keys.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -48,6 +49,13 @@ interface RefundFormProps {
   onClose: () => void;
 }
 
+/** Asks what is kept of a booking's payments. The desk's pages keep the same answer under this key. */
+const refundable = (id: string) =>
+  queryOptions({
+    queryKey: key('desk', 'booking', id),
+    queryFn: ({ signal }) => call(getDeskBooking, { params: { id } }, { signal }),
+  });
+
 /** Says what of each payment goes back. */
 function describeBack({
   booking: { payment },
@@ -64,7 +72,7 @@ function describeBack({
 }
 
 function RefundForm({ booking, refund, onClose }: RefundFormProps) {
-  const { data } = useQuery(deskBookingOf(booking._id));
+  const { data } = useQuery(refundable(booking._id));
   const who = data ? nameGuest(data.booking.user_name) || booking.user_email : booking.user_email;
   const form = useForm({
     initial: { reason: '' },
