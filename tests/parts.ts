@@ -32,6 +32,7 @@ export const PROOFS = [
 export const LOOKS = [
   'accessibility',
   'bangla',
+  'bangla-font',
   'choice-outlines',
   'first-paint',
   'formats',
