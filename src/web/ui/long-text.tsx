@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import { t } from './texts.ts';
 
@@ -15,17 +15,28 @@ interface LongTextProps {
 /** A text with its line breaks; a long one shows its beginning until more is asked for, by a button named after what it is of. */
 export function LongText({ text, lang, of }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
+  const paragraph = useRef<HTMLParagraphElement>(null);
   const isLong = text.length > FOLDED_ABOVE || text.split('\n').length > 4;
+  // A wide column may show all of it.
+  const [isCut, setCut] = useState(isLong);
+  useEffect(() => {
+    const element = paragraph.current;
+    if (!element || !isLong || isOpen) return;
+    const watcher = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [isLong, isOpen, text]);
   return (
     <>
       <p
+        ref={paragraph}
         dir="auto"
         lang={lang}
         className={`min-w-44 text-sm whitespace-pre-line wrap-anywhere ${isLong && !isOpen ? 'line-clamp-4' : ''}`}
       >
         {text}
       </p>
-      {isLong && (
+      {isLong && (isCut || isOpen) && (
         <button
           type="button"
           aria-expanded={isOpen}

@@ -99,13 +99,16 @@ async function takePlaces(client: pg.Client, names: string[]): Promise<void> {
   }
 }
 
+/** In a new club each takes some milliseconds, which nobody wants to read of. */
+const NOTABLE_MS = 1000;
+
 /**
  * Makes the indexes that are missing while bookings go on; nobody else is at it. What a process that ended has left behind is
  * dropped first. Where it does not succeed, the next start tries again: `partsAreReady` says so until then.
  */
 export async function createLateIndexes(
   client: pg.Client,
-  log: Pick<BaseLogger, 'info' | 'warn'>,
+  log: Pick<BaseLogger, 'debug' | 'info' | 'warn'>,
 ): Promise<void> {
   const missing = await findMissingIndexes(client);
   try {
@@ -114,9 +117,11 @@ export async function createLateIndexes(
     await client.query('set lock_timeout = 0');
     for (const name of missing) {
       const { on = '', isUnique = false } = INDEXES[name] ?? {};
+      const begun = performance.now();
       await client.query(`drop index concurrently if exists ${name}`);
       await client.query(`create ${isUnique ? 'unique ' : ''}index concurrently ${name} on ${on}`);
-      log.info({ index: name }, 'an index was made');
+      const ms = Math.round(performance.now() - begun);
+      log[ms < NOTABLE_MS ? 'debug' : 'info']({ index: name, ms }, 'an index was made');
     }
     await takePlaces(client, missing);
   } catch (error) {

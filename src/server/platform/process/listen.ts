@@ -1,6 +1,7 @@
 import { StartError } from '../start-error.ts';
 
 interface Listener {
+  log?: { level: string };
   listen(at: { host: string; port: number }): Promise<string>;
 }
 
@@ -31,11 +32,16 @@ export async function listen(
   app: Listener,
   { host, port, names = ['HOST', 'PORT'] }: Address,
 ): Promise<void> {
+  // Fastify would write a line of JSON between those of the start, which say the same.
+  const level = app.log?.level;
+  if (app.log) app.log.level = 'warn';
   try {
     await app.listen({ host, port });
   } catch (error) {
     const sentence = explain(error, { host, port, names });
     if (sentence === null) throw error;
     throw new StartError(sentence, { cause: error });
+  } finally {
+    if (app.log && level !== undefined) app.log.level = level;
   }
 }

@@ -31,7 +31,7 @@ const en = {
   editRow: (name: string) => `Edit ${name}`,
   delete: 'Delete',
   deleteRow: (name: string) => `Delete ${name}`,
-  selectAllShown: (count: number) => `Select all ${count} shown`,
+  selectAllShown: (count: number) => (count === 1 ? 'Select the one shown' : `Select all ${count} shown`),
   selected: (count: number) => `${count} selected`,
   clear: 'Clear',
 };
