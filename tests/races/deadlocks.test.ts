@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { lockBooking } from '#server/features/bookings/store.ts';
+import { makeWhole } from '#server/features/charges/write-store.ts';
+import { raiseVersions } from '#server/features/opening-hours/change-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { aCourt } from '../support/club.ts';
+import { aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
-import { anAdmin } from '../support/people.ts';
+import { alteredStatements } from '../support/database/altered-statements.ts';
+import { aMember, anAdmin } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { createGate } from './gate.ts';
 
@@ -24,4 +29,41 @@ test('two transactions that wait for each other both go through, one of them on 
     });
   expect(await Promise.all([lockBoth([one, other]), lockBoth([other, one])])).toEqual(['through', 'through']);
   expect(tries).toBeGreaterThan(2);
+});
+
+/** A payment writes a booking twice, which looks at its court again, while a block has the court and wants the booking; answers the tries. */
+async function payWhileBlocking(...plugins: KyselyPlugin[]): Promise<number> {
+  const { db } = server;
+  const court = await aCourt(admin);
+  const { _id: id } = await anApprovedBooking(api(server).as(await aMember(server)), admin, court);
+  const now = server.clock.now();
+  const gate = createGate(2);
+  let tries = 0;
+  await Promise.all([
+    inTransaction(db, async (trx) => {
+      tries += 1;
+      await lockBooking(trx, id);
+      await makeWhole(trx, id, now);
+      await gate();
+      await makeWhole(trx, id, now);
+    }),
+    inTransaction(
+      plugins.reduce((one, plugin) => one.withPlugin(plugin), db),
+      async (trx) => {
+        tries += 1;
+        await raiseVersions(trx, [court._id]);
+        await gate();
+        await lockBooking(trx, id);
+      },
+    ),
+  ]);
+  return tries;
+}
+
+test('a block and a payment that writes its booking twice do not wait for each other', async () => {
+  expect(await payWhileBlocking()).toBe(2);
+});
+
+test('they do, once the block locks its courts more than it needs', async () => {
+  expect(await payWhileBlocking(alteredStatements('for no key update', 'for update'))).toBeGreaterThan(2);
 });

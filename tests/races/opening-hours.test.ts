@@ -155,7 +155,10 @@ describe('changes of all courts and of some, at three nodes at once,', { timeout
   });
 
   test('wait in a circle where they lock the courts in any order', async () => {
-    const anyOrder = alteredStatements('order by id for update', 'order by random() for update');
+    const anyOrder = alteredStatements(
+      'order by id for no key update',
+      'order by random() for no key update',
+    );
     // A call that meets a deadlock at each of its tries fails, and the log says so.
     const club = await open({ parts: ({ db }) => ({ db: db.withPlugin(anyOrder) }), expectErrors: true });
     // Whoever waits in a circle may be told to come back instead.

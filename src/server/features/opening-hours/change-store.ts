@@ -57,7 +57,7 @@ export async function raiseVersions(trx: Trx, ids: string[] | null): Promise<str
   const { rows } = await sql<{ id: string }>`
     select id from courts
     where archived_at is null and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
-    order by id for update`.execute(trx);
+    order by id for no key update`.execute(trx);
   const locked = rows.map(({ id }) => id);
   await sql`update courts set version = version + 1 where id = any(${locked}::uuid[])`.execute(trx);
   return locked;
