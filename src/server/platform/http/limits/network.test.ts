@@ -11,6 +11,24 @@ test('an IPv4 address in IPv6 clothes is the same visitor', () => {
 });
 
 test.each([
+  ['::ffff:c000:201', '192.0.2.1'],
+  ['::FFFF:C000:0201', '192.0.2.1'],
+  ['0:0:0:0:0:ffff:c000:202', '192.0.2.2'],
+  ['::ffff:0:c000:201', '192.0.2.1'],
+  ['64:ff9b::c000:201', '192.0.2.1'],
+  ['64:ff9b::192.0.2.9', '192.0.2.9'],
+  ['64:ff9b:1::c000:203', '192.0.2.3'],
+])('%s is written in hex, and is the visitor %s', (address, visitor) => {
+  expect(networksOf(address)).toEqual([visitor]);
+  expect(shortenAddress(address)).toBe('192.0.2.0/24');
+});
+
+test('what is no address, and a link that names its device, are told apart', () => {
+  expect(networksOf('unknown')).toEqual(['unknown']);
+  expect(networksOf('fe80::1%eth0')[0]).toBe('fe80:0:0:0::/64');
+});
+
+test.each([
   '2001:db8:0:42::1',
   '2001:db8:0:42::ffff',
   '2001:0db8:0000:0042:0000:0000:0000:0001',

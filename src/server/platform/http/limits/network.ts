@@ -1,27 +1,30 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const IPV4_INSIDE_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+// Addresses of IPv6 whose last 32 bits are one of IPv4: those of sockets for both, and of what translates between them.
+const WITH_IPV4_INSIDE = ['::ffff:0:0/96', '::ffff:0:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48'].map((range) =>
+  ipaddr.IPv6.parseCIDR(range),
+);
 
-/** Returns the eight groups of an IPv6 address, without leading zeros. */
-function groups(address: string): string[] {
-  const [left = '', right] = address.split('::');
-  const head = left.split(':').filter(Boolean);
-  const tail = right?.split(':').filter(Boolean) ?? [];
-  const gap = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...gap, ...tail].map((group) => parseInt(group, 16).toString(16));
+/** Returns the groups of an IPv6 address, without leading zeros; or the IPv4 address that it is, or holds. Anything else is a text. */
+function read(address: string): { ipv4: string } | { groups: string[] } | null {
+  if (!ipaddr.isValid(address)) return null;
+  const parsed = ipaddr.parse(address);
+  if (parsed instanceof ipaddr.IPv4) return { ipv4: parsed.toString() };
+  // The library's own conversion knows one of these ranges only, so the bytes are read.
+  if (WITH_IPV4_INSIDE.some((range) => parsed.match(range)))
+    return { ipv4: ipaddr.fromByteArray(parsed.toByteArray().slice(12)).toString() };
+  return { groups: parsed.parts.map((part) => part.toString(16)) };
 }
-
-const SHORTENED_IPV4 = /^(\d+\.\d+\.\d+)\.\d+$/;
 
 /**
  * Returns the network of an address, too short to name a household: what is kept for a long time. Anything else is kept as
  * it is.
  */
 export function shortenAddress(address: string): string {
-  const ipv4 = IPV4_INSIDE_IPV6.exec(address)?.[1] ?? address;
-  const start = SHORTENED_IPV4.exec(ipv4)?.[1];
-  if (start !== undefined) return `${start}.0/24`;
-  return isIPv6(address) ? `${groups(address).slice(0, 3).join(':')}::/48` : address;
+  const known = read(address);
+  if (known === null) return address;
+  if ('ipv4' in known) return `${known.ipv4.split('.').slice(0, 3).join('.')}.0/24`;
+  return `${known.groups.slice(0, 3).join(':')}::/48`;
 }
 
 /**
@@ -29,10 +32,10 @@ export function shortenAddress(address: string): string {
  * household has, and the /56 and /48 that providers give to one customer.
  */
 export function networksOf(address: string): string[] {
-  const ipv4 = IPV4_INSIDE_IPV6.exec(address)?.[1];
-  if (ipv4 !== undefined) return [ipv4];
-  if (!isIPv6(address)) return [address];
-  const [one, two, three, four = '0'] = groups(address);
+  const known = read(address);
+  if (known === null) return [address];
+  if ('ipv4' in known) return [known.ipv4];
+  const [one, two, three, four = '0'] = known.groups;
   const site = `${one}:${two}:${three}`;
   const customer = (parseInt(four, 16) & 0xff00).toString(16);
   return [`${site}:${four}::/64`, `${site}:${customer}::/56`, `${site}::/48`];
