@@ -35,3 +35,43 @@ export const PICTURES = {
 };
 
 const webp = (kind: string) => Buffer.from(`RIFF....WEBP${kind}`.padEnd(40, '\0'), 'latin1');
+
+function chunk(kind: string, length: number, size: (bytes: Buffer) => void): Buffer {
+  const bytes = Buffer.alloc(8 + length);
+  bytes.write(kind, 0, 'latin1');
+  size(bytes);
+  return bytes;
+}
+
+const webpChunk = (kind: string, length: number) =>
+  chunk(kind, length + (length % 2), (bytes) => bytes.writeUInt32LE(length, 4));
+
+function flagged(width: number, height: number): Buffer {
+  const bytes = PICTURES['webp with more'](width, height);
+  bytes[20] = 0x02;
+  return bytes;
+}
+
+const whole = (kind: string) =>
+  Buffer.concat([
+    Buffer.from('RIFF....WEBP', 'latin1'),
+    (() => {
+      const head = webpChunk('VP8X', 10);
+      head.writeUIntLE(63, 12, 3);
+      head.writeUIntLE(63, 15, 3);
+      return head;
+    })(),
+    webpChunk('ICCP', 3),
+    webpChunk(kind, 6),
+  ]);
+
+/** Pictures that move, by what says so. */
+export const MOVING = {
+  'the head of a WebP': flagged(64, 64),
+  'a WebP with ANIM': whole('ANIM'),
+  'a WebP with a frame': whole('ANMF'),
+  'a PNG with acTL': Buffer.concat([
+    PICTURES.png(64, 64),
+    Buffer.from('\0\0\0\x04gAMA\0\0\0\0\0\0\0\0\0\0\0\x08acTL'.padEnd(40, '\0'), 'latin1'),
+  ]),
+};

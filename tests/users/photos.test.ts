@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES, removeOwnUser, uploadPhoto } from '#contract/account/a
 import { updateUser } from '#contract/people/users.ts';
 import { api, type Client } from '../support/client.ts';
 import { aUser, type Person } from '../support/people.ts';
-import { PICTURES } from '../support/pictures.ts';
+import { MOVING, PICTURES } from '../support/pictures.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -46,17 +46,23 @@ describe('a photo that somebody uploads', () => {
     ]);
   });
 
-  test.each(Object.entries(PICTURES))('has at most 4,096 pixels a side: %s', async (_kind, draw) => {
+  test.each(Object.entries(PICTURES))('has at most 1,024 pixels a side: %s', async (_kind, draw) => {
     const who = await aClient();
-    expect((await send(who, draw(4096, 4096))).status).toBe(201);
+    expect((await send(who, draw(1024, 1024))).status).toBe(201);
     for (const [width, height] of [
-      [4097, 1],
-      [1, 4097],
+      [1025, 1],
+      [1, 1025],
       [16_000, 16_000],
     ] as const)
       expect((await send(who, draw(width, height))).problem.errors).toEqual([
-        { path: 'photo', message: 'Please choose a picture of at most 4,096 pixels a side.' },
+        { path: 'photo', message: 'Please choose a picture of at most 1,024 pixels a side.' },
       ]);
+  });
+
+  test.each(Object.entries(MOVING))('is refused when it moves: %s', async (_kind, bytes) => {
+    expect((await send(await aClient(), bytes)).problem.errors).toEqual([
+      { path: 'photo', message: 'This picture moves. Please choose one that stands still.' },
+    ]);
   });
 
   test('has at most so many bytes', async () => {

@@ -45,3 +45,44 @@ export function sizeOf(mediaType: PictureType, bytes: Buffer): PictureSize | nul
   if (bytes.length < HEAD_BYTES) return null;
   return mediaType === 'image/png' ? sizeOfPng(bytes) : sizeOfWebp(bytes);
 }
+
+/** Returns the kinds of the chunks of a file from a byte on, as far as it goes. */
+function kindsOf(
+  bytes: Buffer,
+  from: number,
+  read: (at: number) => { kind: string; next: number },
+): string[] {
+  const kinds: string[] = [];
+  for (let at = from; at + 8 <= bytes.length;) {
+    const { kind, next } = read(at);
+    kinds.push(kind);
+    at = next;
+  }
+  return kinds;
+}
+
+const kindsOfPng = (bytes: Buffer) =>
+  kindsOf(bytes, 8, (at) => ({
+    kind: bytes.toString('latin1', at + 4, at + 8),
+    next: at + 12 + bytes.readUInt32BE(at),
+  }));
+
+function kindsOfWebp(bytes: Buffer): string[] {
+  return kindsOf(bytes, 12, (at) => {
+    const size = bytes.readUInt32LE(at + 4);
+    // A chunk of an odd length is followed by a byte of nothing.
+    return { kind: bytes.toString('latin1', at, at + 4), next: at + 8 + size + (size % 2) };
+  });
+}
+
+const ANIMATION_FLAG = 0x02;
+const OF_MOVING_WEBP = ['ANIM', 'ANMF'];
+
+/** Whether a picture moves: a few kilobytes of it keep a core of each browser busy that shows it. */
+export function isAnimated(mediaType: PictureType, bytes: Buffer): boolean {
+  if (mediaType === 'image/png') return kindsOfPng(bytes).includes('acTL');
+  if (mediaType !== 'image/webp') return false;
+  const kinds = kindsOfWebp(bytes);
+  const isFlagged = kinds[0] === 'VP8X' && ((bytes[20] ?? 0) & ANIMATION_FLAG) !== 0;
+  return isFlagged || kinds.some((kind) => OF_MOVING_WEBP.includes(kind));
+}

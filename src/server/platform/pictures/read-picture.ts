@@ -2,7 +2,7 @@ import type { PictureType } from './media-type.ts';
 import { fieldRefusal } from '../errors.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { sizeOf, type PictureSize } from './picture-size.ts';
+import { isAnimated, sizeOf, type PictureSize } from './picture-size.ts';
 import { t } from './texts.ts';
 
 export interface StoredPicture {
@@ -11,10 +11,10 @@ export interface StoredPicture {
 }
 
 /** A few kilobytes can say that they are a picture of gigabytes, which each browser that shows it would make room for. */
-const MOST_PIXELS = 4096;
+const MOST_PIXELS = { photo: 1024, picture: 4096 };
 
-const isShowable = ({ width, height }: PictureSize) =>
-  [width, height].every((side) => side > 0 && side <= MOST_PIXELS);
+const isShowable = ({ width, height }: PictureSize, most: number) =>
+  [width, height].every((side) => side > 0 && side <= most);
 
 /** Reads what somebody uploads as a picture, in the field that a refusal names; its text is Base64. */
 export function readPicture(field: 'photo' | 'picture', text: string, maxBytes: number): StoredPicture {
@@ -23,6 +23,8 @@ export function readPicture(field: 'photo' | 'picture', text: string, maxBytes: 
   const mediaType = mediaTypeOf(bytes);
   const size = mediaType && sizeOf(mediaType, bytes);
   if (!mediaType || !size) throw fieldRefusal(field, t.wrongKind);
-  if (!isShowable(size)) throw fieldRefusal(field, t.mostPixels(formatNumber(MOST_PIXELS)));
+  const most = MOST_PIXELS[field];
+  if (!isShowable(size, most)) throw fieldRefusal(field, t.mostPixels(formatNumber(most)));
+  if (isAnimated(mediaType, bytes)) throw fieldRefusal(field, t.moves);
   return { mediaType, bytes };
 }

@@ -21,8 +21,16 @@ export const FAULTS: Fault[] = [
     name: 'keeps a picture that no browser has room for',
     file: 'src/server/platform/pictures/read-picture.ts',
     in: 'isShowable',
-    before: 'side > 0 && side <= MOST_PIXELS',
+    before: 'side > 0 && side <= most',
     after: 'side > 0',
+    noticedBy: 'tests/users/photos.test.ts',
+  },
+  {
+    name: 'keeps a picture that moves',
+    file: 'src/server/platform/pictures/read-picture.ts',
+    in: 'readPicture',
+    before: 'isAnimated(mediaType, bytes)',
+    after: 'false',
     noticedBy: 'tests/users/photos.test.ts',
   },
   {
