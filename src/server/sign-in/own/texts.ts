@@ -10,7 +10,7 @@ const en = {
   didNotWork: 'That did not work. Please try again.',
   linkUsed: 'This link has already been used or has expired. Please ask for a new one.',
   clubWords:
-    'The name of the club, its sports and years are what attackers try first. Please choose another password, such as a few words that do not belong together.',
+    'The name of the club, its sports and years, places and your own name are what attackers try first. Please choose another password, such as a few words that do not belong together.',
   commonPassword:
     'This password is very common, so attackers try it first. Please choose another one, such as a few words that do not belong together.',
   typeCode: 'Please type the code from your authenticator app.',
@@ -51,7 +51,7 @@ const bn: typeof en = {
   didNotWork: 'হলো না। আবার চেষ্টা করুন।',
   linkUsed: 'এই লিংক আগেই ব্যবহার হয়েছে বা এর মেয়াদ শেষ। নতুন লিংক চান।',
   clubWords:
-    'ক্লাবের নাম, খেলা ও সাল হ্যাকাররা আগে চেষ্টা করে। অন্য পাসওয়ার্ড দিন, যেমন কয়েকটি শব্দ যেগুলোর একটির সঙ্গে অন্যটির মিল নেই।',
+    'ক্লাবের নাম, খেলা ও সাল, জায়গার নাম আর আপনার নিজের নাম হ্যাকাররা আগে চেষ্টা করে। অন্য পাসওয়ার্ড দিন, যেমন কয়েকটি শব্দ যেগুলোর একটির সঙ্গে অন্যটির মিল নেই।',
   commonPassword:
     'এই পাসওয়ার্ড অনেকেই ব্যবহার করেন, তাই হ্যাকাররা আগে এটিই চেষ্টা করে। অন্য পাসওয়ার্ড দিন, যেমন কয়েকটি শব্দ যেগুলোর একটির সঙ্গে অন্যটির মিল নেই।',
   typeCode: 'অথেনটিকেটর অ্যাপের কোডটি লিখুন।',

@@ -98,7 +98,8 @@ export function createAccounts({
         guesses: false,
         knownBrowser: null,
       });
-      await requireHardToGuess(password, { isStaff: false, arena: await readArena() });
+      const { email, displayName: name } = profile;
+      await requireHardToGuess(password, { isStaff: false, arena: await readArena(), email, name });
       const user = { uid: uuidv7(), ...profile, emailVerified: false };
       const passwordHash = await passwords.hash(password);
       const account = { ...user, passwordHash, longPassword: isLong(password), googleSubject: null };
@@ -155,7 +156,9 @@ export function createAccounts({
         throw new Refusal('auth/invalid-credential', t.wrongPassword);
       await attempts.forgive(attempt);
       const duty = await findPasswordDuty(db, user.uid);
-      await requireHardToGuess(next, { isStaff: duty?.isStaff ?? false, arena: await readArena() });
+      const { email, displayName: name } = user;
+      const isStaff = duty?.isStaff ?? false;
+      await requireHardToGuess(next, { isStaff, arena: await readArena(), email, name });
       const change = {
         passwordHash: await passwords.hash(next),
         isLong: isLong(next),

@@ -13,6 +13,8 @@ export async function noteLongPassword(db: Db, uid: string, hash: string, isLong
 }
 
 interface PasswordDuty {
+  email: string;
+  name: string;
   /** Whether the account's owner works for the club, as staff or as an admin. */
   isStaff: boolean;
   /** null: nobody knows, or there is no password. */
@@ -22,7 +24,7 @@ interface PasswordDuty {
 /** Returns what decides whether the account's password will do. */
 export async function findPasswordDuty(db: Db, uid: string): Promise<PasswordDuty | undefined> {
   const { rows } = await sql<PasswordDuty>`
-    select a.long_password as "longPassword", exists (
+    select a.email, a.display_name as name, a.long_password as "longPassword", exists (
       select from users u
       where (u.issuer = ${ISSUER} and u.subject = a.id::text or u.email = a.email and a.email_verified and u.email_verified)
         and u.role in ('staff', 'admin')

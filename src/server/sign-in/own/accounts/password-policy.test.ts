@@ -29,6 +29,10 @@ describe('a new password', () => {
     'RacketHouse!',
     'dhanmondi-Racket-9',
     'Badminton7',
+    'Dhaka1213',
+    '77-Mirpur-77',
+    'Stranger4821',
+    '!!Cricket99',
   ])(
     'is refused where it is the club’s name, its sport, or a common one with a year: %s',
     async (password) => {
@@ -45,6 +49,18 @@ describe('a new password', () => {
       await ofAUser(password);
     },
   );
+
+  test.each([
+    ['rahim.uddin@example.com', '', 'Rahim1213'],
+    ['rahim.uddin@example.com', '', 'uddinRahim!7'],
+    ['ann@example.com', '', 'Ann-2468'],
+    ['ann@example.com', 'Farhana Akter', 'Farhana#99'],
+    ['rahim99@example.com', '', 'Rahim99Dhaka'],
+  ])('is refused where it is made of its owner’s own: %s, %s, %s', async (email, name, password) => {
+    const owner = { isStaff: false, arena: 'Racket House', email, name };
+    await expect(requireHardToGuess(password, owner)).rejects.toMatchObject({ code: 'auth/weak-password' });
+    await requireHardToGuess(`${password}-umbrella`, owner);
+  });
 
   test('of an admin needs twelve characters', async () => {
     await expect(ofAnAdmin('Kabaddi-7-x')).rejects.toMatchObject({

@@ -7,6 +7,14 @@ const COMMONEST = 10_000;
 /** The form's own rule lets no password through that has fewer characters. */
 const LEAST_CHARACTERS = 6;
 
+/** The owner of a password, and what their club is called. */
+interface PasswordOwner {
+  /** The club's name. */
+  arena: string;
+  email?: string;
+  name?: string;
+}
+
 let common: Promise<Set<string>> | undefined;
 
 // The list is ordered by how common they are, and is read when the first password is set. It also has
@@ -32,7 +40,11 @@ async function isCommon(password: string): Promise<boolean> {
 
 /** Attackers put years before or after a word, to make a password of it. */
 const YEAR = /(?:19|20)\d\d/g;
+/** … and digits and signs. */
+const AROUND = /^[^\p{Letter}]+|[^\p{Letter}]+$/gu;
 const LEAST_LETTERS = 4;
+/** Names of people are shorter. */
+const LEAST_OWN = 3;
 /** Words of any club of this kind, which its people use with its name. */
 const CLUB_WORDS = [
   'club',
@@ -44,6 +56,25 @@ const CLUB_WORDS = [
   'squash',
   'football',
   'cricket',
+];
+/** Where the club is, and its people live. */
+const PLACES = [
+  'dhaka',
+  'ঢাকা',
+  'bangladesh',
+  'বাংলাদেশ',
+  'bangla',
+  'dhanmondi',
+  'gulshan',
+  'banani',
+  'uttara',
+  'mirpur',
+  'mohammadpur',
+  'chittagong',
+  'chattogram',
+  'sylhet',
+  'khulna',
+  'rajshahi',
 ];
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{Letter}]/gu, '');
@@ -57,20 +88,32 @@ function isMadeOf(text: string, words: string[]): boolean {
   return text.length > 0 && open.has(text.length);
 }
 
-/** Whether a password is the club's name, or words of it and of its sports, whatever digits and signs are between. */
-function namesTheClub(password: string, arena: string): boolean {
-  const words = [...fold(arena).split(/[^\p{Letter}]+/u), ...CLUB_WORDS].filter(
-    (word) => word.length >= LEAST_LETTERS,
-  );
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^\p{Letter}\p{Mark}]+/u)
+    .filter((word) => word.length >= LEAST_LETTERS);
+
+/** Words that say whose account it is: of the e-mail before the @ and of the name, each word and all in one. */
+function ownWords({ email = '', name = '' }: Pick<PasswordOwner, 'email' | 'name'>): string[] {
+  const [local = ''] = email.split('@');
+  const whole = [lettersOf(fold(local)), lettersOf(fold(name))].filter((word) => word.length >= LEAST_OWN);
+  return [...wordsOf(local), ...wordsOf(name), ...whole];
+}
+
+/** Whether a password is made of the names of the club, its sports and places, or its owner's, whatever digits and signs are between. */
+function namesWhatIsKnown(password: string, { arena, ...owner }: PasswordOwner): boolean {
+  const words = [...wordsOf(arena), ...CLUB_WORDS, ...PLACES, ...ownWords(owner)].map(lettersOf);
   return isMadeOf(lettersOf(fold(password)), words);
 }
 
-/** Whether a password is a common one with a year. */
-async function isCommonWithYear(password: string): Promise<boolean> {
+/** Whether a password is a common one with a year, or with digits and signs before or after it. */
+async function isCommonWithMore(password: string): Promise<boolean> {
   const folded = fold(password);
-  const without = folded.replaceAll(YEAR, '');
+  const [withoutYear, bare] = [folded.replaceAll(YEAR, ''), folded.replaceAll(AROUND, '')];
   common ??= readCommon();
-  return without !== folded && ((await common).has(without) || (await common).has(lettersOf(without)));
+  const words = await common;
+  const isCommonOne = (part: string) => part !== folded && (words.has(part) || words.has(lettersOf(part)));
+  return isCommonOne(withoutYear) || (bare !== folded && words.has(bare));
 }
 
 /** Whether a password is long enough for staff and admins. */
@@ -81,9 +124,9 @@ export function isLong(password: string): boolean {
 /** Refuses a new password that is guessed first, at this club too, and for staff and admins one that is short. Throws Refusal. */
 export async function requireHardToGuess(
   password: string,
-  { isStaff, arena }: { isStaff: boolean; arena: string },
+  { isStaff, ...owner }: PasswordOwner & { isStaff: boolean },
 ): Promise<void> {
-  if (namesTheClub(password, arena) || (await isCommonWithYear(password)))
+  if (namesWhatIsKnown(password, owner) || (await isCommonWithMore(password)))
     throw new Refusal('auth/weak-password', t.clubWords);
   if (await isCommon(password)) throw new Refusal('auth/weak-password', t.commonPassword);
   if (isStaff && !isLong(password)) throw new Refusal('auth/weak-password', staffPasswordRule());

@@ -131,6 +131,7 @@ export function createRecovery({
         await requireHardToGuess(password, {
           isStaff: duty?.isStaff ?? false,
           arena: await readArena(),
+          ...(duty && { email: duty.email, name: duty.name }),
         });
         return { passwordHash: await passwords.hash(password), isLong: isLong(password) };
       }),
