@@ -2,7 +2,7 @@
 # The site without a database of its own: it needs DATABASE_URL. Linux on x64 and arm64.
 
 # The version that package-lock.json pins; a test compares them.
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -15,7 +15,7 @@ RUN node scripts/release.mjs --folder /app \
   && mkdir /data
 
 # No shell, no package manager: what is not there cannot be used by anybody.
-FROM gcr.io/distroless/cc-debian12:nonroot
+FROM gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /app /app
 COPY --from=build --chown=65532:65532 /data /data

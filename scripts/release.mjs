@@ -37,6 +37,9 @@ const FILES = [
 /** The commands that it has; their scripts come along. */
 const COMMANDS = ['start', 'club'];
 
+/** Passwords are the machine's own. */
+const STAYS_HERE = ['tsconfig.json', '.env', 'site.env'];
+
 /** @param {string} name */
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
@@ -63,7 +66,7 @@ function listImports() {
       .filter((name) => name.endsWith('.ts') && !isTest(name))
       .flatMap((name) => {
         const text = readFileSync(path.join(ROOT, folder, name), 'utf8');
-        return [...text.matchAll(/(?:from|import\()\s*'((?:@[\w-]+\/)?[\w-]+)/g)].map(
+        return [...text.matchAll(/(?:from|import\()\s*'((?:@[\w-]+\/)?[\w-][\w.-]*)/g)].map(
           ([, found = '']) => found,
         );
       }),
@@ -137,7 +140,7 @@ function assemble(folder) {
   for (const name of [...FOLDERS, ...files].filter((part) => existsSync(path.join(ROOT, part))))
     cpSync(path.join(ROOT, name), path.join(folder, name), {
       recursive: true,
-      filter: (file) => !isTest(file) && path.basename(file) !== 'tsconfig.json',
+      filter: (file) => !isTest(file) && !STAYS_HERE.includes(path.basename(file)),
     });
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packageOfServer(), null, 2)}\n`);
   cpSync(path.join(ROOT, 'package-lock.json'), path.join(folder, 'package-lock.json'));

