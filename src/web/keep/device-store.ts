@@ -1,4 +1,4 @@
-import { get, set } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
 import { changeCheckIns, readCheckIns, store } from './check-in-store.ts';
 import { handIn, handOver } from './hand-over.ts';
 import { markAsKept, unmark } from './mark.ts';
@@ -24,6 +24,11 @@ export async function keepOnDevice(uid: string, key: string, value: unknown): Pr
 /** Returns what is kept under a name, as it was written, perhaps by an older version of the site. */
 export function readFromDevice(key: string): Promise<unknown> {
   return get(key, store);
+}
+
+/** Forgets what is kept under a name. */
+export function forgetOnDevice(key: string): Promise<void> {
+  return del(key, store);
 }
 
 /** Removes all that is kept of whoever has signed out, and ends what is pushed to them here. */

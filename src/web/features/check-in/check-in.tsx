@@ -6,7 +6,7 @@ import { TypedCodeForm } from '#web/ui/fields/typed-code-form.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { isWaiting } from '#web/keep/hand-over.ts';
 import { CameraView } from './camera-view.tsx';
-import type { KeptList } from './kept.ts';
+import type { KeptList } from '#web/keep/kept-list.ts';
 import { onDevice } from './queries.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useIsCut } from './use-line.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Expected } from '#contract/desk/check-ins.ts';
 import { judge } from './judge.ts';
-import type { KeptList } from './kept.ts';
+import type { KeptList } from '#web/keep/kept-list.ts';
 
 const ROW: Expected = {
   code: '7K3MX9QD',

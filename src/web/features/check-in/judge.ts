@@ -3,7 +3,7 @@ import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { isWaiting, type KeptCheckIn } from '#web/keep/hand-over.ts';
-import type { KeptList } from './kept.ts';
+import type { KeptList } from '#web/keep/kept-list.ts';
 import { t } from './texts.ts';
 
 /** `2026-11-20T06:00:00Z` → `12:00 PM`, at the club. */

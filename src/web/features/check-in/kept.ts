@@ -1,36 +1,8 @@
-import type { Checked, Expected } from '#contract/desk/check-ins.ts';
-import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Checked } from '#contract/desk/check-ins.ts';
 import { changeCheckIns, readCheckIns } from '#web/keep/check-in-store.ts';
-import { keepOnDevice, readFromDevice, takeDevice } from '#web/keep/device-store.ts';
+import { takeDevice } from '#web/keep/device-store.ts';
 import { isWaiting, type DeviceCheckIns, type KeptCheckIn } from '#web/keep/hand-over.ts';
 import { settle } from './settle.ts';
-
-/** Another shape wants another key: a page may find what an older version of the site has written. */
-const LIST = 'check-in-list';
-
-/** The day's list, as the desk's device has it. */
-export interface KeptList {
-  /** It is as it was at this instant. */
-  at: string;
-  date: ClubDate;
-  rows: Expected[];
-  /** The club's clock is ahead of the device's by so much; absent: about the same. */
-  aheadMs?: number;
-  /** The login ends then; absent: nobody says. */
-  endsAt?: string | undefined;
-}
-
-/** Keeps the list of a day in place of the one before, for whoever is signed in. */
-export async function keepList(uid: string, list: KeptList): Promise<void> {
-  await takeDevice(uid);
-  await keepOnDevice(uid, LIST, list);
-}
-
-/** Returns the list that is kept of a day; null: there is none of it. */
-export async function readList(date: ClubDate): Promise<KeptList | null> {
-  const list = (await readFromDevice(LIST)) as KeptList | undefined; // nobody else writes under this key
-  return list?.date === date ? list : null;
-}
 
 /** Returns what the device has for whoever is signed in, once it is theirs; of who is there without a line nothing is known. */
 export async function readOnDevice(uid: string): Promise<DeviceCheckIns> {

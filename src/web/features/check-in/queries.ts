@@ -7,7 +7,8 @@ import { readAnswer } from '#web/api/exchange.ts';
 import { key } from '#web/api/keys.ts';
 import type { AuthUser } from '#web/session/port.ts';
 import { aheadOf } from './club-clock.ts';
-import { keepList, readList, readOnDevice, type KeptList } from './kept.ts';
+import { keepList, readList, type KeptList } from '#web/keep/kept-list.ts';
+import { readOnDevice } from './kept.ts';
 
 /** What was booked or paid meanwhile is on the list of the device within a minute. */
 const AGAIN_MS = 60_000;

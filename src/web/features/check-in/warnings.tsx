@@ -1,6 +1,6 @@
 import { useExactNow } from '#web/ui/use-now.ts';
 import { timeAt } from './judge.ts';
-import type { KeptList } from './kept.ts';
+import type { KeptList } from '#web/keep/kept-list.ts';
 import { t } from './texts.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,12 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/bookings.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import { addressIn } from '#contract/language-address.ts';
+import type { Role } from '#contract/people/users.ts';
 import { key } from '#web/api/keys.ts';
 import { takeDevice } from '#web/keep/device-store.ts';
 import { keepBookings } from '#web/keep/kept-bookings.ts';
+import { forgetList, readList } from '#web/keep/kept-list.ts';
 import { SITE_LANGUAGE } from '#web/router/site-language.ts';
 import { catchInstallPrompt } from './install.ts';
 import { reloadForMissingCode } from './reload-once.ts';
@@ -38,6 +41,23 @@ function followBookings(queryClient: QueryClient, { uid, email }: Owner): () => 
   });
 }
 
+/** Lets the day's list of the desk go with its day, and with the role of whoever has it. */
+function followList(queryClient: QueryClient, { email }: Owner): () => void {
+  const queryKey = key('role', email);
+  const queryHash = hashKey(queryKey);
+  const look = () => {
+    const role = queryClient.getQueryData<{ role: Role }>(queryKey)?.role;
+    const isOver = role === 'user' || role === 'member';
+    const tidy = isOver ? forgetList() : readList(clubDateOf(new Date()));
+    tidy.catch((error: unknown) => console.warn(error));
+  };
+  look();
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && event.query.queryHash === queryHash)
+      look();
+  });
+}
+
 /** Makes the browser somebody's, who is signed in: for times without a line, and as an app. Returns how to stop. */
 export function startDevice(queryClient: QueryClient, owner: Owner): () => void {
   const ending = new AbortController();
@@ -49,6 +69,7 @@ export function startDevice(queryClient: QueryClient, owner: Owner): () => void 
     await takeDevice(owner.uid);
     if (signal.aborted) return;
     signal.addEventListener('abort', followBookings(queryClient, owner));
+    signal.addEventListener('abort', followList(queryClient, owner));
     await startWorker(signal);
   }
   // A site without https has none, and keeps nothing. A browser may have no room, or refuse.

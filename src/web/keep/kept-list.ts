@@ -1,0 +1,34 @@
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Expected } from '#contract/desk/check-ins.ts';
+import { forgetOnDevice, keepOnDevice, readFromDevice, takeDevice } from './device-store.ts';
+
+/** Another shape wants another key: a page may find what an older version of the site has written. */
+const LIST = 'check-in-list';
+
+/** The day's list, as the desk's device has it. */
+export interface KeptList {
+  /** It is as it was at this instant. */
+  at: string;
+  date: ClubDate;
+  rows: Expected[];
+  /** The club's clock is ahead of the device's by so much; absent: about the same. */
+  aheadMs?: number;
+  /** The login ends then; absent: nobody says. */
+  endsAt?: string | undefined;
+}
+
+/** Keeps the list of a day in place of the one before, for whoever is signed in. */
+export async function keepList(uid: string, list: KeptList): Promise<void> {
+  await takeDevice(uid);
+  await keepOnDevice(uid, LIST, list);
+}
+
+/** Forgets the list: whoever has it does not work at the desk any more. */
+export const forgetList = (): Promise<void> => forgetOnDevice(LIST);
+
+/** Returns the list that is kept of a day; null: there is none of it. One of an earlier day names people, and goes. */
+export async function readList(date: ClubDate): Promise<KeptList | null> {
+  const list = (await readFromDevice(LIST)) as KeptList | undefined; // nobody else writes under this key
+  if (list && list.date < date) await forgetList();
+  return list?.date === date ? list : null;
+}
