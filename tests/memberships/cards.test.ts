@@ -88,7 +88,7 @@ describe('a card that is shown at the desk', () => {
       tier: { name: 'Gold Family' },
       household: ['Karim Ahmed', 'Ayaan'],
       bookings: [],
-      dues: null,
+      dues: { amount: 11_968 },
       before: null,
     });
     const shownAt = server.clock.now().toISOString();

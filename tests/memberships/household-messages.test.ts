@@ -10,6 +10,7 @@ import {
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import { api } from '../support/client.ts';
 import { aConfirmedMember, aUser, confirmEmail } from '../support/people.ts';
+import { aTier } from '../support/memberships.ts';
 import { openMessages } from '../messages/message-fixture.ts';
 import { goldFamily, giveMembership, invite } from './household-fixture.ts';
 
@@ -39,7 +40,9 @@ describe('who is invited', () => {
     });
     await rima.ask(joinHousehold, { body: { token: tokenIn(sent?.text) } });
     const [joined] = await told(karim.person.email);
-    expect(joined?.text).toContain('Rima Begum shares your membership now.');
+    expect(joined?.text).toContain(
+      'Rima Begum has joined your household, and shares your membership once what they add to it is paid.',
+    );
   });
 
   test('gets the link as a stranger, too, and can join with it once they have registered', async () => {
@@ -149,4 +152,14 @@ test('who is asked to pay is told, and who paid before is once they have agreed'
     [karim.person.email, 'Somebody else pays for your household now'],
   ]);
   expect(changed[0]?.text).toContain('Rima Begum has agreed to pay for your household from now on.');
+});
+
+test('who pays is told that somebody shares the membership where that costs nothing', async () => {
+  const free = await aTier(admin, { name: 'Free Family', price: 0, most_people: 5 });
+  const karim = api(server).as(await aConfirmedMember(server, { name: 'Karim Ahmed' }));
+  await giveMembership(server, karim.person.id, free);
+  const rima = api(server).as(await aConfirmedMember(server, { name: 'Rima Begum' }));
+  await rima.ask(joinHousehold, { body: { token: await invite(karim, rima.person.email), children: [] } });
+  const [joined] = await told(karim.person.email);
+  expect(joined?.text).toContain('Rima Begum shares your membership now.');
 });

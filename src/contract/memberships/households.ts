@@ -42,6 +42,8 @@ const person = z.object({
   is_you: z.boolean(),
   /** Who pays has asked them to pay from now on; a server of the release before asks nobody. */
   is_asked_to_pay: z.optional(z.boolean()),
+  /** They were added to what runs: they share it once their dues are paid, and else what begins on this day. Absent: all of it. */
+  shares_from: z.optional(z.string()),
 });
 export type HouseholdPerson = z.output<typeof person>;
 
@@ -54,6 +56,8 @@ const child = z.object({
   born_on: z.optional(z.nullable(z.string())),
   /** The caller keeps the child: they agreed, or pay and nobody has agreed. A server of the release before does not say. */
   is_yours: z.optional(z.boolean()),
+  /** A child shares what runs as a person does who was added to it. */
+  shares_from: z.optional(z.string()),
   awaits_consent: z.boolean(),
 });
 export type HouseholdChild = z.output<typeof child>;
@@ -152,6 +156,7 @@ export const joinHousehold = endpoint({
     'has-membership',
     'payer-stays',
     'affected-changed',
+    'too-many-requests',
   ],
 });
 

@@ -29,6 +29,8 @@ const openDues = z.object({
   ends_on: z.optional(z.string()),
   adults: z.int(),
   children: z.int(),
+  /** They pay for people who were added to what runs; a server of the release before has none. */
+  adds: z.optional(z.boolean()),
   /** Somebody is paying it right now. */
   busy: z.boolean(),
 });

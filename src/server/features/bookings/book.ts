@@ -184,7 +184,7 @@ function checkAt({ request }: BookingCommand, fresh: Fresh): Attempt {
 async function checkFromMemory(services: BookServices, command: BookingCommand): Promise<Attempt | null> {
   const [court, terms] = await Promise.all([
     services.courts(command.courtId),
-    services.standing.remembered(command.householdId),
+    services.standing.remembered({ userId: command.user.id, householdId: command.householdId }),
   ]);
   try {
     return court && checkAt(command, freshOf(court, terms, services.clock()));

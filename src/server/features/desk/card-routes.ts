@@ -40,7 +40,7 @@ async function show(
   const shown = await noteShown(db, code, actor);
   if (!shown) throw new Refusal('not-found', wasSigned ? t.replaced : t.noSuchLetters);
   const today = clubDateOf(actor.now);
-  const { household, ...standing } = await readStanding(db, shown.household_id, today);
+  const { household, ...standing } = await readStanding(db, shown, today);
   const people = household?.people ?? (shown.user_id === null ? [] : [shown.user_id]);
   return {
     kind: shown.child_id === null ? 'person' : 'child',

@@ -12,7 +12,8 @@ export const NOT_BEING_PAID = sql`not exists (select from payments p where p.cha
 
 /**
  * Ends dues of no renewal, of a first membership or one after a pause, that nobody has paid for so many days since they were made, or
- * since the day on which it was to begin: their price is old, and nobody is told. Returns how many.
+ * since the day on which it was to begin: their price is old, and nobody is told. So do those of people who were added to what has ended.
+ * Returns how many.
  */
 export async function endForgottenDues(
   db: Db,
@@ -23,9 +24,10 @@ export async function endForgottenDues(
     sql<{ charge_id: string }>`
       with forgotten as (
         select d.charge_id from dues d join charges c on c.id = d.charge_id
-        where not d.is_over and greatest(${MADE_ON}, d.starts_on) < ${today}::date - ${days}::int and ${NOT_BEING_PAID}
-          and not exists (select from memberships m
+        where not d.is_over and ${NOT_BEING_PAID} and case when d.adds_to is null
+          then greatest(${MADE_ON}, d.starts_on) < ${today}::date - ${days}::int and not exists (select from memberships m
             where m.household_id = d.household_id and m.ends_on = d.after_end and m.counts_until >= ${MADE_ON})
+          else not exists (select from memberships m where m.id = d.adds_to and m.ends_on >= ${today}::date) end
         order by d.charge_id limit ${limit} for update of c skip locked
       ), closed as (
         update charges set state = 'ended' from forgotten where charges.id = forgotten.charge_id and charges.state = 'open'

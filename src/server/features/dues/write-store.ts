@@ -20,15 +20,17 @@ export interface NewDues {
   /** What they sell, whatever becomes of the tier. */
   terms: Terms;
   people: People;
-  /** They pay so many months, of which some may have begun. */
-  months: number;
+  /** They pay so many months, of which some may have begun; null: they add people to what runs. */
+  months: number | null;
   total: Poisha;
+  /** They pay for people who are added to this membership; absent: they buy one. */
+  addsTo?: string;
 }
 
 /** Makes dues of a household, whose row is locked and which has no open ones for the same end. */
 export async function insertDues(
   trx: Trx,
-  { householdId, tierId, afterEnd, startsOn, terms, people, months, total }: NewDues,
+  { householdId, tierId, afterEnd, startsOn, terms, people, months, total, addsTo }: NewDues,
   actor: Actor,
 ): Promise<{ charge: ChargeRow; dues: DuesRow }> {
   const charge = await trx
@@ -45,6 +47,7 @@ export async function insertDues(
       after_end: afterEnd,
       starts_on: startsOn,
       months,
+      adds_to: addsTo ?? null,
       ...soldBy(terms),
       ...people,
     })

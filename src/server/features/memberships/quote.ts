@@ -33,7 +33,7 @@ export async function readBuyer(db: Db, householdId: string | null): Promise<Buy
   return {
     householdId,
     last: await findLastMembership(db, householdId),
-    open: await findOpenDues(db, householdId),
+    open: (await findOpenDues(db, householdId)).filter(({ adds_to }) => adds_to === null),
     payer: await findHouseholdPayer(db, householdId),
   };
 }

@@ -27,13 +27,24 @@ type Dues = NonNullable<Membership['dues']>;
 async function readDues(db: Db, householdId: string, now: Date): Promise<Dues | null> {
   const open = await findOpenDues(db, householdId);
   for (const dues of open.toSorted((a, b) => (a.after_end ?? '').localeCompare(b.after_end ?? ''))) {
-    const { charge_id: charge, tier_id, total_poisha, after_end, adults, children } = dues;
+    const { charge_id: charge, tier_id, total_poisha, after_end, adults, children, adds_to } = dues;
     const period = await findPeriodSold(db, dues, now);
     if (!period) continue;
     const { starts_on, ends_on } = period;
     const amount = toTaka(poisha(total_poisha));
     const busy = (await findLivePaymentOf(db, { bookingId: null, chargeId: charge })) !== null;
-    return { charge, tier_id, amount, after_end, starts_on, ends_on, adults, children, busy };
+    return {
+      charge,
+      tier_id,
+      amount,
+      after_end,
+      starts_on,
+      ends_on,
+      adults,
+      children,
+      adds: adds_to !== null,
+      busy,
+    };
   }
   return null;
 }
@@ -76,7 +87,9 @@ export async function readMembership(
   const { db, clock, standing } = services;
   const now = clock();
   const today = clubDateOf(now);
-  const terms = await (householdId === null ? standing.remembered(null) : standing.current(householdId));
+  const terms = await (householdId === null
+    ? standing.remembered(null)
+    : standing.current({ userId, householdId }));
   const { household, tiers } = terms;
   const rules = rulesOn(terms, today);
   const spans = household?.memberships ?? [];

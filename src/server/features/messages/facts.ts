@@ -107,6 +107,8 @@ export const facts = z.object({
       invitation: z.optional(z.object({ id: z.uuid(), until: z.string() })),
       /** The person pays for it. */
       is_payer: z.optional(z.boolean()),
+      /** Who has joined shares what runs once their dues are paid. */
+      shares_later: z.optional(z.boolean()),
       /** A child, and the day on which they are an adult. */
       child: z.optional(z.object({ name: z.string(), adult_on: clubDate })),
     }),

@@ -6,7 +6,7 @@ import type { HouseholdNews } from './household-store.ts';
 /** Returns who is told what of something that has happened in a household. */
 export function draftHousehold(
   { id, topic, about }: OutboxRow & { about: About },
-  { payerId, payer, userId, person }: HouseholdNews,
+  { payerId, payer, userId, person, sharesLater }: HouseholdNews,
 ): MessageDraft[] {
   const tell = (kind: Kind, to: string, facts: Facts): MessageDraft => ({
     event: `${id}:${kind}`,
@@ -22,7 +22,10 @@ export function draftHousehold(
     return [{ ...tell('household-invited', userId, facts), usefulUntil: new Date(until) }];
   }
   const toPayer = { who: person, household: { is_payer: true } };
-  if (topic === 'household.joined') return [tell('household-joined', payerId, toPayer)];
+  if (topic === 'household.joined') {
+    const household = { is_payer: true, ...(sharesLater && { shares_later: true }) };
+    return [tell('household-joined', payerId, { who: person, household })];
+  }
   if (topic === 'household.payer-asked') return [tell('household-payer-asked', userId, { who: payer })];
   if (topic === 'household.payer-changed') return [tell('household-payer-changed', userId, { who: payer })];
   // Whoever did it knows.

@@ -17,6 +17,8 @@ export interface HouseholdNews {
   /** They are asked to pay for it now, or do. */
   isAsked: boolean;
   isPayer: boolean;
+  /** They were added to a membership that runs, and do not share it yet. */
+  sharesLater: boolean;
   /** An invitation can be answered until then; null: there is none any more. */
   invitedUntil: Date | null;
 }
@@ -30,6 +32,7 @@ interface NewsRow {
   user_email: string | null;
   is_in: boolean;
   is_asked: boolean;
+  shares_later: boolean;
   invited_until: Date | null;
 }
 
@@ -46,7 +49,7 @@ export async function findHouseholdNews(
     sql<NewsRow>`
       select asked.row_id, h.payer_id, payer.display_name as payer_name, u.id as user_id, u.display_name as user_name,
         u.email as user_email, u.household_id is not distinct from h.id as is_in,
-        h.asked_payer_id is not distinct from u.id as is_asked,
+        u.shares_from is not null as shares_later, h.asked_payer_id is not distinct from u.id as is_asked,
         (select ends_at from household_invitations i where i.id = asked.invitation_id) as invited_until
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
           as asked (row_id uuid, household_id uuid, user_id uuid, invitation_id uuid)
@@ -65,6 +68,7 @@ export async function findHouseholdNews(
         isIn: row.is_in,
         isAsked: row.is_asked,
         isPayer: row.payer_id === row.user_id,
+        sharesLater: row.shares_later,
         invitedUntil: row.invited_until,
       },
     ]),

@@ -40,6 +40,7 @@ interface Held extends HeldBooking {
 const TIER_OF_OWNER = sql`, (
       select m.tier_id from users u join memberships m on m.household_id = u.household_id
       where u.id = b.user_id and b.play_date between m.starts_on and m.counts_until
+        and m.starts_on >= coalesce(u.shares_from, m.starts_on)
       order by m.starts_on desc limit 1) as tier_id`;
 
 /** Live bookings of courts on days of a change, as far as they have not ended, in order of play. */

@@ -4,9 +4,15 @@ import type { ClubRulesReader } from '../club-rules/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
 import type { Services } from '../services.ts';
-import type { Terms } from './rules.ts';
-import { findHousehold, findHouseholdOf } from './store.ts';
+import { sharedBy, type Terms } from './rules.ts';
+import { findHousehold, findHouseholdOf, type Household } from './store.ts';
 import { findAllTiers } from './tiers-store.ts';
+
+/** Somebody with their household; null: they have none. */
+interface Person {
+  userId: string;
+  householdId: string | null;
+}
 
 /** The one way to what somebody has by their household. */
 export interface StandingReader {
@@ -14,9 +20,9 @@ export interface StandingReader {
    * Returns the terms as they were at most a second ago. A booking that they allow is refused by the version of the rules or of
    * the household if they have changed since.
    */
-  remembered(householdId: string | null): Promise<Terms>;
+  remembered(person: Person | null): Promise<Terms>;
   /** Returns them as they are now. */
-  current(householdId: string | null): Promise<Terms>;
+  current(person: Person | null): Promise<Terms>;
   /** Returns those of a user as they are now, null: of somebody without an account; in a transaction, by its connection. */
   currentOf(userId: string | null, db?: Db): Promise<Terms>;
   /** Returns them with the rules and tiers as they were at most a second ago, and the household as it is now. */
@@ -45,22 +51,27 @@ export function createStandingReader(
   /** Nobody has a household in a club without tiers, so nobody is asked for there. */
   async function withHouseholdOf(userId: string | null, terms: Omit<Terms, 'household'>, by: Db) {
     const mayHave = userId !== null && terms.tiers.size > 0;
-    return { ...terms, household: mayHave ? await findHouseholdOf(by, userId, today()) : null };
+    const household = mayHave ? await findHouseholdOf(by, userId, today()) : null;
+    return { ...terms, household: household && sharedBy(household, userId ?? '') };
   }
-  const readHousehold = async (id: string | null) => (id === null ? null : findHousehold(db, id, today()));
+  const readHousehold = (id: string) => findHousehold(db, id, today());
+  /** Returns the household of somebody as they share it. */
+  async function shareOf(person: Person | null, read: (id: string) => Promise<Household | null>) {
+    if (!person || person.householdId === null) return null;
+    const household = await read(person.householdId);
+    return household && sharedBy(household, person.userId);
+  }
 
   return {
-    async remembered(householdId) {
+    async remembered(person) {
       const [terms, household] = await Promise.all([
         rememberedRules(),
-        householdId === null
-          ? null
-          : cache.read(`household ${householdId}`, () => readHousehold(householdId)),
+        shareOf(person, (id) => cache.read(`household ${id}`, () => readHousehold(id))),
       ]);
       return { ...terms, household };
     },
-    async current(householdId) {
-      return { ...(await currentRules(db)), household: await readHousehold(householdId) };
+    async current(person) {
+      return { ...(await currentRules(db)), household: await shareOf(person, readHousehold) };
     },
     currentOf: async (userId, by = db) => withHouseholdOf(userId, await currentRules(by), by),
     rememberedOf: async (userId, by = db) => withHouseholdOf(userId, await rememberedRules(), by),

@@ -61,6 +61,7 @@ function termsWith(changes: Partial<TierRow> = {}): Terms {
       version: 1,
       payer_id: 'payer',
       people: ['payer'],
+      shares_from: {},
       memberships: [
         {
           id: 'm',

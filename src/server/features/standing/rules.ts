@@ -13,6 +13,13 @@ export interface Terms {
   household: Household | null;
 }
 
+/** Returns a household as one person shares it: without what they do not share yet. */
+export function sharedBy(household: Household, userId: string): Household {
+  const from = household.shares_from[userId];
+  if (from === undefined) return household;
+  return { ...household, memberships: household.memberships.filter(({ starts_on }) => starts_on >= from) };
+}
+
 /** Returns the tier that somebody has on a day; null: none, as the public. */
 export function tierOn({ tiers, household }: Omit<Terms, 'rules'>, day: ClubDate): TierRow | null {
   const held = household && standingOf(household.memberships, day);

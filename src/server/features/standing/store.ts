@@ -20,11 +20,15 @@ export interface Household {
   people: string[];
   /** They count on the day that was asked for, or later; the first is at the top. */
   memberships: HeldMembership[];
+  /** Who was added to what runs shares what begins on this day or later: by their ids. */
+  shares_from: Record<string, ClubDate>;
 }
 
 const selectHouseholds = (id: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql<Household>`
     select h.id, h.version, h.payer_id,
       array(select u.id from users u where u.household_id = h.id order by u.id) as people,
+      (select coalesce(jsonb_object_agg(u.id, u.shares_from), '{}') from users u
+        where u.household_id = h.id and u.shares_from is not null) as shares_from,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'tier_id', m.tier_id, 'starts_on', m.starts_on,
           'ends_on', m.ends_on, 'counts_until', m.counts_until) order by m.starts_on), '[]')
         from memberships m where m.household_id = h.id and m.counts_until >= ${from}::date) as memberships
@@ -78,6 +82,7 @@ export async function findTierIdOn(db: Db, userId: string, day: ClubDate): Promi
     .innerJoin('users', 'users.household_id', 'memberships.household_id')
     .select('tier_id')
     .where('users.id', '=', userId)
+    .whereRef('starts_on', '>=', sql<ClubDate>`coalesce(users.shares_from, starts_on)`)
     .where('starts_on', '<=', day)
     .where('counts_until', '>=', day)
     .orderBy('starts_on', 'desc')

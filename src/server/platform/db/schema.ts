@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: b529c24ab591
+// Written by `npm run record-migrations`, never by hand. Migrations: b7dee3579b8b
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -137,6 +137,8 @@ export interface Tables {
     consent_words: string | null;
     created_at: Date;
     left_at: Date | null;
+    /** They share the memberships of their household that begin on this day or later; null: all. */
+    shares_from: string | null;
   };
   club_rules: {
     id: Generated<boolean>;
@@ -307,6 +309,8 @@ export interface Tables {
     starts_day: number | null;
     /** The days of grace of their tier when they were made. */
     grace_days: number | null;
+    /** They pay for people who are added to this membership and what runs before it; null: they buy a membership. */
+    adds_to: string | null;
   };
   guests: {
     id: string;
@@ -799,6 +803,11 @@ export interface Tables {
     phone_confirmed_at: Date | null;
     /** An admin can say of who pays for a household that they buy none any more; the renewals leave them out. */
     may_buy_memberships: Generated<boolean>;
+    /** They share the memberships of their household that begin on this day or later; null: all. */
+    shares_from: string | null;
+    /** The household that they were the last to join by an invitation; they may have left it. */
+    joined_household_id: string | null;
+    joined_household_at: Date | null;
   };
   waitlist_entries: {
     id: string;

@@ -7,6 +7,7 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { HouseholdRow } from './household-row.tsx';
 import { useRemoveChild } from './queries.ts';
+import { SharesLater } from './shares-later.tsx';
 import { t } from './texts.tsx';
 
 interface ChildRowProps {
@@ -37,6 +38,7 @@ export function ChildRow({ child, mayManage, onEdit }: ChildRowProps) {
         <>
           <Badge tone="plain">{age === null ? t.childOnly : t.child(age)}</Badge>
           {mayManage && isAwaited && <Badge tone="wait">{t.awaitsConsent}</Badge>}
+          <SharesLater from={child.shares_from} />
         </>
       }
       problem={removal.error?.message}

@@ -6,6 +6,7 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { HouseholdRow } from './household-row.tsx';
 import { useAskToPay, useRemovePerson } from './queries.ts';
+import { SharesLater } from './shares-later.tsx';
 import { t } from './texts.tsx';
 
 interface PersonRowProps {
@@ -59,6 +60,7 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
           {isYou && <Badge tone="plain">{t.you}</Badge>}
           {isPayer && <Badge tone="role">{t.pays}</Badge>}
           {isAsked && <Badge tone="wait">{t.askedToPay}</Badge>}
+          <SharesLater from={person.shares_from} />
         </>
       }
       problem={removal.error?.message ?? asking.error?.message}

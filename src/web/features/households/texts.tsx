@@ -63,6 +63,7 @@ const en = {
   letPayText:
     'Once they agree, the next dues are asked of them, and only they invite and remove people. Until then you pay.',
   askedToPay: 'Asked to pay',
+  sharesFrom: (day: string) => `Shares it once paid, else from ${day}`,
   takeBackAskOf: (name: string) => `Ask ${name} to pay no more`,
   asksYouToPay:
     'You are asked to pay for this household from now on: the next dues are asked of you, and only you invite and remove people.',
@@ -152,6 +153,7 @@ const bn: typeof en = {
   letPayText:
     'তিনি রাজি হলে পরের চাঁদা তাঁর কাছে চাওয়া হবে, আর শুধু তিনিই মানুষ যোগ করতে ও সরাতে পারবেন। ততক্ষণ আপনিই টাকা দেন।',
   askedToPay: 'টাকা দিতে বলা হয়েছে',
+  sharesFrom: (day) => `টাকা দিলে এখনই, নইলে ${day} থেকে`,
   takeBackAskOf: (name) => `${name}-কে আর টাকা দিতে বলবেন না`,
   asksYouToPay:
     'আপনাকে এখন থেকে এই পরিবারের টাকা দিতে বলা হয়েছে: পরের চাঁদা আপনার কাছে চাওয়া হবে, আর শুধু আপনিই মানুষ যোগ করতে ও সরাতে পারবেন।',

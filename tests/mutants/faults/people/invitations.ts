@@ -125,4 +125,12 @@ export const FAULTS: Fault[] = [
     after: 'return;',
     noticedBy: 'tests/memberships/invitations.test.ts',
   },
+  {
+    name: 'lets people share the membership of one household after the other',
+    file: `${HOUSEHOLDS}/join-store.ts`,
+    in: 'requireOneHousehold',
+    before: 'until > now) { const from',
+    after: 'until > now && before === null) { const from',
+    noticedBy: 'tests/memberships/added-people.test.ts',
+  },
 ];

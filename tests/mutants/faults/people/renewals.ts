@@ -84,8 +84,8 @@ export const FAULTS: Fault[] = [
     name: 'never ends the dues of a first membership',
     file: 'src/server/features/dues/unpaid-store.ts',
     in: 'endForgottenDues',
-    before: 'where not d.is_over and greatest',
-    after: 'where d.is_over and greatest',
+    before: 'where not d.is_over and ${NOT_BEING_PAID} and case',
+    after: 'where d.is_over and ${NOT_BEING_PAID} and case',
     noticedBy: RENEWALS,
   },
   {

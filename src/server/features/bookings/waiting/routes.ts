@@ -11,6 +11,7 @@ import {
 import { nameCourt } from '#contract/written.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { refuseMissingCourt } from '../../courts/rules.ts';
 import { daySlotsOf } from '../../opening-hours/rules.ts';
@@ -43,9 +44,9 @@ function readWaitingInput(labels: string[]): WaitingInput {
 export function mountWaitingList(mount: Mount, services: Services & BookServices): void {
   const { db, clock, clubRules, standing } = services;
 
-  async function requireDay(date: ClubDate, input: WaitingInput, householdId: string | null): Promise<void> {
+  async function requireDay(date: ClubDate, input: WaitingInput, caller: Caller): Promise<void> {
     const now = clock();
-    const terms = await standing.remembered(householdId);
+    const terms = await standing.remembered(caller);
     requireReached(date, { ...rulesOn(terms, clubDateOf(now)), now });
     if (instantOf(date, input.starts[0] ?? 0) <= now) throw fieldRefusal('date', t.hasBegun);
   }
@@ -79,7 +80,7 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
 
   mount(joinWaitingList, async ({ body, caller, actor }) => {
     const input = readWaitingInput(body.slots);
-    await requireDay(body.date, input, caller.householdId);
+    await requireDay(body.date, input, caller);
     await requireTaken(body.court_ids, body.date, input);
     const limits = waitingLimits(await clubRules.remembered(), services.identity);
     await requireHoldable(caller.userId, input, limits);

@@ -29,7 +29,7 @@ export function mountCards(
     const holder = await findHolder(db, { userId, childId });
     if (!holder) throw new Refusal('not-found', childId === undefined ? t.noHousehold : t.noSuchChild);
     const code = await codeOf(childId === undefined ? { userId } : { childId });
-    const { tier, until, counts_until } = await readStanding(db, holder.household_id, clubDateOf(clock()));
+    const { tier, until, counts_until } = await readStanding(db, holder, clubDateOf(clock()));
     return {
       code,
       // It names no language: the staff read it, whatever the language of who carries it.

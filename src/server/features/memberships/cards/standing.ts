@@ -12,9 +12,24 @@ export interface Standing {
   counts_until: ClubDate | null;
 }
 
-export async function readStanding(db: Db, householdId: string | null, today: ClubDate): Promise<Standing> {
+/** The household of whom a card is for, and from when on they share what it has; null: all of it. */
+export interface Holding {
+  household_id: string | null;
+  shares_from: ClubDate | null;
+}
+
+export async function readStanding(
+  db: Db,
+  { household_id: householdId, shares_from }: Holding,
+  today: ClubDate,
+): Promise<Standing> {
   const household = householdId === null ? null : await findHousehold(db, householdId, today);
-  const running = standingOf(household?.memberships ?? [], today);
+  const running = standingOf(
+    (household?.memberships ?? []).filter(
+      ({ starts_on }) => shares_from === null || starts_on >= shares_from,
+    ),
+    today,
+  );
   if (!running) return { household, tier: null, until: null, counts_until: null };
   const tier = await findTier(db, running.tier_id);
   const { ends_on: until, counts_until } = running;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import { CARD_LENGTH } from '#contract/memberships/cards.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
@@ -24,11 +25,16 @@ export async function findHolder(
   db: Db,
   { userId, childId }: { userId: string; childId?: string | undefined },
 ) {
-  const { rows } = await sql<{ name: string; photo_url: string | null; household_id: string }>`
-    select coalesce(nullif(u.display_name, ''), u.email, '') as name, u.photo_url, u.household_id
+  const { rows } = await sql<{
+    name: string;
+    photo_url: string | null;
+    household_id: string;
+    shares_from: ClubDate | null;
+  }>`
+    select coalesce(nullif(u.display_name, ''), u.email, '') as name, u.photo_url, u.household_id, u.shares_from
     from users u where ${childId ?? null}::uuid is null and u.id = ${userId}::uuid and u.household_id is not null
     union all
-    select c.name, null, c.household_id from children c join households h on h.id = c.household_id
+    select c.name, null, c.household_id, c.shares_from from children c join households h on h.id = c.household_id
     where c.id = ${childId ?? null}::uuid and ${KEEPER} = ${userId}::uuid and c.left_at is null`.execute(db);
   return rows[0] ?? null;
 }
@@ -91,6 +97,7 @@ export interface Shown {
   name: string;
   photo_url: string | null;
   household_id: string | null;
+  shares_from: ClubDate | null;
   before_at: Date | null;
   before_to: string | null;
 }
@@ -101,7 +108,8 @@ export async function noteShown(db: Db, code: string, actor: Actor): Promise<Sho
     with before as (select * from cards where code = ${code} for update),
     noted as (update cards set shown_at = ${actor.now}::timestamptz, shown_to = ${actor.actorId}::uuid where code = ${code})
     select before.user_id, before.child_id, coalesce(nullif(u.display_name, ''), u.email, c.name, '') as name, u.photo_url,
-      coalesce(u.household_id, c.household_id) as household_id, before.shown_at as before_at, staff.display_name as before_to
+      coalesce(u.household_id, c.household_id) as household_id, coalesce(u.shares_from, c.shares_from) as shares_from,
+      before.shown_at as before_at, staff.display_name as before_to
     from before left join users u on u.id = before.user_id left join children c on c.id = before.child_id
       left join users staff on staff.id = before.shown_to`.execute(db);
   return rows[0] ?? null;

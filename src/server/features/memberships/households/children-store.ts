@@ -4,7 +4,8 @@ import { consentWords, type ChildFields } from '#contract/memberships/households
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
-import { changeHousehold, householdOf } from '../../standing/write-store.ts';
+import { addPeople, openAddedDues } from '../../dues/added-store.ts';
+import { changeHousehold, householdOf, type HouseholdRow } from '../../standing/write-store.ts';
 import { requireFreePlace, requirePayer } from './change-store.ts';
 import { findKeptChildren, forgetChildren } from './kept-children-store.ts';
 import { isChild } from './rules.ts';
@@ -38,6 +39,7 @@ export function insertChild(
       .insertInto('children')
       .values({ id, household_id: household.id, ...columns, created_at: actor.now })
       .execute();
+    await addPeople(trx, household.id, { childIds: [id] }, actor);
     await note(trx, actor, { action: 'child.added', subjectId: id });
   });
 }
@@ -47,12 +49,12 @@ interface Keeping {
   by: { userId: string; householdId: string | null };
 }
 
-/** Locks the household of a child, whom only who keeps them may change. Throws Refusal. */
-async function requireKept(trx: Trx, { id, by: { userId, householdId } }: Keeping): Promise<void> {
+/** Locks and returns the household of a child, whom only who keeps them may change. Throws Refusal. */
+async function requireKept(trx: Trx, { id, by: { userId, householdId } }: Keeping): Promise<HouseholdRow> {
   if (householdId === null) throw new Refusal('not-found', t.noSuchChild);
   const household = await changeHousehold(trx, householdId);
   const kept = await findKeptChildren(trx, { userId, householdId: household.id });
-  if (kept.some((child) => child.id === id)) return;
+  if (kept.some((child) => child.id === id)) return household;
   const another = await trx
     .selectFrom('children')
     .select('id')
@@ -83,8 +85,9 @@ export function updateChildRow(
 /** Takes a child out of the household: name, birth date and card go. Throws Refusal. */
 export function deleteChild(db: Db, keeping: Keeping, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await requireKept(trx, keeping);
+    const household = await requireKept(trx, keeping);
     await forgetChildren(trx, [keeping], actor.now);
+    await openAddedDues(trx, household.id, actor);
     await note(trx, actor, { action: 'child.removed', subjectId: keeping.id });
   });
 }

@@ -1,9 +1,12 @@
 import { clubDateOf } from '#contract/clock/club-time.ts';
+import { formatLongDate } from '#contract/clock/dates.ts';
 import { leaveSharedQuota } from '../../bookings/quota-store.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { addPeople, openAddedDues } from '../../dues/added-store.ts';
+import { secondsUntil } from '../../../platform/retry-after.ts';
 import { changeHousehold, type HouseholdRow } from '../../standing/write-store.ts';
 import {
   endHousehold,
@@ -46,42 +49,70 @@ async function lockHouseholds(trx: Trx, ids: (string | null)[]): Promise<Map<str
   return locked;
 }
 
-/** Takes the children along of whom somebody says so, and forgets the others. Throws Refusal unless each was asked about. */
+/**
+ * Takes the children along of whom somebody says so, and forgets the others; returns the ids of those who come. Throws Refusal unless
+ * each was asked about.
+ */
 async function takeChildren(
   trx: Trx,
   { kept, to }: { kept: KeptChild[]; to: string },
   answers: Joining['children'] = [],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const come = new Map(answers.map(({ id, comes }) => [id, comes]));
   if (come.size !== kept.length || kept.some(({ id }) => !come.has(id)))
     throw new Refusal('affected-changed', t.whichChildren);
-  await moveChildren(
-    trx,
-    kept.filter(({ id }) => come.get(id)),
-    to,
-  );
+  const coming = kept.filter(({ id }) => come.get(id));
+  await moveChildren(trx, coming, to);
   await forgetChildren(
     trx,
     kept.filter(({ id }) => !come.get(id)),
     now,
   );
+  return coming.map(({ id }) => id);
 }
 
-/** Takes somebody out of their own household, which ends when they were alone, with their children. */
+/** Takes somebody out of their own household, which ends when they were alone; returns the ids of the children who come along. */
 async function leaveOwn(
   trx: Trx,
   { own, to, joining }: { own: HouseholdRow; to: string; joining: Joining },
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const { userId } = joining.caller;
   if (await hasMembership(trx, own.id, clubDateOf(now))) throw new Refusal('has-membership', t.hasMembership);
   const isPayer = own.payer_id === userId;
   if (isPayer && (await paysForOthers(trx, own))) throw new Refusal('payer-stays', t.othersDepend);
   const kept = await findKeptChildren(trx, { userId, householdId: own.id });
-  await takeChildren(trx, { kept, to }, joining.children, now);
+  const come = await takeChildren(trx, { kept, to }, joining.children, now);
   await forgetAsked(trx, own, userId);
   if (isPayer) await endHousehold(trx, own.id, now);
+  return come;
+}
+
+const DAY_MS = 86_400_000;
+/** Who has joined a household with a membership joins no other one for so many days, whether they have left it or not. */
+const ONE_HOUSEHOLD_DAYS = 30;
+
+/** Notes that somebody joins a household with a membership. Throws Refusal where they have joined another one lately. */
+async function requireOneHousehold(
+  trx: Trx,
+  { userId, to }: { userId: string; to: string },
+  now: Date,
+): Promise<void> {
+  if (!(await hasMembership(trx, to, clubDateOf(now)))) return;
+  const { joined_household_id: before, joined_household_at: at } = await trx
+    .selectFrom('users')
+    .select(['joined_household_id', 'joined_household_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const until = at && new Date(at.getTime() + ONE_HOUSEHOLD_DAYS * DAY_MS);
+  if (before !== to && until !== null && until > now) {
+    const from = formatLongDate(clubDateOf(until));
+    throw new Refusal('too-many-requests', t.oneHousehold(from), { retryAfter: secondsUntil(until, now) });
+  }
+  if (before === to && until !== null && until > now) return;
+  const joined = { joined_household_id: to, joined_household_at: now };
+  await trx.updateTable('users').set(joined).where('id', '=', userId).execute();
 }
 
 async function join(trx: Trx, joining: Joining, actor: Actor): Promise<void> {
@@ -105,9 +136,12 @@ async function join(trx: Trx, joining: Joining, actor: Actor): Promise<void> {
     .executeTakeFirst();
   if (!used) throw over();
   if (ownId === to) return;
-  if (own) await leaveOwn(trx, { own, to, joining }, now);
+  await requireOneHousehold(trx, { userId, to }, now);
+  const come = own ? await leaveOwn(trx, { own, to, joining }, now) : [];
   await requirePlace(trx, { id: to }, { now });
   await trx.updateTable('users').set({ household_id: to }).where('id', '=', userId).execute();
+  await addPeople(trx, to, { userIds: [userId], childIds: come }, actor);
+  if (own) await openAddedDues(trx, own.id, actor);
   if (own) await leaveSharedQuota(trx, own.id, userId);
   await audited(trx, actor, {
     action: 'household.joined',

@@ -30,7 +30,11 @@ const idsOf = (children: readonly Pick<KeptChild, 'id'>[]) => children.map(({ id
 /** Lets children share what another household has. */
 export async function moveChildren(trx: Trx, children: Pick<KeptChild, 'id'>[], to: string): Promise<void> {
   if (children.length === 0) return;
-  await trx.updateTable('children').set({ household_id: to }).where('id', 'in', idsOf(children)).execute();
+  await trx
+    .updateTable('children')
+    .set({ household_id: to, shares_from: null })
+    .where('id', 'in', idsOf(children))
+    .execute();
 }
 
 /** Leaves of children that there were some, and what was agreed to. */

@@ -4,6 +4,7 @@ import { inTransaction, type Db, type Trx } from '../../../platform/db/database.
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { isStaffRole } from '../../../platform/http/authorise.ts';
 import { Refusal } from '../../../platform/errors.ts';
+import { openAddedDues } from '../../dues/added-store.ts';
 import { householdOf, type HouseholdRow } from '../../standing/write-store.ts';
 import { endHousehold, lockHouseholdOf, lockPerson, paysForOthers, whileTheyMove } from './change-store.ts';
 import { findAgreedChildren, findKeptChildren, forgetChildren, moveChildren } from './kept-children-store.ts';
@@ -12,7 +13,8 @@ import { t } from './texts.ts';
 
 /** Takes somebody out of their household; the children that they keep are to be taken along, or forgotten, by the caller. */
 async function takeOut(trx: Trx, household: HouseholdRow, userId: string, actor: Actor): Promise<void> {
-  await trx.updateTable('users').set({ household_id: null }).where('id', '=', userId).execute();
+  const alone = { household_id: null, shares_from: null };
+  await trx.updateTable('users').set(alone).where('id', '=', userId).execute();
   await forgetAsked(trx, household, userId);
   await leaveSharedQuota(trx, household.id, userId);
   await audited(trx, actor, {
@@ -43,6 +45,7 @@ export function leaveHousehold(
     const kept = await findKeptChildren(trx, { userId, householdId: household.id });
     await takeOut(trx, household, userId, actor);
     if (kept.length > 0) await moveChildren(trx, kept, (await householdOf(trx, userId, actor.now)).id);
+    await openAddedDues(trx, household.id, actor);
   };
   return whileTheyMove(() => inTransaction(db, leave));
 }
@@ -63,7 +66,10 @@ export async function leaveForGood(
   if (household?.payer_id === userId) {
     await endHousehold(trx, household.id, actor.now);
     await trx.updateTable('users').set({ household_id: null }).where('id', '=', userId).execute();
-  } else if (household) await takeOut(trx, household, userId, actor);
+  } else if (household) {
+    await takeOut(trx, household, userId, actor);
+    await openAddedDues(trx, household.id, actor);
+  }
   await trx.deleteFrom('cards').where('user_id', '=', userId).execute();
   return true;
 }

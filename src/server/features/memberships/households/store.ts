@@ -40,6 +40,7 @@ function findPeople(db: Db, userId: string) {
       'users.photo_url',
       'users.household_id',
       'users.email_verified',
+      'users.shares_from',
       'households.payer_id',
       'households.asked_payer_id',
     ])
@@ -54,13 +55,14 @@ interface ChildRow {
   name: string;
   born_on: ClubDate | null;
   consent_at: Date | null;
+  shares_from: ClubDate | null;
   is_yours: boolean;
   may_read: boolean;
 }
 
 async function findChildren(db: Db, householdId: string, userId: string): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
-    select c.id, c.name, c.born_on, c.consent_at, ${KEEPER} = ${userId}::uuid as is_yours,
+    select c.id, c.name, c.born_on, c.consent_at, c.shares_from, ${KEEPER} = ${userId}::uuid as is_yours,
       c.consent_by is not distinct from ${userId}::uuid as may_read
     from children c join households h on h.id = c.household_id
     where c.household_id = ${householdId}::uuid and c.left_at is null order by c.born_on, c.id`.execute(db);
@@ -92,6 +94,10 @@ async function findInvited(db: Db, { email, now, key }: Asking): Promise<Househo
   return rows.map(({ id, ends_at: until, by }) => ({ token: signInvitation(key, { id, until }), by }));
 }
 
+/** Says of whom was added to what runs from when on they share it. */
+const sharesLater = ({ shares_from: from }: { shares_from: ClubDate | null }, today: ClubDate) =>
+  from !== null && from > today ? { shares_from: from } : {};
+
 /** Returns who shares what somebody has; without a household they are alone. */
 export async function readHousehold(db: Db, asking: Asking): Promise<Household> {
   const { userId, today, now } = asking;
@@ -110,14 +116,16 @@ export async function readHousehold(db: Db, asking: Asking): Promise<Household> 
       is_payer: row.household_id === null || row.payer_id === row.id,
       is_you: row.id === userId,
       is_asked_to_pay: row.asked_payer_id === row.id,
+      ...sharesLater(row, today),
     })),
-    children: children.map(({ id, name, born_on, consent_at, is_yours, may_read }) => ({
+    children: children.map(({ id, name, born_on, consent_at, is_yours, may_read, shares_from }) => ({
       _id: id,
       name,
       age: born_on === null ? null : ageOn(born_on, today),
       ...(is_yours && { born_on: may_read ? born_on : null }),
       is_yours,
       awaits_consent: consent_at === null,
+      ...sharesLater({ shares_from }, today),
     })),
     is_payer: isPayer,
     most_people: limit.most,

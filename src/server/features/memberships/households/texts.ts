@@ -40,6 +40,8 @@ const en = {
   noSuchPerson: 'They are not in your household any more. Please reload the page.',
   notAsked: 'Nobody asks you to pay any more. Please reload the page.',
   onlyTheParent: 'Only who agreed that the club keeps this child can do this.',
+  oneHousehold: (from: string) =>
+    `You have shared the membership of another household lately. You can join this one from ${from} on.`,
   whichChildren: 'Please say of each of your children whether they come along.',
   noSuchChild: 'There is no such child in your household. Please reload the page.',
   notBornYet: 'This birth date is yet to come.',
@@ -81,6 +83,8 @@ const bn: typeof en = {
   noSuchPerson: 'তিনি আর আপনার পরিবারে নেই। পাতাটি রিলোড করুন।',
   notAsked: 'কেউ আর আপনাকে টাকা দিতে বলছেন না। পাতাটি রিলোড করুন।',
   onlyTheParent: 'এই শিশুর তথ্য রাখতে যিনি সম্মতি দিয়েছেন, শুধু তিনিই এটি করতে পারেন।',
+  oneHousehold: (from) =>
+    `আপনি সম্প্রতি অন্য একটি পরিবারের মেম্বারশিপে ছিলেন। ${from} থেকে এটিতে যোগ দিতে পারবেন।`,
   whichChildren: 'আপনার প্রতিটি শিশু সঙ্গে আসবে কি না জানান।',
   noSuchChild: 'আপনার পরিবারে এমন কোনো শিশু নেই। পাতাটি রিলোড করুন।',
   notBornYet: 'এই জন্মতারিখ এখনো আসেনি।',

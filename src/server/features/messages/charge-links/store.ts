@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
-import type { SoldDues } from '../../dues/rules.ts';
+import type { PayableDues } from '../../dues/settle.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
 
-export interface LinkedDuesRow extends SoldDues {
+export interface LinkedDuesRow extends PayableDues {
   charge_id: string;
-  household_id: string;
-  tier_id: string;
   state: 'open' | 'paid' | 'ended';
   total_poisha: Poisha;
   payer_name: string;
@@ -23,7 +21,7 @@ export async function findLinkedDues(db: Db, chargeId: string): Promise<LinkedDu
   const { rows } = await named(
     'find-linked-dues',
     sql<LinkedDuesRow>`
-      select d.charge_id, d.household_id, d.tier_id, c.state, c.total_poisha, d.starts_on, d.months,
+      select d.charge_id, d.household_id, d.tier_id, c.state, c.total_poisha, d.starts_on, d.months, d.adults, d.children, d.adds_to,
         d.period_months, d.starts_month, d.starts_day, d.grace_days,
         payer.display_name as payer_name, payer.phone is not null as has_phone, m.starts_on as paid_from, m.ends_on as paid_until
       from dues d join charges c on c.id = d.charge_id join households h on h.id = d.household_id

@@ -8,6 +8,9 @@ const en = {
   seeInvitation: 'See the invitation',
   joined: 'Somebody has joined your household',
   hasJoined: (who: string) => `${who} shares your membership now.`,
+  sharesLater: (who: string) =>
+    `${who} has joined your household, and shares your membership once what they add to it is paid.`,
+  payThere: 'You find the amount on the page Membership. Until then they book as everybody does.',
   left: 'Somebody has left your household',
   hasLeft: (who: string) => `${who} shares your membership no more. Bookings stay with who made them.`,
   youLeft: 'You are out of a household',
@@ -33,6 +36,8 @@ const bn: typeof en = {
   seeInvitation: 'আমন্ত্রণ দেখুন',
   joined: 'আপনার পরিবারে একজন যোগ দিয়েছেন',
   hasJoined: (who) => `${who} এখন আপনার মেম্বারশিপে আছেন।`,
+  sharesLater: (who) => `${who} আপনার পরিবারে যোগ দিয়েছেন, বাড়তি চাঁদা পরিশোধ হলে আপনার মেম্বারশিপে থাকবেন।`,
+  payThere: '‘মেম্বারশিপ’ পাতায় পরিমাণটি দেখতে পাবেন। ততদিন তিনি সবার মতোই বুকিং করবেন।',
   left: 'আপনার পরিবার থেকে একজন চলে গেছেন',
   hasLeft: (who) => `${who} আর আপনার মেম্বারশিপে নেই। যিনি যে বুকিং করেছেন তা তাঁরই থাকবে।`,
   youLeft: 'আপনি আর পরিবারে নেই',

@@ -23,8 +23,9 @@ export function householdInvited({ who = '', household }: Facts, links: Links): 
   };
 }
 
-export function householdJoined({ who = '' }: Facts, links: Links): Content {
-  return { title: t.joined, lines: [t.hasJoined(who)], ...ofHousehold(links) };
+export function householdJoined({ who = '', household }: Facts, links: Links): Content {
+  const lines = household?.shares_later === true ? [t.sharesLater(who), t.payThere] : [t.hasJoined(who)];
+  return { title: t.joined, lines, ...ofHousehold(links) };
 }
 
 export function householdLeft({ who = '', household }: Facts, links: Links): Content {

@@ -97,11 +97,13 @@ function withDays(act: string, { starts_on: from, ends_on: until }: DuesButtonPr
 
 /** The way to pay what is open, for who pays. */
 function DuesButton({ own, dues, onPay }: DuesButtonProps) {
-  if (!own.is_payer) return <p className="text-muted">{t.payerRenews}</p>;
+  if (!own.is_payer)
+    return <p className="text-muted">{dues.adds === true ? t.payerPaysForAdded : t.payerRenews}</p>;
   const isRenewal = dues.after_end !== null;
   const amount = formatTaka(dues.amount);
   const free = isRenewal ? t.renewFree : t.takeFree;
-  const label = isRenewal ? t.renewFor(amount) : t.payAmount(amount);
+  const first = dues.adds === true ? t.payForAdded(amount) : t.payAmount(amount);
+  const label = isRenewal ? t.renewFor(amount) : first;
   return (
     <Button look="primary" onClick={() => onPay(dues.charge)}>
       {withDays(dues.amount === 0 ? free : label, dues)}
