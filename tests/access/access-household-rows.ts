@@ -28,6 +28,7 @@ export const HOUSEHOLD_ROWS: Record<string, Row> = {
     answers: signedIn(404),
   },
   removeChild: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: signedIn(404) },
+  foreseeLeaving: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: payers(200) },
   removeFromHousehold: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: payers(404) },
   // The token is the permission, and this is none: that everybody gets so far is what counts here.
   lookAtInvitation: { request: ({ word }) => ({ body: { token: word } }), answers: everyone(404) },

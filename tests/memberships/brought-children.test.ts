@@ -3,14 +3,13 @@ import { getAccountData } from '#contract/account/account.ts';
 import { getCard } from '#contract/memberships/cards.ts';
 import {
   addChild,
-  answerToPay,
   getHousehold,
-  handOverHousehold,
   joinHousehold,
   removeChild,
   removeFromHousehold,
   updateChild,
 } from '#contract/memberships/households.ts';
+import { answerToPay, handOverHousehold } from '#contract/memberships/household-people.ts';
 import { api, type Client } from '../support/client.ts';
 import { anAdmin, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -82,7 +81,14 @@ describe('a child that a parent brings', () => {
   test('is read whole, corrected and shown by that parent alone; who pays reads name and age', async () => {
     const { karim, rima, ayaan } = await aParentWhoJoined();
     const [seen] = await childrenOf(karim);
-    expect(seen).toEqual({ _id: ayaan, name: 'Ayaan', age: 8, is_yours: false, awaits_consent: false });
+    expect(seen).toEqual({
+      shares_from: '2027-03-01',
+      _id: ayaan,
+      name: 'Ayaan',
+      age: 8,
+      is_yours: false,
+      awaits_consent: false,
+    });
     expect((await childrenOf(rima))[0]).toMatchObject({ born_on: '2017-05-04', is_yours: true });
     const child = { params: { id: ayaan } };
     for (const answer of [

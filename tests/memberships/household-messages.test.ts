@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   addChild,
-  answerToPay,
-  handOverHousehold,
   inviteToHousehold,
   joinHousehold,
   removeFromHousehold,
 } from '#contract/memberships/households.ts';
+import { answerToPay, handOverHousehold } from '#contract/memberships/household-people.ts';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import { api } from '../support/client.ts';
 import { aConfirmedMember, aUser, confirmEmail } from '../support/people.ts';

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   addChild,
   getHousehold,
-  handOverHousehold,
   inviteToHousehold,
   joinHousehold,
   lookAtInvitation,
   removeFromHousehold,
   withdrawInvitation,
 } from '#contract/memberships/households.ts';
+import { handOverHousehold } from '#contract/memberships/household-people.ts';
 import { buyMembership } from '#contract/memberships/purchases.ts';
 import { api } from '../support/client.ts';
 import { aTier } from '../support/memberships.ts';

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  answerToPay,
-  askSomebodyToPay,
-  getHousehold,
-  handOverHousehold,
-  removeFromHousehold,
-} from '#contract/memberships/households.ts';
+import { getHousehold, removeFromHousehold } from '#contract/memberships/households.ts';
+import { answerToPay, askSomebodyToPay, handOverHousehold } from '#contract/memberships/household-people.ts';
 import { getHeldMembership, listMemberships } from '#contract/memberships/member-list.ts';
 import { removeUser } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';

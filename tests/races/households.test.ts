@@ -26,6 +26,8 @@ const price = 12_000;
 const gold = await goldFamily(admin);
 // Who has bought nothing yet may invite as many as this is for.
 await aTier(admin, { most_people: 12 });
+/** A tier for five whom nobody pays for: whoever joins shares it at once. */
+const given = await aTier(admin, { price: 0, most_people: 5 });
 const silver = await aTier(admin, { price, most_people: 1 });
 
 /** Somebody at another node than who pays. */
@@ -38,7 +40,7 @@ async function somebody(): Promise<Client<Person>> {
 /** A household of somebody who pays for a membership of five. */
 async function aHousehold(): Promise<Client<Person>> {
   const payer = await aPayer(server);
-  await giveMembership(server, payer.person.id, gold);
+  await giveMembership(server, payer.person.id, given);
   return payer;
 }
 
@@ -76,7 +78,7 @@ async function manyInvited(size: number) {
   const crowd = await aCrowd(size);
   const tokens = [];
   for (const who of crowd) tokens.push(await invite(payer, who.person.email));
-  await giveMembership(server, payer.person.id, gold);
+  await giveMembership(server, payer.person.id, given);
   return { payer, crowd, tokens };
 }
 

@@ -10,6 +10,7 @@ const en = {
   accountRemoved: 'The account was removed.',
   notCome: 'Nobody came in time, so the court was given to others.',
   neverPaid: 'It was played, but never paid.',
+  leftHousehold: 'It was booked by a membership that its owner does not share any more.',
   undoneAtDesk: 'The desk booked it by mistake and took it back.',
   cancelledByOwner: (reader: Reader): string =>
     reader === 'desk' ? 'Its owner cancelled it.' : 'You cancelled it.',
@@ -35,6 +36,7 @@ const WORDS = /* @__PURE__ */ new Map([
   ['undone at the desk', 'কাউন্টার থেকে ফিরিয়ে নেওয়া হয়েছে'],
   ['offer expired', 'সময়মতো উত্তর আসেনি'],
   ['offer declined', 'জায়গাটি নেননি'],
+  ['no longer in the household', 'আর পরিবারে নেই'],
 ]);
 
 const bn: typeof en = {
@@ -42,6 +44,7 @@ const bn: typeof en = {
   accountRemoved: 'অ্যাকাউন্টটি সরানো হয়েছে।',
   notCome: 'সময়মতো কেউ আসেননি, তাই কোর্টটি অন্যদের দেওয়া হয়েছে।',
   neverPaid: 'খেলা হয়েছে, কিন্তু টাকা পরিশোধ হয়নি।',
+  leftHousehold: 'যে মেম্বারশিপে এটি বুক করা হয়েছিল, যাঁর বুকিং তিনি আর তাতে নেই।',
   undoneAtDesk: 'কাউন্টার থেকে ভুল করে বুক করা হয়েছিল, পরে ফিরিয়ে নেওয়া হয়েছে।',
   cancelledByOwner: (reader) => (reader === 'desk' ? 'যাঁর বুকিং তিনিই বাতিল করেছেন।' : 'আপনি বাতিল করেছেন।'),
   gotBack: ({ reader, percent }) => {
@@ -76,6 +79,8 @@ function knownSentence(reason: string, reader: Reader): string | undefined {
       return t.notCome;
     case 'never paid':
       return t.neverPaid;
+    case 'no longer in the household':
+      return t.leftHousehold;
     case 'undone at the desk':
       return t.undoneAtDesk;
     default:

@@ -160,42 +160,11 @@ export const joinHousehold = endpoint({
   ],
 });
 
-export const handOverHousehold = endpoint({
-  method: 'PATCH',
-  path: '/household',
-  summary: 'Ask another adult of the household to pay from now on; null takes the question back',
-  access: { who: 'payer' },
-  body: z.object({ payer_id: z.nullable(z.uuid()) }),
-  response: household,
-  refusals: ['not-found'],
-});
-
-export const answerToPay = endpoint({
-  method: 'POST',
-  path: '/household/payer',
-  summary: 'Answer whether one pays for the household from now on, who was asked to',
-  access: { who: 'signed-in' },
-  body: z.object({ accepts: z.boolean() }),
-  response: household,
-  refusals: ['not-found'],
-});
-
-export const askSomebodyToPay = endpoint({
-  method: 'POST',
-  path: '/memberships/households/{id}/payer',
-  summary: 'Ask an adult of a household to pay for it from now on, as where who pays cannot be reached',
-  access: { who: 'admin' },
-  params: idParams,
-  body: z.object({ payer_id: z.uuid() }),
-  response: z.void(),
-  status: 204,
-  refusals: ['not-found'],
-});
-
 export const removeFromHousehold = endpoint({
   method: 'DELETE',
   path: '/household/people/{id}',
-  summary: 'Leave a household, or take somebody out of it: window, price and limits follow at once',
+  summary:
+    'Leave a household, or take somebody out of it: window, price and limits follow at once, for what is not paid, too',
   access: { who: 'household-person', person: ({ params }) => params.id },
   params: idParams,
   response: z.void(),

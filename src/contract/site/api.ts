@@ -28,6 +28,7 @@ import * as exportedFiles from '../records/exports.ts';
 import * as freeHours from '../bookings/free-hours.ts';
 import * as hall from '../club/hall.ts';
 import * as hallScreens from '../club/hall-screens.ts';
+import * as householdPeople from '../memberships/household-people.ts';
 import * as households from '../memberships/households.ts';
 import * as identityAccount from '../identity/account.ts';
 import * as identityGoogle from '../identity/google.ts';
@@ -102,6 +103,7 @@ const declared: Record<string, unknown> = {
   ...memberships,
   ...hall,
   ...hallScreens,
+  ...householdPeople,
   ...households,
   ...cards,
   ...offers,

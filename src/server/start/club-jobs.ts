@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { makeMissingCodes } from '../features/bookings/make-codes.ts';
 import { expireBookings } from '../features/bookings/expire.ts';
 import { sweepWaitingList } from '../features/bookings/waiting/sweep.ts';
+import { createClubRulesReader } from '../features/club-rules/read.ts';
+import { settleAllLeft } from '../features/memberships/households/left.ts';
+import { createStandingReader } from '../features/standing/read.ts';
+import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import { makeRenewals } from '../features/memberships/renew.ts';
 import { numberOldestReceipts } from '../features/payments/receipts/number.ts';
 import { sendRefunds } from '../features/payments/refunds/send-refunds.ts';
@@ -55,6 +59,13 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
   const channel = mail && createMailChannel(services, mail);
   const pushChannel = createPushChannel(services);
   const startedAt = services.clock();
+  const remembered = createAnswerCache(services.clock);
+  const clubRules = createClubRulesReader(services, remembered);
+  const knowing = {
+    ...services,
+    clubRules,
+    standing: createStandingReader({ ...services, clubRules }, remembered),
+  };
   return holdingWhileRestored(services.db, [
     createLeastBuildJob(services),
     {
@@ -75,6 +86,7 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
     { name: 'make missing codes', pauseMs: 5 * MINUTE, pass: () => makeMissingCodes(services) },
     { name: 'remind people', pauseMs: 30 * SECOND, pass: () => remindPeople(services) },
     { name: 'make dues of renewals', pauseMs: 10 * MINUTE, pass: () => makeRenewals(services) },
+    { name: 'settle what was booked by a household', pauseMs: MINUTE, pass: () => settleAllLeft(knowing) },
     { name: 'tell of dues', pauseMs: MINUTE, pass: () => tellOfDues(services) },
     { name: 'tell of new requests', pauseMs: 30 * SECOND, pass: () => tellOfRequests(services) },
     ...(mail && channel

@@ -36,6 +36,7 @@ export const ONE_ROW_CALLS = [
   'handOverHousehold',
   'answerToPay',
   'askSomebodyToPay',
+  'foreseeLeaving',
   'removeFromHousehold',
   'addChild',
   'updateChild',

@@ -1,10 +1,6 @@
 import { addressIn } from '#contract/language-address.ts';
-import {
-  addChild,
-  getHousehold,
-  handOverHousehold,
-  inviteToHousehold,
-} from '#contract/memberships/households.ts';
+import { addChild, getHousehold, inviteToHousehold } from '#contract/memberships/households.ts';
+import { handOverHousehold } from '#contract/memberships/household-people.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aMembership, aTier } from '../../support/memberships.ts';
 import { expectAccessibleAtAllWidths, expectNoSidewaysScroll } from '../support/accessibility.ts';

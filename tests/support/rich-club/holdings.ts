@@ -107,6 +107,7 @@ const LACKING: Record<string, string[]> = {
   'it is there for as long as a node works on the row': [
     'column deliveries.lease',
     'column bookings.expiry_next_at',
+    'column users.left_household_at',
   ],
   'it says why an event of a provider failed, which is tried again; the test providers answer each': [
     'column provider_events.error',

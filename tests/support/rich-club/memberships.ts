@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '#contract/clock/club-time.ts';
 import { showCard } from '#contract/desk/cards.ts';
 import { getCard } from '#contract/memberships/cards.ts';
-import {
-  addChild,
-  handOverHousehold,
-  inviteToHousehold,
-  joinHousehold,
-  removeChild,
-} from '#contract/memberships/households.ts';
+import { addChild, inviteToHousehold, joinHousehold, removeChild } from '#contract/memberships/households.ts';
+import { handOverHousehold } from '#contract/memberships/household-people.ts';
 import { buyMembership, changeMembership, sellMembership } from '#contract/memberships/purchases.ts';
 import { deleteTier, type Tier } from '#contract/memberships/tiers.ts';
 import { payByLink } from '#contract/payments/charge-links.ts';

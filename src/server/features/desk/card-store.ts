@@ -19,7 +19,9 @@ export async function findNames(db: Db, householdId: string): Promise<string[]> 
 export async function findDuesToTake(db: Db, householdId: string): Promise<ShownCard['dues']> {
   const { rows } = await sql<{ charge: string; amount: Poisha }>`
     select c.id as charge, c.total_poisha as amount from dues d join charges c on c.id = d.charge_id
-    where d.household_id = ${householdId}::uuid and not d.is_over order by d.adds_to is null, d.after_end nulls first limit 1`.execute(db);
+    where d.household_id = ${householdId}::uuid and not d.is_over order by d.adds_to is null, d.after_end nulls first limit 1`.execute(
+    db,
+  );
   const [row] = rows;
   return row ? { charge: row.charge, amount: toTaka(row.amount) } : null;
 }

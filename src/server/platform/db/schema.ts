@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: b7dee3579b8b
+// Written by `npm run record-migrations`, never by hand. Migrations: e7de629059f8
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -808,6 +808,8 @@ export interface Tables {
     /** The household that they were the last to join by an invitation; they may have left it. */
     joined_household_id: string | null;
     joined_household_at: Date | null;
+    /** They left a household then, and of their bookings it is to be settled what they cost; null: nothing is. */
+    left_household_at: Date | null;
   };
   waitlist_entries: {
     id: string;

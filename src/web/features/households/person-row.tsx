@@ -5,7 +5,8 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { HouseholdRow } from './household-row.tsx';
-import { useAskToPay, useRemovePerson } from './queries.ts';
+import { LeavingText } from './leaving-text.tsx';
+import { useAskToPay, useForeseen, useRemovePerson } from './queries.ts';
 import { SharesLater } from './shares-later.tsx';
 import { t } from './texts.tsx';
 
@@ -23,12 +24,15 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
   const removal = useRemovePerson();
   const asking = useAskToPay();
 
+  const foreseen = useForeseen();
   async function remove() {
+    const leaving = await foreseen.ask(id);
+    if (!leaving) return;
     const asked = isYou
-      ? { title: t.askLeave, text: t.leaveText, action: t.leave }
+      ? { title: t.askLeave, text: <LeavingText text={t.leaveText} leaving={leaving} />, action: t.leave }
       : {
           title: t.askRemove(<TypedText>{name}</TypedText>),
-          text: t.removePersonText,
+          text: <LeavingText text={t.removePersonText} leaving={leaving} />,
           action: t.remove,
         };
     if (await confirm(asked)) removal.mutate(id);
@@ -63,7 +67,7 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
           <SharesLater from={person.shares_from} />
         </>
       }
-      problem={removal.error?.message ?? asking.error?.message}
+      problem={removal.error?.message ?? asking.error?.message ?? foreseen.problem}
     >
       {mayManage && !isYou && (
         <Button
@@ -80,7 +84,7 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
           look="quiet"
           className="text-bad!"
           aria-label={isYou ? undefined : t.removeOf(name)}
-          busy={removal.isPending}
+          busy={removal.isPending || foreseen.isPending}
           onClick={() => void remove()}
         >
           {isYou ? t.leave : t.remove}

@@ -1,20 +1,8 @@
 import type * as z from 'zod/mini';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getCard, renewCard } from '#contract/memberships/cards.ts';
-import {
-  addChild,
-  answerToPay,
-  getHousehold,
-  handOverHousehold,
-  inviteToHousehold,
-  joinHousehold,
-  lookAtInvitation,
-  removeChild,
-  removeFromHousehold,
-  updateChild,
-  withdrawInvitation,
-  type ChildFields,
-} from '#contract/memberships/households.ts';
+import { addChild, getHousehold, inviteToHousehold, joinHousehold, lookAtInvitation, removeChild, removeFromHousehold, updateChild, withdrawInvitation, type ChildFields } from '#contract/memberships/households.ts';
+import { answerToPay, foreseeLeaving, handOverHousehold } from '#contract/memberships/household-people.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
@@ -32,6 +20,15 @@ export function cardOf(child: string | undefined) {
   return queryOptions({
     queryKey: key('household', 'card', child),
     queryFn: ({ signal }) => call(getCard, { query: { child } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Asks what becomes of somebody's bookings if they leave; each time, because it says what is so now. */
+export function leavingOf(id: string) {
+  return queryOptions({
+    queryKey: key('household', 'leaving', id),
+    queryFn: ({ signal }) => call(foreseeLeaving, { params: { id } }, { signal }),
     staleTime: 0,
   });
 }
@@ -82,3 +79,15 @@ export const useRemoveChild = () => useChange((id: string) => call(removeChild, 
 
 export const useRenewCard = (child: string | undefined) =>
   useChange(() => call(renewCard, { body: { child } }));
+
+/** Asks what becomes of somebody's bookings, when somebody wants them to leave. */
+export function useForeseen() {
+  const queryClient = useQueryClient();
+  const asking = useMutation({ mutationFn: (id: string) => queryClient.query(leavingOf(id)) });
+  return {
+    /** Returns null where nobody could say. */
+    ask: (id: string) => asking.mutateAsync(id).catch(() => null),
+    isPending: asking.isPending,
+    problem: asking.error?.message,
+  };
+}

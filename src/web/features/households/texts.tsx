@@ -52,11 +52,23 @@ const en = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   askRemove: (name: ReactNode) => <>Remove {name}?</>,
-  removePersonText: 'They share the membership no more, at once. Bookings stay with who made them.',
+  removePersonText:
+    'They share the membership no more, at once. Their bookings stay with them, and so do the children whom they keep.',
   removeChildText: 'Name, birth date and card are deleted at once.',
+  costElsewise: (count: number) =>
+    count === 1
+      ? 'One booking that is not paid costs what everybody pays then.'
+      : `${count} bookings that are not paid cost what everybody pays then.`,
+  endThen: (count: number) =>
+    count === 1
+      ? 'One booking that only the membership allows ends then.'
+      : `${count} bookings that only the membership allows end then.`,
+  ends: 'ends',
+  fromTo: ({ from, to }: { from: string; to: string }) => `${to} instead of ${from}`,
   leave: 'Leave the household',
   askLeave: 'Leave this household?',
-  leaveText: 'You share the membership no more, at once. Your bookings stay yours.',
+  leaveText:
+    'You share the membership no more, at once. Your bookings stay yours, and the children whom you keep go with you.',
   letPay: 'Ask to pay',
   letPayOf: (name: string) => `Ask ${name} to pay`,
   askLetPay: (name: ReactNode) => <>Ask {name} to pay from now on?</>,
@@ -142,11 +154,15 @@ const bn: typeof en = {
   remove: 'সরান',
   removeOf: (name) => `${name}-কে সরান`,
   askRemove: (name) => <>{name}-কে সরাবেন?</>,
-  removePersonText: 'তিনি এখনই আর মেম্বারশিপে থাকবেন না। যিনি যে বুকিং করেছেন তা তাঁরই থাকবে।',
+  removePersonText: 'তিনি এখনই আর মেম্বারশিপে থাকবেন না। তাঁর বুকিং ও তাঁর শিশুরা তাঁর সঙ্গেই থাকবে।',
   removeChildText: 'নাম, জন্মতারিখ ও কার্ড এখনই মুছে যাবে।',
+  costElsewise: (count) => `পরিশোধ হয়নি এমন ${formatNumber(count)}টি বুকিংয়ের মূল্য তখন সবার মতো হবে।`,
+  endThen: (count) => `শুধু মেম্বারশিপে সম্ভব এমন ${formatNumber(count)}টি বুকিং তখন শেষ হয়ে যাবে।`,
+  ends: 'শেষ হবে',
+  fromTo: ({ from, to }) => `${from}-এর বদলে ${to}`,
   leave: 'পরিবার ছাড়ুন',
   askLeave: 'এই পরিবার ছাড়বেন?',
-  leaveText: 'আপনি এখনই আর মেম্বারশিপে থাকবেন না। আপনার বুকিং আপনারই থাকবে।',
+  leaveText: 'আপনি এখনই আর মেম্বারশিপে থাকবেন না। আপনার বুকিং আপনারই থাকবে, আপনার শিশুরাও আপনার সঙ্গে যাবে।',
   letPay: 'টাকা দিতে বলুন',
   letPayOf: (name) => `${name}-কে টাকা দিতে বলুন`,
   askLetPay: (name) => <>{name}-কে এখন থেকে টাকা দিতে বলবেন?</>,

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { askSomebodyToPay } from '#contract/memberships/households.ts';
+import { askSomebodyToPay } from '#contract/memberships/household-people.ts';
 import {
   countMemberships,
   getHeldMembership,

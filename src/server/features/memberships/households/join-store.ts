@@ -136,8 +136,8 @@ async function join(trx: Trx, joining: Joining, actor: Actor): Promise<void> {
     .executeTakeFirst();
   if (!used) throw over();
   if (ownId === to) return;
-  await requireOneHousehold(trx, { userId, to }, now);
   const come = own ? await leaveOwn(trx, { own, to, joining }, now) : [];
+  await requireOneHousehold(trx, { userId, to }, now);
   await requirePlace(trx, { id: to }, { now });
   await trx.updateTable('users').set({ household_id: to }).where('id', '=', userId).execute();
   await addPeople(trx, to, { userIds: [userId], childIds: come }, actor);

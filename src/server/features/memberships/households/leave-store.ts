@@ -13,7 +13,7 @@ import { t } from './texts.ts';
 
 /** Takes somebody out of their household; the children that they keep are to be taken along, or forgotten, by the caller. */
 async function takeOut(trx: Trx, household: HouseholdRow, userId: string, actor: Actor): Promise<void> {
-  const alone = { household_id: null, shares_from: null };
+  const alone = { household_id: null, shares_from: null, left_household_at: actor.now };
   await trx.updateTable('users').set(alone).where('id', '=', userId).execute();
   await forgetAsked(trx, household, userId);
   await leaveSharedQuota(trx, household.id, userId);

@@ -1,18 +1,10 @@
+import { addChild, getHousehold, inviteToHousehold, joinHousehold, lookAtInvitation, removeChild, removeFromHousehold, updateChild, withdrawInvitation, type Household } from '#contract/memberships/households.ts';
 import {
-  addChild,
   answerToPay,
   askSomebodyToPay,
-  getHousehold,
+  foreseeLeaving,
   handOverHousehold,
-  inviteToHousehold,
-  joinHousehold,
-  lookAtInvitation,
-  removeChild,
-  removeFromHousehold,
-  updateChild,
-  withdrawInvitation,
-  type Household,
-} from '#contract/memberships/households.ts';
+} from '#contract/memberships/household-people.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { joinPage } from '#contract/memberships/membership-pages.ts';
 import { firstNameForStrangers } from '#contract/people/names.ts';
@@ -26,6 +18,7 @@ import { deleteInvitation, findInvitation, insertInvitation } from './invitation
 import { joinHousehold as join } from './join-store.ts';
 import { readInvitation, signInvitation } from './join-token.ts';
 import { leaveHousehold } from './leave-store.ts';
+import { foreseeLeaving as foresee, settleLeft, type LeftServices } from './left.ts';
 import { findPeopleLimit } from './limit-store.ts';
 import { answerAsPayer, askToPay, askToPayFor } from './payer-store.ts';
 import { readHousehold } from './store.ts';
@@ -51,7 +44,7 @@ export async function readHouseholdOf(
 
 export function mountHouseholds(
   mount: Mount,
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'mail' | 'identity'>,
+  services: Pick<Services, 'config' | 'mail' | 'identity'> & LeftServices,
   /** The key that the club's links are signed with: messages are a subject that knows this one. */
   readKey: () => Promise<Buffer>,
 ): void {
@@ -105,9 +98,15 @@ export function mountHouseholds(
     askToPayFor(db, { householdId: id, payerId }, actor),
   );
 
-  mount(removeFromHousehold, ({ params: { id }, caller, actor }) =>
-    leaveHousehold(db, { userId: id, by: caller }, actor),
-  );
+  mount(foreseeLeaving, async ({ params: { id }, caller }) => {
+    const isStaff = caller.role === 'staff' || caller.role === 'admin';
+    return foresee(services, id, { isDetailed: isStaff || id === caller.userId });
+  });
+
+  mount(removeFromHousehold, async ({ params: { id }, caller, actor }) => {
+    await leaveHousehold(db, { userId: id, by: caller }, actor);
+    await settleLeft(services, id);
+  });
 
   mount(addChild, async ({ body, caller, actor }) => {
     await insertChild(db, { userId: caller.userId, fields: body }, actor);

@@ -15,7 +15,7 @@ const en = {
   hasLeft: (who: string) => `${who} shares your membership no more. Bookings stay with who made them.`,
   youLeft: 'You are out of a household',
   youShareNoMore: (who: string) =>
-    `You share the membership of ${who || 'your household'} no more. Your bookings stay yours.`,
+    `You share the membership of ${who || 'your household'} no more. Your bookings stay yours: what is paid stays as it is, what is not costs what everybody pays, and what only the membership allows has ended.`,
   payerAsked: 'You are asked to pay for your household',
   asksYou: (who: string) =>
     `${who || 'Whoever pays'} asks you to pay for your household from now on: the next dues would be asked of you, and you would invite and remove people.`,
@@ -41,7 +41,8 @@ const bn: typeof en = {
   left: 'আপনার পরিবার থেকে একজন চলে গেছেন',
   hasLeft: (who) => `${who} আর আপনার মেম্বারশিপে নেই। যিনি যে বুকিং করেছেন তা তাঁরই থাকবে।`,
   youLeft: 'আপনি আর পরিবারে নেই',
-  youShareNoMore: (who) => `আপনি আর ${who || 'পরিবারের'}-এর মেম্বারশিপে নেই। আপনার বুকিং আপনারই থাকবে।`,
+  youShareNoMore: (who) =>
+    `আপনি আর ${who || 'পরিবারের'}-এর মেম্বারশিপে নেই। আপনার বুকিং আপনারই থাকবে: যা পরিশোধ হয়েছে তা তেমনই থাকবে, বাকিগুলোর মূল্য সবার মতো হবে, আর শুধু মেম্বারশিপে যা সম্ভব ছিল তা শেষ হয়েছে।`,
   payerAsked: 'আপনাকে পরিবারের টাকা দিতে বলা হয়েছে',
   asksYou: (who) =>
     `${who || 'যিনি টাকা দেন তিনি'} আপনাকে এখন থেকে পরিবারের টাকা দিতে বলছেন: পরের চাঁদা আপনার কাছে চাওয়া হবে, আর আপনিই মানুষ যোগ করবেন ও সরাবেন।`,

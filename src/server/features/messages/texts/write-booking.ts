@@ -21,6 +21,7 @@ const OWN_REASONS =
   /^(expired|not come|never paid|undone at the desk|account removed|offer (expired|declined)|cancelled by its owner.*)$/;
 function reasonRow({ reason }: Facts): Content['facts'] {
   if (OWN_REASONS.test(reason ?? '')) return [];
+  if (reason === 'no longer in the household') return row(frame.reason, t.noLongerShares);
   return row(frame.reason, reason === 'cancelled with its weekly booking' ? t.withItsWeeks : reason);
 }
 

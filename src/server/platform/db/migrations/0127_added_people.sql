@@ -4,9 +4,12 @@
 alter table users
   add column shares_from date,
   add column joined_household_id uuid,
-  add column joined_household_at timestamptz;
+  add column joined_household_at timestamptz,
+  add column left_household_at timestamptz;
+create index users_left_household on users (left_household_at) where left_household_at is not null;
 comment on column users.shares_from is 'They share the memberships of their household that begin on this day or later; null: all.';
 comment on column users.joined_household_id is 'The household that they were the last to join by an invitation; they may have left it.';
+comment on column users.left_household_at is 'They left a household then, and of their bookings it is to be settled what they cost; null: nothing is.';
 alter table children add column shares_from date;
 comment on column children.shares_from is 'They share the memberships of their household that begin on this day or later; null: all.';
 

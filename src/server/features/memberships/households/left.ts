@@ -1,0 +1,133 @@
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import type { Leaving } from '#contract/memberships/household-people.ts';
+import { toTaka } from '#contract/money/money.ts';
+import { lastDayOf } from '../../bookings/reach-rules.ts';
+import { moveBooking } from '../../bookings/transition-store.ts';
+import { weekOf } from '../../club-rules/rules.ts';
+import { findCourtNow } from '../../opening-hours/court-cache.ts';
+import { daySlotsOf } from '../../opening-hours/rules.ts';
+import { joinParts } from '../../payments/parts/divide.ts';
+import { closeLivePayment } from '../../payments/sync/sync-payment.ts';
+import type { Services } from '../../services.ts';
+import type { ClubRulesReader } from '../../club-rules/read.ts';
+import type { StandingReader } from '../../standing/read.ts';
+import { rulesOn, tierOn, type Terms } from '../../standing/rules.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { tryEach } from '../../../platform/jobs/try-each.ts';
+import { fatesOf, type Fate } from './left-rules.ts';
+import {
+  changePrice,
+  findHeldBookings,
+  findLeft,
+  findLeftAt,
+  noteSettled,
+  type LeftBooking,
+} from './left-store.ts';
+
+export type LeftServices = Pick<Services, 'db' | 'clock' | 'providers'> & {
+  standing: StandingReader;
+  clubRules: ClubRulesReader;
+};
+
+/** It stands as the reason of a booking that its person may not have without the membership that they have left. */
+const REASON = 'no longer in the household';
+
+/** Returns what becomes of somebody's bookings by these terms. */
+async function findFates(services: LeftServices, userId: string, terms: Terms): Promise<Fate<LeftBooking>[]> {
+  const { db, clock } = services;
+  const now = clock();
+  const today = clubDateOf(now);
+  const { dayLimit, weekLimit, weekStarts, ...rules } = rulesOn(terms, today);
+  const from = weekOf(today, weekStarts);
+  const bookings = await findHeldBookings(db, { userId, from, now });
+  const courts = new Map(
+    await Promise.all(
+      [...new Set(bookings.map(({ court_id }) => court_id))].map(
+        async (id) => [id, await findCourtNow(services, id)] as const,
+      ),
+    ),
+  );
+  const courtOf = new Map(bookings.map(({ id, court_id }) => [id, courts.get(court_id) ?? null]));
+  return fatesOf(bookings, {
+    lastDay: lastDayOf({ ...rules, now }),
+    dayLimit,
+    weekLimit,
+    weekOf: (date) => weekOf(date, weekStarts),
+    pricesOf({ id, date, slots }) {
+      const court = courtOf.get(id);
+      if (!court) return null;
+      const day = daySlotsOf(court, date, tierOn(terms, date)?.id ?? null);
+      const priced = slots.map((label) => day.slots.find((slot) => slot.label === label)?.price);
+      return priced.every((price) => price !== undefined) ? priced : null;
+    },
+  });
+}
+
+/** Returns what becomes of somebody's bookings if they leave their household now; which they are, `isDetailed` says. */
+export async function foreseeLeaving(
+  services: LeftServices,
+  userId: string,
+  { isDetailed }: { isDetailed: boolean },
+): Promise<Leaving> {
+  const terms = await services.standing.currentOf(userId);
+  const fates = await findFates(services, userId, { ...terms, household: null });
+  const rows = fates.map(({ booking: { court, court_bn, date, slots, total }, ...fate }) => ({
+    court,
+    court_bn,
+    date,
+    slots,
+    from: toTaka(total),
+    to: fate.kind === 'costs' ? toTaka(fate.total) : null,
+  }));
+  return {
+    costs: rows.filter(({ to }) => to !== null).length,
+    ends: rows.filter(({ to }) => to === null).length,
+    bookings: isDetailed ? rows : [],
+  };
+}
+
+/** Each try closes the payment that is under way, or makes the booking whole. After this many, its person keeps starting new ones. */
+const TRIES = 4;
+
+async function settleOne(services: LeftServices, fate: Fate<LeftBooking>): Promise<void> {
+  const { db, clock } = services;
+  const { booking } = fate;
+  const actor = { actorId: null, now: clock() };
+  if (fate.kind === 'ends') {
+    await closeLivePayment(services, booking.id);
+    const act = booking.status === 'pending' ? 'cancelPending' : 'cancelApproved';
+    await moveBooking(db, act, { ...actor, bookingId: booking.id, reason: REASON });
+    return;
+  }
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await inTransaction(db, (trx) => changePrice(trx, booking, fate, actor))) return;
+    await closeLivePayment(services, booking.id);
+    await joinParts(services, booking.id, actor);
+  }
+}
+
+/**
+ * Gives the bookings of somebody who has left a household the price that they pay now, and ends those that they may not have any more.
+ * What is paid stays as it is. It can be done again at any time.
+ */
+export async function settleLeft(services: LeftServices, userId: string): Promise<void> {
+  const { db, standing } = services;
+  const leftAt = await findLeftAt(db, userId);
+  if (!leftAt) return;
+  const fates = await findFates(services, userId, await standing.currentOf(userId));
+  for (const fate of fates) await settleOne(services, fate);
+  await noteSettled(db, userId, leftAt);
+}
+
+/** People of one pass. */
+const BATCH_SIZE = 50;
+
+/** Does the same for whoever has left and was not settled, as where a server has stopped in between; returns how many. */
+export async function settleAllLeft(services: LeftServices & Pick<Services, 'log'>): Promise<number> {
+  const people = await findLeft(services.db, BATCH_SIZE);
+  await tryEach(services.log, people, {
+    errorMessage: 'the bookings of somebody who has left a household could not be settled',
+    work: ({ id }) => settleLeft(services, id),
+  });
+  return people.length;
+}

@@ -1,0 +1,30 @@
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { formatSlot } from '#contract/bookings/slots.ts';
+import type { Leaving } from '#contract/memberships/household-people.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { ClubText } from '#web/ui/fields/club-text.tsx';
+import { t } from './texts.tsx';
+
+/** Says what becomes of somebody's bookings if they leave; which they are, they themselves and the staff read. */
+export function LeavingText({
+  text,
+  leaving: { costs, ends, bookings },
+}: {
+  text: string;
+  leaving: Leaving;
+}) {
+  return (
+    <>
+      {text}
+      {costs > 0 && <span className="mt-2 block">{t.costElsewise(costs)}</span>}
+      {ends > 0 && <span className="mt-2 block">{t.endThen(ends)}</span>}
+      {bookings.map(({ court, court_bn, date, slots, from, to }) => (
+        <span key={`${court} ${date} ${slots.join()}`} className="mt-2 block text-sm">
+          <ClubText bangla={court_bn}>{court}</ClubText>
+          {` · ${formatClubDate(date)} · ${slots.map(formatSlot).join(', ')} · `}
+          {to === null ? t.ends : t.fromTo({ from: formatTaka(from), to: formatTaka(to) })}
+        </span>
+      ))}
+    </>
+  );
+}
