@@ -76,10 +76,10 @@ test(
 
     await test.step('she is asked to pay, and asked no more', async () => {
       const row = household.getByRole('listitem').filter({ hasText: 'Rima Begum' });
-      await row.getByRole('button', { name: 'Ask Rima Begum to pay', exact: true }).click();
+      await row.getByRole('button', { name: 'Ask to pay: Rima Begum' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Ask to pay' }).click();
       await expect(row).toContainText('Asked to pay');
-      await row.getByRole('button', { name: 'Ask Rima Begum to pay no more' }).click();
+      await row.getByRole('button', { name: 'Take back: Rima Begum was asked to pay' }).click();
       await expect(row).not.toContainText('Asked to pay');
     });
 

@@ -1,7 +1,18 @@
 import type * as z from 'zod/mini';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getCard, renewCard } from '#contract/memberships/cards.ts';
-import { addChild, getHousehold, inviteToHousehold, joinHousehold, lookAtInvitation, removeChild, removeFromHousehold, updateChild, withdrawInvitation, type ChildFields } from '#contract/memberships/households.ts';
+import {
+  addChild,
+  getHousehold,
+  inviteToHousehold,
+  joinHousehold,
+  lookAtInvitation,
+  removeChild,
+  removeFromHousehold,
+  updateChild,
+  withdrawInvitation,
+  type ChildFields,
+} from '#contract/memberships/households.ts';
 import { answerToPay, foreseeLeaving, handOverHousehold } from '#contract/memberships/household-people.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
@@ -25,7 +36,7 @@ export function cardOf(child: string | undefined) {
 }
 
 /** Asks what becomes of somebody's bookings if they leave; each time, because it says what is so now. */
-export function leavingOf(id: string) {
+function leavingOf(id: string) {
   return queryOptions({
     queryKey: key('household', 'leaving', id),
     queryFn: ({ signal }) => call(foreseeLeaving, { params: { id } }, { signal }),

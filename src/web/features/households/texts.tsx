@@ -70,13 +70,13 @@ const en = {
   leaveText:
     'You share the membership no more, at once. Your bookings stay yours, and the children whom you keep go with you.',
   letPay: 'Ask to pay',
-  letPayOf: (name: string) => `Ask ${name} to pay`,
+  letPayOf: (name: string) => `Ask to pay: ${name}`,
   askLetPay: (name: ReactNode) => <>Ask {name} to pay from now on?</>,
   letPayText:
     'Once they agree, the next dues are asked of them, and only they invite and remove people. Until then you pay.',
   askedToPay: 'Asked to pay',
   sharesFrom: (day: string) => `Shares it once paid, else from ${day}`,
-  takeBackAskOf: (name: string) => `Ask ${name} to pay no more`,
+  takeBackAskOf: (name: string) => `Take back: ${name} was asked to pay`,
   asksYouToPay:
     'You are asked to pay for this household from now on: the next dues are asked of you, and only you invite and remove people.',
   agreeToPay: 'Agree to pay',
@@ -170,7 +170,7 @@ const bn: typeof en = {
     'তিনি রাজি হলে পরের চাঁদা তাঁর কাছে চাওয়া হবে, আর শুধু তিনিই মানুষ যোগ করতে ও সরাতে পারবেন। ততক্ষণ আপনিই টাকা দেন।',
   askedToPay: 'টাকা দিতে বলা হয়েছে',
   sharesFrom: (day) => `টাকা দিলে এখনই, নইলে ${day} থেকে`,
-  takeBackAskOf: (name) => `${name}-কে আর টাকা দিতে বলবেন না`,
+  takeBackAskOf: (name) => `ফিরিয়ে নিন: ${name}-কে টাকা দিতে বলা হয়েছে`,
   asksYouToPay:
     'আপনাকে এখন থেকে এই পরিবারের টাকা দিতে বলা হয়েছে: পরের চাঁদা আপনার কাছে চাওয়া হবে, আর শুধু আপনিই মানুষ যোগ করতে ও সরাতে পারবেন।',
   agreeToPay: 'রাজি আছি',

@@ -31,7 +31,7 @@ const en = {
   pays: 'pays',
   askedToPay: 'asked to pay',
   askToPay: 'Ask to pay',
-  askToPayOf: (name: string) => `Ask ${name} to pay from now on`,
+  askToPayOf: (name: string) => `Ask to pay: ${name}`,
   child: 'child',
   span: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
   paidBefore: (amount: string) => `${amount} was paid before, as the file of members says.`,

@@ -1,4 +1,15 @@
-import { addChild, getHousehold, inviteToHousehold, joinHousehold, lookAtInvitation, removeChild, removeFromHousehold, updateChild, withdrawInvitation, type Household } from '#contract/memberships/households.ts';
+import {
+  addChild,
+  getHousehold,
+  inviteToHousehold,
+  joinHousehold,
+  lookAtInvitation,
+  removeChild,
+  removeFromHousehold,
+  updateChild,
+  withdrawInvitation,
+  type Household,
+} from '#contract/memberships/households.ts';
 import {
   answerToPay,
   askSomebodyToPay,
