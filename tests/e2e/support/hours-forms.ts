@@ -41,7 +41,7 @@ export const HOURS_FORMS: readonly DialogForm[] = [
         says: { Hours: "'evening' is not a time range", Price: 'Please enter 0 or more.' },
       },
     ],
-    typed: () => ({ Name: aName('Peak'), 'First day': inDays(85), Hours: '6 PM - 11 PM', Price: '800' }),
+    typed: () => ({ Name: aName('Peak'), 'First day': inDays(85), Hours: '6 PM - 11 PM', Price: '9000' }),
     refused: { path: 'hours', label: 'Hours' },
     saved: 'Opening hours are saved',
   },

@@ -46,7 +46,7 @@ export function PriceChanges({ input, replaces, mayLower: { box, error } }: Pric
       {changes.some(({ from, to }) => to < from) && (
         <div className="grid gap-1">
           <CheckField {...box} label={t.mayLower} hint={t.mayLowerHint} aria-invalid={error !== undefined} />
-          {error !== undefined && <p className="text-danger">{error}</p>}
+          {error !== undefined && <p className="text-bad">{error}</p>}
         </div>
       )}
     </div>
