@@ -43,7 +43,9 @@ describe.each(TYPED)('a person called %j', (name) => {
       const page = { search, limit: 100 };
       const users = await admin.ask(listUsers, { query: { sort: 'newest', ...page } });
       expect(users.map((user) => user._id)).toContain(id);
-      expect(users.map((user) => user.email)).toContain(email);
+      const brought = users.find((user) => user.email === email);
+      expect(brought?.displayName, 'in the one form').toBe(brought?.displayName.normalize());
+      expect(brought?.displayName).toMatch(/^[^\u202a\u202c\u2060]+$/);
       const bookings = await admin.ask(listBookings, { query: { status: 'pending', ...page } });
       expect(bookings.some(({ court_id }) => court_id === court._id)).toBe(true);
       const held = await admin.ask(listMemberships, { query: page });
