@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { PaidMembership } from '#contract/payments/paid-membership.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
@@ -61,55 +61,109 @@ const WITH_PAYER = sql`join households h on h.id = m.household_id
   join users payer on payer.id = h.payer_id and payer.household_id = h.id and payer.removed_at is null
   join tiers own on own.id = m.tier_id`;
 
+const SHOWN = sql.raw(
+  `event, "userId", "householdId", tier, tier_bn, ends_on, counts_until, days_left, charge, total, next, next_bn, people, most`,
+);
+
 const IS_LAST = sql`not exists (select from memberships later
   where later.household_id = m.household_id and later.after_end = m.ends_on)`;
-const NOT_TOLD = sql`not exists (select from messages told where told.user_id = due."userId" and told.event = due.event)`;
 
 /**
- * Returns open dues of memberships that end within 30 days or still count, as far as their payer was not told since the last of these
- * days: thirty and seven before the end, the end, seven after it; not what may have been paid without anybody knowing.
+ * Takes open dues of memberships that end within 30 days or still count, as far as their payer was not told since the last of these
+ * days: thirty and seven before the end, the end, seven after it; not what may have been paid without anybody knowing. Messages
+ * are removed by their age, so the dues say what was told of them.
  */
-export async function findDuesToTell(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
+export async function takeDuesToTell(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
   const { rows } = await named(
-    'find-dues-to-tell',
+    'take-dues-to-tell',
     sql<EndingRow>`
-      select * from (
-        select concat_ws(':', 'dues', d.charge_id, case when m.ends_on <= ${today}::date - 7 then 7
-            when m.ends_on <= ${today}::date then 0 when m.ends_on <= ${today}::date + 7 then -7 else -30 end) as event,
+      with due as (
+        select concat_ws(':', 'dues', d.charge_id, stage.day) as event, stage.day as stage,
           ${aboutEnding(today)}, d.charge_id as charge, c.total_poisha as total, next.name as next, next.name_bn as next_bn,
           null::int as people
         from dues d join charges c on c.id = d.charge_id and c.state = 'open'
           join memberships m on m.household_id = d.household_id and m.ends_on = d.after_end
           ${WITH_PAYER} join tiers next on next.id = d.tier_id
+          cross join lateral (select case when m.ends_on <= ${today}::date - 7 then 7
+            when m.ends_on <= ${today}::date then 0 when m.ends_on <= ${today}::date + 7 then -7 else -30 end as day) stage
         where not d.is_over and m.counts_until >= ${today}::date and m.ends_on <= ${today}::date + 30
           and not ${isInGap(sql`c.created_at`)}
-      ) due
-      where ${NOT_TOLD} limit ${limit}`,
+          and (d.told_to is distinct from h.payer_id or d.told_day is null or d.told_day < stage.day)
+        limit ${limit}
+      ), told as (
+        update dues set told_to = due."userId", told_day = due.stage from due where dues.charge_id = due.charge
+      )
+      select ${SHOWN} from due`,
+  ).execute(db);
+  return rows.map(toTold);
+}
+
+/** Takes memberships without dues that match, as far as their payer was not told of their end. */
+async function takeEndings(
+  db: Db,
+  { name, today, limit }: { name: 'unsold' | 'slept'; today: ClubDate; limit: number },
+  { why, isWanted }: { why: RawBuilder<unknown>; isWanted: RawBuilder<unknown> },
+): Promise<ToldEnding[]> {
+  const { rows } = await named(
+    `take-${name}`,
+    sql<EndingRow>`
+      with due as (
+        select concat_ws(':', 'dues', ${why}, m.id) as event, m.id, ${aboutEnding(today)}, ${NO_DUES},
+          case when own.archived_at is null and ${name === 'unsold'}::boolean then shared.people end as people
+        from memberships m ${WITH_PAYER} cross join lateral (
+          select (select count(*) from users u where u.household_id = h.id and u.removed_at is null)::int
+            + (select count(*) from children c where c.household_id = h.id and c.left_at is null)::int as people) shared
+        where ${isWanted} and ${IS_LAST} and m.ending_told_to is distinct from h.payer_id
+          and m.ends_on >= coalesce(m.first_ends_on, m.ends_on) and payer.may_buy_memberships
+          and not exists (select from dues d where d.household_id = m.household_id and d.after_end = m.ends_on and not d.is_over)
+        limit ${limit}
+      ), told as (
+        update memberships set ending_told_to = due."userId" from due where memberships.id = due.id
+      )
+      select ${SHOWN} from due`,
   ).execute(db);
   return rows.map(toTold);
 }
 
 /**
- * Returns memberships that end within 30 days, not early, and are not renewed, because their tier is not sold any more, or is for fewer people
+ * Takes memberships that end within 30 days, not early, and are not renewed, because their tier is not sold any more, or is for fewer people
  * than share them.
  */
-export async function findUnsoldToTell(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
-  const { rows } = await named(
-    'find-unsold-to-tell',
-    sql<EndingRow>`
-      select * from (
-        select concat_ws(':', 'dues', case when own.archived_at is null then 'crowd' else 'none' end, m.id) as event,
-          ${aboutEnding(today)}, ${NO_DUES}, case when own.archived_at is null then shared.people end as people
-        from memberships m ${WITH_PAYER} cross join lateral (
-          select (select count(*) from users u where u.household_id = h.id and u.removed_at is null)::int
-            + (select count(*) from children c where c.household_id = h.id and c.left_at is null)::int as people) shared
-        where (own.archived_at is not null or shared.people > own.most_people) and m.ends_on between ${today}::date and ${today}::date + 30 and ${IS_LAST}
-          and m.ends_on >= coalesce(m.first_ends_on, m.ends_on) and payer.may_buy_memberships
-          and not exists (select from dues d where d.household_id = m.household_id and d.after_end = m.ends_on and not d.is_over)
-      ) due
-      where ${NOT_TOLD} limit ${limit}`,
-  ).execute(db);
-  return rows.map(toTold);
+export const takeUnsold = (db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> =>
+  takeEndings(
+    db,
+    { name: 'unsold', today, limit },
+    {
+      why: sql`case when own.archived_at is null then 'crowd' else 'none' end`,
+      isWanted: sql`(own.archived_at is not null or shared.people > own.most_people)
+          and m.ends_on between ${today}::date and ${today}::date + 30`,
+    },
+  );
+
+/**
+ * Takes memberships that ended and left their grace while nobody looked, so that nobody made dues for the next: else their payers
+ * would never be told. It is a matter of the days since it was looked the last time.
+ */
+export async function takeSleptThrough(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
+  const { dues_looked_on: since } = await db
+    .selectFrom('request_digests')
+    .select('dues_looked_on')
+    .executeTakeFirstOrThrow();
+  if (since === today) return [];
+  const slept =
+    since === null || since >= today
+      ? []
+      : await takeEndings(
+          db,
+          { name: 'slept', today, limit },
+          {
+            why: sql`'slept'`,
+            isWanted: sql`m.ends_on > ${since}::date and m.counts_until < ${today}::date
+          and not exists (select from dues d where d.household_id = m.household_id and d.after_end = m.ends_on)`,
+          },
+        );
+  if (slept.length < limit) await db.updateTable('request_digests').set({ dues_looked_on: today }).execute();
+  return slept;
 }
 
 /**

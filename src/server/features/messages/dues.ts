@@ -2,7 +2,13 @@ import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { endForgottenDues } from '../dues/unpaid-store.ts';
 import type { Services } from '../services.ts';
-import { endLapsedDues, findDuesToTell, findUnsoldToTell, type ToldEnding } from './dues-store.ts';
+import {
+  endLapsedDues,
+  takeDuesToTell,
+  takeSleptThrough,
+  takeUnsold,
+  type ToldEnding,
+} from './dues-store.ts';
 import type { Kind, MessageDraft } from './facts.ts';
 import { writeMessages } from './relay.ts';
 import { lockWriting } from './write-store.ts';
@@ -35,8 +41,9 @@ export async function tellOfDues(services: Pick<Services, 'db' | 'clock' | 'mail
     await endForgottenDues(trx, { today, days: PAYABLE_DAYS, limit: BATCH_SIZE });
     const drafts = [
       ...(await endLapsedDues(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-over', told)),
-      ...(await findDuesToTell(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-open', told)),
-      ...(await findUnsoldToTell(trx, today, BATCH_SIZE)).map((told) => draftOf('not-renewed', told)),
+      ...(await takeSleptThrough(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-over', told)),
+      ...(await takeDuesToTell(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-open', told)),
+      ...(await takeUnsold(trx, today, BATCH_SIZE)).map((told) => draftOf('not-renewed', told)),
     ];
     return writeMessages(trx, services, drafts);
   });

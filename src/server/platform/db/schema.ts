@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: e7de629059f8
+// Written by `npm run record-migrations`, never by hand. Migrations: 710a054b5999
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -311,6 +311,10 @@ export interface Tables {
     grace_days: number | null;
     /** They pay for people who are added to this membership and what runs before it; null: they buy a membership. */
     adds_to: string | null;
+    /** Days from the end of the membership that they renew: of these its payer was told last; null: of none. */
+    told_day: null;
+    /** The payer who was told; another one is told as well. */
+    told_to: string | null;
   };
   guests: {
     id: string;
@@ -505,6 +509,8 @@ export interface Tables {
     first_ends_on: string | null;
     /** The days of grace with which it was bought; null: nobody has changed the end. */
     grace_days: number | null;
+    /** The payer who was told that it ends, or has ended, without dues that renew it. */
+    ending_told_to: string | null;
   };
   message_choices: {
     user_id: string;
@@ -689,6 +695,8 @@ export interface Tables {
   request_digests: {
     id: Generated<boolean>;
     told_until: Date;
+    /** The last day on which it was looked for memberships of which payers are told; null: never. */
+    dues_looked_on: string | null;
   };
   request_keys: {
     user_id: string;
