@@ -79,4 +79,24 @@ describe('an import with memberships that is undone', () => {
     expect(await heldBy(changed)).toMatchObject({ ends_on: addDays(today, 100) });
     expect(await heldBy(agreed)).toBeUndefined();
   });
+
+  test('leaves what has run to its end since, which is history', async () => {
+    const known = await aUser(server, { name: 'Long ago' });
+    const [email, over] = [anEmail(), addDays(today, -1)];
+    const { import: made } = await bring(
+      fileOf(
+        `Known,${known.email},Gold,${YEAR},,,`,
+        `Ended,${email},Gold,${addDays(today, -365)},${over},,,`,
+      ),
+    );
+    server.clock.pass({ days: 400 });
+    const undone = await admin.ask(undoImport, { params: { id: made?._id ?? '' } });
+    // One that was over when it came has not run here.
+    expect(undone).toEqual({
+      removed: 1,
+      memberships: 1,
+      stayed: [{ email: known.email, name: 'Long ago', why: 'membership-changed' }],
+    });
+    expect(await heldBy(known.email)).toMatchObject({ ends_on: addDays(today, 364) });
+  });
 });

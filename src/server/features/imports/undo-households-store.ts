@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
-/** Who pays for a membership of an import that somebody has changed, or that something was built on since. */
+/** Who pays for a membership of an import that has run, that somebody has changed, or that something was built on since. */
 export interface KeptMembership {
   email: string;
   name: string;
@@ -29,13 +31,17 @@ async function lockHouseholds(trx: Trx, importId: string): Promise<void> {
     order by u.id for update`.execute(trx);
 }
 
-/** Deletes the memberships that are as they were imported: none follows, and nobody owes or paid anything for the household. */
-async function deleteMemberships(trx: Trx, importId: string): Promise<number> {
+/**
+ * Deletes the memberships that are as they were imported: none follows, nobody owes or paid anything for the household, and they
+ * have not run to their end in this club, which is history.
+ */
+async function deleteMemberships(trx: Trx, importId: string, today: ClubDate): Promise<number> {
   const { rows } = await sql`
-    delete from memberships m using member_import_memberships i
+    delete from memberships m using member_import_memberships i join member_imports made on made.id = i.import_id
     where i.import_id = ${importId}::uuid and i.membership_id = m.id and m.ends_on = i.ends_on and m.charge_id is null
       and not exists (select from memberships f where f.household_id = m.household_id and f.after_end = m.ends_on)
       and not exists (select from dues d where d.household_id = m.household_id)
+      and not (m.ends_on < ${today}::date and m.ends_on >= (made.created_at at time zone ${sql.lit(CLUB_ZONE)})::date)
     returning m.id`.execute(trx);
   return rows.length;
 }
@@ -94,9 +100,9 @@ async function leaveHouseholds(trx: Trx, importId: string): Promise<void> {
 }
 
 /** Takes back what an import has done to households, as far as nobody has touched it since. */
-export async function undoHouseholds(trx: Trx, importId: string): Promise<TakenBack> {
+export async function undoHouseholds(trx: Trx, importId: string, now: Date): Promise<TakenBack> {
   await lockHouseholds(trx, importId);
-  const memberships = await deleteMemberships(trx, importId);
+  const memberships = await deleteMemberships(trx, importId, clubDateOf(now));
   await deleteChildren(trx, importId);
   await leaveHouseholds(trx, importId);
   const { rows: kept } = await sql<KeptMembership>`

@@ -27,7 +27,7 @@ export function undoImportRows(db: Db, importId: string, actor: Actor): Promise<
     if (!found) return 'missing';
     if (found.undone_at) return 'undone-already';
     // Households are locked before people, as everywhere.
-    const { memberships, kept } = await undoHouseholds(trx, importId);
+    const { memberships, kept } = await undoHouseholds(trx, importId, actor.now);
     // Locked first, so that a booking for one of them, or a sign-in as one, either comes before or finds nobody.
     await sql`select u.id from users u join member_import_rows r on r.user_id = u.id
       where r.import_id = ${importId}::uuid order by u.id for update of u`.execute(trx);

@@ -197,5 +197,11 @@ export const FAULTS: Fault[] = [
     before: 'await forgetAsked(trx, household, userId);',
     after: '',
     noticedBy: 'tests/memberships/payers.test.ts',
+    name: 'takes memberships back that have run since they were imported',
+    file: 'src/server/features/imports/undo-households-store.ts',
+    in: 'deleteMemberships',
+    before: 'and not (m.ends_on < ${today}::date and',
+    after: 'and not (false and',
+    noticedBy: 'tests/imports/memberships-undone.test.ts',
   },
 ];
