@@ -4,18 +4,20 @@ import { signOut, signUp } from '#contract/identity/sign-in.ts';
 import { addDevice, getPushKey, listDevices, MOST_DEVICES } from '#contract/messages/push.ts';
 import { removeUser } from '#contract/people/users.ts';
 import { keepDevice, readPushKeys } from '#server/features/messages/push/push-store.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { writeMessages } from '#server/features/messages/relay.ts';
+import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
 import { alteredStatements } from '../support/database/altered-statements.ts';
 import { withoutLockOf } from '../support/database/without-lock-of.ts';
 import { api } from '../support/client.ts';
 import { aConfirmedMember, aVisitor, bearer } from '../support/people.ts';
+import { FACTS } from '../support/letter-facts.ts';
 import { beginHeld, untilWaiting } from '../support/held-up.ts';
 import { openPushes } from './push-fixture.ts';
 
 const pushes = await openPushes();
-const { server, database, service, relay, push, pushesOf } = pushes;
+const { server, database, service, push, pushesOf } = pushes;
 const { db, clock } = server;
 
 /** Somebody who has just signed in, with the cookie of their browser. */
@@ -75,8 +77,15 @@ describe('a device is forgotten', () => {
 
 test('a device whose sign-in has run out is told nothing', async () => {
   const { who, titles } = await pushes.aMemberWithDevice();
-  await pushes.request(who);
-  await relay();
+  const usefulUntil = new Date(clock.now().getTime() + 40 * 86_400_000);
+  const draft = {
+    event: 'long',
+    kind: 'offered',
+    userId: who.person.id,
+    thread: null,
+    facts: FACTS,
+  } as const;
+  await inTransaction(db, (trx) => writeMessages(trx, server.services, [{ ...draft, usefulUntil }]));
   clock.pass({ days: 31 });
   await push();
   expect(titles()).toEqual([]);

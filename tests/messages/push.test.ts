@@ -36,7 +36,7 @@ describe('what a device gets', () => {
     const { key } = await who.ask(getPushKey);
     const to = await subjectOf(who.person.id);
     const about = { to, hidden: 'You have news at the club.', lang: 'en', tag: expect.any(String) };
-    const sent = { endpoint: device.endpoint, key, ttl: 86_400, urgency: 'normal' };
+    const sent = { endpoint: device.endpoint, key, ttl: 19 * 3600, urgency: 'normal' };
     expect(service.taken).toMatchObject([
       { ...sent, payload: { ...about, title: BOTH[0], page: '/dashboard/pendingBookings' } },
       { ...sent, payload: { ...about, title: BOTH[1], page: expect.stringMatching(/^\/dashboard\//) } },

@@ -44,6 +44,17 @@ export async function makeMemberships(setting: Setting): Promise<void> {
   await removePayer(setting, family);
   const silver = await aTier(admin, { name: 'Silver', starts_month: 1, starts_day: 1, is_prorated: true });
   await admin.ask(deleteTier, { params: { id: silver._id } });
+  await letTierEnd(setting);
+}
+
+/** A membership ends soon whose tier is not sold any more: its payer is told. */
+async function letTierEnd({ admin, desk, somebody, place }: Setting): Promise<void> {
+  const { _id: id } = await aTier(admin, { name: 'Bronze' });
+  const { person } = await somebody('Last Lila');
+  const pay = { method: 'bkash', reference: aReference() } as const;
+  await desk.ask(sellMembership, { body: { who: person.id, tier_id: id, from: inDays(place, -350), pay } });
+  await admin.ask(deleteTier, { params: { id } });
+  await place.settle();
 }
 
 /** The desk sells memberships: one is renewed, one ended early with money back, one waits for its money, one ends soon. */

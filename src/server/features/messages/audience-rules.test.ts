@@ -4,7 +4,7 @@ import { aboutOf, tellingsOf } from './audience-rules.ts';
 const ID = '019cdd5e-0000-7000-8000-000000000001';
 
 function told(topic: string, payload: object = {}, byOwner = false): string[] {
-  const row = { id: ID, topic, payload, wasInBackup: false };
+  const row = { id: ID, topic, payload, at: new Date(0), wasInBackup: false };
   return tellingsOf(row, aboutOf(row), byOwner).map(({ kind, to }) => `${to}: ${kind}`);
 }
 
@@ -59,7 +59,7 @@ test('what a server of the build before wrote is told by its reason', () => {
 
 test('a payload that nobody can read tells nothing wrong', () => {
   const read = (payload: unknown) =>
-    aboutOf({ id: ID, topic: 'booking.created', payload, wasInBackup: false });
+    aboutOf({ id: ID, topic: 'booking.created', payload, at: new Date(0), wasInBackup: false });
   expect(read(null)).toEqual({});
   expect(read({ booking_id: 'x' })).toEqual({});
   expect(read({ booking_id: ID, new_field: 1 })).toEqual({ booking_id: ID });

@@ -9,6 +9,7 @@ export interface OutboxRow {
   id: string;
   topic: string;
   payload: unknown;
+  at: Date;
   /** It was in the backup of a restored club: what it tells may not be so any more. */
   wasInBackup: boolean;
 }

@@ -159,7 +159,7 @@ function draftsOfMembership({ id, about }: Read, { memberships, payments }: Know
 
 /** Returns what is told of a row, and of one that was in a backup only what is so now. */
 function trueDraftsOf(row: Read, known: Known): MessageDraft[] {
-  const drafts = draftsOf(row, known);
+  const drafts = draftsOf(row, known).map((draft) => ({ ...draft, happenedAt: row.at }));
   if (!row.wasInBackup || drafts.length === 0) return drafts;
   const { payment_id: paymentId = '', refund_id: refundId = '', membership_id, booking_id } = row.about;
   const payment = known.payments.get(paymentId);
@@ -188,14 +188,13 @@ function draftsOf(row: Read, known: Known): MessageDraft[] {
   if (topic === 'payment.succeeded' && !isNews(about, booking, known)) return [];
   const byOwner = about.actor_id !== undefined && about.actor_id === booking.userId;
   const facts = factsOf(row, booking, known);
-  const { expires_at: until, id: thread } = booking.facts;
+  const { id: thread } = booking.facts;
   const draftFor = ({ kind, to }: Telling, userId: string): MessageDraft => ({
     event: `${row.id}:${kind}`,
     kind,
     userId,
     thread: booking.seriesId ?? thread,
     facts: to === 'admins' ? { ...facts, who: booking.who } : facts,
-    ...(kind === 'offered' && until !== null && { usefulUntil: new Date(until) }),
   });
   return tellingsOf(row, about, byOwner).flatMap((telling) => {
     if (telling.to === 'admins') return known.adminIds.map((id) => draftFor(telling, id));

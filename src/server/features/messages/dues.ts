@@ -1,4 +1,4 @@
-import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { endForgottenDues } from '../dues/unpaid-store.ts';
 import type { Services } from '../services.ts';
@@ -25,8 +25,6 @@ function draftOf(kind: Kind, { event, userId, householdId, facts }: ToldEnding):
     userId,
     thread: householdId,
     facts: { ending: facts },
-    // Nobody renews what does not count any more.
-    ...(kind !== 'dues-over' && { usefulUntil: instantOf(addDays(facts.counts_until, 1), 0) }),
   };
 }
 

@@ -170,6 +170,8 @@ export interface MessageDraft {
   userId: string;
   thread: string | null;
   facts: Facts;
-  /** There is no use in sending it after that. */
-  usefulUntil?: Date | null;
+  /** What it tells happened then; absent: now. */
+  happenedAt?: Date;
+  /** There is no use in sending it after that; absent: its kind says so. */
+  usefulUntil?: Date;
 }

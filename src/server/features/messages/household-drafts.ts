@@ -19,7 +19,7 @@ export function draftHousehold(
     const { invitation_id: invitation, until } = about;
     if (invitation === undefined || until === undefined) return [];
     const facts = { who: firstNameForStrangers(payer), household: { invitation: { id: invitation, until } } };
-    return [{ ...tell('household-invited', userId, facts), usefulUntil: new Date(until) }];
+    return [tell('household-invited', userId, facts)];
   }
   const toPayer = { who: person, household: { is_payer: true } };
   if (topic === 'household.joined') {

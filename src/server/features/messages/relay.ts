@@ -7,6 +7,7 @@ import type { MessageDraft } from './facts.ts';
 import { findAddressees, type Addressee } from './facts-store.ts';
 import { groupOf } from './groups.ts';
 import { momentOf, usefulUntil } from './text-moment-rules.ts';
+import { endOfUse } from './use-rules.ts';
 import {
   findUnprocessed,
   forgetMessages,
@@ -45,10 +46,10 @@ function textsOf({ kind, facts }: MessageDraft, { sms, hasNumber }: Addressee, c
 function waysOf(
   draft: MessageDraft,
   person: Addressee,
-  services: Pick<RelayServices, 'mail' | 'sms'>,
+  services: Pick<RelayServices, 'clock' | 'mail' | 'sms'>,
 ): Way[] {
   const group = groupOf(draft.kind);
-  const usefulUntil = draft.usefulUntil ?? null;
+  const usefulUntil = draft.usefulUntil ?? endOfUse(draft, draft.happenedAt ?? services.clock());
   const mail = mailOf(draft, person, services.mail !== null);
   const isPushed = person.hasDevice && (group === null || !person.noPush.includes(group));
   return [

@@ -61,14 +61,12 @@ async function draftReminders(
   return due.flatMap(({ event, bookingId, userId }) => {
     const booking = bookings.get(bookingId);
     if (!booking) return [];
-    const { expires_at: expiresAt, starts_at: startsAt } = booking.facts;
     return {
       event,
       kind,
       userId,
       thread: booking.seriesId ?? bookingId,
       facts: { booking: booking.facts, cancellable },
-      usefulUntil: new Date(kind === 'pay-reminder' ? (expiresAt ?? startsAt) : startsAt),
     };
   });
 }

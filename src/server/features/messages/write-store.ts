@@ -29,7 +29,7 @@ export async function lockWriting(trx: Trx): Promise<boolean> {
 export async function findUnprocessed(trx: Trx, limit: number): Promise<OutboxRow[]> {
   const { rows } = await named(
     'find-untold',
-    sql<OutboxRow>`select id, topic, payload, ${wasInBackup(sql`outbox.created_at`)} as "wasInBackup" from outbox
+    sql<OutboxRow>`select id, topic, payload, created_at as at, ${wasInBackup(sql`outbox.created_at`)} as "wasInBackup" from outbox
       where done_at is null and (${isNewNews(sql`outbox.created_at`)} or topic = 'user.removed') order by made_at, id limit ${limit}`,
   ).execute(trx);
   return rows;

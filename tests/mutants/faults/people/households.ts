@@ -197,6 +197,8 @@ export const FAULTS: Fault[] = [
     before: 'await forgetAsked(trx, household, userId);',
     after: '',
     noticedBy: 'tests/memberships/payers.test.ts',
+  },
+  {
     name: 'takes memberships back that have run since they were imported',
     file: 'src/server/features/imports/undo-households-store.ts',
     in: 'deleteMemberships',

@@ -209,4 +209,12 @@ export const FAULTS: Fault[] = [
     after: 'partition by w.user_id, way.channel, w.kind',
     noticedBy: 'tests/messages/bounds.test.ts',
   },
+  {
+    name: 'sends for ever what waited too long to be of use',
+    file: 'src/server/features/messages/emails/deliver.ts',
+    in: 'deliver',
+    before: 'isStale(claimed.usefulUntil, claimed.madeAt, clock())',
+    after: 'false',
+    noticedBy: 'tests/messages/after-an-outage.test.ts',
+  },
 ];

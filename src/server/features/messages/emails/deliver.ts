@@ -6,6 +6,7 @@ import { claimDeliveries, recordAttempt, type ClaimedDelivery, type End } from '
 import { nextAttempt, problemOf, Undeliverable } from './delivery-rules.ts';
 import { readLinkKey } from '../key-store.ts';
 import { personalLinks } from '../links.ts';
+import { isStale } from '../use-rules.ts';
 import { readMessage } from '../texts/read-message.ts';
 
 export type DeliverServices = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
@@ -40,7 +41,7 @@ async function attempt(services: DeliverServices, channel: Channel, claimed: Cla
 
 async function deliver(services: DeliverServices, channel: Channel, claimed: ClaimedDelivery): Promise<void> {
   const { db, clock } = services;
-  const isLate = claimed.usefulUntil !== null && claimed.usefulUntil <= clock();
+  const isLate = isStale(claimed.usefulUntil, claimed.madeAt, clock());
   const end: End = isLate
     ? { state: 'late', problem: null, next: null }
     : await attempt(services, channel, claimed);

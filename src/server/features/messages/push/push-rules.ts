@@ -5,7 +5,8 @@ const DAY_SECONDS = 24 * 3600;
 /** Returns for how many seconds a push service keeps a message for a device that it cannot reach: as long as it is of use. */
 export function ttlSeconds(usefulUntil: Date | null, now: Date): number {
   if (usefulUntil === null) return DAY_SECONDS;
-  return Math.max(0, Math.ceil((usefulUntil.getTime() - now.getTime()) / 1000));
+  const seconds = Math.ceil((usefulUntil.getTime() - now.getTime()) / 1000);
+  return Math.min(DAY_SECONDS, Math.max(0, seconds));
 }
 
 /** A held place goes to the next in line soon, so a sleeping phone is woken for it. */
