@@ -1,5 +1,4 @@
 import './ui/theme.css';
-import './fonts/whole-bangla.ts';
 // The document has one style sheet, written into it. What the server renders would be seen without a style that its own code brings.
 import './features/calendar/sport-chips.css';
 import './features/calendar/time-grid.css';
