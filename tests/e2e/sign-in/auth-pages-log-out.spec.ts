@@ -26,7 +26,10 @@ test(
   async ({ page, club }) => {
     const { email, name } = await openMenu(page, club);
     await expect(accountMenu(page).locator('img')).toHaveAttribute('src', '/art/avatar.svg'); // without a photo of one's own
-    await expect(accountMenu(page)).toHaveText(initialsOf(name));
+    await expect(accountMenu(page).locator('[data-initials]')).toHaveAttribute(
+      'data-initials',
+      initialsOf(name),
+    );
     const menu = page.getByRole('banner');
     await expect(menu.getByText(email)).toBeVisible();
     await expect(menu.getByRole('link', { name: 'DashBoard' })).toHaveAttribute('href', '/dashboard');

@@ -5,6 +5,7 @@ import { getCard } from '#contract/memberships/cards.ts';
 import { addChild, inviteToHousehold, joinHousehold, removeChild } from '#contract/memberships/households.ts';
 import { handOverHousehold } from '#contract/memberships/household-people.ts';
 import { buyMembership, changeMembership, sellMembership } from '#contract/memberships/purchases.ts';
+import { listOffers } from '#contract/memberships/offers.ts';
 import { deleteTier, type Tier } from '#contract/memberships/tiers.ts';
 import { payByLink } from '#contract/payments/charge-links.ts';
 import { fromTaka } from '#contract/money/money.ts';
@@ -43,6 +44,10 @@ export async function makeMemberships(setting: Setting): Promise<void> {
   await importSome(setting, family.name);
   await removePayer(setting, family);
   const silver = await aTier(admin, { name: 'Silver', starts_month: 1, starts_day: 1, is_prorated: true });
+  // Dues keep the day on which their year begins.
+  const january = await setting.somebody('January Jamil');
+  const [offer] = (await january.ask(listOffers)).filter(({ tier_id }) => tier_id === silver._id);
+  await january.ask(buyMembership, { body: { tier_id: silver._id, expected: offer?.amount ?? NaN } });
   await admin.ask(deleteTier, { params: { id: silver._id } });
   await letTierEnd(setting);
 }
@@ -61,14 +66,18 @@ async function letTierEnd({ admin, desk, somebody, place }: Setting): Promise<vo
 async function sell(setting: Setting, tier: Tier) {
   const { desk, admin, somebody, place, payPart } = setting;
   const sellTo = (who: Somebody, from?: string) =>
-    desk.ask(sellMembership, {
-      body: {
-        who: who.person.id,
-        tier_id: tier._id,
-        ...(from && { from }),
-        pay: { method: 'bkash', reference: aReference() },
+    desk.ask(
+      sellMembership,
+      {
+        body: {
+          who: who.person.id,
+          tier_id: tier._id,
+          ...(from && { from }),
+          pay: { method: 'bkash', reference: aReference() },
+        },
       },
-    });
+      { idempotencyKey: randomUUID() },
+    );
   const renews = await somebody('Renewing Rina');
   await sellTo(renews);
   const next = await renews.ask(buyMembership, { body: { tier_id: tier._id, expected: tier.price } });

@@ -14,11 +14,8 @@ export function PersonPicture({ name, className, ...picture }: PersonPictureProp
   return (
     <span className={`person ${className}`}>
       <Picture {...picture} className="size-full object-cover" />
-      {initials && (
-        <span aria-hidden data-tone={toneOf(name)}>
-          {initials}
-        </span>
-      )}
+      {/* Its style writes them: letters in the text of a button would belong to what it is called. */}
+      {initials && <span aria-hidden data-tone={toneOf(name)} data-initials={initials} />}
     </span>
   );
 }
