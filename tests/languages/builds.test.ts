@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SPORTS_IN_BANGLA } from '#contract/club/sport-words.ts';
+import { PLACES_IN_BANGLA } from '#web/features/courts/court-draft.ts';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { listTextFiles, readTexts } from './support/read-texts.ts';
 
@@ -31,9 +32,13 @@ const bangla = scriptsOf('manifest.bn.json');
 const BANGLA = /[\u0980-\u09f2\u09f4-\u09ff]/;
 
 /** What the English site says in Bangla: the way there, digits that people may type, and what a form offers for a court. */
-const MEANT = ['বাংলা', '০১২৩৪৫৬৭৮৯', '[০-৯]', ...SPORTS_IN_BANGLA.values()].toSorted(
-  (a, b) => b.length - a.length,
-);
+const MEANT = [
+  'বাংলা',
+  '০১২৩৪৫৬৭৮৯',
+  '[০-৯]',
+  ...SPORTS_IN_BANGLA.values(),
+  ...PLACES_IN_BANGLA.values(),
+].toSorted((a, b) => b.length - a.length);
 
 /** Returns the files that hold Bangla that nobody meant. */
 function withBangla(scripts: Map<string, string>): string[] {

@@ -28,7 +28,6 @@ await db
     place: 1,
     price_poisha: poisha(100),
     months: 12,
-    most_people: 60,
     created_at: clock.now(),
   })
   .execute();

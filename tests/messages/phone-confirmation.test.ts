@@ -14,6 +14,7 @@ import { api } from '../support/client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { aUser, aVisitor, confirmEmail } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
+import { whenOver } from '../support/when-over.ts';
 import { startSite } from '../sign-in/support/site.ts';
 import { startTestGateway } from '../support/sms-gateway.ts';
 
@@ -172,6 +173,7 @@ describe('the link is not sent', () => {
 
   test('before the e-mail is confirmed, where it can be', async () => {
     const post = await startMailServer();
+    whenOver(() => post.close());
     const mail = createSmtpMail({ url: post.url, from: { name: 'Club', address: 'hello@club.test' } });
     const site = await startSite({ outside: { mail }, parts: { sms } });
     const who = api(site).as(await aUser(site));
@@ -184,7 +186,6 @@ describe('the link is not sent', () => {
     expect(got).toHaveLength(before);
     await confirmEmail(site, who.person);
     expect((await who.call(askPhoneConfirmation)).status).toBe(204);
-    await post.close();
   });
 
   test('more than twenty times an hour to one network', async () => {

@@ -1,4 +1,3 @@
-import { banglaDigits } from '../digits.ts';
 import { both } from '../language.ts';
 import { written, type Written } from '../written.ts';
 import { sportOf } from './sports.ts';
@@ -44,25 +43,6 @@ export const SPORTS_IN_BANGLA = new Map([
 /** `Tennis Court 1 (clay)` → `টেনিস`; null where the sport is not known. */
 export function banglaSportOf(type: string): string | null {
   return SPORTS_IN_BANGLA.get(sportOf(type).toLowerCase()) ?? null;
-}
-
-const PLACES = new Map([
-  ['court', 'কোর্ট'],
-  ['table', 'টেবিল'],
-  ['field', 'মাঠ'],
-  ['ground', 'মাঠ'],
-  ['hall', 'হল'],
-]);
-
-/**
- * `Tennis Court 1 (clay)` → `টেনিস কোর্ট ১ (clay)`: what a form offers for a court in Bangla. What tells courts of one sport apart
- * stays. null where the sport is not known.
- */
-export function banglaNameOf(type: string): string | null {
-  const sport = banglaSportOf(type);
-  if (sport === null) return null;
-  const rest = type.slice(sportOf(type).length);
-  return sport + banglaDigits(rest.replaceAll(/[a-z]+/gi, (word) => PLACES.get(word.toLowerCase()) ?? word));
 }
 
 const en = { sport: (sport: string): Written => ({ text: sport }) };

@@ -22,6 +22,7 @@ export const WHILE_RESTORED: Record<string, Decision> = {
   'make dues of renewals': held('the membership may have been renewed after the backup'),
   'tell of dues': held('they may have been paid after the backup'),
   'tell of new requests': held('they may have been decided after the backup'),
+  'settle what was booked by a household': held('it may have been paid, moved or cancelled after the backup'),
   'send invitations': held('they may have been sent, and answered, after the backup'),
   'process card events': runs('it records what the provider says now'),
   'check payments': runs('it records what the provider says now'),

@@ -91,12 +91,14 @@ describe('an access rule', () => {
     expect(await ask(person('you'), 'staff')).toBe('yes');
   });
 
-  it('lets the staff without a second factor take out those alone for whom they pay', async () => {
+  it('asks the staff without a second factor what it asks members: whether they pay for a household', async () => {
     const person = (id: string): Access<never> => ({ who: 'household-person', person: () => id });
     for (const role of ['staff', 'admin'] as const) {
       expect(await ask(person('mine'), role, 'mine', true)).toBe('yes');
       expect(await ask(person('me'), role, 'yours', true)).toBe('yes');
-      expect(await ask(person('you'), role, 'mine', true)).toBe('second-factor-required');
+      expect(await ask(person('you'), role, 'mine', true)).toBe('yes');
+      expect(await ask(person('you'), role, 'yours', true)).toBe('second-factor-required');
+      expect(await ask(person('you'), role, undefined, true)).toBe('second-factor-required');
     }
   });
 

@@ -58,11 +58,11 @@ async function pays({ householdId, userId }: Caller, owners: FindOwners, alone: 
 
 /**
  * Whether the caller may take somebody out of their household; who pays for another one learns that the person is not in theirs.
- * Who pays is asked first: somebody of the staff who lacks the second factor may still do what everybody may.
+ * Who pays is asked first: somebody of the staff who lacks the second factor may still do what everybody may, and learns as much.
  */
 async function mayTakeOut(personId: string, caller: CallerWithFactor, owners: FindOwners): Promise<boolean> {
   if (personId === caller.userId || (await owners.payerOf(personId)) === caller.userId) return true;
-  return isStaff(caller) || pays(caller, owners, false);
+  return (await pays(caller, owners, false)) || isStaff(caller);
 }
 
 /** The rest of the access table: whose e-mail or booking the request names. */

@@ -1,8 +1,33 @@
 import * as z from 'zod/mini';
-import { banglaNameOf } from '#contract/club/sport-words.ts';
+import { banglaSportOf } from '#contract/club/sport-words.ts';
+import { sportOf } from '#contract/club/sports.ts';
+import { banglaDigits } from '#contract/digits.ts';
 import { courtFields, type Court } from '#contract/club/courts.ts';
 import { splitSlotText } from '#contract/bookings/slot-lists.ts';
 import { readNumber } from '#web/forms/read-number.ts';
+
+/** What stands behind a sport in the names of courts. */
+export const PLACES_IN_BANGLA = new Map([
+  ['court', 'কোর্ট'],
+  ['table', 'টেবিল'],
+  ['field', 'মাঠ'],
+  ['ground', 'মাঠ'],
+  ['hall', 'হল'],
+]);
+
+/**
+ * `Tennis Court 1 (clay)` → `টেনিস কোর্ট ১ (clay)`: what a form offers for a court in Bangla. What tells courts of one sport apart
+ * stays. null where the sport is not known.
+ */
+function banglaNameOf(type: string): string | null {
+  const sport = banglaSportOf(type);
+  if (sport === null) return null;
+  const rest = type.slice(sportOf(type).length);
+  return (
+    sport +
+    banglaDigits(rest.replaceAll(/[a-z]+/gi, (word) => PLACES_IN_BANGLA.get(word.toLowerCase()) ?? word))
+  );
+}
 
 /** Returns the court form's initial values. */
 export function courtDraft(court: Court | null) {
