@@ -86,6 +86,8 @@ test(
   { tag: '@phone' },
   async ({ page, club }) => {
     await logIn(page, club, await aUser(club));
+    // A wide column shows all of it.
+    await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/dashboard/showAnnouncements');
     await expect(page.getByRole('heading', { name: 'All Announcements' })).toBeVisible();
     await expectColumns(page, ['Title', 'Message', 'Display Window', 'Status']);

@@ -147,10 +147,12 @@ describe('whether a coupon can be used', () => {
 });
 
 describe('the answer to a coupon check', () => {
-  const WHOLE = { total_poisha: poisha(1_500_00), due_now_poisha: null };
+  const WHOLE = { total_poisha: poisha(1_500_00), due_now_poisha: null, due_later_poisha: null };
 
-  test('a booking that is paid in parts has none', () => {
-    expect(judgeCoupon(coupon(), { ...WHOLE, due_now_poisha: poisha(500_00) }, NOW)).toMatchObject({
+  test('a booking that is divided has one until something of it is paid', () => {
+    const divided = { ...WHOLE, due_now_poisha: poisha(500_00), due_later_poisha: poisha(1_000_00) };
+    expect(judgeCoupon(coupon(), divided, NOW)).toMatchObject({ valid: true });
+    expect(judgeCoupon(coupon(), { ...divided, due_now_poisha: poisha(0) }, NOW)).toMatchObject({
       valid: false,
       discount: 0,
       finalTotal: 1500,

@@ -51,16 +51,24 @@ export function whyCouponRefused(coupon: CouponTerms, total: Poisha | null, now:
   return null;
 }
 
+function isPaidInPart({
+  total_poisha,
+  due_now_poisha,
+  due_later_poisha,
+}: Pick<BookingRow, 'total_poisha' | 'due_now_poisha' | 'due_later_poisha'>): boolean {
+  return due_now_poisha !== null && due_now_poisha + (due_later_poisha ?? 0) < total_poisha;
+}
+
 /** Returns the answer of POST /coupons/validate; the booking is null where none was named. */
 export function judgeCoupon(
   coupon: (CouponTerms & Pick<CouponRow, 'id'>) | null,
-  booking: Pick<BookingRow, 'total_poisha' | 'due_now_poisha'> | null,
+  booking: Pick<BookingRow, 'total_poisha' | 'due_now_poisha' | 'due_later_poisha'> | null,
   now: Date,
 ): CouponVerdict {
   const total = booking?.total_poisha ?? null;
   const refused = coupon ? whyCouponRefused(coupon, total, now) : t.noSuchCode;
-  // A part has no coupon: one is of a whole booking only.
-  const reason = refused ?? (booking && booking.due_now_poisha !== null ? t.notInParts : null);
+  // A part has no coupon: one is of a whole booking only, which it still is while nothing of it is paid.
+  const reason = refused ?? (booking && isPaidInPart(booking) ? t.notInParts : null);
   if (!coupon || reason !== null)
     return {
       valid: false,

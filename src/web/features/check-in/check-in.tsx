@@ -51,7 +51,7 @@ export function CheckIn({ list }: { list: KeptList | null }) {
           <VerdictNote
             key={checking.submittedAt}
             checked={checking.data}
-            text={checking.variables[0] ?? ''}
+            text={isCut ? '' : (checking.variables[0] ?? '')}
           />
         )}
       </div>

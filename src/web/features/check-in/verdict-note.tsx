@@ -19,7 +19,7 @@ const LOOKS = {
 export const cardLookup = (card: string) => `${PAGES.today}?card=${encodeURIComponent(card)}`;
 
 /** Cards have letters as bookings have; an address says what it is of. */
-const isCode = (text: string) => !text.includes('/');
+const isCode = (text: string) => text !== '' && !text.includes('/');
 
 /** Says what became of what was read or typed, in colours and words that are seen from behind the counter. */
 export function VerdictNote({ checked, text }: { checked: Checked; text: string }) {
