@@ -105,7 +105,7 @@ function DuesButton({ own, dues, onPay }: DuesButtonProps) {
   const first = dues.adds === true ? t.payForAdded(amount) : t.payAmount(amount);
   const label = isRenewal ? t.renewFor(amount) : first;
   return (
-    <Button look="primary" onClick={() => onPay(dues.charge)}>
+    <Button look="primary" className="whitespace-normal!" onClick={() => onPay(dues.charge)}>
       {withDays(dues.amount === 0 ? free : label, dues)}
     </Button>
   );
