@@ -5,7 +5,7 @@ export const FAULTS: Fault[] = [
     name: 'calls a coupon valid for a booking in parts',
     file: 'src/server/features/coupons/rules.ts',
     in: 'judgeCoupon',
-    before: 'booking.due_now_poisha !== null',
+    before: 'booking && isPaidInPart(booking)',
     after: 'false',
     noticedBy: 'src/server/features/coupons/rules.test.ts',
   },
