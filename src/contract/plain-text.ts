@@ -8,7 +8,10 @@ export function cleanText(text: string): string {
   return text.replaceAll(IDLE, '').normalize();
 }
 
+/** Returns a text without any sign that nobody sees, those that join letters included. */
+export const visibleSigns = (text: string): string => text.replaceAll(INVISIBLE, '');
+
 /** Returns a code, a number, an e-mail or a day as it was meant: without any sign that nobody sees, and with plain dashes. */
 export function plainSigns(text: string): string {
-  return text.replaceAll(INVISIBLE, '').replaceAll(DASHES, '-');
+  return visibleSigns(text).replaceAll(DASHES, '-');
 }

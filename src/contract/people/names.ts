@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { textOrEmpty, requiredText } from '../fields.ts';
+import { visibleSigns } from '../plain-text.ts';
 import { say } from '../say.ts';
 import { t } from './names-texts.ts';
 
@@ -20,16 +21,14 @@ export function requiredName(max: number) {
 /** A scheme, a host, an address of a person, or a path: what mail programs turn into a link, and what people would copy. */
 const LINK = /:\/\/|www\.|[\p{L}\p{N}][.。][\p{L}\p{N}]|[@/\\]/iu;
 
-/** What nobody sees: it parts a link, or a digit from the next, for machines alone. Some Bangla letters are joined by two of them. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-
 /**
  * Returns a name as it may stand in an e-mail: in one line, and '' where it holds a link, which somebody wants to have sent
  * by the club.
  */
 export function nameInMail(name: string): string {
   const line = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
-  return LINK.test(line.replaceAll(INVISIBLE, '')) ? '' : line;
+  // A sign that nobody sees parts a link, or a digit from the next, for machines alone.
+  return LINK.test(visibleSigns(line)) ? '' : line;
 }
 
 /** No first name is longer, in letters: what is, is a sentence without blanks. */
@@ -40,7 +39,7 @@ const LONGEST_FIRST_NAME = 30;
  * a sentence of theirs sent by the club. '' where there is none.
  */
 export function firstNameForStrangers(name: string): string {
-  const [first = ''] = nameInMail(name.normalize('NFKC').replaceAll(INVISIBLE, '')).split(' ', 1);
+  const [first = ''] = nameInMail(visibleSigns(name.normalize('NFKC'))).split(' ', 1);
   const letters = first.replaceAll(/[^\p{L}\p{M}'’-]/gu, '');
   return /\p{L}/u.test(letters) && letters.length <= LONGEST_FIRST_NAME ? letters : '';
 }

@@ -20,25 +20,17 @@ export async function countAdded(db: Db, householdId: string, today: ClubDate): 
   return rows[0] ?? { adults: 0, children: 0 };
 }
 
-/** Lets whoever was added to a household share all that it has. */
-async function shareAll(trx: Trx, householdId: string): Promise<void> {
+/**
+ * Lets whoever was added to a household share what it has from this day on, as where a membership that is paid for all of them begins
+ * then; null: all that it has.
+ */
+export async function shareFrom(trx: Trx, householdId: string, day: ClubDate | null): Promise<void> {
   for (const table of ['users', 'children'] as const)
     await trx
       .updateTable(table)
-      .set({ shares_from: null })
+      .set({ shares_from: day })
       .where('household_id', '=', householdId)
-      .where('shares_from', 'is not', null)
-      .execute();
-}
-
-/** Lets whoever was added share a membership that is paid for all of its household, and begins on this day. */
-export async function shareWhatBegins(trx: Trx, householdId: string, startsOn: ClubDate): Promise<void> {
-  for (const table of ['users', 'children'] as const)
-    await trx
-      .updateTable(table)
-      .set({ shares_from: startsOn })
-      .where('household_id', '=', householdId)
-      .where('shares_from', '>', startsOn)
+      .where('shares_from', day === null ? 'is not' : '>', day)
       .execute();
 }
 
@@ -95,7 +87,7 @@ export async function openAddedDues(trx: Trx, householdId: string, actor: Actor)
   const shared = await findShared(trx, householdId, today, sharing);
   const total = addedTotal(shared, people, today);
   const tier = await findTier(trx, last.tier_id);
-  if (total === 0 || !tier) return shareAll(trx, householdId);
+  if (total === 0 || !tier) return shareFrom(trx, householdId, null);
   const terms = { startsOn: null, afterEnd: null, terms: tier, months: null };
   await insertDues(
     trx,
@@ -122,7 +114,7 @@ export async function addPeople(
 
 /** Lets those whom dues pay for share what their household has; they are no others than the dues were made for. */
 export async function shareByDues(trx: Trx, dues: DuesRow, actor: Actor): Promise<void> {
-  await shareAll(trx, dues.household_id);
+  await shareFrom(trx, dues.household_id, null);
   await audited(trx, actor, {
     action: 'membership.people-added',
     subject: 'memberships',

@@ -6,7 +6,7 @@ import { changeHousehold } from '../standing/write-store.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { isPaidFor } from './added-rules.ts';
-import { countAdded, shareByDues, shareWhatBegins } from './added-store.ts';
+import { countAdded, shareByDues, shareFrom } from './added-store.ts';
 import { periodSold, type SoldDues } from './rules.ts';
 import {
   countPeople,
@@ -43,7 +43,7 @@ async function beginMembership(
   if (!begun) return null;
   await changeHousehold(trx, householdId);
   const { id, starts_on, ends_on, counts_until } = begun;
-  await shareWhatBegins(trx, householdId, starts_on);
+  await shareFrom(trx, householdId, starts_on);
   await audited(trx, actor, {
     action: 'membership.begun',
     subject: 'memberships',

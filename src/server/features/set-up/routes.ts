@@ -5,6 +5,7 @@ import {
   type SetUp,
   type SetUpStep,
 } from '#contract/club/set-up-steps.ts';
+import { canConfirmEmails } from '#contract/settings.ts';
 import { findClubSettings } from '../club-settings/store.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { takesRealMoney } from '../payments/method-rules.ts';
@@ -27,7 +28,7 @@ async function readSetUp(parts: Parts): Promise<SetUp> {
     name: (facts.hasName || isSet('arena')) && (facts.hasAddress || isSet('address')),
     courts: facts.courts > 0 && rest.courts.length === 0,
     hours: facts.hasHours || isSet('hours'),
-    mail: identity.settings.provider === 'firebase' || identity.settings.mail,
+    mail: canConfirmEmails(identity.settings),
     cards: takesRealMoney(availableMethodsOf(parts, payment_means)),
     'second-admin': facts.admins > 1,
   };

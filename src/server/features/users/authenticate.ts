@@ -1,3 +1,4 @@
+import { canConfirmEmails } from '#contract/settings.ts';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
@@ -25,9 +26,6 @@ function hasEmailChanged(token: VerifiedToken, recorded: { email: string; emailV
 }
 
 type AdmitServices = Pick<Services, 'db' | 'identity' | 'clock'>;
-
-const canMailConfirmation = ({ settings }: AdmitServices['identity']) =>
-  settings.provider === 'firebase' || settings.mail;
 
 /** Links an account; of the staff it asks for a password that is long enough, which nobody asked for where it was chosen. */
 async function link(db: Db, token: VerifiedToken, identity: AdmitServices['identity']): Promise<void> {
@@ -64,7 +62,7 @@ async function admit(
   if (!token.emailVerified)
     throw new Refusal(
       'email-in-use',
-      canMailConfirmation(identity) ? t.inUseHere(token.email) : t.inUseWithoutMail(token.email),
+      canConfirmEmails(identity.settings) ? t.inUseHere(token.email) : t.inUseWithoutMail(token.email),
     );
   throw new Refusal('email-in-use', t.ofAnother(token.email));
 }

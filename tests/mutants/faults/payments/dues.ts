@@ -207,7 +207,7 @@ export const FAULTS: Fault[] = [
     name: 'has whoever was added wait for the end of what has ended early',
     file: 'src/server/features/dues/settle.ts',
     in: 'beginMembership',
-    before: 'await shareWhatBegins(trx, householdId, starts_on);',
+    before: 'await shareFrom(trx, householdId, starts_on);',
     after: '',
     noticedBy: 'tests/memberships/added-people.test.ts',
   },

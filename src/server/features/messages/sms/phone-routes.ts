@@ -1,3 +1,4 @@
+import { canConfirmEmails } from '#contract/settings.ts';
 import { askPhoneConfirmation } from '#contract/messages/messages.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { readClubForReader } from '../../club-settings/read.ts';
@@ -58,7 +59,7 @@ async function takeOfToday(
 /** Mounts what sends somebody the link that confirms their number. */
 export function mountPhoneConfirmation(mount: Mount, services: Services): void {
   const { db, config, identity, sms } = services;
-  const canConfirm = identity.settings.provider === 'firebase' || identity.settings.mail;
+  const canConfirm = canConfirmEmails(identity.settings);
   mount(askPhoneConfirmation, async ({ caller: { userId }, network }) => {
     const { phone, isConfirmed, isEmailConfirmed, language } = await findOwnNumber(db, userId);
     if (phone === null) throw new Refusal('cannot-send', t.noNumber);
