@@ -9,10 +9,11 @@ import {
 } from '#contract/bookings/waiting-list.ts';
 import { addDays, clubMinuteOf } from '#contract/clock/club-time.ts';
 import { sendCheckIns } from '#contract/desk/check-ins.ts';
-import { createDeskBooking, type DeskRequest } from '#contract/desk/desk-bookings.ts';
+import { cancelAtDesk, createDeskBooking, type DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { createDeskSeries } from '#contract/desk/desk-series.ts';
 import { getDeskBooking, linkGuest, updateVisit } from '#contract/desk/desk.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../club.ts';
@@ -114,7 +115,15 @@ async function bookAtDesk(setting: Setting): Promise<void> {
     pay: { kind: 'on-arrival' },
   });
   const guest = { kind: 'guest', name: 'Rahim', phone: '01712-345678' } as const;
-  await atDesk(setting, await aDay(), { who: guest, pay: { kind: 'now', method: 'cash' } });
+  const { _id: id } = await atDesk(setting, await aDay(), {
+    who: guest,
+    pay: { kind: 'now', method: 'cash' },
+  });
+  const { court, date } = await aDay();
+  await desk.ask(moveBookingTo, {
+    params: { id },
+    body: { court_id: court._id, date, slots: court.slots.slice(1, 2), price: 'keep' },
+  });
   await atDesk(setting, await aDay(), {
     who: { kind: 'walk-in' },
     pay: { kind: 'now', method: 'card-terminal' },
@@ -130,13 +139,13 @@ async function bookAtDesk(setting: Setting): Promise<void> {
   await desk.ask(linkGuest, { params: { id: known?._id ?? '' }, body: { user_id: account.person.id } });
 }
 
-/** Of today’s bookings one is checked in by its code, one by its name, and one did not come. */
+/** Of today’s bookings one is checked in by its code, one by its name, one did not come, and two end during their play. */
 async function receive(setting: Setting): Promise<void> {
   const { admin, desk, place } = setting;
   const today = inDays(place, 0);
-  async function todays(): Promise<Booking> {
+  async function todays(pay: DeskRequest['pay'] = { kind: 'on-arrival' }): Promise<Booking> {
     const court = await aCourt(admin, { slots: [hourOf(place.clock.now())] });
-    return atDesk(setting, { court, date: today }, { who: { kind: 'walk-in' }, pay: { kind: 'on-arrival' } });
+    return atDesk(setting, { court, date: today }, { who: { kind: 'walk-in' }, pay });
   }
   const { code = '' } = await desk.ask(getDeskBooking, { params: { id: (await todays())._id } });
   await desk.ask(sendCheckIns, { body: { items: [{ code }] } });
@@ -145,4 +154,10 @@ async function receive(setting: Setting): Promise<void> {
     body: { checked_in: true, note: 'Left-handed.' },
   });
   await desk.ask(updateVisit, { params: { id: (await todays())._id }, body: { no_show: true } });
+  await desk.ask(cancelAtDesk, {
+    params: { id: (await todays())._id },
+    body: { expected: 0, part: 'policy', reason: 'They feel unwell.', handed: false },
+  });
+  const { _id: id } = await todays({ kind: 'now', method: 'cash' });
+  await admin.ask(refundBooking, { params: { id }, body: { reason: 'The light failed.' } });
 }

@@ -5,6 +5,7 @@ import { createHallScreen, endHallScreen } from '#contract/club/hall-screens.ts'
 import { getHall } from '#contract/club/hall.ts';
 import { dismissSetUpSteps } from '#contract/club/set-up-steps.ts';
 import { endBlock, type BlockKind } from '#contract/desk/blocks.ts';
+import { updateDayPlan } from '#contract/opening-hours/opening-hours.ts';
 import { deleteCoupon } from '#contract/payments/coupons.ts';
 import { aBlock } from '../blocks.ts';
 import { aCoupon, aCourt, aDayPlan, aPriceRule, inDays } from '../club.ts';
@@ -72,7 +73,8 @@ export async function makeHouse(setting: Setting): Promise<void> {
 async function makeCourts({ admin, requested }: Setting) {
   for (const picture of [PICTURES.jpeg(64, 64), PICTURES.png(64, 64), PICTURES['lossy webp'](64, 64)]) {
     const { image } = await admin.ask(uploadCourtPicture, { body: { picture: picture.toString('base64') } });
-    await aCourt(admin, { type: 'Padel', type_bn: 'প্যাডেল', image });
+    const { _id: id } = await aCourt(admin, { type: 'Padel', type_bn: 'প্যাডেল', image });
+    await admin.ask(updateCourt, { params: { id }, body: { price: 450, slots: ['7:00 AM - 8:00 AM'] } });
   }
   const archived = await aCourt(admin, { type: 'Squash' });
   await admin.ask(deleteCourt, { params: { id: archived._id } });
@@ -87,7 +89,12 @@ async function makeDays({ admin, desk, place }: Setting) {
   const [closed, short, other, dear] = [40, 41, 42, 43].map((days) => inDays(place, days));
   if (!closed || !short || !other || !dear) throw new Error('four days were expected');
   const of = { court_id: court._id };
-  await aDayPlan(admin, closed, of);
+  const { _id: id } = await aDayPlan(admin, closed, of);
+  for (const day of [short, closed])
+    await admin.ask(updateDayPlan, {
+      params: { id },
+      body: { ...of, name: 'Eid', kind: 'closed', starts_on: day, ends_on: day },
+    });
   await aDayPlan(admin, short, { ...of, name: 'Half day', kind: 'hours', windows: ['7:00 AM - 9:00 AM'] });
   await aDayPlan(admin, other, {
     ...of,

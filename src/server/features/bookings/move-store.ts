@@ -72,6 +72,14 @@ const recordedVisit = (row: BookingRow, before: BookingRow, after: BookingRow) =
   ...(before.no_show_at && { no_show_at: row.no_show_at }),
 });
 
+/** What was paid before stays with the court and the day that it was paid for. */
+async function keepPaidPlace(trx: Trx, { id, court_id, court_type, play_date }: BookingRow): Promise<void> {
+  await sql`insert into moved_payments (payment_id, court_id, court_type, play_date)
+    select id, ${court_id}::uuid, ${court_type}, ${play_date}::date from payments
+    where booking_id = ${id}::uuid and paid_at is not null
+    on conflict do nothing`.execute(trx);
+}
+
 /** Moves a live booking whose row is locked; null, and the transaction is to be given up, when a slot is taken. */
 export async function relocate(
   trx: Trx,
@@ -81,6 +89,7 @@ export async function relocate(
 ): Promise<NamedBooking | null> {
   await countSlots(trx, before, place.slots.length);
   if (!(await claim(trx, before, place))) return null;
+  await keepPaidPlace(trx, before);
   const after = await trx
     .updateTable('bookings')
     .set({

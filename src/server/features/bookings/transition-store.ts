@@ -36,6 +36,21 @@ export interface BookingChange extends Actor {
   onlyOverdue?: boolean;
   /** Its owner cancels it, and nobody else. */
   byOwner?: boolean;
+  /** It was booked by mistake, so nobody played. */
+  isUndone?: boolean | undefined;
+}
+
+/** These end what somebody may have played. */
+const ENDS_PLAYED = new Set<TransitionName>(['cancelApproved', 'cancelPaid', 'refund']);
+
+/** Remembers a booking that ended after its play had begun: what was played by then stays in the reports of its day. */
+async function keepPlayed(db: Db, name: TransitionName, { id, play_date }: BookingRow, now: Date) {
+  const until = { play_date, until: now, status: TRANSITIONS[name].from as 'approved' | 'confirmed' }; // by the names above
+  await db
+    .insertInto('past_bookings')
+    .values({ booking_id: id, ...until })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(until))
+    .execute();
 }
 
 /** A booking that somebody has just changed is tried this often: each try waits for the change that it meets. */
@@ -81,12 +96,17 @@ async function endBooking(db: Db, name: TransitionName, change: BookingChange): 
   const release = async (trx: Trx) => {
     const moved = await moveRow(trx, name, change);
     if (!moved) return null;
+    if (ENDS_PLAYED.has(name) && moved.starts_at < change.now && !change.isUndone)
+      await keepPlayed(trx, name, moved, change.now);
     if (TRANSITIONS[name].from === 'offered') await endEntryOf(trx, moved.id, change.reason ?? 'offer ended');
     await holdFreedPlaces(trx, moved, change.now);
     return moved;
   };
   if (isTransaction(db)) return release(db);
-  const isPlain = TRANSITIONS[name].from !== 'offered' && !(await isAwaited(db, change.bookingId));
+  const isPlain =
+    TRANSITIONS[name].from !== 'offered' &&
+    !ENDS_PLAYED.has(name) &&
+    !(await isAwaited(db, change.bookingId));
   return isPlain ? moveRow(db, name, change) : inTransaction(db, release);
 }
 

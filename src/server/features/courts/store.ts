@@ -105,6 +105,17 @@ export async function insertCourt(db: Db, fields: CourtFields, actor: Actor): Pr
   });
 }
 
+/** Keeps what a court was until now: days that are over had its name and slots. */
+async function keepPast(trx: Trx, before: CourtRow, after: CourtRow, until: Date): Promise<void> {
+  const shown = ({ type, type_bn, slots }: CourtRow) => ({ type, type_bn, slots });
+  if (JSON.stringify(shown(before)) === JSON.stringify(shown(after))) return;
+  await trx
+    .insertInto('past_courts')
+    .values({ court_id: before.id, until, ...shown(before) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Changes the fields given; null when there is no such court. */
 export async function updateCourtRow(
   db: Db,
@@ -127,6 +138,7 @@ export async function updateCourtRow(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await keepPast(trx, before, row, actor.now);
     const after = toCourt(row);
     await audited(trx, actor, {
       action: 'court.updated',

@@ -99,12 +99,14 @@ export interface DeskCancellation {
   reason: string;
   /** The money was handed back already. */
   isHanded: boolean;
+  /** It was booked by mistake. */
+  isUndone?: boolean;
 }
 
 async function cancelPaid(
   trx: Trx,
   booking: BookingRow,
-  { expected, part, reason, isHanded }: DeskCancellation,
+  { expected, part, reason, isHanded, isUndone }: DeskCancellation,
   { standing, actor }: { standing: StandingReader; actor: AtDesk },
 ): Promise<void> {
   const payments = await lockKeptPayments(trx, booking.id);
@@ -119,7 +121,7 @@ async function cancelPaid(
       refund: toTaka(amount),
       percent,
     });
-  const change = { ...actor, bookingId: booking.id, reason, paymentId: confirmedBy(booking) };
+  const change = { ...actor, bookingId: booking.id, reason, isUndone, paymentId: confirmedBy(booking) };
   await moveLockedBooking(trx, part === 'all' ? 'refund' : 'cancelPaid', change);
   for (const { payment, terms } of kept) {
     const back = part === 'all' ? terms.all : terms.policy;
@@ -146,7 +148,8 @@ async function cancelLocked(
   context: { standing: StandingReader; actor: AtDesk },
 ): Promise<boolean> {
   const { status } = booking;
-  const change = { ...context.actor, bookingId: booking.id, reason: cancellation.reason };
+  const { reason, isUndone } = cancellation;
+  const change = { ...context.actor, bookingId: booking.id, reason, isUndone };
   if (status === 'confirmed') await cancelPaid(trx, booking, cancellation, context);
   else if (status === 'offered') await moveLockedBooking(trx, 'declineOffer', change);
   else if (status === 'pending') await moveLockedBooking(trx, 'cancelPending', change);
@@ -195,6 +198,7 @@ export async function undoBooking(services: CancelServices, bookingId: string, a
     part: 'all',
     reason: 'undone at the desk',
     isHanded: true,
+    isUndone: true,
   };
   await cancelBookingAtDesk(services, undo, actor, ({ booked_by, created_at }) => {
     const isRecent = actor.now.getTime() - created_at.getTime() <= UNDO_SECONDS * 1000;

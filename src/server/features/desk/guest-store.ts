@@ -105,6 +105,12 @@ export async function linkGuestTo(
       .executeTakeFirst();
     if (!guest) return null;
     if (canConfirm) await awaitOwners(trx, [user.id]);
+    // What they played and paid as a guest, a guest did.
+    await sql`insert into past_bookings (booking_id, play_date, guest_id, linked_at)
+      select id, play_date, guest_id, ${actor.now}::timestamptz from bookings where guest_id = ${guest.id}::uuid
+      on conflict (booking_id) do update set guest_id = excluded.guest_id, linked_at = excluded.linked_at`.execute(
+      trx,
+    );
     const moved = await trx
       .updateTable('bookings')
       .set({ user_id: user.id, guest_id: null, user_email: user.email, user_name: user.display_name })

@@ -4,7 +4,7 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { METHOD } from '../payments/method-store.ts';
-import { datesOf, type Days } from '../../platform/club-days.ts';
+import { datesOf, instantsOf, type Days } from '../../platform/club-days.ts';
 import type { ReadPage } from './pages.ts';
 
 export interface ExportedBooking {
@@ -29,11 +29,13 @@ export interface ExportedBooking {
 }
 
 /**
- * Bookings by day of play, whatever became of them; a held place is none yet. What changes its status meanwhile keeps its place, so
+ * Bookings by day of play, whatever became of them until the days ended: what was played, and cancelled afterwards, is as it was. A
+ * held place is none yet. What changes its status meanwhile keeps its place, so
  * it is read once; what is moved to another day may be read twice or not at all.
  */
 export function readBookings(db: Db, days: Days): ReadPage<ExportedBooking> {
   const [from, to] = datesOf(days);
+  const [, end] = instantsOf(days);
   return async (after, limit) => {
     const place =
       after &&
@@ -52,14 +54,19 @@ export function readBookings(db: Db, days: Days): ReadPage<ExportedBooking> {
         select * from (${page(['pending', 'approved', 'confirmed'])} union all ${page(['rejected', 'cancelled'])}) b
         order by play_date, starts_at, id limit ${limit}
       )
-      select b.id, b.play_date, b.starts_at, b.court_type, b.slots, b.user_name as person, b.user_email as email, g.phone,
-        b.status, b.reason, b.total_poisha as total,
-        case when b.status in ('approved', 'confirmed') then coalesce(b.due_now_poisha + b.due_later_poisha,
-          case b.status when 'approved' then b.total_poisha end, 0) else 0 end as still_to_pay,
+      select b.id, b.play_date, b.starts_at, b.court_type, b.slots, coalesce(was.name, b.user_name) as person,
+        case when was.id is null then b.user_email else '' end as email, coalesce(was.phone, g.phone) as phone,
+        held.status, case when held.status = b.status then b.reason end as reason, b.total_poisha as total,
+        case when held.status in ('approved', 'confirmed') then coalesce(b.due_now_poisha + b.due_later_poisha,
+          case held.status when 'approved' then b.total_poisha end, 0) else 0 end as still_to_pay,
         case when p.id is not null then ${METHOD} end as method,
         b.created_at, by.display_name as booked_by, b.checked_in_at, b.no_show_at
       from page join bookings b on b.id = page.id left join guests g on g.id = b.guest_id left join users by on by.id = b.booked_by
-        left join payments p on p.id = b.confirmed_payment_id
+        left join past_bookings past on past.booking_id = b.id left join guests was on was.id = past.guest_id and past.linked_at >= ${end}::timestamptz
+        cross join lateral (select case when b.status = 'cancelled' and past.until >= ${end}::timestamptz then past.status else b.status end
+          as status) held
+        left join payments p on p.id = case when held.status = b.status then b.confirmed_payment_id when held.status = 'confirmed' then (
+          select id from payments where booking_id = b.id and status = 'succeeded' order by paid_at desc limit 1) end
       order by b.play_date, b.starts_at, b.id`.execute(db);
     return rows;
   };

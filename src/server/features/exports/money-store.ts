@@ -37,9 +37,19 @@ export interface ExportedPayment extends ForBooking {
   receipt_number: number | null;
 }
 
-const PERSON = sql<string>`coalesce(b.user_name, (select display_name from users where id = p.user_id), '')`;
+const PERSON = sql<string>`coalesce(was.name, b.user_name, (select display_name from users where id = p.user_id), '')`;
 
-/** Returns payments that took money, by when they did. */
+/** Whoever was a guest when the days ended, as that. */
+const wasGuest = (
+  end: Date,
+) => sql`left join past_bookings past on past.booking_id = b.id and past.linked_at >= ${end}::timestamptz
+        left join guests was on was.id = past.guest_id`;
+const EMAIL = sql`case when was.id is null then p.email else '' end as email`;
+
+/** What was paid for stays what it was, wherever the booking was moved afterwards. */
+const PAID_FOR = sql`coalesce(paid_for.play_date, b.play_date) as play_date, coalesce(paid_for.court_type, b.court_type) as court_type`;
+
+/** Returns payments that took money, by when they did, and what of each was given back until the days ended. */
 export function readPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
   const [begin, end] = instantsOf(days);
   return async (after, limit) => {
@@ -47,9 +57,12 @@ export function readPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
       after &&
       sql`and (p.paid_at, p.id) > ((select paid_at from payments where id = ${after.id}::uuid), ${after.id}::uuid)`;
     const { rows } = await sql<ExportedPayment>`
-      select p.id, p.paid_at, p.booking_id, b.play_date, b.court_type, ${PERSON} as person, p.email, ${METHOD} as method,
+      select p.id, p.paid_at, p.booking_id, ${PAID_FOR}, ${PERSON} as person, ${EMAIL}, ${METHOD} as method,
         p.provider_ref, p.status, p.subtotal_poisha as subtotal, p.discount_poisha as discount, p.coupon_code,
-        p.amount_poisha as amount, p.currency, p.refunded_poisha as refunded, p.fee_poisha as fee, by.display_name as taken_by,
+        p.amount_poisha as amount, p.currency, case when p.refunded_poisha = 0 then 0 else least(p.amount_poisha, (
+          select coalesce(sum(amount_poisha), 0)::bigint from refunds
+          where payment_id = p.id and status = 'succeeded' and ended_at < ${end}::timestamptz)) end as refunded,
+        p.fee_poisha as fee, by.display_name as taken_by,
         p.provider, p.receipt_year, p.receipt_number,
         case when p.booking_id is null then 'membership' when p.charge_id is null then 'booking' when c.guests > 0 then 'guests' else 'part' end as paid_for
       from (
@@ -57,6 +70,7 @@ export function readPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
         where p.paid_at >= ${begin}::timestamptz and p.paid_at < ${end}::timestamptz ${place ?? sql``}
         order by p.paid_at, p.id limit ${limit}
       ) p left join bookings b on b.id = p.booking_id left join users by on by.id = p.taken_by left join charges c on c.id = p.charge_id
+        left join moved_payments paid_for on paid_for.payment_id = p.id ${wasGuest(end)}
       order by p.paid_at, p.id`.execute(db);
     return rows;
   };
@@ -76,7 +90,7 @@ export interface ExportedRefund extends ForBooking {
   handed_by: string | null;
 }
 
-/** Refunds by when they were decided, whatever became of them. */
+/** Refunds by when they were decided, and what had become of them when the days ended. */
 export function readRefunds(db: Db, days: Days): ReadPage<ExportedRefund> {
   const [begin, end] = instantsOf(days);
   return async (after, limit) => {
@@ -84,14 +98,19 @@ export function readRefunds(db: Db, days: Days): ReadPage<ExportedRefund> {
       after &&
       sql`and (r.created_at, r.id) > ((select created_at from refunds where id = ${after.id}::uuid), ${after.id}::uuid)`;
     const { rows } = await sql<ExportedRefund>`
-      select r.id, r.created_at, r.ended_at, r.payment_id, p.booking_id, b.play_date, b.court_type, ${PERSON} as person,
-        p.email, ${METHOD} as method, r.amount_poisha as amount, p.currency, r.reason, r.status, r.automatic,
-        requested.display_name as requested_by, handed.display_name as handed_by
+      select r.id, r.created_at, r.ended_at, r.payment_id, p.booking_id, ${PAID_FOR}, ${PERSON} as person,
+        ${EMAIL}, ${METHOD} as method, r.amount_poisha as amount, p.currency, r.reason,
+        case when r.ended_later then case p.provider when 'desk' then 'due' else 'sent' end else r.status end as status, r.automatic,
+        requested.display_name as requested_by, case when r.ended_at is not null then handed.display_name end as handed_by
       from (
-        select * from refunds r
+        select id, payment_id, amount_poisha, reason, automatic, created_at, requested_by, handed_by,
+          case when ended_at < ${end}::timestamptz then ended_at end as ended_at,
+          status, coalesce(ended_at >= ${end}::timestamptz, false) as ended_later
+        from refunds r
         where r.created_at >= ${begin}::timestamptz and r.created_at < ${end}::timestamptz ${place ?? sql``}
         order by r.created_at, r.id limit ${limit}
       ) r join payments p on p.id = r.payment_id left join bookings b on b.id = p.booking_id
+        left join moved_payments paid_for on paid_for.payment_id = p.id ${wasGuest(end)}
         left join users requested on requested.id = r.requested_by left join users handed on handed.id = r.handed_by
       order by r.created_at, r.id`.execute(db);
     return rows;

@@ -81,6 +81,7 @@ export function changeRule<Row extends RuleDays, Fields, Shown>(
     const changed = await findChanged(trx, kind, change, actor.now);
     refuse?.(change, changed, actor.now);
     const affected = await findAffected(trx, kind, change, changed, actor.now);
+    if (before) await kind.keepPast?.(trx, before, actor.now);
     if (after) await kind.save(trx, before ? after : { ...after, created_at: actor.now });
     else await sql`delete from ${sql.table(kind.table)} where id = ${input.id}::uuid`.execute(trx);
     const shown = { before: before && kind.toShown(before), after: after && kind.toShown(after) };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { OpeningHours, openingHoursFields } from '#contract/opening-hours/opening-hours.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
@@ -19,6 +20,8 @@ export interface RuleKind<Row extends RuleDays, Fields, Shown> {
   name: string;
   find: (db: Db) => Promise<Row[]>;
   save: (trx: Trx, row: Row & { created_at?: Date }) => Promise<unknown>;
+  /** Keeps what a rule was until now, where reports of days that are over go by it. */
+  keepPast?: (trx: Trx, before: Row, until: Date) => Promise<unknown>;
   /** What is absent stays as it was. */
   toRow: (id: string, fields: Fields, before: Row | null) => Row;
   toShown: (row: Row) => Shown;
@@ -55,6 +58,12 @@ export const DAY_PLANS: RuleKind<OpeningHoursRow, z.output<typeof openingHoursFi
       .values({ id, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute(),
+  keepPast: (trx, { id }, until) =>
+    sql`insert into past_day_plans (plan_id, since, until, court_id, starts_on, ends_on, weekdays, kind, windows, slots)
+      select id, coalesce((select max(until) from past_day_plans where plan_id = id), created_at), ${until}::timestamptz,
+        court_id, starts_on, ends_on, weekdays, kind, windows, slots
+      from day_plans where id = ${id}::uuid
+      on conflict do nothing`.execute(trx),
   toRow: (id, fields, before) => ({
     ...daysToRow(id, fields),
     name_bn: fields.name_bn === undefined ? (before?.name_bn ?? null) : fields.name_bn,

@@ -27,8 +27,8 @@ export interface MoneySum {
 }
 
 /**
- * Returns the money of some days: payments by when they were paid, refunds by when they were given back, as Today has them.
- * Each is read once, so that all sums are of the same rows.
+ * Returns the money of some days: payments by when they were paid, refunds by when they were given back, as Today has them, at the
+ * court that was paid for, by its name when the days ended. Each is read once, so that all sums are of the same rows.
  */
 export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDate }): Promise<MoneySum[]> {
   const [begin, end] = instantsOf(days);
@@ -41,8 +41,10 @@ export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDat
       select payment_id, ended_at, 0, amount_poisha, 0, 0, 0, 1 from refunds
       where status = 'succeeded' and ended_at >= ${begin}::timestamptz and ended_at < ${end}::timestamptz
     ), line as (
-      select moved.*, (moved.at at time zone ${sql.lit(CLUB_ZONE)})::date as day, ${METHOD} as method, p.coupon_code as coupon, b.court_id
+      select moved.*, (moved.at at time zone ${sql.lit(CLUB_ZONE)})::date as day, ${METHOD} as method, p.coupon_code as coupon,
+        coalesce(paid_for.court_id, b.court_id) as court_id
       from moved join payments p on p.id = moved.payment_id left join bookings b on b.id = p.booking_id
+        left join moved_payments paid_for on paid_for.payment_id = p.id
       where p.currency = 'bdt'
     ), summed as (
       select case when grouping(day) = 0 then 'day' when grouping(court_id) = 0 then 'court'
@@ -51,7 +53,11 @@ export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDat
         sum(fees)::bigint as fees, sum(discount)::bigint as discount, sum(payments)::int as payments, sum(refunds)::int as refunds
       from line group by grouping sets ((day), (court_id), (method), (coupon), ())
     )
-    select summed.*, courts.type as court_type, courts.type_bn as court_type_bn from summed left join courts on courts.id = summed.court_id
+    select summed.*, coalesce(past.type, courts.type) as court_type,
+      case when past.type is null then courts.type_bn else past.type_bn end as court_type_bn
+    from summed left join courts on courts.id = summed.court_id left join lateral (
+      select type, type_bn from past_courts where court_id = summed.court_id and until >= ${end}::timestamptz order by until limit 1
+    ) past on true
     where what <> 'coupon' or coupon is not null
     order by day, taken desc, court_type, method, coupon`.execute(db);
   return rows;

@@ -1,17 +1,33 @@
-import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Occupancy } from '#contract/records/reports.ts';
-import { daySlotsOf, type CourtWithHours } from '../opening-hours/rules.ts';
+import { slotsOf } from '../courts/rules.ts';
+import { daySlotsOf, type CourtWithHours, type OpeningHoursRow } from '../opening-hours/rules.ts';
 
-/** A court with what holds and is claimed on the days of a report. */
-export interface ReportedCourt extends CourtWithHours {
-  id: string;
+/** Held on the days from the first on, and before the second; null: still. */
+interface Dated {
+  since: ClubDate;
+  until: ClubDate | null;
+}
+
+interface CourtNow {
   type: string;
   type_bn: string | null;
+  slots: string[];
+}
+
+/** A court with what holds and is claimed on the days of a report. */
+export interface ReportedCourt extends CourtNow, Omit<CourtWithHours, 'slots' | 'plans' | 'prices'> {
+  id: string;
+  plans: (Omit<OpeningHoursRow, 'name' | 'name_bn'> & Dated)[] | null;
+  /** What it was on the days before each change, the earliest first. */
+  past: (CourtNow & { until: ClubDate })[] | null;
   /** The first and the last day on which it was there. */
   since: ClubDate;
   until: ClubDate | null;
   /** The days count from 0 at the first of the report. */
   claims: [day: number, startsAt: number, endsAt: number][];
+  /** What was cancelled after its play had begun, and when. */
+  played: { date: ClubDate; slots: string[]; until: string }[] | null;
 }
 
 interface Minutes {
@@ -30,6 +46,26 @@ function add(to: Minutes, { open, claimed }: Minutes): void {
   to.claimed += claimed;
 }
 
+/** Returns a court as it was on a day. */
+const courtOn = (court: ReportedCourt, date: ClubDate): CourtNow =>
+  court.past?.find(({ until }) => date < until) ?? court;
+
+/** Returns the special hours that a day ended with. */
+const plansOn = ({ plans }: ReportedCourt, date: ClubDate): OpeningHoursRow[] =>
+  (plans ?? []).flatMap(({ since, until, ...plan }) =>
+    since <= date && (until === null || date < until) ? { ...plan, name: '', name_bn: null } : [],
+  );
+
+/** Returns the sessions that were over when their booking was cancelled. */
+const playedOn = ({ played }: ReportedCourt, date: ClubDate): [startsAt: number, endsAt: number][] =>
+  (played ?? []).flatMap((booking) =>
+    booking.date === date
+      ? slotsOf(booking.slots)
+          .filter(({ endsAt }) => instantOf(date, endsAt).getTime() <= Date.parse(booking.until))
+          .map(({ startsAt, endsAt }): [number, number] => [startsAt, endsAt])
+      : [],
+  );
+
 /**
  * Marks what a court's day is, minute by minute: open by its hours and in no block; what is claimed was open, whatever the
  * hours say by now.
@@ -38,8 +74,12 @@ function markDay(day: Uint8Array, court: ReportedCourt, date: ClubDate, claims: 
   day.fill(CLOSED);
   const isThere = date >= court.since && (court.until === null || date <= court.until);
   if (isThere)
-    for (const { startsAt, endsAt } of daySlotsOf(court, date).slots) day.fill(OPEN, startsAt, endsAt);
-  for (const [startsAt, endsAt] of claims) day.fill(CLAIMED, startsAt, endsAt);
+    for (const { startsAt, endsAt } of daySlotsOf(
+      { ...court, slots: courtOn(court, date).slots, plans: plansOn(court, date) },
+      date,
+    ).slots)
+      day.fill(OPEN, startsAt, endsAt);
+  for (const [startsAt, endsAt] of [...claims, ...playedOn(court, date)]) day.fill(CLAIMED, startsAt, endsAt);
 }
 
 function countHour(day: Uint8Array, hour: number): Minutes {
@@ -71,8 +111,10 @@ export function countOccupancy(courts: ReportedCourt[], from: ClubDate, days: nu
       }
     }
     add(total, ofCourt);
-    const { id, type, type_bn, until } = court;
-    return { _id: id, type, ...(type_bn !== null && { type_bn }), deleted: until !== null, ...ofCourt };
+    const last = dates.at(-1) ?? from;
+    const { type, type_bn } = courtOn(court, last);
+    const deleted = court.until !== null && court.until <= last;
+    return { _id: court.id, type, ...(type_bn !== null && { type_bn }), deleted, ...ofCourt };
   });
   return {
     ...total,

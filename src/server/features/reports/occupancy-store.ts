@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { blocksBetween, RULES_OF_COURT, rulesBetween } from '../opening-hours/store.ts';
+import { blocksBetween } from '../opening-hours/store.ts';
 import { instantsOf } from '../../platform/club-days.ts';
 import type { ReportedCourt } from './occupancy-rules.ts';
 
@@ -10,14 +11,46 @@ interface CourtRow extends Omit<ReportedCourt, 'since' | 'until'> {
   archived_at: Date | null;
 }
 
-/** The courts that were there on some of the days, or are claimed on them, as of one moment; newest first. */
-export async function findReportedCourts(db: Db, [from, to]: [ClubDate, ClubDate]): Promise<ReportedCourt[]> {
+const dayOf = (instant: string) => sql`(${sql.ref(instant)} at time zone ${sql.lit(CLUB_ZONE)})::date`;
+
+/**
+ * The courts that were there on some of the days, or are claimed on them, as of one moment; newest first. A day that is over has the
+ * names, slots and special hours that it ended with, and what was booked by then: `past_…` has what was changed afterwards.
+ */
+export async function findReportedCourts(
+  db: Db,
+  [from, to]: [ClubDate, ClubDate],
+  now: Date,
+): Promise<ReportedCourt[]> {
   const [begin, end] = instantsOf({ from, to });
-  const { rows } = await sql<CourtRow>`with ${rulesBetween([from, to])}
-    select c.id, c.type, c.type_bn, c.price_poisha, c.slots, c.created_at, c.archived_at, ${RULES_OF_COURT},
+  const { rows } = await sql<CourtRow>`
+    with plan as materialized (
+      select id, court_id, starts_on, ends_on, weekdays, kind, windows, slots,
+        ${dayOf('changed_at')} as since, null::date as until
+      from (
+        select p.*, coalesce((select max(until) from past_day_plans where plan_id = p.id), p.created_at) as changed_at from day_plans p
+      ) p
+      where starts_on is null or (starts_on <= ${to}::date and ends_on >= ${from}::date)
+      union all
+      select plan_id, court_id, starts_on, ends_on, weekdays, kind, windows, slots, ${dayOf('since')}, ${dayOf('until')}
+      from past_day_plans
+      where until >= ${begin}::timestamptz and (starts_on is null or (starts_on <= ${to}::date and ends_on >= ${from}::date))
+    ), overdue as materialized (
+      -- Their time is over, though nobody has ended them yet.
+      select id from bookings where status in ('offered', 'pending', 'approved') and expires_at <= ${now}::timestamptz
+    )
+    select c.id, c.type, c.type_bn, c.price_poisha, c.slots, c.created_at, c.archived_at,
+      (select jsonb_agg(to_jsonb(p)) from plan p where p.court_id is null or p.court_id = c.id) as plans,
       ${blocksBetween([from, to])},
+      (select jsonb_agg(jsonb_build_object('type', past.type, 'type_bn', past.type_bn, 'slots', past.slots, 'until', ${dayOf('past.until')})
+          order by past.until)
+        from past_courts past where past.court_id = c.id and past.until >= ${begin}::timestamptz) as past,
       array(select array[s.play_date - ${from}::date, s.starts_at_minute, s.ends_at_minute] from slot_claims s
-        where s.court_id = c.id and s.play_date between ${from}::date and ${to}::date) as claims
+        where s.court_id = c.id and s.play_date between ${from}::date and ${to}::date
+          and s.booking_id not in (select id from overdue)) as claims,
+      (select jsonb_agg(jsonb_build_object('date', b.play_date, 'slots', b.slots, 'until', past.until))
+        from past_bookings past join bookings b on b.id = past.booking_id and b.status = 'cancelled'
+        where b.court_id = c.id and past.play_date between ${from}::date and ${to}::date) as played
     from courts c
     where (c.created_at < ${end}::timestamptz and (c.archived_at is null or c.archived_at >= ${begin}::timestamptz))
       or exists (select from slot_claims s where s.court_id = c.id and s.play_date between ${from}::date and ${to}::date)

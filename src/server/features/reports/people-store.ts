@@ -40,14 +40,20 @@ export async function countDecisions(db: Db, days: Days): Promise<PeopleReport['
   return only(rows);
 }
 
-/** Returns who became a member, and who played: a paid booking counts by its day of play. */
+/** Returns who became a member, and who played: a paid booking counts by its day of play, whatever became of it afterwards. */
 export async function countPlayers(db: Db, days: Days): Promise<PeopleReport['people']> {
   const [begin, end] = instantsOf(days);
   const { rows } = await sql<PeopleReport['people']>`
     with played as (
-      select distinct user_id, guest_id from bookings
-      where status = 'confirmed' and status in ('pending', 'approved', 'confirmed')
-        and play_date between ${days.from}::date and ${days.to}::date
+      select distinct case when past.guest_id is null then b.user_id end as user_id, coalesce(past.guest_id, b.guest_id) as guest_id
+      from (
+        select id, user_id, guest_id, starts_at from bookings
+        where status = 'confirmed' and status in ('pending', 'approved', 'confirmed')
+          and play_date between ${days.from}::date and ${days.to}::date
+        union all
+        select b.id, b.user_id, b.guest_id, b.starts_at from past_bookings past join bookings b on b.id = past.booking_id
+        where b.status = 'cancelled' and past.status = 'confirmed' and past.play_date between ${days.from}::date and ${days.to}::date
+      ) b left join past_bookings past on past.booking_id = b.id and past.linked_at > b.starts_at
     )
     select (select count(*)::int from users
         where member_since >= ${begin}::timestamptz and member_since < ${end}::timestamptz) as new_members,

@@ -9,10 +9,10 @@ import { countDecisions, countPlayers } from './people-store.ts';
 
 const DAY_MS = 86_400_000;
 
-export function mountReports(mount: Mount, { db }: Pick<Services, 'db'>): void {
+export function mountReports(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   mount(getOccupancy, async ({ query: { from, to } }) => {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-    return countOccupancy(await findReportedCourts(db, [from, to]), from, days);
+    return countOccupancy(await findReportedCourts(db, [from, to], clock()), from, days);
   });
 
   mount(getMoneyReport, async ({ query }) => toMoneyReport(await sumMoneyOfDays(db, query)));

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 710a054b5999
+// Written by `npm run record-migrations`, never by hand. Migrations: acba9b2536e3
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -537,6 +537,12 @@ export interface Tables {
     made_at: Date;
     read_at: Date | null;
   };
+  moved_payments: {
+    payment_id: string;
+    court_id: string;
+    court_type: string;
+    play_date: string;
+  };
   outbox: {
     id: string;
     topic: string;
@@ -547,6 +553,35 @@ export interface Tables {
     done_at: Date | null;
     /** The clock of the database says this. */
     made_at: Generated<Date>;
+  };
+  past_bookings: {
+    booking_id: string;
+    play_date: string;
+    /** It was cancelled then; null: it was not, or before its play. */
+    until: Date | null;
+    status: 'approved' | 'confirmed' | null;
+    /** The guest who has an account since linked_at; null: it always was of one. */
+    guest_id: string | null;
+    linked_at: Date | null;
+  };
+  past_courts: {
+    court_id: string;
+    until: Date;
+    type: string;
+    type_bn: string | null;
+    slots: string[];
+  };
+  past_day_plans: {
+    plan_id: string;
+    since: Date;
+    until: Date;
+    court_id: string | null;
+    starts_on: string | null;
+    ends_on: string | null;
+    weekdays: number;
+    kind: string;
+    windows: number[];
+    slots: string[];
   };
   payments: {
     id: string;
