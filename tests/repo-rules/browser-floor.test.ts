@@ -38,6 +38,7 @@ const IN_STYLES: Record<string, string> = {
   'css.at-rules.property': 'Tailwind sets the same values on each element where it is missing.',
   'css.properties.backdrop-filter': 'With its prefix; a blur behind a dialog.',
   'css.properties.field-sizing': 'A text field keeps its rows, and scrolls.',
+  'css.properties.grid-template-rows.subgrid': 'Fields beside each other line up less well.',
   'css.properties.mask-image': 'With its prefix; an edge that fades.',
   'css.properties.overscroll-behavior': 'It has it, but for what need not scroll.',
   'css.properties.overscroll-behavior-x': 'The same.',

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { fromClubInput } from './club-clock.ts';
 import { t } from './texts.ts';
 
@@ -28,7 +29,7 @@ interface TimeField {
 /** Asks for both ends of a time window; what was chosen is echoed the way that the lists print it. */
 export function TimeWindowFields({ start, end }: { start: TimeField; end: TimeField }) {
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <FieldRow>
       <TextField
         label={t.startDate}
         {...WITHIN_REASON}
@@ -36,7 +37,7 @@ export function TimeWindowFields({ start, end }: { start: TimeField; end: TimeFi
         hint={echo(start.value, t.startWhenEmpty)}
       />
       <TextField label={t.endDate} {...WITHIN_REASON} {...end} hint={echo(end.value, t.endWhenEmpty)} />
-    </div>
+    </FieldRow>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ClubRules, ServerRule } from '#contract/club/club-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
@@ -161,10 +162,10 @@ function Cancelling({ form }: SectionProps) {
   return (
     <FormSection title={t.cancellingPaidBookings}>
       {STEPS.map((row) => (
-        <div key={row} className="grid grid-cols-2 items-start gap-5">
+        <FieldRow key={row} areShort>
           <TextField label={t.stepHours(row)} {...NUMBER} {...form.text(hoursOf(row))} />
           <TextField label={t.stepPercent(row)} {...NUMBER} {...form.text(percentOf(row))} />
-        </div>
+        </FieldRow>
       ))}
       <p role="status" className="text-sm text-muted">
         {describePolicy(form.draft)}

@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES } from '#web/site/language-names.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
@@ -23,8 +24,6 @@ import {
   type TaxField,
 } from './settings-draft.ts';
 import { t } from './texts.ts';
-
-const PAIR = 'grid grid-cols-1 items-end gap-5 sm:grid-cols-2';
 
 const LABELS: Record<SettingsField, string> = {
   arena: t.arena,
@@ -105,10 +104,10 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
       <FormSection title={t.nameAndContact}>
         <TextField {...field('arena', t.nameHint)} />
         <TextField {...inBangla('arena_bn')} />
-        <div className={PAIR}>
+        <FieldRow>
           <TextField type="tel" {...field('phone')} />
           <TextField type="email" {...field('email')} />
-        </div>
+        </FieldRow>
         <TextAreaField rows={2} {...field('hours', t.hoursHint, true)} />
         <TextAreaField rows={2} {...inBangla('hours_bn')} />
         <SelectField label={LABELS.language} hint={t.languageHint} {...form.text('language')}>
@@ -122,7 +121,7 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
       <FormSection title={t.place}>
         <TextAreaField {...field('address', t.addressHint)} />
         <TextAreaField {...inBangla('address_bn')} />
-        <div className={PAIR}>
+        <FieldRow>
           <TextField
             inputMode="decimal"
             {...latitude}
@@ -133,14 +132,14 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
             }}
           />
           <TextField inputMode="decimal" {...field('longitude')} />
-        </div>
+        </FieldRow>
         {place && preview(place, form.draft)}
       </FormSection>
       <FormSection title={t.onReceipts}>
-        <div className={PAIR}>
+        <FieldRow>
           <TextField {...tax('bin', t.binHint)} />
           <TextField {...tax('vatPercent', t.vatHint)} />
-        </div>
+        </FieldRow>
       </FormSection>
       {opened.waysToPay.length > 1 && (
         <FormSection title={t.waysToPay}>

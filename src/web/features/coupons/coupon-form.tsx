@@ -6,13 +6,13 @@ import { useForm } from '#web/forms/use-form.ts';
 import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { CouponBody } from './queries.ts';
 import { couponDraft, readCoupon } from './coupon-draft.ts';
 import { t } from './texts.tsx';
 
 const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
-const PAIR = 'grid items-start gap-5 sm:grid-cols-2';
 
 export function CouponForm({ item: coupon, save, onClose }: EditFormProps<Coupon, CouponBody>) {
   const form = useForm({ initial: couponDraft(coupon), read: readCoupon, save, onSaved: onClose });
@@ -32,7 +32,7 @@ export function CouponForm({ item: coupon, save, onClose }: EditFormProps<Coupon
       />
       <TextField label={t.description} maxLength={500} {...form.text('description')} />
       <InBanglaField maxLength={500} {...form.text('description_bn')} />
-      <div className={PAIR}>
+      <FieldRow>
         <SelectField
           label={t.discountType}
           hint={t.howAmountIsApplied}
@@ -49,15 +49,15 @@ export function CouponForm({ item: coupon, save, onClose }: EditFormProps<Coupon
           {...NUMBER}
           {...form.text('amount')}
         />
-      </div>
-      <div className={PAIR}>
+      </FieldRow>
+      <FieldRow>
         <TextField label={t.minSpend} hint={t.takaNoMinimum} {...NUMBER} {...form.text('minSpend')} />
         {isPercent && (
           <TextField label={t.maxDiscount} hint={t.takaNoLimit} {...NUMBER} {...form.text('maxDiscount')} />
         )}
-      </div>
+      </FieldRow>
       <TimeWindowFields start={form.text('startDate')} end={form.text('endDate')} />
-      <div className={PAIR}>
+      <FieldRow>
         <TextField
           label={t.usageLimit}
           hint={t.howOften}
@@ -65,7 +65,7 @@ export function CouponForm({ item: coupon, save, onClose }: EditFormProps<Coupon
           autoComplete="off"
           {...form.text('usageLimit')}
         />
-      </div>
+      </FieldRow>
       <CheckField label={t.active} hint={t.onlyActive} {...form.box('active')} />
     </FormFrame>
   );

@@ -3,6 +3,7 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { nameCourt } from '#contract/written.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { DaysDraft } from './drafts.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
@@ -54,7 +55,7 @@ export function DaysFields({ form, courts, example, belowName, children }: DaysF
           </option>
         ))}
       </SelectField>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <FieldRow>
         <TextField
           label={t.firstDay}
           type="date"
@@ -69,7 +70,7 @@ export function DaysFields({ form, courts, example, belowName, children }: DaysF
           hint={ends_on ? formatClubDate(ends_on) : hintIfEmpty}
           {...form.text('ends_on')}
         />
-      </div>
+      </FieldRow>
       <WeekdaysField
         value={form.draft.weekdays}
         error={form.faults['weekdays']}

@@ -5,6 +5,7 @@ import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { AffectedList } from './affected-list.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { DaysFields } from './days-fields.tsx';
@@ -29,7 +30,7 @@ export function PriceForm({ item: rule, courts, tiers, save, onClose }: PriceFor
   return (
     <FormFrame form={form} action={t.save} onCancel={onClose}>
       <DaysFields form={form} courts={courts} example={t.peak}>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <FieldRow>
           <TextField
             label={t.hours}
             hint={t.hoursHint}
@@ -47,7 +48,7 @@ export function PriceForm({ item: rule, courts, tiers, save, onClose }: PriceFor
             placeholder={t.priceExample}
             {...form.text('price')}
           />
-        </div>
+        </FieldRow>
         {(tiers.length > 0 || rule?.audience) && (
           <AudienceField form={form} tiers={tiers} named={rule?.tiers ?? []} />
         )}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
 export const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
-export const PAIR = 'grid items-start gap-5 sm:grid-cols-2';
-
 /** Some fields of a long form in a dialog, under what they are about. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,8 +1,9 @@
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { FormPart, NUMBER, PAIR } from './form-part.tsx';
+import { FormPart, NUMBER } from './form-part.tsx';
 import { isShared, isYearly } from './tier-draft.ts';
 import type { TierSectionProps } from './use-tier-form.ts';
 import { t } from './texts.tsx';
@@ -13,7 +14,7 @@ const PERIODS = [1, 3, 6, 12] as const;
 export function PriceFields({ form }: TierSectionProps) {
   return (
     <FormPart title={t.whatItCosts}>
-      <div className={PAIR}>
+      <FieldRow>
         <TextField
           label={t.price}
           hint={t.priceHint}
@@ -22,7 +23,7 @@ export function PriceFields({ form }: TierSectionProps) {
           autoComplete="off"
           {...form.text('price')}
         />
-        <SelectField label={t.period} hint=" " required {...form.text('months')}>
+        <SelectField label={t.period} required {...form.text('months')}>
           {PERIODS.map((months) => (
             <option key={months} value={months}>
               {t.periodNames[months]}
@@ -54,7 +55,7 @@ export function PriceFields({ form }: TierSectionProps) {
             />
           </>
         )}
-      </div>
+      </FieldRow>
     </FormPart>
   );
 }
@@ -71,7 +72,7 @@ export function StartFields({ form }: TierSectionProps) {
       <ChoiceField legend={t.begins} options={STARTS} {...form.text('starts')} />
       {isYearly(form.draft) && (
         <>
-          <div className={PAIR}>
+          <FieldRow>
             <SelectField label={t.month} required {...form.text('starts_month')}>
               {t.months.map((month, index) => (
                 <option key={month} value={index + 1}>
@@ -80,13 +81,13 @@ export function StartFields({ form }: TierSectionProps) {
               ))}
             </SelectField>
             <TextField label={t.day} required {...NUMBER} {...form.text('starts_day')} />
-          </div>
+          </FieldRow>
           <CheckField label={t.byMonths} hint={t.byMonthsHint} {...form.box('is_prorated')} />
         </>
       )}
-      <div className={PAIR}>
+      <FieldRow>
         <TextField label={t.grace} hint={t.graceHint} required {...NUMBER} {...form.text('grace_days')} />
-      </div>
+      </FieldRow>
     </FormPart>
   );
 }

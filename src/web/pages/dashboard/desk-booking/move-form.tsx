@@ -12,6 +12,7 @@ import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { cellsFor, chosenOf, explainMove, isForFewer, mayChangePrice, sumOf } from './move-draft.ts';
@@ -82,7 +83,7 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
       saving={t.moving}
       onCancel={onClose}
     >
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <FieldRow>
         <SelectField label={t.court} {...form.text('court_id')}>
           {rows.map(({ court }) => (
             <option key={court._id} value={court._id}>
@@ -103,7 +104,7 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
             form.set('slots', '');
           }}
         />
-      </div>
+      </FieldRow>
       <TimesField
         cells={isPlaceholderData ? [] : offeredOf(court_id, slots)}
         isLoading={!board || isPlaceholderData}

@@ -7,6 +7,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
@@ -82,13 +83,13 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
       />
       <CheckField label={t.wholeDay} hint={t.fromMidnightToMidnight} {...form.box('whole')} />
       {!draft.whole && (
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <FieldRow>
           <TextField label={t.from} type="time" required {...form.text('from')} />
           <TextField label={t.to} type="time" required {...form.text('to')} />
-        </div>
+        </FieldRow>
       )}
       <DaysPart form={form} today={today} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <FieldRow>
         <SelectField label={t.whatFor} {...form.text('kind')}>
           {Object.entries(KIND_NAMES).map(([kind, name]) => (
             <option key={kind} value={kind}>
@@ -97,7 +98,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
           ))}
         </SelectField>
         <TextField label={t.title} maxLength={80} placeholder={t.netRepair} {...form.text('title')} />
-      </div>
+      </FieldRow>
       <TextField label={t.inBangla} lang="bn" maxLength={80} {...form.text('title_bn')} />
       <CheckField label={t.showTheTitle} hint={t.elseClosed} {...form.box('is_title_public')} />
       <div

@@ -4,6 +4,7 @@ import { formatClubDate, formatWeekday } from '#contract/clock/dates.ts';
 import type { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { splitList, toggleEntry, type BlockDraft } from './block-draft.ts';
 import { t } from './texts.tsx';
@@ -27,7 +28,7 @@ export function DaysPart({ form, today }: { form: BlockFields; today: string }) 
         <option value="weekly">{t.everyWeek}</option>
       </SelectField>
       {days !== 'dates' && (
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <FieldRow>
           <TextField
             {...day}
             label={days === 'day' ? t.day : t.firstDay}
@@ -44,7 +45,7 @@ export function DaysPart({ form, today }: { form: BlockFields; today: string }) 
               {...form.text('weekly')}
             />
           )}
-        </div>
+        </FieldRow>
       )}
       {days === 'dates' && <SomeDays form={form} day={day} />}
     </>
