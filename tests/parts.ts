@@ -74,6 +74,7 @@ export const DETAILS = [
   'early-presses',
   'end-sessions',
   'focus',
+  'form-places',
   'forms',
   'hall',
   'hall-day',

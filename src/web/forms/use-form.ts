@@ -66,7 +66,11 @@ export function useForm<Fields extends FormDraft, Body>({
       setFaults(atFields);
       setProblem(isAtFields ? undefined : otherwise);
     });
-    form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const field = form.querySelector<HTMLElement>('[aria-invalid]');
+    field?.focus();
+    // The words below it, too, which the foot of a dialog may lie over.
+    const described = field?.getAttribute('aria-describedby')?.split(' ').at(-1);
+    if (described) document.getElementById(described)?.scrollIntoView({ block: 'nearest' });
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
