@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addressIn } from '#contract/language-address.ts';
+import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { listCourts } from '#contract/club/courts.ts';
 import { listUsers, role, type Role } from '#contract/people/users.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openCheckout } from '../support/checkout.ts';
 import { findEnglish } from '../support/english.ts';
 import { anAdmin, aStaffMember, logIn } from '../support/people.ts';
 import { makeScene } from '../support/scene.ts';
@@ -69,6 +71,33 @@ for (const who of role.options) {
 }
 
 const linkedOf = (who: Role) => (who === 'user' ? LINKED : []);
+
+test('paying with a test card is in Bangla, and so is what its provider says', async ({ page, club }) => {
+  const { booking, person } = await openCheckout(page, club);
+  await page.goto(addressIn('bn', paymentPage(booking._id)));
+  await page.getByText('পরীক্ষার কার্ড – বসাতে একটিতে চাপুন').click();
+  const typed = [person.name, ...CLUB, booking.court_type];
+  const pay = async (ending: RegExp) => {
+    await page.getByRole('button', { name: ending }).click();
+    await page.getByRole('button', { name: /^পরিশোধ করুন/ }).click();
+  };
+  for (const [ending, says] of [
+    [/0002/, 'আপনার কার্ডটি নেওয়া হয়নি।'],
+    [/9995/, 'আপনার কার্ডে যথেষ্ট টাকা নেই।'],
+    [/0127/, 'কার্ডের নিরাপত্তা কোড ঠিক নয়।'],
+  ] as const) {
+    await pay(ending);
+    await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible();
+    expect.soft(await findEnglish(page, typed), says).toEqual([]);
+  }
+  await pay(/3220/);
+  const bank = page.getByRole('dialog', { name: 'ব্যাংকের যাচাই' });
+  await expect(bank).toBeVisible();
+  expect(await findEnglish(page, typed)).toEqual([]);
+  await bank.getByRole('button', { name: 'যাচাই ব্যর্থ হোক' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'ব্যাংক এই কার্ডের পেমেন্ট' })).toBeVisible();
+  expect(await findEnglish(page, typed)).toEqual([]);
+});
 
 test('a text that was left in English is found', async ({ page }) => {
   await page.goto('/bn/auth/login');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What stays in Latin letters in Bangla: brands, programs, settings, commands, files, what stands on cards and keys, names of columns, units. */
 const LATIN =
-  /https?:\/\/\S*|smtps?:\/\/\S*|Google: Other calendars, From URL\. Apple: File, New Calendar Subscription\. Outlook: Add calendar, Subscribe from web\.|© OpenStreetMap contributors|npm run club -- [\w-]+(?: --\w+(?:=<\w+>)?| bkash)*|docs\/[\w-]+\.md(?:, [A-Z][a-z]+)?|[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:_[a-z]+)+|\bfsync(?: = on)?|PostgreSQL|PgBouncer|\b(Sports Club|Management System|Google|bKash|Nagad|Rocket|Upay|SSLCommerz|Stripe|Visa|Mastercard|WhatsApp|TrxID|CVC|MM\/YY|CSV|JSON|PDF|JavaScript|OpenStreetMap|Leaflet|English|Linux|Windows|Android|iPhone|Mac|Chrome|Firefox|Safari|Edge|Esc|Enter|Tab|Shift|Ctrl|Page (Up|Down)|SMTP_URL|MAIL_FROM|API|ID|IP|kB|MB|GB|AM|PM|BIN|email|name|phone|example\.com)\b/g;
+  /https?:\/\/\S*|smtps?:\/\/\S*|Google: Other calendars, From URL\. Apple: File, New Calendar Subscription\. Outlook: Add calendar, Subscribe from web\.|© OpenStreetMap contributors|npm run club -- [\w-]+(?: --\w+(?:=<\w+>)?| bkash)*|docs\/[\w-]+\.md(?:, [A-Z][a-z]+)?|[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:_[a-z]+)+|\bfsync(?: = on)?|PostgreSQL|PgBouncer|\b(Sports Club|Management System|Google|bKash|Nagad|Rocket|Upay|SSLCommerz|Stripe|Visa|Mastercard|American Express|WhatsApp|TrxID|CVC|MM\/YY|CSV|JSON|PDF|JavaScript|OpenStreetMap|Leaflet|English|Linux|Windows|Android|iPhone|Mac|Chrome|Firefox|Safari|Edge|Esc|Enter|Tab|Shift|Ctrl|Page (Up|Down)|SMTP_URL|MAIL_FROM|API|ID|IP|kB|MB|GB|AM|PM|BIN|email|name|phone|example\.com)\b/g;
 
 /** A code, an id, an e-mail: whatever has a digit or an at sign among its letters. */
 const CODES = /[\w.-]*[\d@…][\w.@…-]*/g;

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { NOTHING_TYPED, type TypedCard } from './read-card.ts';
 import { TEST_CARDS } from './test-cards.ts';
+import { t } from './texts.tsx';
 
 /** Test cards accept any future date and any security code. */
 const FILLER = { expiry: '12/34', cvc: '123' };
@@ -27,22 +29,21 @@ export function CardFields({ onTyped, below }: CardFieldsProps) {
   // Keeps browsers from filling in or saving a real card here.
   const input = { autoComplete: 'off', inputMode: 'numeric' } as const;
   return (
-    <div lang="en" className="grid gap-5">
+    <div className="grid gap-5">
       <p role="note" className="rounded-md bg-wait-soft px-4 py-3 text-sm text-wait">
-        <strong>Test mode.</strong> No real money is charged. Please use one of the test cards below, never a
-        real one.
+        {t.testModeNote()}
       </p>
       <TextField
         {...input}
-        label="Card number"
+        label={t.cardNumber}
         placeholder="4242 4242 4242 4242"
         value={typed.number}
         onChange={(event) => type({ number: event.target.value })}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <FieldRow areShort>
         <TextField
           {...input}
-          label="Expiry date"
+          label={t.expiryDate}
           placeholder="MM/YY"
           value={typed.expiry}
           onChange={(event) => type({ expiry: event.target.value })}
@@ -54,7 +55,7 @@ export function CardFields({ onTyped, below }: CardFieldsProps) {
           value={typed.cvc}
           onChange={(event) => type({ cvc: event.target.value })}
         />
-      </div>
+      </FieldRow>
       {below && createPortal(<TestCards onChoose={(number) => type({ number, ...FILLER })} />, below)}
     </div>
   );
@@ -62,18 +63,8 @@ export function CardFields({ onTyped, below }: CardFieldsProps) {
 
 function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
-    <Disclosure
-      summary={
-        <span id="test-cards" lang="en">
-          Test cards – press one to fill it in
-        </span>
-      }
-    >
-      <ul
-        lang="en"
-        aria-labelledby="test-cards"
-        className="mt-2 divide-y divide-line rounded-md border border-line"
-      >
+    <Disclosure summary={<span id="test-cards">{t.testCards}</span>}>
+      <ul aria-labelledby="test-cards" className="mt-2 divide-y divide-line rounded-md border border-line">
         {TEST_CARDS.map(({ number, result }) => (
           <li key={number}>
             <button

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
+import { t } from './texts.tsx';
 
 /** How the payer answers the bank; `gone`: they left the page, so the challenge stays open. */
 type BankAnswer = 'complete' | 'fail' | 'gone';
@@ -14,16 +15,13 @@ interface ChallengeProps {
 
 function Challenge({ open, onAnswer }: ChallengeProps) {
   return (
-    <Modal open={open} onClose={() => onAnswer('fail')} title="Your bank’s check">
-      <p className="mt-4 text-muted">
-        Here your bank would ask you to confirm the payment, with a code or in its app (3-D Secure). This is
-        test mode, so choose the outcome. Closing this window ends the check without a payment.
-      </p>
+    <Modal open={open} onClose={() => onAnswer('fail')} title={t.bankCheck}>
+      <p className="mt-4 text-muted">{t.aboutBankCheck}</p>
       <div className="mt-8">
         <DialogButtons>
-          <Button onClick={() => onAnswer('fail')}>Fail the check</Button>
+          <Button onClick={() => onAnswer('fail')}>{t.failTheCheck}</Button>
           <Button look="primary" onClick={() => onAnswer('complete')}>
-            Pass the check
+            {t.passTheCheck}
           </Button>
         </DialogButtons>
       </div>

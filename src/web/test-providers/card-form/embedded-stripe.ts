@@ -3,12 +3,13 @@ import { createCardElement, type CardElement } from './card-element.tsx';
 import { openChallenge } from './challenge.tsx';
 import { answerBank, confirmIntent, createMethod, type GatewayFailure } from './gateway-client.ts';
 import type { GatewayIntent } from './gateway-client.ts';
+import { t } from './texts.tsx';
 
 type IntentResult = { paymentIntent: GatewayIntent } | { error: GatewayFailure };
 
 const LEFT: GatewayFailure = {
   type: 'validation_error',
-  message: 'Your bank’s check was not finished. Please continue it, or use another card.',
+  message: t.checkNotFinished,
 };
 
 /** Reports as an error, like Stripe.js, that the intent requires another payment method after a failed check. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from './texts.tsx';
 
 const GATEWAY = '/test-gateway/v1';
 const ANSWER_MS = 30_000;
@@ -24,8 +25,7 @@ type GatewayAnswer<Thing> = { object: Thing } | { error: GatewayFailure };
 
 const NO_ANSWER: GatewayFailure = {
   type: 'api_connection_error',
-  message:
-    'The card provider is not responding. Please check your connection and try again; you will not be charged twice.',
+  message: t.noAnswer,
 };
 
 /** Posts a form to the embedded test gateway, as Stripe.js does to Stripe. Never rejects. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { banglaDigits } from '#contract/digits.ts';
 import { passesLuhn, readCard } from './read-card.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
@@ -15,6 +16,8 @@ describe('the card fields of test mode', () => {
   test.each(TEST_CARDS)('know $number', ({ number, token }) => {
     expect(readCard({ ...GOOD, number }, NOW)).toEqual({ token });
     expect(readCard({ ...GOOD, number: number.replaceAll(' ', '-') }, NOW)).toEqual({ token });
+    const inBangla = { number: banglaDigits(number), expiry: '১২/৩৪', cvc: '১২৩' };
+    expect(readCard(inBangla, NOW)).toEqual({ token });
   });
 
   test.each([

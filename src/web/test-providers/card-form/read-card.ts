@@ -1,3 +1,4 @@
+import { asciiDigits } from '#contract/digits.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 /** The text of the card fields, as typed. */
@@ -12,6 +13,7 @@ export const NOTHING_TYPED: TypedCard = { number: '', expiry: '', cvc: '' };
 export interface CardFault {
   type: 'validation_error' | 'card_error';
   code: string;
+  decline_code?: string;
   message: string;
 }
 
@@ -25,7 +27,7 @@ function incomplete(code: string, message: string): CardReading {
 }
 
 function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '');
+  return asciiDigits(text).replaceAll(/\D/g, '');
 }
 
 /** Whether the check digit at the end of a card number is right (ISO/IEC 7812). */
@@ -40,7 +42,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 function expiryFault(text: string, now: Date): CardReading | null {
-  const [, month = '', year = ''] = /^(\d{1,2})(?:\s*\/\s*|\s+)?(\d{2})$/.exec(text.trim()) ?? [];
+  const [, month = '', year = ''] =
+    /^(\d{1,2})(?:\s*\/\s*|\s+)?(\d{2})$/.exec(asciiDigits(text).trim()) ?? [];
   if (month === '' || Number(month) < 1 || Number(month) > 12)
     return incomplete('incomplete_expiry', "Your card's expiration date is incomplete.");
   const endsAt = new Date(2000 + Number(year), Number(month), 1);
@@ -65,6 +68,7 @@ export function readCard(typed: TypedCard, now: Date): CardReading {
       fault: {
         type: 'card_error',
         code: 'card_declined',
+        decline_code: 'test_mode_live_card',
         message:
           'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
       },
@@ -72,7 +76,7 @@ export function readCard(typed: TypedCard, now: Date): CardReading {
     };
   const expiry = expiryFault(typed.expiry, now);
   if (expiry) return expiry;
-  if (!/^\d{3,4}$/.test(typed.cvc.trim()))
+  if (!/^\d{3,4}$/.test(asciiDigits(typed.cvc).trim()))
     return incomplete('incomplete_cvc', "Your card's security code is incomplete.");
   return { token: card.token };
 }

@@ -67,7 +67,7 @@ function conclude({ paymentIntent, error }: PaymentIntentResult, order: Order, o
     onProgress(t.recording);
     return record(order, intent.id);
   }
-  if (error) return refused(error.message);
+  if (error) return refused(t.ofCard(error));
   const atWork = order.bookingId === null ? t.bankAtWorkOnDues : t.bankAtWork;
   return refused(intent?.status === 'processing' ? atWork : undefined);
 }
@@ -91,7 +91,7 @@ async function charge({ stripe, element }: Card, order: Order, onProgress: OnPro
     // Who pays by a link may be anybody.
     billing_details: order.email === '' ? {} : { email: order.email },
   });
-  if (cardError) return refused(cardError.message);
+  if (cardError) return refused(t.ofCard(cardError));
   onProgress(t.preparing);
   const begun = await beginPayment(order, fromTaka(order.amount));
   if (begun.clientSecret === null) return paidAlready(begun.transactionId);

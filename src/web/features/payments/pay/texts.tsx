@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { both } from '#contract/language.ts';
 
+/** What a card's provider says of a payment that it did not take. */
+interface CardError {
+  code?: string | undefined;
+  decline_code?: string | undefined;
+  message?: string | undefined;
+}
+
 const en = {
   bankIsWaiting: 'Your bank is waiting for you.',
   aboutBankCheck:
@@ -72,6 +79,31 @@ const en = {
     `${service ?? 'The payment service'} did not take the payment: ${reason}. Nothing was taken.`,
   reloadBeforePaying: 'Something went wrong on this page. Please reload it before you pay again.',
   leaving: 'You are being taken to the payment page…',
+  ofCard: ({ message }: CardError) => message,
+};
+
+const declined = 'আপনার কার্ডটি নেওয়া হয়নি।';
+
+/** They go by the code of an error or by why the bank declined: the provider has no words in Bangla. */
+const CARD_ERRORS: Record<string, string> = {
+  incomplete_number: 'কার্ড নম্বর অসম্পূর্ণ।',
+  invalid_number: 'কার্ড নম্বরটি ঠিক নয়।',
+  incorrect_number: 'কার্ড নম্বরটি ঠিক নয়।',
+  incomplete_expiry: 'কার্ডের মেয়াদ শেষের তারিখ অসম্পূর্ণ।',
+  invalid_expiry_month_past: 'কার্ডের মেয়াদ শেষ হয়ে গেছে।',
+  invalid_expiry_year_past: 'কার্ডের মেয়াদ শেষ হয়ে গেছে।',
+  invalid_expiry_year: 'কার্ডের মেয়াদ শেষের বছরটি ঠিক নয়।',
+  expired_card: 'কার্ডের মেয়াদ শেষ হয়ে গেছে।',
+  incomplete_cvc: 'কার্ডের নিরাপত্তা কোড অসম্পূর্ণ।',
+  invalid_cvc: 'কার্ডের নিরাপত্তা কোড ঠিক নয়।',
+  incorrect_cvc: 'কার্ডের নিরাপত্তা কোড ঠিক নয়।',
+  insufficient_funds: 'আপনার কার্ডে যথেষ্ট টাকা নেই।',
+  test_mode_live_card:
+    'এখানে পরীক্ষামূলক পেমেন্ট চলে: আসল কার্ড নেওয়া হয় না। নিচের একটি পরীক্ষার কার্ড ব্যবহার করুন।',
+  card_declined: declined,
+  processing_error: 'কার্ডের কাজে একটি ত্রুটি হয়েছে। একটু পরে আবার চেষ্টা করুন।',
+  payment_intent_authentication_failure:
+    'ব্যাংক এই কার্ডের পেমেন্ট নিশ্চিত করতে পারেনি। অন্য কার্ড ব্যবহার করুন, বা আবার চেষ্টা করুন।',
 };
 
 const bn: typeof en = {
@@ -138,6 +170,8 @@ const bn: typeof en = {
     `${service ?? 'পেমেন্ট সেবা'} পেমেন্টটি নেয়নি: ${reason}। কোনো টাকা নেওয়া হয়নি।`,
   reloadBeforePaying: 'এই পাতায় একটি সমস্যা হয়েছে। আবার পরিশোধের আগে পাতাটি রিলোড করুন।',
   leaving: 'আপনাকে পেমেন্টের পাতায় নেওয়া হচ্ছে…',
+  ofCard: ({ code = '', decline_code: reason = '', message }) =>
+    CARD_ERRORS[reason] ?? CARD_ERRORS[code] ?? message,
 };
 
 export const t = both({ en, bn });
