@@ -127,7 +127,9 @@ test('an admin makes a price for a tier, and reads whom it is for', async ({ pag
   await expect(box).toHaveAccessibleDescription('Please choose at least one tier.');
   await box.check();
   const mayLower = dialog.getByRole('checkbox', { name: 'Yes, make these sessions cheaper' });
-  await expect(dialog).toContainText(`৳500 → ৳450 (becomes cheaper): ${court.type}`);
+  await expect(dialog).toContainText(
+    new RegExp(`become cheaper.*৳500 → ৳450: ${court.type}.*Yes, make these`, 's'),
+  );
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(mayLower).toBeFocused();
   await expectAccessibleAtAllWidths(page);
@@ -141,4 +143,13 @@ test('an admin makes a price for a tier, and reads whom it is for', async ({ pag
   await mayLower.check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, price)).toContainText('Members of any tier');
+
+  await test.step('whoever deletes it reads first what sessions will cost', async () => {
+    await row(page, price).getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: `Delete ${price}?` });
+    await expect(question).toContainText(new RegExp(`become dearer.*৳450 → ৳500: ${court.type}`, 's'));
+    await expect(question).toContainText('No booking is affected.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, price)).toHaveCount(0);
+  });
 });

@@ -75,8 +75,8 @@ export const PRICES: Managed<PriceBody> = {
   change: 'planChanged',
 };
 
-/** What would be saved: special hours or a price, or nothing yet. */
-export type HoursInput = { plan: HoursBody } | { rule: PriceBody } | null;
+/** What would be saved: special hours or a price, null in their place if they are deleted; or nothing yet. */
+export type HoursInput = { plan: HoursBody | null } | { rule: PriceBody | null } | null;
 
 const NONE: Affected & { price_changes?: PriceChange[] } = { affected: [], affected_count: 0 };
 

@@ -12,8 +12,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { AffectedList } from './affected-list.tsx';
 import { describeAudience } from './audience-words.ts';
 import { describeDays, isOver } from './describe-rule.ts';
+import { PriceChanges } from './price-changes.tsx';
 import { PLANS, PRICES } from './queries.ts';
 import { t } from './texts.tsx';
 
@@ -75,13 +77,26 @@ export function RulesTable({ rules, courts, tiers, today, onEdit }: RulesTablePr
           name={`${nameRule(rule).text}, ${describeDays(rule)}`}
           onEdit={() => onEdit(rule)}
           question={t.askDelete(<TypedText>{nameRule(rule).text}</TypedText>)}
-          consequence={t.deletingMeans}
+          consequence={<Deleting rule={rule} />}
         />
       ),
     },
   ];
   return (
     <DataTable caption={t.openingHoursAndPrices} columns={columns} rows={rules} keyOf={({ _id }) => _id} />
+  );
+}
+
+/** Says before a rule is deleted what becomes of prices and bookings. */
+function Deleting({ rule }: { rule: Rule }) {
+  const isPrice = !('kind' in rule);
+  const gone = { input: isPrice ? { rule: null } : { plan: null }, replaces: rule._id };
+  return (
+    <div className="grid gap-3">
+      <p>{t.deletingMeans}</p>
+      {isPrice && <PriceChanges {...gone} />}
+      <AffectedList {...gone} fate={isPrice ? t.keepTheirPrice : t.lieOutside} />
+    </div>
   );
 }
 

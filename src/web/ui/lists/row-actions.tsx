@@ -11,7 +11,7 @@ interface RowActionsProps {
   onEdit?: () => void;
   /** The confirmation's title, and what deleting causes. */
   question: ReactNode;
-  consequence: string;
+  consequence: ReactNode;
   deletion: { isPending: boolean; error: Error | null; mutate: () => void };
 }
 

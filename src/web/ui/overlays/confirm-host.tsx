@@ -14,7 +14,7 @@ export function ConfirmHost() {
       title={asked?.title ?? ''}
       role="alertdialog"
     >
-      {asked?.text && <p className="mt-3 wrap-anywhere text-muted">{asked.text}</p>}
+      {asked?.text && <div className="mt-3 wrap-anywhere text-muted">{asked.text}</div>}
       <div className="mt-8">
         <DialogButtons>
           {/* First in line, so it has the focus: Enter by habit must not delete anything. */}
