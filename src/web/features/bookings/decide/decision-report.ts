@@ -7,12 +7,10 @@ export type Decision = 'approve' | 'reject';
 
 /** What came of a decision on several requests. */
 export interface DecisionReport {
-  /** `18 approved, 2 could not be:` */
+  /** `20 bookings approved`, or `18 approved, 2 could not be:` */
   summary: string;
   /** These could not be decided; each has its id. */
   failed: { id: string; name: string; message: string }[];
-  /** What the toast says, as after a decision on one; null: nothing was decided. */
-  done: string | null;
 }
 
 const SUMMARIES = { approve: t.approvedOf, reject: t.rejectedOf };
@@ -33,8 +31,10 @@ export function reportOf(
     .map(({ id, message = '' }) => ({ id, name: names.get(id) ?? id, message }));
   const count = outcomes.length - failed.length;
   return {
-    summary: SUMMARIES[decision]({ done: count, failed: failed.length }),
+    summary:
+      failed.length === 0
+        ? decidedWords(decision, count)
+        : SUMMARIES[decision]({ done: count, failed: failed.length }),
     failed,
-    done: count === 0 ? null : decidedWords(decision, count),
   };
 }

@@ -37,9 +37,9 @@ const en = {
   bookingsApproved: (count: number) => (count === 1 ? 'Booking approved' : `${count} bookings approved`),
   bookingsRejected: (count: number) => (count === 1 ? 'Booking rejected' : `${count} bookings rejected`),
   approvedOf: ({ done, failed }: { done: number; failed: number }) =>
-    failed === 0 ? `${done} approved.` : `${done} approved, ${failed} could not be:`,
+    `${done} approved, ${failed} could not be:`,
   rejectedOf: ({ done, failed }: { done: number; failed: number }) =>
-    failed === 0 ? `${done} rejected.` : `${done} rejected, ${failed} could not be:`,
+    `${done} rejected, ${failed} could not be:`,
   close: 'Close',
   rejectWholeSeries: 'Reject the whole weekly booking?',
   rejectBookings: (count: number) => `Reject ${count} bookings?`,
@@ -99,12 +99,10 @@ const bn: typeof en = {
   bookingsRejected: (count) =>
     count === 1 ? 'বুকিং প্রত্যাখ্যান করা হয়েছে' : `${formatNumber(count)}টি বুকিং প্রত্যাখ্যান করা হয়েছে`,
   approvedOf: ({ done, failed }) => {
-    if (failed === 0) return `${formatNumber(done)}টি অনুমোদন করা হয়েছে।`;
     if (done === 0) return `${formatNumber(failed)}টি অনুমোদন করা যায়নি:`;
     return `${formatNumber(done)}টি অনুমোদন করা হয়েছে, ${formatNumber(failed)}টি করা যায়নি:`;
   },
   rejectedOf: ({ done, failed }) => {
-    if (failed === 0) return `${formatNumber(done)}টি প্রত্যাখ্যান করা হয়েছে।`;
     if (done === 0) return `${formatNumber(failed)}টি প্রত্যাখ্যান করা যায়নি:`;
     return `${formatNumber(done)}টি প্রত্যাখ্যান করা হয়েছে, ${formatNumber(failed)}টি করা যায়নি:`;
   },

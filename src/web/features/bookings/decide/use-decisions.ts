@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { confirm } from '#web/ui/overlays/confirm.ts';
-import { toast } from '#web/ui/overlays/toast.tsx';
 import type { RowSelection } from '#web/ui/lists/use-selection.ts';
 import { reportOf, type Decision, type DecisionReport } from './decision-report.ts';
 import { useDecideBooking, useDecideBookings } from './decision-queries.ts';
@@ -45,7 +44,6 @@ export function useDecisions(selection: RowSelection) {
     if (outcomes === null) return;
     const made = reportOf(decision, outcomes, bookings);
     setReport(made);
-    if (made.done !== null) toast(made.done);
     setProblems(Object.fromEntries(made.failed.map(({ id, message }) => [id, message])));
     selection.keep(made.failed.map(({ id }) => id));
   }
