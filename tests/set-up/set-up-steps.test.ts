@@ -55,12 +55,10 @@ describe('the first steps of a club', () => {
   test('are done by what the club does', async () => {
     const { server, admin } = await aNewClub();
     const { version } = await admin.ask(getClubSettings);
-    const named = await admin.ask(updateClubSettings, { body: { version, arena: 'Lake Club' } });
-    expect(await doneOf(admin)).toEqual([]);
-    const address = ['Road 5', 'Dhaka 1205'];
-    await admin.ask(updateClubSettings, {
-      body: { version: named.version, address, hours: '6 AM to 11 PM' },
-    });
+    // The form sends what was changed: a name or an address may be right as the site came.
+    const saved = await admin.ask(updateClubSettings, { body: { version } });
+    expect(await doneOf(admin)).toEqual(['name']);
+    await admin.ask(updateClubSettings, { body: { version: saved.version, hours: '6 AM to 11 PM' } });
     await anAdmin(server);
     await aCourt(admin);
     expect(await doneOf(admin)).toEqual(['name', 'hours', 'second-admin']);

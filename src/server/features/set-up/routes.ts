@@ -25,7 +25,7 @@ async function readSetUp(parts: Parts): Promise<SetUp> {
   const { payment_means } = await findClubSettings(db);
   const isSet = (field: (typeof config.setClub)[number]) => config.setClub.includes(field);
   const done: Record<SetUpStep, boolean> = {
-    name: (facts.hasName || isSet('arena')) && (facts.hasAddress || isSet('address')),
+    name: facts.isSaved || (isSet('arena') && isSet('address')),
     courts: facts.courts > 0 && rest.courts.length === 0,
     hours: facts.hasHours || isSet('hours'),
     mail: canConfirmEmails(identity.settings),

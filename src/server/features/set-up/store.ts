@@ -5,8 +5,8 @@ import { inTransaction, type Db } from '../../platform/db/database.ts';
 
 interface SetUpFacts {
   isDismissed: boolean;
-  hasName: boolean;
-  hasAddress: boolean;
+  /** An admin has saved what the club says of itself, if only as it was. */
+  isSaved: boolean;
   hasHours: boolean;
   courts: number;
   admins: number;
@@ -15,7 +15,7 @@ interface SetUpFacts {
 /** Returns how far the club has come, as far as its tables say. */
 export async function findSetUpFacts(db: Db): Promise<SetUpFacts> {
   const { rows } = await sql<SetUpFacts>`
-    select set_up_dismissed_at is not null as "isDismissed", arena is not null as "hasName", address is not null as "hasAddress",
+    select set_up_dismissed_at is not null as "isDismissed", version > 1 as "isSaved",
       coalesce(hours, '') <> '' or exists (select from day_plans) as "hasHours",
       (select count(*)::int from courts where archived_at is null) as courts,
       (select count(*)::int from users where role = 'admin' and removed_at is null) as admins

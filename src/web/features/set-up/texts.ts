@@ -11,7 +11,8 @@ const en = {
   countAnnouncements: (count: number) => counted(count, 'announcement'),
   list: (parts: string[]) => new Intl.ListFormat('en-GB').format(parts),
   nameAndAddress: 'Name and address',
-  nameAndAddressHint: 'What visitors, receipts and e-mails show of the club',
+  nameAndAddressHint:
+    'What visitors, receipts and e-mails show of the club; save it, also where it is right as it is',
   courts: 'Courts',
   courtsHint: 'Your own, in place of the examples',
   openingHours: 'Opening hours',
@@ -46,7 +47,7 @@ const bn: typeof en = {
   countAnnouncements: (count) => `${formatNumber(count)}টি ঘোষণা`,
   list: (parts) => [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' ও '),
   nameAndAddress: 'নাম ও ঠিকানা',
-  nameAndAddressHint: 'সাইটে, রসিদে ও ইমেইলে ক্লাবের যা দেখা যায়',
+  nameAndAddressHint: 'সাইটে, রসিদে ও ইমেইলে ক্লাবের যা দেখা যায়; সব ঠিক থাকলেও একবার সংরক্ষণ করুন',
   courts: 'কোর্ট',
   courtsHint: 'নমুনার জায়গায় আপনাদের নিজেদের কোর্ট',
   openingHours: 'খোলার সময়',
