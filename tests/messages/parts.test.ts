@@ -3,9 +3,9 @@ import { moveBookingTo } from '#contract/desk/moves.ts';
 import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { waiveUncollected } from '#server/features/payments/parts/waive.ts';
 import { setRules } from '../support/club-rules.ts';
-import { inDays } from '../support/club.ts';
+import { aCoupon, inDays } from '../support/club.ts';
 import { withParts } from '../payments/parts/parts-fixture.ts';
-import { confirmCard } from '../payments/support/payment-fixture.ts';
+import { begin, confirmCard, report, transactionOf } from '../payments/support/payment-fixture.ts';
 import { openMessages } from './message-fixture.ts';
 
 const club = await withParts(await openMessages());
@@ -110,6 +110,25 @@ test('what is moved is told with its rest, and what was never paid is told to no
   await waiveUncollected(server.services);
   expect(await club.shown(booking)).toMatchObject({ parts: { covered: 1000, due_later: 0 } });
   expect(await told(email)).toEqual([]);
+});
+
+test('who is moved reads that what they paid counts, unless a coupon took off all', async () => {
+  for (const [percent, day] of [
+    [50, 65],
+    [100, 66],
+  ] as const) {
+    const { code } = await aCoupon(admin, { amount: percent });
+    const booking = await approved(1);
+    const { body } = await begin(member, booking, code, 5 * (100 - percent));
+    if (body.clientSecret !== null) await confirmCard(server, body.clientSecret);
+    await report(member, booking, body.transactionId ?? transactionOf(body.clientSecret));
+    await told();
+    const place = { court_id: booking.court_id, date: inDays(server, day), slots: booking.slots };
+    await desk.ask(moveBookingTo, { params: { id: booking._id }, body: { ...place, price: 'keep' } });
+    const [moved] = await told(email);
+    expect(moved?.subject).toBe('Your booking has a new place or time');
+    expect(oneLine(moved?.text).includes('What you have paid counts for it.')).toBe(percent < 100);
+  }
 });
 
 test('the end of the time to pay online is that of the rules as they are now', async () => {

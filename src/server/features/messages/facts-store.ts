@@ -33,6 +33,8 @@ interface BookingFactsRow {
   due_now_poisha: Poisha | null;
   due_later_poisha: Poisha | null;
   confirmed_payment_id: string | null;
+  /** That payment took nothing: a coupon took off all. */
+  is_free: boolean;
   /** The club's rules say it. */
   rest_minutes: number;
   /** What the club gives back of what was paid for it; what failed is not. */
@@ -90,6 +92,7 @@ function toKnown(row: BookingFactsRow, now: Date): KnownBooking {
       starts_at: row.starts_at.toISOString(),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
+      ...(row.is_free && { is_free: true }),
       ...dueOf(row, now),
     },
   };
@@ -104,6 +107,7 @@ export async function findBookings(db: Db, ids: string[], now: Date): Promise<Ma
       select b.id, b.user_id, b.series_id, b.court_type, ${courtInBangla('b')} as court_type_bn, b.play_date, b.slots, b.total_poisha, b.status, b.pay_at,
         b.expires_at, b.starts_at, b.created_at, b.updated_at, b.user_name, b.user_email, b.due_now_poisha, b.due_later_poisha,
         b.confirmed_payment_id, rules.rest_minutes,
+        coalesce((select amount_poisha = 0 from payments where id = b.confirmed_payment_id), false) as is_free,
         coalesce(back.refund, 0)::bigint as refund_poisha, coalesce(back.gone, 0)::bigint as gone_back_poisha,
         array(select distinct p.provider from payments p join refunds r on r.payment_id = p.id
           where p.booking_id = b.id and r.status = 'due') as refund_due_by,

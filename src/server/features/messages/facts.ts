@@ -32,6 +32,8 @@ export const facts = z.object({
       starts_at: z.string(),
       created_at: z.string(),
       updated_at: z.string(),
+      /** It was confirmed, and nothing was paid for it. */
+      is_free: z.optional(z.boolean()),
       /** What is to pay before it is confirmed, where that is less than all of it. */
       advance: z.optional(z.number()),
       /** What is still to pay of it after it is confirmed. */

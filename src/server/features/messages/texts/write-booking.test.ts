@@ -10,6 +10,7 @@ test.each([
   [{}, true],
   [{ status: 'approved' as const }, false],
   [{ total: 0 }, false],
+  [{ is_free: true }, false],
 ])('what is moved counts what was paid, where something was: %o', (change, counts) => {
   const moved = writeContent(
     'moved',

@@ -122,11 +122,14 @@ export const cancelled: Write = (facts, links) => ({
   page: PAGES.myBookings,
 });
 
+const hasPaid = ({ status, total, is_free = false }: Booking) =>
+  status === 'confirmed' && total > 0 && !is_free;
+
 export const moved: Write = (facts, links) => ({
   title: t.moved,
   lines: [
     facts.by_owner === true ? t.youMoved : t.clubMoved,
-    ...(facts.booking.status === 'confirmed' && facts.booking.total > 0 ? [t.paidCounts] : []),
+    ...(hasPaid(facts.booking) ? [t.paidCounts] : []),
     ...restLines(facts),
   ],
   facts: [...bookingRows(facts), ...row(t.before, facts.was && placeLine(facts.was)), ...reasonRow(facts)],
