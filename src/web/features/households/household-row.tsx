@@ -22,7 +22,7 @@ export function HouseholdRow({ picture, name, badges, problem, children }: House
           <TypedText className="font-semibold">{name}</TypedText>
           {badges}
         </span>
-        <span className="flex flex-wrap gap-1 empty:hidden">{children}</span>
+        <span className="flex flex-wrap gap-1 empty:hidden max-sm:-ms-5">{children}</span>
       </div>
       <Problem message={problem} />
     </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatClubDate } from '#contract/clock/dates.ts';
+import { formatClubDate, formatLongDate } from '#contract/clock/dates.ts';
 import type { PreviewRow } from '#contract/people/member-imports.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -62,7 +62,7 @@ const COLUMNS: Column<PreviewRow>[] = [
         {is_child ? (
           <span className="block text-sm font-normal">
             <Badge tone="plain">{t.isChild}</Badge>
-            {born !== undefined && <span className="block text-muted">{t.bornOn(formatClubDate(born))}</span>}
+            {born !== undefined && <span className="block text-muted">{t.bornOn(formatLongDate(born))}</span>}
           </span>
         ) : (
           <EmailText className="block text-sm font-normal text-muted">{email}</EmailText>
@@ -70,7 +70,14 @@ const COLUMNS: Column<PreviewRow>[] = [
       </span>
     ),
   },
-  { header: t.phone, cell: ({ phone }) => <span className="text-sm wrap-anywhere">{phone || '–'}</span> },
+  {
+    header: t.phone,
+    cell: ({ phone, fault }) => (
+      <span className={`text-sm ${fault?.field === 'phone' ? 'wrap-anywhere' : 'whitespace-nowrap'}`}>
+        {phone || '–'}
+      </span>
+    ),
+  },
   {
     header: t.whatBecomesOfIt,
     kind: 'text',

@@ -12,7 +12,7 @@ export function MoneyTile({ day, isAdmin }: { day: Today; isAdmin: boolean }) {
   const { taken, given_back, by_method } = day.money;
   const report = `${PAGES.reports}?from=${day.date}&to=${day.date}`;
   return (
-    <Tile title={t.moneyToday} to={isAdmin ? report : PAGES.desk}>
+    <Tile title={t.moneyToday} to={isAdmin ? report : PAGES.desk} className="lg:self-start">
       <p className="text-title leading-none font-extrabold tracking-tight tabular-nums">
         {taken < given_back ? spent(given_back - taken) : formatTaka(taken - given_back)}
       </p>

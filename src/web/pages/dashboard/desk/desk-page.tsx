@@ -44,10 +44,12 @@ export default function DeskPage() {
     // The heading too: its button stands where the lists end.
     <div className="max-w-3xl">
       <PageHeading title={t.desk}>
-        <ButtonLink to={PAGES.scan}>{t.checkIn}</ButtonLink>
-        <ButtonLink to={PAGES.calendar} look="primary">
-          {t.book}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={PAGES.scan}>{t.checkIn}</ButtonLink>
+          <ButtonLink to={PAGES.calendar} look="primary">
+            {t.book}
+          </ButtonLink>
+        </div>
       </PageHeading>
       {/* All at once: what comes above others moves them. */}
       {board.isPending || lists.isPending ? (
