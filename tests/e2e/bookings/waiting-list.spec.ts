@@ -152,11 +152,19 @@ test('a held place says its new price, can be declined and goes to the next; the
   await offers.getByRole('button', { name: /^Accept ৳500/ }).click();
   await expect(offers.getByRole('alert')).toHaveText('It costs ৳800 now. Accept again if you agree.');
   await expect(offers.getByRole('button', { name: /^Accept ৳800/ })).toBeVisible();
+  const question = page.getByRole('alertdialog');
   await offers.getByRole('button', { name: /^No, thanks/ }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(offers).toHaveCount(1);
+  await offers.getByRole('button', { name: /^No, thanks/ }).click();
+  await expect(question).toContainText('goes to the next in line at once');
+  await question.getByRole('button', { name: 'Give it up' }).click();
   await expect(offers).toHaveCount(0);
   expect(await next.ask(listWaiting)).toMatchObject([{ state: 'offered' }]);
 
   await page.getByRole('button', { name: new RegExp(`^Leave: ${elsewhere.court.type}`) }).click();
+  await expect(question).toContainText('Whoever comes back is the last again.');
+  await question.getByRole('button', { name: 'Leave' }).click();
   await expect(part(page, 'You are waiting for')).toHaveCount(0);
   expect(await person.ask(listWaiting)).toEqual([]);
 });

@@ -152,7 +152,12 @@ test('an admin sets the club up by the list on Today, deletes the examples and p
     expect(starter).toEqual({ courts: 1, coupons: 0, announcements: 0 });
   });
 
+  const putAway = page.getByRole('alertdialog', { name: 'Put this list away?' });
   await list.getByRole('button', { name: 'Put this list away' }).click();
+  await putAway.getByRole('button', { name: 'Cancel' }).click();
+  await expect(list).toHaveCount(1);
+  await list.getByRole('button', { name: 'Put this list away' }).click();
+  await putAway.getByRole('button', { name: 'Put this list away' }).click();
   await expect(list).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: 'To check' })).toBeVisible();

@@ -83,6 +83,24 @@ test(
       await expect(row).not.toContainText('Asked to pay');
     });
 
+    await test.step('an invitation is taken back after a question', async () => {
+      await household.getByRole('button', { name: 'Invite an adult' }).click();
+      await dialog.getByLabel('E-mail').fill('friend@example.com');
+      await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      const invited = household.getByRole('listitem').filter({ hasText: 'friend@example.com' });
+      const takeBack = invited.getByRole('button', {
+        name: 'Take back the invitation of friend@example.com',
+      });
+      const question = page.getByRole('alertdialog');
+      await takeBack.click();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(invited).toHaveCount(1);
+      await takeBack.click();
+      await question.getByRole('button', { name: 'Take back' }).click();
+      await expect(invited).toHaveCount(0);
+    });
+
     for (const name of ['Ayaan', 'Rima Begum']) {
       await household.getByRole('button', { name: `Remove ${name}` }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -3,6 +3,8 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TypedText } from '#web/ui/fields/typed-text.tsx';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { HouseholdRow } from './household-row.tsx';
 import { useWithdraw } from './queries.ts';
 import { t } from './texts.tsx';
@@ -14,6 +16,15 @@ interface InvitationRowProps {
 /** Somebody who was invited and has not answered. */
 export function InvitationRow({ invitation: { _id: id, email, until } }: InvitationRowProps) {
   const withdrawal = useWithdraw();
+
+  async function takeBack() {
+    const isMeant = await confirm({
+      title: t.askTakeBack(<TypedText>{email}</TypedText>),
+      text: t.takeBackMeans,
+      action: t.takeBack,
+    });
+    if (isMeant) withdrawal.mutate(id);
+  }
   return (
     <HouseholdRow
       name={email}
@@ -24,7 +35,7 @@ export function InvitationRow({ invitation: { _id: id, email, until } }: Invitat
         look="quiet"
         aria-label={t.takeBackOf(email)}
         busy={withdrawal.isPending}
-        onClick={() => withdrawal.mutate(id)}
+        onClick={() => void takeBack()}
       >
         {t.takeBack}
       </Button>

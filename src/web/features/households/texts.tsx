@@ -36,6 +36,9 @@ const en = {
   link: 'Link',
   done: 'Done',
   takeBack: 'Take back',
+  askTakeBack: (email: ReactNode) => <>Take back the invitation of {email}?</>,
+  takeBackMeans:
+    'The link in it ends at once. Inviting again counts as a new invitation, of which there are five a day.',
   takeBackOf: (email: string) => `Take back the invitation of ${email}`,
   name: 'Name',
   bornOn: 'Birth date',
@@ -139,6 +142,9 @@ const bn: typeof en = {
   link: 'লিংক',
   done: 'ঠিক আছে',
   takeBack: 'ফিরিয়ে নিন',
+  askTakeBack: (email) => <>{email}-এর আমন্ত্রণ ফিরিয়ে নেবেন?</>,
+  takeBackMeans:
+    'এর লিংকটি সঙ্গে সঙ্গে অচল হবে। আবার আমন্ত্রণ জানালে তা নতুন আমন্ত্রণ হিসেবে গোনা হবে; দিনে পাঁচটি জানানো যায়।',
   takeBackOf: (email) => `${email}-এর আমন্ত্রণ ফিরিয়ে নিন`,
   name: 'নাম',
   bornOn: 'জন্মতারিখ',

@@ -4,6 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import type { SetUp, SetUpStep } from '#contract/club/set-up-steps.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { useDismissSetUp } from './queries.ts';
 import { StarterExamples } from './starter-examples.tsx';
@@ -46,6 +47,11 @@ export function SetUpList({ setUp }: { setUp: SetUp }) {
 function Steps({ setUp: { steps, starter } }: { setUp: SetUp }) {
   const dismiss = useDismissSetUp();
   const heading = useId();
+
+  async function putAway() {
+    const isMeant = await confirm({ title: t.askPutAway, text: t.putAwayMeans, action: t.putThisListAway });
+    if (isMeant) dismiss.mutate();
+  }
   return (
     <section aria-labelledby={heading} className="rounded-xl border border-line bg-raised shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-5 pb-3">
@@ -63,7 +69,7 @@ function Steps({ setUp: { steps, starter } }: { setUp: SetUp }) {
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-4 p-5">
         <StarterExamples starter={starter} />
-        <Button busy={dismiss.isPending} onClick={() => dismiss.mutate()} className="max-sm:w-full">
+        <Button busy={dismiss.isPending} onClick={() => void putAway()} className="max-sm:w-full">
           {t.putThisListAway}
         </Button>
         <Problem message={dismiss.error?.message} />

@@ -28,6 +28,8 @@ const en = {
   setUpYourClub: 'Set up your club',
   progress: ({ done, all }: { done: number; all: number }) => `${done} of ${all} done`,
   putThisListAway: 'Put this list away',
+  askPutAway: 'Put this list away?',
+  putAwayMeans: 'It does not come back, for none of the admins. All that it names can still be done.',
   done: 'done',
   toDo: 'to do',
   askDeleteExamples: 'Delete the examples?',
@@ -66,6 +68,8 @@ const bn: typeof en = {
       ? `${formatNumber(all)}টির কোনোটি এখনো হয়নি`
       : `${formatNumber(all)}টির মধ্যে ${formatNumber(done)}টি হয়েছে`,
   putThisListAway: 'তালিকাটি সরিয়ে রাখুন',
+  askPutAway: 'তালিকাটি সরিয়ে রাখবেন?',
+  putAwayMeans: 'এটি কোনো অ্যাডমিনের কাছেই আর ফিরে আসবে না। এতে লেখা সবই পরেও করা যাবে।',
   done: 'হয়েছে',
   toDo: 'বাকি',
   askDeleteExamples: 'নমুনাগুলো মুছে ফেলবেন?',

@@ -6,6 +6,7 @@ import { nameBookedCourt } from '#contract/written.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useDeadline } from '#web/site/use-deadline.ts';
@@ -41,6 +42,11 @@ export function HeldPlaceCard({ entry, heldPlace, onAccepted, onGone }: HeldPlac
       if (refusal instanceof ApiError && refusal.code === 'offer-expired') onGone(refusal.message);
     }
   }
+  async function decline() {
+    if (isBusy) return;
+    const isMeant = await confirm({ title: t.askNoThanks, text: t.noThanksMeans(name), action: t.giveUp });
+    if (isMeant) leaving.mutate({ id: entry._id, said: t.offeredToNext });
+  }
   return (
     <article className="rounded-lg border-2 border-brand bg-raised p-5 shadow-card sm:p-6">
       <HeldPlace entry={entry} heldPlace={heldPlace} price={price} />
@@ -54,11 +60,7 @@ export function HeldPlaceCard({ entry, heldPlace, onAccepted, onGone }: HeldPlac
           >
             {t.accept(formatTaka(price))}
           </Button>
-          <Button
-            aria-label={t.noThanksToOne(name)}
-            busy={leaving.isPending}
-            onClick={() => isBusy || leaving.mutate({ id: entry._id, said: t.offeredToNext })}
-          >
+          <Button aria-label={t.noThanksToOne(name)} busy={leaving.isPending} onClick={() => void decline()}>
             {t.noThanks}
           </Button>
         </div>

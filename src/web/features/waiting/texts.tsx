@@ -39,6 +39,12 @@ const en = {
   leaveOne: ({ courts, when }: { courts: string; when: string }) => `Leave: ${courts}, ${when}`,
   youLeft: 'You left the waiting list',
   leave: 'Leave',
+  askLeave: 'Leave the waiting list?',
+  leaveMeans: ({ courts, when, place }: { courts: string; when: string; place: string }) =>
+    `You are ${place} in line for ${courts}, ${when}. Whoever comes back is the last again.`,
+  askNoThanks: 'Give this place up?',
+  giveUp: 'Give it up',
+  noThanksMeans: (place: string) => `${place} goes to the next in line at once.`,
   offeredToYou: 'It is offered to you now: please answer in My Bookings.',
   yourPlace: ({ place, when }: { place: number; when: string }) =>
     `You are ${englishOrdinal(place)} for ${when}.`,
@@ -72,6 +78,12 @@ const bn: typeof en = {
   leaveOne: ({ courts, when }) => `তালিকা ছাড়ুন: ${courts}, ${when}`,
   youLeft: 'আপনি অপেক্ষার তালিকা ছেড়েছেন',
   leave: 'তালিকা ছাড়ুন',
+  askLeave: 'অপেক্ষার তালিকা ছাড়বেন?',
+  leaveMeans: ({ courts, when, place }) =>
+    `${courts}, ${when}: তালিকায় আপনি ${place}। ছেড়ে আবার এলে সবার শেষে থাকবেন।`,
+  askNoThanks: 'জায়গাটি ছেড়ে দেবেন?',
+  giveUp: 'ছেড়ে দিন',
+  noThanksMeans: (place) => `${place} সঙ্গে সঙ্গে পরের জনকে দেওয়া হবে।`,
   offeredToYou: 'এটি এখন আপনার জন্য রাখা: ‘আমার বুকিং’-এ উত্তর দিন।',
   yourPlace: ({ place, when }) => `${when}: তালিকায় আপনি ${formatNumber(place)} নম্বরে আছেন।`,
 };

@@ -1,6 +1,7 @@
 import type { WaitingEntry } from '#contract/bookings/waiting-list.ts';
 import { nameCourt } from '#contract/written.ts';
 import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useLeave } from './queries.ts';
@@ -11,6 +12,12 @@ import { t } from './texts.tsx';
 export function WaitingRow({ entry }: { entry: WaitingEntry }) {
   const leaving = useLeave();
   const courts = t.oneOf(entry.courts.map(nameCourt));
+
+  async function leave() {
+    const place = t.leaveMeans({ courts, when: whenOf(entry), place: ordinal(entry.place) });
+    const isMeant = await confirm({ title: t.askLeave, text: place, action: t.leave });
+    if (isMeant) leaving.mutate({ id: entry._id, said: t.youLeft });
+  }
   return (
     <div data-row="" className="grid gap-3 rounded-lg border border-line bg-raised px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -24,7 +31,7 @@ export function WaitingRow({ entry }: { entry: WaitingEntry }) {
         <Button
           aria-label={t.leaveOne({ courts, when: whenOf(entry) })}
           busy={leaving.isPending}
-          onClick={() => leaving.mutate({ id: entry._id, said: t.youLeft })}
+          onClick={() => void leave()}
         >
           {t.leave}
         </Button>
