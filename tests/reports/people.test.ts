@@ -1,13 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { approveBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { getPeopleReport } from '#contract/records/reports.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';
+import { ROOT } from '../support/processes/node-process.ts';
+import { runPruneAudit } from '#server/cli/prune-audit-command.ts';
+import { prune } from '#server/platform/jobs/prune.ts';
 import { expireBookings } from '#server/features/bookings/expire.ts';
 import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
 import { aDeskBooking, openDesk, RAHIM } from '../desk/desk-fixture.ts';
+
+const MIGRATION = readFileSync(
+  path.join(ROOT, 'src/server/platform/db/migrations/0130_request_days.sql'),
+  'utf8',
+);
 
 const { server, admin, desk, member, court } = await openDesk({
   config: { maxPendingBookings: 100, maxPendingSlots: 100 },
@@ -70,5 +81,47 @@ describe('the report of people', () => {
     await aBooking(api(server).as(await aUser(server)), await court(), { date: day });
     const { people } = await ask(inDays(server, 0), day);
     expect(people).toEqual({ new_members: 1, returning_members: 1, new_players: 1, guests: 1 });
+  });
+});
+
+describe('where old entries of the audit are removed', () => {
+  const MARCH = { from: '2026-03-01', to: '2026-03-31' };
+  const askMarch = () => admin.ask(getPeopleReport, { query: MARCH });
+  const countEntries = async () =>
+    (await server.db.selectFrom('audit').select('id').where('subject', '=', 'bookings').execute()).length;
+
+  test('by the command, or by AUDIT_YEARS, the report of their days stays what it was', async () => {
+    const before = await askMarch();
+    expect(before.requests).toMatchObject({ made: 5, approved: 2, unpaid: 2, median_minutes: 20 });
+    server.clock.pass({ days: 120 });
+    const said: string[] = [];
+    const outcome = await runPruneAudit({
+      ...server.services,
+      log: pino({ level: 'silent' }),
+      migrated: [],
+      options: { before: '2026-03-04', yes: true },
+      say: (line) => said.push(line),
+      progress: () => undefined,
+    });
+    expect(outcome.message).toContain('removed');
+    expect(said.join(' ')).toContain('the figures of Reports stay');
+    expect(await askMarch()).toEqual(before);
+
+    const left = await countEntries();
+    // Each hour some hours of March are over.
+    for (let hour = 0; hour < 3; hour += 1) {
+      server.clock.pass({ days: hour === 0 ? 367 - 120 : 0, hours: 7 });
+      await prune({ ...server.services, config: { ...server.services.config, auditYears: 1 } });
+      expect(await askMarch()).toEqual(before);
+    }
+    expect(await countEntries()).toBeLessThan(left);
+  });
+
+  test('days whose entries had gone before they were counted are not known', async () => {
+    await server.db.deleteFrom('request_days').execute();
+    expect((await askMarch()).requests).toMatchObject({ approved: 0 });
+    await sql.raw(MIGRATION.slice(MIGRATION.indexOf('-- Of the days before'))).execute(server.db);
+    expect((await askMarch()).requests).toBeNull();
+    expect((await ask(inDays(server, 0))).requests).toMatchObject({ made: 0 });
   });
 });

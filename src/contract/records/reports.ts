@@ -85,18 +85,21 @@ export const getPeopleReport = endpoint({
   access: { who: 'admin' },
   query: reportedDays,
   response: z.object({
-    requests: z.object({
-      made: z.number(),
-      approved: z.number(),
-      rejected: z.number(),
-      /** Nobody decided in time. */
-      expired: z.number(),
-      /** Approved, and not paid in time. */
-      unpaid: z.number(),
-      /** Minutes from a request to its decision: of half of them at most, and of nine in ten. null: none was decided. */
-      median_minutes: z.nullable(z.number()),
-      ninety_percent_minutes: z.nullable(z.number()),
-    }),
+    /** null: the audit of some of these days was removed before their requests were counted. */
+    requests: z.nullable(
+      z.object({
+        made: z.number(),
+        approved: z.number(),
+        rejected: z.number(),
+        /** Nobody decided in time. */
+        expired: z.number(),
+        /** Approved, and not paid in time. */
+        unpaid: z.number(),
+        /** Minutes from a request to its decision: of half of them at most, and of nine in ten. null: none was decided. */
+        median_minutes: z.nullable(z.number()),
+        ninety_percent_minutes: z.nullable(z.number()),
+      }),
+    ),
     people: z.object({
       /** Became members on these days. */
       new_members: z.number(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
 import { audited } from '../platform/db/journal.ts';
+import { keepRequestDays } from '../platform/jobs/request-days-store.ts';
 import type { CommandContext, Outcome } from './command.ts';
 import { countAuditBefore, deleteAuditBefore } from './prune-audit-store.ts';
 
@@ -27,6 +28,10 @@ export async function runPruneAudit({ db, clock, options, say, progress }: Comma
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   for (const { subject, count } of counts) say(`${count.toLocaleString('en').padStart(12)}  ${subject}`);
   if (total === 0) return { ok: true, message: `The audit has nothing from before ${date.data}.` };
+  say(
+    'With them goes who did what until then: in Audit, in the history of each booking and person, and in Unusual at the Desk.',
+  );
+  say('Bookings, payments and the figures of Reports stay.');
   if (options['yes'] !== true)
     return {
       ok: true,
@@ -35,6 +40,7 @@ export async function runPruneAudit({ db, clock, options, say, progress }: Comma
   const system = { actorId: null, now: clock() };
   const after = { before: date.data, entries: total };
   await audited(db, system, { action: 'audit.pruned', subject: 'audit', subjectId: null, after });
+  await keepRequestDays(db, before);
   let removed = 0;
   for (let batch = -1; batch !== 0; removed += batch) {
     batch = await deleteAuditBefore(db, before, BATCH_SIZE);

@@ -1,5 +1,6 @@
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
+import { keepRequestDays } from '#server/platform/jobs/request-days-store.ts';
 import { listJobs } from '#server/start/club-jobs.ts';
 import { createTestDatabase } from '../database/database.ts';
 import { startMailServer } from '../mail-server.ts';
@@ -54,5 +55,6 @@ export async function openRichClub() {
   );
   await sendSome(setting, { server, texts, run });
   await leaveUnderWay(setting, pages.now);
+  await keepRequestDays(server.db, server.clock.now());
   return { ...setting, server };
 }

@@ -3,6 +3,7 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { PeopleReport } from '#contract/records/reports.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { instantsOf } from '../../platform/club-days.ts';
+import { requestDaysOf } from '../../platform/jobs/request-days-store.ts';
 
 interface Days {
   from: ClubDate;
@@ -16,28 +17,25 @@ function only<Row>(rows: Row[]): Row {
   return row;
 }
 
-/** Requests by the day on which they were made, decisions by the day on which they fell, as the audit has them. */
+/** Returns requests by the day on which they were made, decisions by the day on which they fell; null: of some day nobody knows them. */
 export async function countDecisions(db: Db, days: Days): Promise<PeopleReport['requests']> {
   const [begin, end] = instantsOf(days);
-  const { rows } = await sql<PeopleReport['requests']>`
-    with act as (
-      select a.action, a.actor_id, a.before ->> 'status' as was, a.after ->> 'status' as became, a.at, a.subject_id
-      from audit a where a.at >= ${begin}::timestamptz and a.at < ${end}::timestamptz and a.subject = 'bookings'
-        and a.action in ('booking.created', 'booking.approved', 'booking.rejected')
+  const { rows } = await sql<NonNullable<PeopleReport['requests']> & { is_known: boolean }>`
+    with counted as materialized (${requestDaysOf(sql`${begin}::timestamptz`, sql`${end}::timestamptz`)}), kept as materialized (
+      select * from request_days where day between ${days.from}::date and ${days.to}::date
+    ), of_day as (
+      select * from kept union all
+      select * from counted where not exists (select from kept where kept.day = counted.day)
     ), decided as (
-      select extract(epoch from act.at - b.created_at) / 60 as minutes
-      from act join bookings b on b.id = act.subject_id
-      where was = 'pending' and actor_id is not null
+      select unnest(minutes) as minutes from of_day
     )
-    select count(*) filter (where action = 'booking.created' and became = 'pending')::int as made,
-      count(*) filter (where action = 'booking.approved')::int as approved,
-      count(*) filter (where action = 'booking.rejected' and actor_id is not null)::int as rejected,
-      count(*) filter (where action = 'booking.rejected' and actor_id is null and was = 'pending')::int as expired,
-      count(*) filter (where action = 'booking.rejected' and actor_id is null and was = 'approved')::int as unpaid,
-      (select round(percentile_disc(0.5) within group (order by minutes))::int from decided) as median_minutes,
-      (select round(percentile_disc(0.9) within group (order by minutes))::int from decided) as ninety_percent_minutes
-    from act`.execute(db);
-  return only(rows);
+    select coalesce(sum(made), 0)::int as made, coalesce(sum(approved), 0)::int as approved, coalesce(sum(rejected), 0)::int as rejected,
+      coalesce(sum(expired), 0)::int as expired, coalesce(sum(unpaid), 0)::int as unpaid, coalesce(bool_and(made is not null), true) as is_known,
+      (select percentile_disc(0.5) within group (order by minutes) from decided) as median_minutes,
+      (select percentile_disc(0.9) within group (order by minutes) from decided) as ninety_percent_minutes
+    from of_day`.execute(db);
+  const { is_known, ...requests } = only(rows);
+  return is_known ? requests : null;
 }
 
 /** Returns who became a member, and who played: a paid booking counts by its day of play, whatever became of it afterwards. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: acba9b2536e3
+// Written by `npm run record-migrations`, never by hand. Migrations: 44e99600d6f8
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -726,6 +726,16 @@ export interface Tables {
     issuer: string;
     subject: string;
     removed_at: Generated<Date>;
+  };
+  request_days: {
+    day: string;
+    made: number | null;
+    approved: number | null;
+    rejected: number | null;
+    expired: number | null;
+    unpaid: number | null;
+    /** How long each decision took. */
+    minutes: number[] | null;
   };
   request_digests: {
     id: Generated<boolean>;

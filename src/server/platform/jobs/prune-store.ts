@@ -22,7 +22,7 @@ interface Pruning {
 const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-function yearsBefore(now: Date, years: number): Date {
+export function yearsBefore(now: Date, years: number): Date {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - years);
   return then;

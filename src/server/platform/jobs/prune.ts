@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
-import { deleteOldRows } from './prune-store.ts';
+import { deleteOldRows, yearsBefore } from './prune-store.ts';
+import { keepRequestDays } from './request-days-store.ts';
 
 /** Rows of a table that one statement removes: it is over in a moment, and holds up nobody. */
 const BATCH_SIZE = 1000;
@@ -13,7 +14,9 @@ interface PruneParts {
 }
 
 /** One pass over what is removed by age; returns how many rows were deleted. */
-export function prune({ db, clock, config }: PruneParts): Promise<number> {
+export async function prune({ db, clock, config }: PruneParts): Promise<number> {
   const { auditYears, keepDays } = config;
-  return deleteOldRows(db, { now: clock(), auditYears, keepDays }, BATCH_SIZE);
+  const now = clock();
+  if (auditYears !== null) await keepRequestDays(db, yearsBefore(now, auditYears));
+  return deleteOldRows(db, { now, auditYears, keepDays }, BATCH_SIZE);
 }

@@ -17,13 +17,17 @@ const bar = (name: string, size: number, note?: string) => ({
 export function PeopleReportCards({ report: { requests, people } }: { report: PeopleReport }) {
   return (
     <>
-      <Requests requests={requests} />
+      {requests ? (
+        <Requests requests={requests} />
+      ) : (
+        <ReportCard title={t.requests} about={t.requestsNotKnown} />
+      )}
       <Members people={people} />
     </>
   );
 }
 
-function Requests({ requests }: Pick<PeopleReport, 'requests'>) {
+function Requests({ requests }: { requests: NonNullable<PeopleReport['requests']> }) {
   return (
     <ReportCard title={t.requests} about={t.aboutRequests}>
       <ReportFigures>

@@ -5,7 +5,7 @@ interface ReportCardProps {
   /** What the figures mean. */
   about?: ReactNode;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A part of a report. */

@@ -50,7 +50,7 @@ const en = {
   deletedCourt: (court: string) => `${court} (deleted)`,
   occupancy: 'Occupancy',
   aboutOccupancy:
-    'Booked hours as a share of open hours, by the opening hours as they are now. Blocked times do not count as open.',
+    'Booked hours as a share of open hours, by the opening hours of each day. Blocked times do not count as open.',
   booked: 'Booked',
   open: 'Open',
   courts: 'Courts',
@@ -61,6 +61,8 @@ const en = {
   requests: 'Requests',
   aboutRequests:
     'Requests by the day on which they were made, decisions by the day on which they were taken.',
+  requestsNotKnown:
+    'We do not know them: the audit of some of these days was removed before we kept these figures.',
   decided: 'Decided',
   halfWithin: 'Half within',
   ofTheRequest: 'of the request',
@@ -123,7 +125,8 @@ const bn: typeof en = {
   claimedOfOpen: ({ claimed, open }) => `${open}-এর মধ্যে ${claimed}`,
   deletedCourt: (court) => `${court} (মুছে ফেলা)`,
   occupancy: 'কোর্টের ব্যবহার',
-  aboutOccupancy: 'খোলা সময়ের কত অংশ বুক হয়েছে, এখনকার খোলার সময় ধরে। ক্লাবের নিজস্ব সময় খোলা হিসেবে ধরা হয় না।',
+  aboutOccupancy:
+    'খোলা সময়ের কত অংশ বুক হয়েছে, যেদিনের যে খোলার সময় ছিল সেই হিসাবে। ক্লাবের নিজস্ব সময় খোলা হিসেবে ধরা হয় না।',
   booked: 'বুক হয়েছে',
   open: 'খোলা',
   courts: 'কোর্ট',
@@ -133,6 +136,7 @@ const bn: typeof en = {
   aboutWeek: 'প্রতি ঘণ্টার কত অংশ বুক হয়েছে; কোনো কোর্ট খোলা না থাকলে –।',
   requests: 'অনুরোধ',
   aboutRequests: 'অনুরোধ গোনা হয় যেদিন করা হয়েছে সেই দিনে, সিদ্ধান্ত যেদিন নেওয়া হয়েছে সেই দিনে।',
+  requestsNotKnown: 'আমাদের জানা নেই: এই হিসাব রাখা শুরু হওয়ার আগেই কিছু দিনের কাজের খাতা মুছে ফেলা হয়েছে।',
   decided: 'সিদ্ধান্ত হয়েছে',
   halfWithin: 'অর্ধেকের সিদ্ধান্ত হয়েছে',
   ofTheRequest: 'বা তার কমে, অনুরোধের পর',

@@ -2,6 +2,22 @@ import type { Fault } from '../../fault.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'empties the report of requests with the audit',
+    file: 'src/server/cli/prune-audit-command.ts',
+    in: 'runPruneAudit',
+    before: 'await keepRequestDays(db, before);',
+    after: '',
+    noticedBy: 'tests/reports/people.test.ts',
+  },
+  {
+    name: 'empties the report of requests after AUDIT_YEARS',
+    file: 'src/server/platform/jobs/prune.ts',
+    in: 'prune',
+    before: 'if (auditYears !== null) await keepRequestDays(db, yearsBefore(now, auditYears));',
+    after: '',
+    noticedBy: 'tests/reports/people.test.ts',
+  },
+  {
     name: 'moves the money of a paid booking with it',
     file: 'src/server/features/bookings/move-store.ts',
     in: 'relocate',
