@@ -207,7 +207,7 @@ describe('in a club that has grown,', () => {
   test('without that index the search reads everybody, and finds the same', async () => {
     const search = { ...firstPage, search: 'person 1' };
     const found = await findUsers(db, search);
-    await sql`drop index users_name_search, users_email_search`.execute(db);
+    await sql`drop index users_name_folded, users_email_folded`.execute(db);
     expect(await findUsers(db, search)).toEqual(found);
     const [plan] = await read((reading) => findUsers(reading, { ...firstPage, search: 'nobody-at-all' }));
     expect(plan?.readWhole).toEqual(['users']);

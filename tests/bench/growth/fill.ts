@@ -7,7 +7,7 @@ export interface Size {
   bookingsPerDay: number;
   /** One in this many bookings is the regular's. */
   regularEvery: number;
-  /** Each of them has a membership. */
+  /** Each of them has had a membership in each of four years, and shares it. */
   households: number;
 }
 
@@ -26,6 +26,15 @@ export const LARGE: Size = {
   households: 5000,
 };
 
+/** A large club after four years: what its lists are measured in. */
+export const LONG: Size = {
+  bookings: 200_000,
+  users: 20_000,
+  bookingsPerDay: 137,
+  regularEvery: 200,
+  households: 5000,
+};
+
 /** The regular has a share of the bookings, the newcomer as many in every club, and all of them decided. They have yet to sign up. */
 export const PEOPLE = {
   regular: 'person1@example.com',
@@ -34,6 +43,7 @@ export const PEOPLE = {
 };
 const NEWCOMER_BOOKINGS = 120;
 const COURTS = 60;
+const YEARS = 4;
 const HOURS = 15;
 const DAYS_AHEAD = 14;
 /** Payments that need an admin, coupons and announcements: they do not come with the bookings. */
@@ -155,12 +165,23 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery, househo
       select pg_temp.id('2024-01-01', 13, n), 'Tier ' || n, n, 100000, 12, now() from generate_series(1, 2) n`,
     `insert into households (id, payer_id, created_at)
       select pg_temp.id('2024-01-01', 14, n), ${userId('n + 3')}, now() from generate_series(1, ${households}) n`,
-    `update users set household_id = households.id from households where households.payer_id = users.id`,
-    // Most run; one in four has lapsed.
-    `insert into memberships (id, household_id, tier_id, starts_on, ends_on, counts_until, created_at)
-      select pg_temp.id('2024-01-01', 15, n), pg_temp.id('2024-01-01', 14, n), pg_temp.id('2024-01-01', 13, 1 + n % 2),
-        ends - 364, ends, ends + 14, now()
-      from generate_series(1, ${households}) n, lateral (select current_date + (n % 4) * 90 - 60 as ends) e`,
+    // Somebody else shares it, in every third one a child as well; one in fifty of those who pay has left.
+    `update users set household_id = ids.id
+      from generate_series(1, ${households}) n, lateral (select pg_temp.id('2024-01-01', 14, n) as id) ids
+      where users.id in (${userId('n + 3')}, ${userId(`n + ${3 + households}`)})`,
+    `insert into children (id, household_id, name, created_at)
+      select pg_temp.id('2024-01-01', 16, n), pg_temp.id('2024-01-01', 14, n), 'Child ' || md5(n::text), now()
+      from generate_series(3, ${households}, 3) n`,
+    `update users set household_id = null where id in (select ${userId('n + 3')} from generate_series(50, ${households}, 50) n)`,
+    `update households set over_at = now()
+      where id in (select pg_temp.id('2024-01-01', 14, n) from generate_series(50, ${households}, 50) n)`,
+    // Of eight, one has lapsed, one counts on for some days, one ends soon, and one has bought its next year already.
+    `insert into memberships (id, household_id, tier_id, starts_on, ends_on, counts_until, after_end, created_at)
+      select pg_temp.id('2024-01-01', 15, n * ${YEARS} + year), pg_temp.id('2024-01-01', 14, n), pg_temp.id('2024-01-01', 13, 1 + n % 2),
+        ends - 364, ends, ends + 14, case when year > 1 then ends - 365 end, now()
+      from generate_series(1, ${households}) n, generate_series(1, ${YEARS}) year,
+        lateral (select current_date + case n % 8 when 0 then -60 when 1 then -5 when 2 then 20 when 3 then 400 else n % 300 + 40 end
+          + (year - ${YEARS}) * 365 as ends) e`,
     `insert into announcements (id, title, message)
       select pg_temp.id('2024-01-01', 7, n), 'News ' || n, 'The hall is open.' from generate_series(1, ${COUPONS}) n`,
     `insert into audit (id, at, actor_id, action, subject, subject_id, after)
@@ -189,6 +210,7 @@ const FILLED = [
   'announcements',
   'tiers',
   'households',
+  'children',
   'memberships',
   'guests',
   'waitlist_entries',

@@ -14,7 +14,10 @@ const server = createServer((request, response) => {
   const body = bodies.get(request.url ?? '');
   if (!body) return void response.writeHead(404).end();
   response.writeHead(200, { 'content-type': 'text/plain', 'content-length': body.length }).end(body);
-}).listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('listening'));
+});
+// A block of the product may take longer on a busy machine than Node keeps a quiet connection.
+server.keepAliveTimeout = 60_000;
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('listening'));
 process.on('disconnect', () => {
   server.closeAllConnections();
   server.close();

@@ -23,18 +23,27 @@ const IS_THERE = sql`o.over_at is null`;
 function shownOf(today: ClubDate, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select distinct on (m.household_id) m.household_id, m.id, m.tier_id, m.starts_on, m.ends_on, m.counts_until,
-      case when m.starts_on > ${today}::date then 'later' when m.ends_on >= ${today}::date then 'runs'
-        when m.counts_until >= ${today}::date then 'grace' else 'lapsed' end as state,
-      (select max(f.ends_on) from memberships f
-        where f.household_id = m.household_id and f.starts_on > m.starts_on) as follows_until
+      ${IS_GONE} as is_gone, case when m.starts_on > ${today}::date then 'later' when m.ends_on >= ${today}::date then 'runs'
+        when m.counts_until >= ${today}::date then 'grace' else 'lapsed' end as state
     from memberships m join households o on o.id = m.household_id where ${which}
     order by m.household_id,
       case when m.counts_until < ${today}::date then 2 when m.starts_on > ${today}::date then 1 else 0 end,
       case when m.starts_on > ${today}::date then m.starts_on - ${today}::date else ${today}::date - m.starts_on end`;
 }
 
+/** The memberships of a household that follow the one that `s` is. */
+const FOLLOWING = sql`from memberships f where f.household_id = s.household_id and f.starts_on > s.starts_on`;
+
 const isEndingSoon = (today: ClubDate) =>
-  sql`(s.state = 'runs' and s.follows_until is null and s.ends_on <= ${today}::date + ${SOON_DAYS}::int)`;
+  sql`(s.state = 'runs' and s.ends_on <= ${today}::date + ${SOON_DAYS}::int and not exists (select ${FOLLOWING}))`;
+
+/** Leaves out memberships that `shownOf` shows in no household of this state, so that it has less to sort. */
+function mayShow(state: ListedState | undefined, today: ClubDate): RawBuilder<unknown> {
+  if (state === undefined || state === 'gone') return sql`true`;
+  return state === 'lapsed'
+    ? sql`m.household_id not in (select n.household_id from memberships n where n.counts_until >= ${today}::date)`
+    : sql`m.starts_on <= ${today}::date and m.counts_until >= ${today}::date`;
+}
 
 function inState(state: ListedState | undefined, today: ClubDate): RawBuilder<unknown> {
   if (state === undefined || state === 'gone') return sql`true`;
@@ -46,10 +55,11 @@ const ofTier = (tier: string | undefined) =>
 
 const foundBy = (search: string | undefined) =>
   search
-    ? sql`(exists (select from users p where p.household_id = s.household_id
-          and (${contains(sql`p.display_name`, search)} or ${contains(sql`p.email`, search)}))
-        or exists (select from children k where k.household_id = s.household_id and k.left_at is null
-          and ${contains(sql`k.name`, search)}))`
+    ? // As a truth value it is no join: PostgreSQL would look for each household anew.
+      sql`(s.household_id in (
+        select p.household_id from users p where p.household_id is not null
+          and (${contains(sql`p.display_name`, search)} or ${contains(sql`p.email`, search)})
+        union all select k.household_id from children k where k.left_at is null and ${contains(sql`k.name`, search)}) is true)`
     : sql`true`;
 
 /** What a row of the list is read from; `s` is what the household has. */
@@ -59,7 +69,7 @@ const ROW = sql`
   ((select count(*) from users u where u.household_id = s.household_id)
     + (select count(*) from children k where k.household_id = s.household_id and k.left_at is null))::int as people,
   s.id as membership_id, s.tier_id, t.name as tier_name, t.name_bn as tier_name_bn,
-  s.starts_on, s.ends_on, s.counts_until, s.state, s.follows_until, h.over_at,
+  s.starts_on, s.ends_on, s.counts_until, s.state, (select max(f.ends_on) ${FOLLOWING}) as follows_until, h.over_at,
   (select jsonb_build_object('charge_id', d.charge_id, 'tier_id', d.tier_id, 'tier_name', dt.name, 'tier_name_bn', dt.name_bn,
       'amount', c.total_poisha)
     from dues d join charges c on c.id = d.charge_id join tiers dt on dt.id = d.tier_id
@@ -105,12 +115,16 @@ export async function findMemberships(
     before === null
       ? sql`true`
       : sql`(s.ends_on, s.household_id) ${behind}
-    ((select b.ends_on from shown b where b.household_id = ${before}::uuid), ${before}::uuid)`;
+    ((select b.ends_on from (${shownOf(today, sql`m.household_id = ${before}::uuid`)}) b), ${before}::uuid)`;
   const { rows } = await sql<HeldMembership & { over_at: Date | null }>`
-    with shown as (${shownOf(today, state === 'gone' ? IS_GONE : IS_THERE)})
-    select ${ROW} from shown s ${FROM}
-    where ${inState(state, today)} and ${ofTier(tier)} and ${foundBy(search)} and ${from}
-    order by s.ends_on ${direction}, s.household_id ${direction} limit ${limit}`.execute(db);
+    with shown as (${shownOf(today, sql`${state === 'gone' ? IS_GONE : IS_THERE} and ${mayShow(state, today)}`)}),
+      page as materialized (
+        select s.* from shown s
+        where ${inState(state, today)} and ${ofTier(tier)} and ${foundBy(search)} and ${from}
+        order by s.ends_on ${direction}, s.household_id ${direction} limit ${limit})
+    select ${ROW} from page s ${FROM} order by s.ends_on ${direction}, s.household_id ${direction}`.execute(
+    db,
+  );
   return rows.map(toHeld);
 }
 
@@ -121,12 +135,12 @@ export async function countStates(
   today: ClubDate,
 ): Promise<MembershipCounts> {
   const { rows } = await sql<MembershipCounts>`
-    with shown as (${shownOf(today, IS_THERE)}), gone as (${shownOf(today, IS_GONE)})
-    select count(*) filter (where s.state = 'runs')::int as runs, count(*) filter (where s.state = 'grace')::int as grace,
-      count(*) filter (where ${isEndingSoon(today)})::int as "ends-soon",
-      count(*) filter (where s.state = 'lapsed')::int as lapsed,
-      (select count(*)::int from gone s where ${ofTier(tier)}) as gone
-    from shown s where ${ofTier(tier)}`.execute(db);
+    select count(*) filter (where s.is_gone)::int as gone,
+      count(*) filter (where s.state = 'runs' and not s.is_gone)::int as runs,
+      count(*) filter (where s.state = 'grace' and not s.is_gone)::int as grace,
+      count(*) filter (where ${isEndingSoon(today)} and not s.is_gone)::int as "ends-soon",
+      count(*) filter (where s.state = 'lapsed' and not s.is_gone)::int as lapsed
+    from (${shownOf(today, sql`true`)}) s where ${ofTier(tier)}`.execute(db);
   return rows[0] ?? { runs: 0, grace: 0, 'ends-soon': 0, lapsed: 0, gone: 0 };
 }
 

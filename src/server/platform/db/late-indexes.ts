@@ -37,6 +37,7 @@ const INDEXES: Record<string, LateIndex> = {
     on: 'payments (receipt_year, receipt_number) where receipt_number > 0',
     isUnique: true,
   },
+  users_phone: { on: 'users (phone) where phone is not null' },
 };
 
 interface Found {

@@ -1,15 +1,18 @@
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { foldedColumn } from './search.ts';
 
 /** Any number; every process that makes the indexes asks for the same lock. */
 const LOCK = 7_340_021;
 
 const INDEXES = {
-  users_name_search: ['users', 'display_name'],
-  users_email_search: ['users', 'email'],
-  guests_name_search: ['guests', 'name'],
-  guests_phone_search: ['guests', 'phone'],
+  users_name_folded: ['users', 'display_name'],
+  users_email_folded: ['users', 'email'],
+  guests_name_folded: ['guests', 'name'],
+  guests_phone_folded: ['guests', 'phone'],
 } as const;
+/** They were of the columns as they are, which no search asks for any more. */
+const OUTDATED = ['users_name_search', 'users_email_search', 'guests_name_search', 'guests_phone_search'];
 
 const NEEDED = `
   select 1 as needed from pg_available_extensions
@@ -28,7 +31,7 @@ export async function makeSearchIndexes(client: pg.Client): Promise<void> {
   if (!operators) return;
   for (const [name, [table, column]] of Object.entries(INDEXES))
     await client.query(
-      `create index if not exists ${name} on ${table} using gin (${column} ${operators.name})`,
+      `create index if not exists ${name} on ${table} using gin ((${foldedColumn(column)}) ${operators.name})`,
     );
 }
 
@@ -45,6 +48,7 @@ export async function createSearchIndexes(client: pg.Client, log: Pick<BaseLogge
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query('create extension if not exists pg_trgm');
     await makeSearchIndexes(client);
+    await client.query(`drop index if exists ${OUTDATED.join(', ')}`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

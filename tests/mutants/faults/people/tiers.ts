@@ -39,7 +39,7 @@ export const FAULTS: Fault[] = [
     name: 'calls a membership that is renewed one that ends soon',
     file: 'src/server/features/memberships/list-store.ts',
     in: 'isEndingSoon',
-    before: 'and s.follows_until is null',
+    before: 'and not exists (select ${FOLLOWING})',
     after: '',
     noticedBy: 'tests/memberships/member-list.test.ts',
   },
@@ -48,7 +48,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/memberships/list-store.ts',
     in: 'findMemberships',
     before:
-      '(s.ends_on, s.household_id) ${behind} ((select b.ends_on from shown b where b.household_id = ${before}::uuid), ${before}::uuid)',
+      '(s.ends_on, s.household_id) ${behind} ((select b.ends_on from (${shownOf(today, sql`m.household_id = ${before}::uuid`)}) b), ${before}::uuid)',
     after: 's.household_id ${behind} ${before}::uuid',
     noticedBy: 'tests/memberships/member-list.test.ts',
   },

@@ -61,8 +61,16 @@ export const FAULTS: Fault[] = [
     name: 'compares what is searched for as it was typed',
     file: 'src/server/platform/db/search.ts',
     in: 'folded',
-    before: /sql`lower\(translate\(.*\)\)`/,
+    before: 'sql.join(PARTS, text)',
     after: 'sql`lower(${text})`',
     noticedBy: 'tests/users/as-typed.test.ts',
+  },
+  {
+    name: 'makes the indexes of a search of something else than it compares',
+    file: 'src/server/platform/db/search-indexes.ts',
+    in: 'makeSearchIndexes',
+    before: '${foldedColumn(column)}',
+    after: '${column}',
+    noticedBy: 'tests/scale/query-plans.test.ts',
   },
 ];

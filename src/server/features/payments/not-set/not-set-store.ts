@@ -39,8 +39,10 @@ export async function findNotSet(db: Db, { set, now }: { set: string[]; now: Dat
       union all select provider, 'dispute', amount_poisha from payments where dispute_state = 'open' and settled_at is null
       union all select provider, 'unasked', 0 from hosted_checkouts
         where look_at > ${now}::timestamptz - make_interval(days => ${UNASKED_DAYS}::int)
-      union all select p.provider, 'kept', p.amount_poisha from bookings b join payments p on p.booking_id = b.id
-        where b.play_date >= ${today}::date and b.status = 'confirmed' and p.status = 'succeeded'
+      union all select p.provider, 'kept', p.amount_poisha from bookings b
+        -- Offset 0: few bookings are to come, and PostgreSQL would read all payments for them.
+        cross join lateral (select * from payments p where p.booking_id = b.id and p.status = 'succeeded' offset 0) p
+        where b.play_date >= ${today}::date and b.status = 'confirmed'
       union all select p.provider, 'kept', p.amount_poisha from memberships m
         join charges c on c.id = m.charge_id join payments p on p.id = c.payment_id
         where m.ends_on >= ${today}::date and p.status = 'succeeded'
