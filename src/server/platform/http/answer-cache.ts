@@ -3,13 +3,12 @@ import { BoundedMap } from '../bounded-map.ts';
 import type { Clock } from '../clock.ts';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { EncodedText } from './encoded-text.ts';
+import { KEPT_READY } from './kept-ready.ts';
 import type { RequestKind } from './request-kind.ts';
 
 /** Answers kept; a club has a few dozen public ones, and one more for each court and day that people look at. */
 const CAPACITY = 1000;
 
-/** Answers that are kept for a time without the database. */
-const KEPT = 300;
 /** An answer that is given because the database is away may be this old. */
 const KEPT_MS = 5 * 60_000;
 const SECOND_MS = 1000;
@@ -35,15 +34,23 @@ function newMoment(): Moment {
   return { answers: new BoundedMap(CAPACITY), ready: new BoundedMap(CAPACITY) };
 }
 
+/** Objects take about this much more than what they are written as. */
+const BYTES_OF_A_LETTER = 4;
+const bytesOfObject = (answer: unknown) => BYTES_OF_A_LETTER * JSON.stringify(answer).length;
+
 /** What everybody may see, read at most once a second however many ask. */
 export interface AnswerCache {
   /** Returns what `read` returned for this question within this second, or returns now. */
   read<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer>;
   /**
    * Reads what everybody may see in the same way; while the database is away, it answers what was read last, if that is not
-   * too old.
+   * too old. `weigh` says how many bytes an answer keeps.
    */
-  readOrKept<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer>;
+  readOrKept<Answer>(
+    question: string,
+    read: () => Promise<Answer>,
+    weigh?: (answer: Answer) => number,
+  ): Promise<Answer>;
   /**
    * Returns how old the oldest answer is that was given within the last second because the database is away; null: none
    * was.
@@ -83,7 +90,7 @@ export function createAnswerCache(clock: Clock): AnswerCache {
     return answer;
   }
 
-  const kept = new BoundedMap<string, { answer: unknown; readAt: number }>(KEPT);
+  const kept = KEPT_READY.map<{ answer: unknown; readAt: number }>();
   let lastGiven = { at: NaN, readAt: NaN };
 
   function giveKept(question: string, error: unknown): unknown {
@@ -97,11 +104,15 @@ export function createAnswerCache(clock: Clock): AnswerCache {
 
   return {
     read,
-    async readOrKept<Answer>(question: string, ask: () => Promise<Answer>) {
+    async readOrKept<Answer>(
+      question: string,
+      ask: () => Promise<Answer>,
+      weigh: (answer: Answer) => number = bytesOfObject,
+    ) {
       const readAt = clock().getTime();
       try {
         const answer = await read(question, ask);
-        if (kept.get(question)?.answer !== answer) kept.set(question, { answer, readAt });
+        if (kept.get(question)?.answer !== answer) kept.set(question, { answer, readAt }, weigh(answer));
         return answer;
       } catch (error) {
         // Each question is asked in one place, so what was kept for it is that place's answer.

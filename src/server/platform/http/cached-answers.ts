@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createEncoder, sendEncoded, type EncodedText } from './encoded-text.ts';
+import { bytesOf, createEncoder, sendEncoded, type EncodedText } from './encoded-text.ts';
 import { sendLink, type Result } from './paging.ts';
 import type { Caches } from './answer-cache.ts';
 import { sendAndKeep } from './ready-answers.ts';
@@ -35,7 +35,9 @@ export function createCachedAnswers(caches: Caches): SendCached {
       const result = await load();
       return { text: encode(JSON.stringify(z.parse(response, result.answer))), next: result.next, asked: 0 };
     };
-    const answer = isPublic ? await cache.readOrKept(question, ask) : await cache.read(question, ask);
+    const answer = isPublic
+      ? await cache.readOrKept(question, ask, ({ text }) => bytesOf(text))
+      : await cache.read(question, ask);
     const kept = isPublic ? cache.kept() : null;
     if (kept) void reply.header('age', kept.seconds);
     answer.asked += 1;

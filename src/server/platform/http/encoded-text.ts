@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedMap } from '../bounded-map.ts';
+import { KEPT_READY } from './kept-ready.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -16,6 +17,9 @@ export interface EncodedText {
   br?: Buffer;
   gzip?: Buffer;
 }
+
+export const bytesOf = ({ identity, br, gzip }: EncodedText) =>
+  identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 
 function plainText(text: string): EncodedText {
   const identity = Buffer.from(text);
@@ -44,31 +48,35 @@ export function encodeText(text: string): Promise<EncodedText> {
   return compress(plainText(text), QUICK);
 }
 
-/** Texts that are known when they come again. */
+/** Texts that are known when they come for the second time. */
 const CAPACITY = 1000;
 /** Smaller ones fit into one packet as they are. */
 const WORTH_BYTES = 1000;
 
 /** Compresses a text when it comes up for the second time: most answers are asked for once, and some all day. */
 export function createEncoder(): (text: string) => EncodedText {
-  /** Has each text by its version; null: it came once, and is not kept for that. */
-  const kept = new BoundedMap<string, EncodedText | null>(CAPACITY);
+  const cameOnce = new BoundedMap<string, true>(CAPACITY);
+  /** Has each text by its version. */
+  const kept = KEPT_READY.map<EncodedText>();
+
+  /** Until it is compressed, it is sent as it is. */
+  async function shrink(text: EncodedText): Promise<void> {
+    await compress(text, QUICK);
+    kept.weigh(text.version, text, bytesOf(text));
+  }
+
   return function encode(text) {
     const plain = plainText(text);
     const known = kept.get(plain.version);
-    if (known === undefined) {
-      kept.set(plain.version, null);
+    if (known) return known;
+    if (!cameOnce.delete(plain.version)) {
+      cameOnce.set(plain.version, true);
       return plain;
     }
-    if (known === null) kept.set(plain.version, plain);
-    return compressed(known ?? plain);
+    kept.set(plain.version, plain, bytesOf(plain));
+    if (plain.identity.length > WORTH_BYTES) void shrink(plain);
+    return plain;
   };
-}
-
-/** Until it is compressed, it is sent as it is. */
-function compressed(text: EncodedText): EncodedText {
-  if (!text.br && text.identity.length > WORTH_BYTES) void compress(text, QUICK);
-  return text;
 }
 
 /** Smallest first. */

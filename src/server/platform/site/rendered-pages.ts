@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#contract/settings.ts';
 import type { PageAddress, PublicData } from '#contract/site/site-renderer.ts';
-import { BoundedMap } from '../bounded-map.ts';
 import type { BuiltPages } from './built-site.ts';
-import { encodePage, encodeText, type EncodedText } from '../http/encoded-text.ts';
+import { bytesOf, encodePage, encodeText, type EncodedText } from '../http/encoded-text.ts';
+import { KEPT_READY, type KeptMap } from '../http/kept-ready.ts';
 import { headLinks } from './head-links.ts';
 import { pageDocument } from './page-document.ts';
 
@@ -12,17 +12,11 @@ interface KeptPage {
   isSmallest: boolean;
 }
 
-/** Pages kept of each sort; a club has two views of each page, and a few sizes of its court list. */
-const CAPACITY = 100;
+/** Pages that a query makes: whoever thinks of more queries takes the place of other such pages only. */
+const OF_QUERIES = 25;
 
-/**
- * Returns the pages that everybody sees, and apart from them those that a query makes: whoever thinks of a hundred queries
- * takes the place of other such pages only.
- */
-const newPlaces = () => ({
-  common: new BoundedMap<string, KeptPage>(CAPACITY),
-  oneOfMany: new BoundedMap<string, KeptPage>(CAPACITY),
-});
+/** Its key has all its data, with two bytes for a letter. */
+const bytesOfPage = (key: string, text: EncodedText) => bytesOf(text) + 2 * key.length;
 
 export interface PageSources {
   data: PublicData;
@@ -34,18 +28,21 @@ export interface PageSources {
 
 /** Renders pages and keeps them by address, data and settings: a page is rendered again only when one of these differs. */
 export function createPageCache(site: BuiltPages, { data, mayRender, publicUrl }: PageSources) {
-  let kept = newPlaces();
+  /** Pages that everybody sees, and apart from them those that a query makes. */
+  const common = KEPT_READY.map<KeptPage>();
+  const oneOfMany = KEPT_READY.map<KeptPage>(OF_QUERIES);
   let keptFor: SiteSettings | null = null;
   let isShrinking = false;
 
   /** A page that is asked for again in another second may stand for hours: it is worth the work after all. */
-  async function shrink(page: KeptPage): Promise<void> {
+  async function shrink(pages: KeptMap<KeptPage>, key: string, page: KeptPage): Promise<void> {
     isShrinking = true;
     page.isSmallest = true;
     const { identity } = await page.text;
     const smallest = encodePage(identity.toString());
     await smallest.finally(() => (isShrinking = false));
     page.text = smallest;
+    pages.weigh(key, page, bytesOfPage(key, await smallest));
   }
 
   /** null: the page would have to be rendered, and its network has had its share of that. */
@@ -54,22 +51,25 @@ export function createPageCache(site: BuiltPages, { data, mayRender, publicUrl }
     settings: SiteSettings,
     network: string,
   ): Promise<EncodedText | null> {
-    if (settings !== keptFor) kept = newPlaces();
+    if (settings !== keptFor) [common, oneOfMany].forEach((pages) => pages.clear());
     keptFor = settings;
-    const { common, oneOfMany } = kept;
     const prepared = await site.preparePage(address, settings, data);
-    const known = common.get(prepared.key) ?? oneOfMany.get(prepared.key);
+    const pages = prepared.isOneOfMany ? oneOfMany : common;
+    const known = pages.get(prepared.key);
     if (known) {
-      if (!known.isSmallest && !isShrinking) void shrink(known);
+      if (!known.isSmallest && !isShrinking) void shrink(pages, prepared.key, known);
       return known.text;
     }
     if (prepared.isOneOfMany && !mayRender(network)) return null;
-    const pages = prepared.isOneOfMany ? oneOfMany : common;
     const links = headLinks(publicUrl, site.language, address.pathname);
     const encode = prepared.changesOften ? encodeText : encodePage;
     const text = prepared.render().then((page) => encode(pageDocument(site, settings, page, links)));
-    pages.set(prepared.key, { text, isSmallest: !prepared.changesOften || prepared.isOneOfMany });
-    text.catch(() => pages.delete(prepared.key));
+    const page = { text, isSmallest: !prepared.changesOften || prepared.isOneOfMany };
+    pages.set(prepared.key, page, 0);
+    text.then(
+      (made) => pages.weigh(prepared.key, page, bytesOfPage(prepared.key, made)),
+      () => pages.delete(prepared.key, page),
+    );
     return text;
   };
 }

@@ -2,6 +2,22 @@ import type { Fault } from '../../fault.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'keeps ready whatever comes, however much that is',
+    file: 'src/server/platform/http/kept-ready.ts',
+    in: 'createKeptReady',
+    before: 'if (bytes <= mostBytes) return;',
+    after: 'return;',
+    noticedBy: 'src/server/platform/http/kept-ready.test.ts',
+  },
+  {
+    name: 'forgets first what was asked for last',
+    file: 'src/server/platform/http/kept-ready.ts',
+    in: 'createKeptReady',
+    before: 'entries.delete(entry); entries.add(entry); return entry.value;',
+    after: 'return entry.value;',
+    noticedBy: 'src/server/platform/http/kept-ready.test.ts',
+  },
+  {
     name: 'sends anybody what a signed-in person has just read',
     file: 'src/server/platform/http/cached-answers.ts',
     in: 'createCachedAnswers',
