@@ -55,7 +55,7 @@ const ofTier = (tier: string | undefined) =>
 
 const foundBy = (search: string | undefined) =>
   search
-    ? // As a truth value it is no join: PostgreSQL would look for each household anew.
+    ? // PostgreSQL would look for each household anew if this were a join.
       sql`(s.household_id in (
         select p.household_id from users p where p.household_id is not null
           and (${contains(sql`p.display_name`, search)} or ${contains(sql`p.email`, search)})

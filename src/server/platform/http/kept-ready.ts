@@ -16,7 +16,7 @@ export interface KeptMap<Value> {
 
 /** Returns maps that share so many bytes: what nobody has asked for longest is forgotten first, in whichever map it is. */
 export function createKeptReady(mostBytes: number) {
-  /** In the order in which they were last asked for. */
+  /** They stand in the order in which they were last asked for. */
   const entries = new Set<Entry>();
   let bytes = 0;
 
