@@ -8,7 +8,7 @@ import { writeMessages } from '#server/features/messages/relay.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
-import { alteredStatements } from '../support/database/altered-statements.ts';
+import { withoutGuard } from '../support/database/without-guard.ts';
 import { withoutLockOf } from '../support/database/without-lock-of.ts';
 import { api } from '../support/client.ts';
 import { aConfirmedMember, aVisitor, bearer } from '../support/people.ts';
@@ -196,7 +196,7 @@ describe('the keys of the club', () => {
     const overwrite =
       'on conflict (id) do update set public_key = excluded.public_key, private_key = excluded.private_key';
     const [first, later] = await keysOfTwo((node) =>
-      node.withPlugin(alteredStatements('on conflict (id) do nothing', overwrite)),
+      node.withPlugin(withoutGuard('keys of who was first', overwrite)),
     );
     expect(later).not.toBe(first);
   });

@@ -7,7 +7,7 @@ import { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
 import { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
 import { createPushChannel } from '#server/features/messages/push/push-channel.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
-import { alteredStatements } from '../support/database/altered-statements.ts';
+import { withoutGuard } from '../support/database/without-guard.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { createTestDatabase } from '../support/database/database.ts';
@@ -38,10 +38,10 @@ export async function openPushes() {
   let days = 0;
 
   /** Returns the product's own statements with a guard taken out, over connections of their own. */
-  function without(guard: string, worse: string): Db {
+  function without(guard: string, instead: string): Db {
     const own = openTestPool(database.connection);
     onTestFinished(() => own.destroy());
-    return own.withPlugin(alteredStatements(guard, worse));
+    return own.withPlugin(withoutGuard(guard, instead));
   }
 
   async function relay(): Promise<void> {

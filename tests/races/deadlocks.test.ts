@@ -6,7 +6,7 @@ import { raiseVersions } from '#server/features/opening-hours/change-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
-import { alteredStatements } from '../support/database/altered-statements.ts';
+import { withoutGuard } from '../support/database/without-guard.ts';
 import { aMember, anAdmin } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { createGate } from './gate.ts';
@@ -65,5 +65,5 @@ test('a block and a payment that writes its booking twice do not wait for each o
 });
 
 test('they do, once the block locks its courts more than it needs', async () => {
-  expect(await payWhileBlocking(alteredStatements('for no key update', 'for update'))).toBeGreaterThan(2);
+  expect(await payWhileBlocking(withoutGuard('lock of the courts', 'for update'))).toBeGreaterThan(2);
 });

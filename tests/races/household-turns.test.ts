@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createBooking } from '#contract/bookings/bookings.ts';
-import { alteredStatements } from '../support/database/altered-statements.ts';
+import { withoutGuard } from '../support/database/without-guard.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { api } from '../support/client.ts';
@@ -80,7 +80,7 @@ describe('two of one household who ask at once for slots of which they share one
   );
 
   test('do once nobody locks the household for its turns', async () => {
-    const bare = await nodeWithout(alteredStatements(' for no key update', ''));
+    const bare = await nodeWithout(withoutGuard('turns of a household', ''));
     const people = await aHousehold({ day_limit: 9 });
     const before = await countDeadlocks(first);
     await askBoth(people, [bare]);

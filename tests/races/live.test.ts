@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Court } from '#contract/club/courts.ts';
-import { alteredStatements } from '../support/database/altered-statements.ts';
+import { withoutGuard } from '../support/database/without-guard.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { beginHeld, untilWaiting } from '../support/held-up.ts';
@@ -45,10 +45,7 @@ async function open(parts: NonNullable<Parameters<typeof threeNodes>[0]>['parts'
 }
 
 /** A node that begins to listen looks back as usual. */
-const onlyNewer = alteredStatements(
-  '::timestamptz, clock_timestamp()) - make_interval(secs => ',
-  "::timestamptz, clock_timestamp() - interval '15 seconds') - make_interval(secs => 0 * ",
-);
+const onlyNewer = withoutGuard('look back', "interval '0'");
 
 /** Returns how much of a court's day a reader was told to be taken; null: nothing was told. */
 function takenTo(reader: LiveReader, court: Court, date: string): number | null {

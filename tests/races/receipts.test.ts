@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { numberReceipts } from '#server/features/payments/receipts/number.ts';
 import { alteredStatements } from '../support/database/altered-statements.ts';
+import { withoutGuard } from '../support/database/without-guard.ts';
 import { beginHeld, untilWaiting } from '../support/held-up.ts';
 import { countDeadlocks } from './crowd.ts';
 import { openNumbering, payAndNumber, readReceipts, wholeYears } from './numbering.ts';
@@ -13,7 +14,7 @@ const club = await openNumbering();
 
 /** Makes one statement of the two that lock the year and number: it reads before it waits. */
 const LOCKED_BY_THE_SAME = [
-  alteredStatements('::int for update', '::int'),
+  withoutGuard('lock of the year', ''),
   alteredStatements(
     'with due as',
     'with locked as materialized (select year from receipt_years order by year for update), due as',
@@ -37,7 +38,7 @@ describe('receipts are numbered at once', () => {
   });
 
   test.each([
-    ['without the lock of their year', [alteredStatements('for update', '')]],
+    ['without the lock of their year', [withoutGuard('lock of the year', '')]],
     ['by the statement that locks their year', LOCKED_BY_THE_SAME],
   ])('%s, numbers are missing or there twice', async (_, altered) => {
     const bare = await openNumbering();

@@ -6,7 +6,7 @@ import { takePayment } from '#contract/desk/desk-bookings.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
 import { aDeskBooking, bookAt, ON_ARRIVAL } from '../desk/desk-fixture.ts';
 import { backgroundOf } from '../payments/support/background.ts';
-import { alteredStatements } from '../support/database/altered-statements.ts';
+import { withoutGuard } from '../support/database/without-guard.ts';
 import { api, type Client } from '../support/client.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { patience } from '../support/patience.ts';
@@ -100,9 +100,7 @@ describe('a booking that comes back while its slot is booked', { timeout: AMPLE 
   });
 
   test('is there beside another once nobody looks whose the slot is by now, and the key is gone', async () => {
-    const club = await open(
-      alteredStatements('from wanted where not exists (select from clash)', 'from wanted'),
-    );
+    const club = await open(withoutGuard('slots are free'));
     await sql`alter table slot_claims drop constraint slot_claims_pkey`.execute(club.first.db);
     const { court, id } = await notCome(club);
     const { desk, first } = club;

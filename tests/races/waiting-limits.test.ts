@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { joinWaitingList } from '#contract/bookings/waiting-list.ts';
-import { alteredStatements } from '../support/database/altered-statements.ts';
+import { withoutGuard } from '../support/database/without-guard.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { withMail } from '../support/confirmed-email.ts';
@@ -72,7 +72,7 @@ describe('whose e-mail is not confirmed', { timeout: AMPLE }, () => {
 
   test('holds more once nobody locks the person before a held place is written', async () => {
     const club = await open();
-    const bare = await club.nodeWithout(alteredStatements('::uuid for no key update', '::uuid'));
+    const bare = await club.nodeWithout(withoutGuard('lock of who waits', ''));
     let most = 0;
     for (let round = 1; most <= MOST && round <= ROUNDS_OF_A_CONTROL; round += 1)
       most = (await play(club, round, 0, bare)).held;

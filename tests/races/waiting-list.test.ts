@@ -9,7 +9,7 @@ import {
   listWaiting,
 } from '#contract/bookings/waiting-list.ts';
 import { moveBooking } from '#server/features/bookings/transition-store.ts';
-import { alteredStatements } from '../support/database/altered-statements.ts';
+import { withoutGuard } from '../support/database/without-guard.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { patience } from '../support/patience.ts';
@@ -148,8 +148,8 @@ describe('a held place', { timeout: AMPLE }, () => {
       const id = (await heldPlaceOf(who, date))?._id ?? '';
       const bare = await nodeWithout(
         withoutLocks(4, 'bookings'),
-        alteredStatements('for update', ''),
-        alteredStatements('and not exists (select from clash)', ''),
+        withoutGuard('lock of the held place', ''),
+        withoutGuard('slots are free'),
       );
       const tab = api(bare).as(who.person);
       const answers = await Promise.all(

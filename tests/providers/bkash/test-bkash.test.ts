@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { alteredStatements } from '../../support/database/altered-statements.ts';
+import { withoutGuard } from '../../support/database/without-guard.ts';
 import { beginHeld, untilWaiting } from '../../support/held-up.ts';
 import { withoutLocks } from '../../support/database/without-locks.ts';
 import { ALSO_PAYS, BLOCKED, openBkash, ORDER, PAYS, TOO_LITTLE, V1 } from './test-bkash-fixture.ts';
@@ -141,7 +141,7 @@ describe('execute', () => {
     expect(await debits(first.paymentID)).toBe(1);
 
     const second = await answered(PAYS);
-    const open = together().withPlugin(alteredStatements(" and state = 'agreed'", ''));
+    const open = together().withPlugin(withoutGuard('payer agreed'));
     await Promise.all([1, 2].map(() => execute(second.paymentID, bkash.testProviderOver(open))));
     expect(await debits(second.paymentID)).toBe(2);
   });

@@ -4,6 +4,7 @@ import type { Slot } from '#contract/bookings/slots.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 interface Wanted {
   bookingId: string;
@@ -28,7 +29,7 @@ export async function claimSlots(trx: Trx, { bookingId, courtId, date, slots }: 
     )
     insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
     select ${courtId}::uuid, ${date}::date, starts_at_minute, ends_at_minute, ${bookingId}::uuid
-    from wanted where not exists (select from clash)
+    from wanted where ${guard('slots are free', sql`not exists (select from clash)`)}
     order by starts_at_minute
     returning starts_at_minute`.execute(trx);
   return rows.length > 0;

@@ -19,6 +19,7 @@ import {
 } from './write-store.ts';
 import { lowerHeldPlaces } from './release-place-store.ts';
 import { answerBy, isSoonEnough, holdableSlots, type WaitingInput } from './held-place-rules.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 interface Waiting extends WaitingInput {
   id: string;
@@ -83,7 +84,9 @@ async function lockEntry(trx: Trx, { id, user_id }: Waiting): Promise<boolean> {
   const { rows } = await sql`select from waitlist_entries where id = ${id}::uuid and state = 'waiting'
     for update skip locked`.execute(trx);
   if (rows.length === 0) return false;
-  await sql`select from users where id = ${user_id}::uuid for no key update`.execute(trx);
+  await sql`select from users where id = ${user_id}::uuid ${guard('lock of who waits', sql`for no key update`)}`.execute(
+    trx,
+  );
   return true;
 }
 

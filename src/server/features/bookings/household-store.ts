@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Places } from '../../platform/db/prepared.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 /** Whom a booking was checked for, where the club sells memberships. */
 export interface Holder {
@@ -52,7 +53,7 @@ const NOTHING = sql``;
  * Two people of one household who ask at once for slots that touch take their turns one after the other: else one holds the slot that
  * the other wants next, and waits for the turn that the other holds. A person alone is held by their own row.
  */
-const FOR_ITS_TURNS = sql` for no key update`;
+const FOR_ITS_TURNS = sql` ${guard('turns of a household', sql`for no key update`)}`;
 
 /**
  * Returns the parts that write a booking only against the household that it was checked by. Whoever changes its people or
@@ -66,12 +67,14 @@ export function householdParts(
   const isPublic = whose === 'public';
   const takesTurns = day || week;
   const holds = () =>
-    isPublic ? sql`users.household_id is null` : sql`users.household_id = ${of.householdId}::uuid`;
+    isPublic
+      ? sql`users.household_id is null`
+      : sql`${guard('person shares the household', sql`users.household_id = ${of.householdId}::uuid`)}`;
   return {
     provided: isPublic
       ? NOTHING
       : sql`
-        and exists (select from households where id = ${of.householdId}::uuid and households.version = ${of.householdVersion}::int${takesTurns ? FOR_ITS_TURNS : NOTHING})`,
+        and exists (select from households where id = ${of.householdId}::uuid and ${guard('household is as it was read', sql`households.version = ${of.householdVersion}::int`)}${takesTurns ? FOR_ITS_TURNS : NOTHING})`,
     within: sql` and ${holds()}`,
     asRead: sql` and (booked.id is not null or exists (select from users where users.id = ${of.userId}::uuid and ${holds()}))`,
   };

@@ -7,6 +7,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { claimSlots } from './claims-store.ts';
 import type { BookingRow, NamedBooking } from './store.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 /** The place that a booking is moved to, and what is due for it there. */
 export interface BookingPlace {
@@ -48,7 +49,9 @@ async function countSlots(trx: Trx, { status, user_id, slots }: BookingRow, size
 /** Claims the slots after the old claims are gone: a booking may move over itself. False when one is taken. */
 async function claim(trx: Trx, before: BookingRow, { court, date, slots }: BookingPlace): Promise<boolean> {
   await sql`delete from slot_claims where court_id = ${before.court_id}::uuid
-    and play_date = ${before.play_date}::date and booking_id = ${before.id}::uuid`.execute(trx);
+    and play_date = ${before.play_date}::date and ${guard('old slots are freed', sql`booking_id = ${before.id}::uuid`)}`.execute(
+    trx,
+  );
   return claimSlots(trx, { bookingId: before.id, courtId: court.id, date, slots });
 }
 

@@ -16,6 +16,7 @@ import { claimSlots } from './claims-store.ts';
 import { bookingColumns, type BookingRow, type NamedBooking } from './store.ts';
 import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-place-store.ts';
 import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 export interface BookingChange extends Actor {
   bookingId: string;
@@ -140,9 +141,9 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
             case when series_id is not null then starts_at - make_interval(days => ${seriesPayDays}::int) end))) end,
         no_show_at = case when ${name === 'notCome'}::boolean then ${now}::timestamptz
           when ${name === 'revive'}::boolean then null else no_show_at end
-      where id = ${bookingId}::uuid and status = ${from}::text
+      where id = ${bookingId}::uuid and ${guard('booking has its status', sql`status = ${from}::text`)}
         -- Moved while this waited: its new claims came after this statement's begin, so they would stay.
-        and (not ${slots === 'freed'}::boolean or xmin = (select seen.xmin from bookings seen where seen.id = ${bookingId}::uuid))
+        and ${guard('booking is as it was read', sql`(not ${slots === 'freed'}::boolean or xmin = (select seen.xmin from bookings seen where seen.id = ${bookingId}::uuid))`)}
         and (not ${onlyBeforeDeadline}::boolean or expires_at > ${deadlineClock(now)})
         and (not ${onlyOverdue}::boolean or expires_at <= ${now}::timestamptz)
       returning ${bookingColumns('bookings')}
@@ -165,7 +166,7 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
     ), freed as (
       delete from slot_claims using moved where ${slots === 'freed'}::boolean
         and slot_claims.court_id = moved.court_id and slot_claims.play_date = moved.play_date and booking_id = moved.id
-        and (not ${leavesPending}::boolean or (select count(*) from owner) >= 0)
+        and ${guard('guests free slots', sql`(not ${leavesPending}::boolean or (select count(*) from owner) >= 0)`)}
     ), cancelled as (${countCancelled({ isOwn: byOwner, now })}
     ), audited as (
       insert into audit (id, at, actor_id, action, subject, subject_id, before, after)

@@ -3,6 +3,7 @@ import type { ApprovalPolicy } from '#contract/club/club-rules.ts';
 import { partOf } from '../../platform/db/people-counts.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import { REQUEST_APPROVED, TRANSITIONS } from './transitions.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 /** The limits of one user's bookings that wait: for an approval, or unpaid where nobody approves them. */
 export interface PendingLimits {
@@ -87,7 +88,7 @@ export function approvalParts(
     )`,
     waits: sql`(not ${isDirect})::int`,
     fits: sql`${fits(sql`0`, sql`0`)}
-        and (not ${isDirect} or exists (select from asker where fits and seen = users.xmin))`,
+        and (not ${isDirect} or exists (select from asker where fits and ${guard('person is as counted', sql`seen = users.xmin`)}))`,
     joins: sql`,
         role = case when ${joins} then 'member' else role end,
         member_since = case when ${joins} then ${of.now}::timestamptz else member_since end`,

@@ -10,6 +10,7 @@ import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import { NO_QUOTA, QUOTA_INDEXES, type QuotaParts } from './quota-store.ts';
 import type { ShownBooking } from './store.ts';
 import type { Transition } from './transitions.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 /** A booking as it is about to be written, whoever it is for. */
 export interface BookingDraft {
@@ -103,7 +104,7 @@ export function recordOf({ courtId, date, slots, total }: BookingDraft) {
 }
 
 /** The court is as it was read, and no claim of another length touches the wanted slots. */
-export const IS_FREE = sql`exists (select from court) and not exists (select from clash)`;
+export const IS_FREE = sql`exists (select from court) and ${guard('slots are free', sql`not exists (select from clash)`)}`;
 
 /** Kinds of bookings differ in these parts of the statement. */
 export interface BookingParts {

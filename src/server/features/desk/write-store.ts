@@ -20,6 +20,7 @@ import { partOf } from '../../platform/db/people-counts.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import type { Terms } from '../standing/rules.ts';
 import type { AtDesk } from './take-payment.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 /** The row of `guests` for all who leave no name. */
 const WALK_IN = '00000000-0000-7000-8000-000000000001';
@@ -89,7 +90,7 @@ const writeMembersBooking = bookingStatement<DeskValues>('insert-desk-booking-me
     sql`
         and exists (select from users left join households on households.id = users.household_id
           where users.id = ${of.memberId}::uuid and users.household_id is not distinct from ${of.householdId}::uuid
-            and households.version is not distinct from ${of.householdVersion}::int)`,
+            and ${guard('household is as it was read', sql`households.version is not distinct from ${of.householdVersion}::int`)})`,
   ),
 );
 

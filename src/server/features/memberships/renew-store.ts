@@ -6,6 +6,7 @@ import type { Poisha } from '#contract/money/money.ts';
 import type { soldBy } from '../dues/rules.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 /** A membership that ends soon, which nothing follows and for which there are no dues, with those who share the next one. */
 export interface Ending extends People {
@@ -36,7 +37,7 @@ export async function findEnding(
   const { rows } = await named(
     'find-ending',
     sql<Ending>`
-      select m.household_id, h.version, m.tier_id, m.ends_on, m.counts_until,
+      select m.household_id, ${guard('version of the household', sql`h.version`)}, m.tier_id, m.ends_on, m.counts_until,
         (adults.count + young.of_age)::int as adults, (young.count - young.of_age)::int as children
       from memberships m join households h on h.id = m.household_id join tiers own on own.id = m.tier_id
         join users payer on payer.id = h.payer_id and payer.household_id = h.id and payer.removed_at is null
@@ -91,7 +92,7 @@ export async function insertRenewals(db: Db, renewals: readonly Renewal[], now: 
           period_months, starts_month, starts_day, grace_days from wanted
         -- Two of them wait for each other's rows in one order.
         order by ends_on, household_id
-        on conflict do nothing
+        ${guard('dues that others made', sql`on conflict do nothing`)}
         returning charge_id
       ), made as (
         select charge_id, audit_id, household_id, tier_id, adults, children, total from wanted join owed using (charge_id)

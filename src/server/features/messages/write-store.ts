@@ -7,6 +7,7 @@ import { named } from '../../platform/db/named.ts';
 import type { OutboxRow } from './audience-rules.ts';
 import { boundOf } from './bounds.ts';
 import type { MessageDraft } from './facts.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 /** The lock of this number is held by one writer of messages at a time. */
 const WRITER_LOCK = 7_301_904;
@@ -84,7 +85,7 @@ export async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): 
     ), written as (
       insert into messages (id, event, kind, user_id, thread, facts, made_at)
       select id, event, kind, user_id, thread, facts, made_at from drafts order by ordinality
-      on conflict (user_id, event) do nothing
+      ${guard('told once', sql`on conflict (user_id, event) do nothing`)}
       returning id, kind, number, user_id, thread, made_at
     ), sent as (
       insert into deliveries (message_id, channel, state, number, user_id, thread, made_at, useful_until, next_at)

@@ -7,6 +7,7 @@ import { courtsOf, daysOf, type HoursChange } from './affected-rules.ts';
 import { findAffected, findChanged, type ChangedCourt } from './affected-store.ts';
 import type { RuleKind } from './rule-kinds-store.ts';
 import type { RuleDays } from './rules.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 /** Which rule is changed, and to what; null: a new one, or deleted. */
 export interface HoursChangeInput<Fields> {
@@ -57,7 +58,9 @@ export async function raiseVersions(trx: Trx, ids: string[] | null): Promise<str
   const { rows } = await sql<{ id: string }>`
     select id from courts
     where archived_at is null and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
-    order by id for no key update`.execute(trx);
+    ${guard('courts in one order', sql`order by id`)} ${guard('lock of the courts', sql`for no key update`)}`.execute(
+    trx,
+  );
   const locked = rows.map(({ id }) => id);
   await sql`update courts set version = version + 1 where id = any(${locked}::uuid[])`.execute(trx);
   return locked;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { named } from './named.ts';
+import { guard } from './guard.ts';
 
 /** Counts one attempt in one statement, so that attempts at the same moment all count. */
 export async function countAttempt(db: Db, bucket: string, now: Date, nextReset: Date) {
@@ -9,7 +10,7 @@ export async function countAttempt(db: Db, bucket: string, now: Date, nextReset:
     sql<{ hits: number; resetsAt: Date }>`
     insert into identity_attempts as a (bucket, hits, resets_at) values (${bucket}, 1, ${nextReset})
     on conflict (bucket) do update set
-      hits = case when a.resets_at > ${now} then a.hits + 1 else 1 end,
+      hits = case when a.resets_at > ${now} then ${guard('hits before', sql`a.hits`)} + 1 else 1 end,
       resets_at = case when a.resets_at > ${now} then a.resets_at else excluded.resets_at end
     returning hits, resets_at as "resetsAt"`,
   ).execute(db);

@@ -4,6 +4,9 @@ import type { Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
 import { WINDOW_SECONDS } from './outbox-window.ts';
 import type { Message } from './rules.ts';
+import { guard } from '../db/guard.ts';
+
+const WINDOW = sql`make_interval(secs => ${WINDOW_SECONDS}::int)`;
 
 /** Messages that one look reads. When there are more, all screens are told to ask again. */
 export const MOST = 5000;
@@ -17,7 +20,7 @@ export async function findMessages(
     'find-messages',
     sql<Message>`select id, topic, payload, made_at, made_at < clock_timestamp() - interval '1 second' as is_old
       from outbox
-      where made_at > coalesce(${newest}::timestamptz, clock_timestamp()) - make_interval(secs => ${WINDOW_SECONDS}::int)
+      where made_at > coalesce(${newest}::timestamptz - ${guard('look back', WINDOW)}, clock_timestamp() - ${WINDOW})
         and made_at >= coalesce(${begin}::timestamptz, '-infinity')
       order by made_at limit ${MOST}`,
   ).execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 export type CheckoutRow = Row<'hosted_checkouts'>;
 
@@ -56,8 +57,10 @@ export async function claimExecution(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update hosted_checkouts set taken_at = ${now}::timestamptz
-    where provider = ${provider} and ref = ${ref} and closed_at is null and transaction is null
-      and (taken_at is null or taken_at <= ${again}::timestamptz)`.execute(db);
+    where provider = ${provider} and ref = ${ref} and ${guard('checkout is open', sql`closed_at is null and transaction is null`)}
+      and ${guard('nobody takes the money', sql`(taken_at is null or taken_at <= ${again}::timestamptz)`)}`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 }
 
@@ -104,7 +107,7 @@ export async function keepTransaction(
   const { rows } = await sql<{ transaction: string }>`
     update hosted_checkouts set
       look_at = case when transaction is null then coalesce(look_at, ${recheckAt}::timestamptz) else look_at end,
-      transaction = coalesce(transaction, ${transaction})
+      transaction = coalesce(${guard('other money counts', sql`transaction`)}, ${transaction})
     where provider = ${provider} and ref = ${ref}
     returning transaction`.execute(db);
   return rows[0]?.transaction ?? transaction;

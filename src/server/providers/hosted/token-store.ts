@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 export type TokenRow = Row<'provider_tokens'>;
 
@@ -51,7 +52,7 @@ export async function leaseToken(
 ): Promise<TokenRow | null> {
   const { rows } = await sql<TokenRow>`
     update provider_tokens set lease = ${id}::uuid, leased_until = ${until}::timestamptz
-    where provider = ${key} and expires_at <= ${stale}::timestamptz and leased_until <= ${now}::timestamptz
+    where provider = ${key} and expires_at <= ${stale}::timestamptz and ${guard('nobody renews the token', sql`leased_until <= ${now}::timestamptz`)}
     returning *`.execute(db);
   return rows[0] ?? null;
 }
@@ -64,7 +65,7 @@ export async function noteGrant(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update provider_tokens set granted_before = granted_at, granted_at = ${now}::timestamptz
-    where provider = ${key} and (granted_before is null or granted_before <= ${since}::timestamptz)`.execute(
+    where provider = ${key} and ${guard('two grants since then', sql`(granted_before is null or granted_before <= ${since}::timestamptz)`)}`.execute(
     db,
   );
   return numAffectedRows === 1n;

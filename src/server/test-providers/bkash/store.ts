@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/rows.ts';
 import type { BkashPaymentRow } from '../rows.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 export async function insertPayment(db: Db, row: NewRow<'card_gateway.bkash_payments'>): Promise<void> {
   await db.insertInto('card_gateway.bkash_payments').values(row).execute();
@@ -35,7 +36,7 @@ export async function debit(
   const { numAffectedRows } = await sql`
     update card_gateway.bkash_payments set state = 'completed', debits = debits + 1, trx_id = ${trxId},
       executed_at = ${now}::timestamptz
-    where payment_id = ${paymentId} and state = 'agreed'`.execute(db);
+    where payment_id = ${paymentId} and ${guard('payer agreed', sql`state = 'agreed'`)}`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/rows.ts';
+import { guard } from '../../platform/db/guard.ts';
 
 type NewToken = NewRow<'card_gateway.bkash_tokens'>;
 
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** Keeps a token that was granted; false where the app has had its grants of this hour. Grants of one app take turns. */
 export function insertGrant(db: Db, token: NewToken): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('bkash-grants:' || ${token.app_key}::text, 0))`.execute(
+    await sql`select ${guard('grants take turns', sql`pg_advisory_xact_lock(hashtextextended('bkash-grants:' || ${token.app_key}::text, 0))`)}`.execute(
       trx,
     );
     const lately = await trx

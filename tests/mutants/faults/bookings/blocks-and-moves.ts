@@ -38,8 +38,8 @@ export const FAULTS: Fault[] = [
     name: 'cancels bookings without locking them first',
     file: 'src/server/features/desk/blocks/store.ts',
     in: 'lockLive',
-    before: 'order by id for update',
-    after: 'order by id',
+    before: 'sql`for update`',
+    after: 'sql``',
     noticedBy: 'tests/races/blocks-and-payments.test.ts',
   },
   {

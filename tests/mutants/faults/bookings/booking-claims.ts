@@ -39,8 +39,8 @@ export const FAULTS: Fault[] = [
     name: 'books a slot that a longer one covers',
     file: 'src/server/features/bookings/write-store.ts',
     in: 'IS_FREE',
-    before: 'and not exists (select from clash)',
-    after: '',
+    before: 'sql`not exists (select from clash)`',
+    after: 'sql`true`',
     noticedBy: 'tests/races/court-edits.test.ts',
   },
   {
@@ -102,8 +102,8 @@ export const FAULTS: Fault[] = [
     name: 'brings a booking back onto a slot of another length',
     file: 'src/server/features/bookings/claims-store.ts',
     in: 'claimSlots',
-    before: 'from wanted where not exists (select from clash)',
-    after: 'from wanted',
+    before: 'sql`not exists (select from clash)`',
+    after: 'sql`true`',
     noticedBy: 'tests/payments/sync/unusable-money.test.ts',
   },
   {

@@ -9,8 +9,8 @@ export const FAULTS: Fault[] = [
     name: 'lets devices wait for e-mails',
     file: 'src/server/features/messages/emails/delivery-store.ts',
     in: 'claimDeliveries',
-    before: 'before.channel = d.channel and ',
-    after: '',
+    before: 'sql`before.channel = d.channel`',
+    after: 'sql`true`',
     noticedBy: BY_PUSHES,
   },
   {

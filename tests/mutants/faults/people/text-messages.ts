@@ -7,8 +7,8 @@ export const FAULTS: Fault[] = [
     name: 'sends more text messages than the club pays for',
     file: `${MESSAGES}/sms/budget-store.ts`,
     in: 'takeFrom',
-    before: 'where b.parts + excluded.parts <= ${limit}::int',
-    after: 'where b.parts <= ${limit}::int',
+    before: 'sql`b.parts + excluded.parts <= ${limit}::int`',
+    after: 'sql`b.parts <= ${limit}::int`',
     noticedBy: 'tests/races/sms-budget.test.ts',
   },
   {

@@ -5,8 +5,8 @@ export const FAULTS: Fault[] = [
     name: 'hears only what was made after the newest message that was heard',
     file: 'src/server/platform/live/store.ts',
     in: 'findMessages',
-    before: '- make_interval(secs => ${WINDOW_SECONDS}::int)',
-    after: '- make_interval(secs => ${WINDOW_SECONDS - WINDOW_SECONDS}::int)',
+    before: "guard('look back', WINDOW)",
+    after: "sql`interval '0'`",
     noticedBy: 'tests/live/live.test.ts',
   },
   {

@@ -13,6 +13,7 @@ import { audited, type Actor } from '../../../platform/db/journal.ts';
 import { named } from '../../../platform/db/named.ts';
 import type { PendingLimits } from '../unapproved-store.ts';
 import { rangesOf, type WaitingInput } from '../held-place-rules.ts';
+import { guard } from '../../../platform/db/guard.ts';
 
 export interface EntryRow extends WaitingInput {
   id: string;
@@ -41,7 +42,7 @@ const entryColumns = columnsOf<'waitlist_entries'>({
 export async function findEntry(db: Db, id: string, lock = false): Promise<EntryRow | null> {
   const { rows } =
     await sql<EntryRow>`select ${entryColumns('waitlist_entries')} from waitlist_entries where id = ${id}::uuid
-    ${lock ? sql`for update` : sql``}`.execute(db);
+    ${lock ? guard('lock of the held place', sql`for update`) : sql``}`.execute(db);
   return rows[0] ?? null;
 }
 

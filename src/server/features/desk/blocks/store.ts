@@ -9,6 +9,7 @@ import type { Actor } from '../../../platform/db/journal.ts';
 import { LIVE_SQL } from '../../../platform/db/live-payments.ts';
 import { findInOrder, toAffected } from '../../opening-hours/affected-store.ts';
 import type { CheckedBlock } from './rules.ts';
+import { guard } from '../../../platform/db/guard.ts';
 
 /** Somebody of the staff who looks. */
 interface Viewer {
@@ -105,7 +106,7 @@ export async function showInside(db: Db, ids: string[]): Promise<Affected> {
 export async function lockLive(trx: Trx, ids: string[]): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select * from bookings where id = any(${ids}::uuid[]) and status in ('offered', 'pending', 'approved', 'confirmed')
-    order by id for update`.execute(trx);
+    order by id ${guard('lock of live bookings', sql`for update`)}`.execute(trx);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { isNewNews } from '../../../platform/db/hold.ts';
 import { named } from '../../../platform/db/named.ts';
 import { readerLanguage } from '../../../platform/db/reader-language.ts';
+import { guard } from '../../../platform/db/guard.ts';
 
 /** Longer than an attempt may take: until then nobody else tries. */
 const LEASE_SECONDS = 300;
@@ -44,12 +45,12 @@ export async function claimDeliveries(
       select message_id, channel from deliveries d
       where channel = ${channel}::text and state = 'waiting' and next_at <= ${now}::timestamptz and ${isNewNews(sql`d.made_at`)}
         and not exists (select from deliveries before where before.user_id = d.user_id and before.thread = d.thread
-          and before.channel = d.channel and before.number < d.number and before.state = 'waiting'
+          and ${guard('each channel by itself', sql`before.channel = d.channel`)} and ${guard('what came before', sql`before.number < d.number`)} and before.state = 'waiting'
           and ${isNewNews(sql`before.made_at`)})
       order by next_at limit ${limit} for update skip locked
     ), claimed as (
       update deliveries set lease = ${uuidv7()}::uuid, attempts = attempts + 1,
-        next_at = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS}::int)
+        next_at = ${now}::timestamptz + ${guard('lease of a delivery', sql`make_interval(secs => ${LEASE_SECONDS}::int)`)}
       from due where deliveries.message_id = due.message_id and deliveries.channel = due.channel
       returning deliveries.message_id, lease, made_at, useful_until, attempts, number
     )

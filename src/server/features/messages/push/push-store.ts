@@ -4,6 +4,7 @@ import { MOST_DEVICES } from '#contract/messages/push.ts';
 import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
 import { makePushKeys, type PushKeys, type PushTarget } from '../../../platform/push/push-service.ts';
+import { guard } from '../../../platform/db/guard.ts';
 
 const keys = new WeakMap<Db, Promise<PushKeys>>();
 
@@ -15,7 +16,7 @@ async function findOrMake(db: Db): Promise<PushKeys> {
   const { publicKey, privateKey } = makePushKeys();
   // If two nodes start together, one makes the keys, and both read them.
   await sql`insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
-    on conflict (id) do nothing`.execute(db);
+    ${guard('keys of who was first', sql`on conflict (id) do nothing`)}`.execute(db);
   return select().executeTakeFirstOrThrow();
 }
 

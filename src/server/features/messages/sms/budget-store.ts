@@ -3,6 +3,7 @@ import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { SmsSettings } from '../../../platform/config/sms-settings.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
+import { guard } from '../../../platform/db/guard.ts';
 
 export type Limits = Pick<SmsSettings, 'dailyParts' | 'personParts'>;
 
@@ -24,7 +25,7 @@ async function takeFrom(
     sql`
       insert into sms_budgets as b (day, scope, parts) values (${day}::date, ${scope}, ${parts}::int)
       on conflict (day, scope) do update set parts = b.parts + excluded.parts
-        where b.parts + excluded.parts <= ${limit}::int
+        where ${guard('parts of a day', sql`b.parts + excluded.parts <= ${limit}::int`)}
       returning parts`,
   ).execute(trx);
   if (rows.length === 0) throw new UsedUp();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { instantOf } from '#contract/clock/club-time.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { guard } from '../../../platform/db/guard.ts';
 
 /** Returns when the oldest payment without a receipt's number took its money; null: each has one. */
 export async function findUnnumbered(db: Db): Promise<Date | null> {
@@ -13,7 +14,9 @@ export async function findUnnumbered(db: Db): Promise<Date | null> {
 /** Keeps others from numbering receipts of the year until the transaction ends. */
 export async function lockYear(trx: Trx, year: number): Promise<void> {
   await sql`insert into receipt_years (year) values (${year}::int) on conflict do nothing`.execute(trx);
-  await sql`select from receipt_years where year = ${year}::int for update`.execute(trx);
+  await sql`select from receipt_years where year = ${year}::int ${guard('lock of the year', sql`for update`)}`.execute(
+    trx,
+  );
 }
 
 /**
