@@ -47,18 +47,21 @@ export async function registerDocs(
   publicUrl: string,
   identity: IdentitySettings,
 ): Promise<void> {
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: buildOpenApi(publicUrl, identity) },
-  });
+  // It takes half of a start to write, and few ask for it: the plugins hold an object that the first who asks fills.
+  const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
+  const write = (as: { yaml: boolean }) => {
+    Object.assign(document, buildOpenApi(publicUrl, identity));
+    return as.yaml ? app.swagger({ yaml: true }) : JSON.stringify(document);
+  };
+  await app.register(swagger, { mode: 'static', specification: { document } });
   for (const [name, type] of Object.entries(FILES))
     app.get(
       `${DOCS}/static/${name}`,
       sendOnceMade(type, () => readFile(path.join(FOLDER, name), 'utf8')),
     );
   const documents = new Map([
-    [`${DOCS}/json`, sendOnceMade('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))],
-    [`${DOCS}/yaml`, sendOnceMade('application/yaml; charset=utf-8', () => app.swagger({ yaml: true }))],
+    [`${DOCS}/json`, sendOnceMade('application/json; charset=utf-8', () => write({ yaml: false }))],
+    [`${DOCS}/yaml`, sendOnceMade('application/yaml; charset=utf-8', () => write({ yaml: true }))],
   ]);
   const https = publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
   await app.register(swaggerUi, {
