@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelPaidBooking } from '#contract/bookings/cancellations.ts';
-import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
+import { reconcile } from '../support/product.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { begin, confirmCard } from '../payments/support/payment-fixture.ts';

@@ -8,12 +8,15 @@ import { listNotifications, setMessageChoice } from '#contract/messages/messages
 import { getHousehold, inviteToHousehold, withdrawInvitation } from '#contract/memberships/households.ts';
 import { removeUser, updateUser } from '#contract/people/users.ts';
 import { endHold } from '#server/features/backup/end-hold-store.ts';
-import { noteChecked } from '#server/features/backup/note-checked.ts';
-import { relayOutbox, writeMessages as addMessages } from '#server/features/messages/relay.ts';
-import { tellOfRequests } from '#server/features/messages/reminders.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
+import {
+  noteChecked,
+  relayOutbox,
+  tellOfRequests,
+  writeMessages as addMessages,
+} from '../support/product.ts';
 import { readEmail } from '../messages/read-email.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';

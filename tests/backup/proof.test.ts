@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { proveBackup } from '#server/features/backup/prove.ts';
-import { readBackup } from '#server/features/backup/reader.ts';
 import { placedText, proofSchemas } from '#server/features/backup/schemas.ts';
 import { readProofBytes } from '#server/features/backup/runs-store.ts';
 import { listMigrations } from '#server/platform/db/migrate.ts';
+import { proveBackup, readBackup } from '../support/product.ts';
 import { addressOf } from '../support/database/address.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { hashTables } from '../support/database/table-hashes.ts';

@@ -1,9 +1,9 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { proveBackup } from '#server/features/backup/prove.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { proveBackup } from '../support/product.ts';
 import { guardPayments } from '../support/club-rules.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { restoreEveryRow } from '../support/database/every-row.ts';

@@ -6,7 +6,7 @@ import { cancelPaidBooking } from '#contract/bookings/cancellations.ts';
 import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { getOperation } from '#contract/records/operation.ts';
 import { getRestoration, goOn, noteProviderChecked } from '#contract/records/restoration.ts';
-import { noteChecked } from '#server/features/backup/note-checked.ts';
+import { noteChecked } from '../support/product.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { atServer, openMortalClub, pay } from './restored-fixture.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking, cancelBooking, rejectBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { removeUser } from '#contract/people/users.ts';
-import { expireBookings } from '#server/features/bookings/expire.ts';
-import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
+import { closeLivePayment, expireBookings } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';

@@ -3,8 +3,7 @@ import { cancelBooking, createBooking, rejectBooking } from '#contract/bookings/
 import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
 import { createSeries, endSeries } from '#contract/bookings/series.ts';
 import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
-import { expireBookings } from '#server/features/bookings/expire.ts';
-import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
+import { closeLivePayment, expireBookings } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { createTestDatabase } from '../support/database/database.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { expireBookings } from '#server/features/bookings/expire.ts';
 import { findBooking } from '#server/features/bookings/store.ts';
-import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
+import { closeLivePayment, expireBookings } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';

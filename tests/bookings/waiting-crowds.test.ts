@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { sweepWaitingList } from '#server/features/bookings/waiting/sweep.ts';
+import { sweepWaitingList } from '../support/product.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { openWaitingList } from '../support/waiting-list.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBlock, previewBlock } from '#contract/desk/blocks.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import { listWaiting } from '#contract/bookings/waiting-list.ts';
-import { sweepWaitingList } from '#server/features/bookings/waiting/sweep.ts';
+import { sweepWaitingList } from '../support/product.ts';
 import { aBooking, aCourt, aDayPlan, inDays } from '../support/club.ts';
 import { openWaitingList } from '../support/waiting-list.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import { leaveWaitingList, listWaiting } from '#contract/bookings/waiting-list.ts';
-import { sweepWaitingList } from '#server/features/bookings/waiting/sweep.ts';
+import { sweepWaitingList } from '../support/product.ts';
 import { setRules } from '../support/club-rules.ts';
 import type { Client } from '../support/client.ts';
 import { aBooking, aCourt, bookingRequest } from '../support/club.ts';

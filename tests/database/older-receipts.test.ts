@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { listMigrations, migrate, migrateFirst } from '#server/platform/db/migrate.ts';
-import { numberOldestReceipts } from '#server/features/payments/receipts/number.ts';
+import { numberOldestReceipts } from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 
 const log = pino({ level: 'silent' });

@@ -10,7 +10,7 @@ import { findCourts } from '#server/features/courts/store.ts';
 import { ClubClient } from '#server/platform/db/client.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
-import { findCourt } from '#server/features/opening-hours/store.ts';
+import { findCourt } from '../support/product.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';

@@ -3,7 +3,7 @@ import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { getCheckInList, MOST_CHECK_INS, sendCheckIns } from '#contract/desk/check-ins.ts';
 import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
 import { getDeskBooking, updateVisit } from '#contract/desk/desk.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { relayOutbox } from '../support/product.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
 import { auditOf } from '../support/database/records.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';

@@ -3,7 +3,7 @@ import { approveBooking, cancelBooking, listAhead } from '#contract/bookings/boo
 import { getByCode } from '#contract/desk/codes.ts';
 import { getDeskBooking } from '#contract/desk/desk.ts';
 import { makeMissingCodes } from '#server/features/bookings/make-codes.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { relayOutbox } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { aMember } from '../support/people.ts';

@@ -4,7 +4,7 @@ import { getDeskBooking, updateVisit } from '#contract/desk/desk.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import { getToday } from '#contract/desk/today.ts';
 import type { Court } from '#contract/club/courts.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { relayOutbox } from '../support/product.ts';
 import { inDays } from '../support/club.ts';
 import { auditOf } from '../support/database/records.ts';
 import { backgroundOf } from '../payments/support/background.ts';

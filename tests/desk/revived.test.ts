@@ -6,7 +6,7 @@ import { getTill, listOwed } from '#contract/desk/desk-money.ts';
 import { getDeskBooking, updateVisit } from '#contract/desk/desk.ts';
 import { getToday } from '#contract/desk/today.ts';
 import { listNotifications } from '#contract/messages/messages.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { relayOutbox } from '../support/product.ts';
 import { anApprovedBooking } from '../support/club.ts';
 import { auditOf } from '../support/database/records.ts';
 import { backgroundOf } from '../payments/support/background.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { BookingRow } from '#server/features/bookings/store.ts';
+import type { BookingRow } from '../support/product.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { auditBooks } from '../faults/support/books.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openHosted } from '#server/start/open-hosted.ts';
-import type { Services } from '#server/features/services.ts';
+import type { Services } from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';

@@ -1,10 +1,11 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { kind, type Kind } from '#server/features/messages/facts.ts';
+import { kind } from '#server/features/messages/facts.ts';
 import { personalLinks } from '#server/features/messages/links.ts';
 import { renderHtml } from '#server/features/messages/texts/render.ts';
 import { writeContent } from '#server/features/messages/texts/write.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
+import type { Kind } from '../support/product.ts';
 import { ID, IN_PARTS, OF_DUES } from '../support/letter-facts.ts';
 
 const URL = 'https://club.example';

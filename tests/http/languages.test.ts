@@ -7,7 +7,7 @@ import { listNotifications } from '#contract/messages/messages.ts';
 import { listAudit } from '#contract/records/audit.ts';
 import { exportRows } from '#contract/records/exports.ts';
 import { endpoints } from '#contract/site/api.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { relayOutbox } from '../support/product.ts';
 import { aBlock } from '../support/blocks.ts';
 import { aBooking, aCourt, aDayPlan, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

@@ -3,7 +3,7 @@ import { addDays } from '#contract/clock/club-time.ts';
 import { getMembership } from '#contract/memberships/memberships.ts';
 import { getHeldMembership } from '#contract/memberships/member-list.ts';
 import { listOffers } from '#contract/memberships/offers.ts';
-import { makeRenewals } from '#server/features/memberships/renew.ts';
+import { makeRenewals } from '../support/product.ts';
 import { confirmCard, transactionOf } from '../payments/support/payment-fixture.ts';
 import { inDays } from '../support/club.ts';
 import { aMembership, aTier } from '../support/memberships.ts';

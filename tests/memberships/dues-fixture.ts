@@ -1,6 +1,5 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
-import { makeRenewals } from '#server/features/memberships/renew.ts';
-import { tellOfDues } from '#server/features/messages/dues.ts';
+import { makeRenewals, tellOfDues } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { inDays } from '../support/club.ts';
 import { aMembership, aTier } from '../support/memberships.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getMembership } from '#contract/memberships/memberships.ts';
-import { makeRenewals } from '#server/features/memberships/renew.ts';
+import { makeRenewals } from '../support/product.ts';
 import { inDays } from '../support/club.ts';
 import { aMembership, aTier, changeTier } from '../support/memberships.ts';
 import { openDues } from './support/dues-fixture.ts';

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { getLinkProgress, lookAtCharge, payByLink } from '#contract/payments/charge-links.ts';
-import { makeRenewals } from '#server/features/memberships/renew.ts';
-import { readLinkKey } from '#server/features/messages/key-store.ts';
-import { signLink } from '#server/features/messages/links.ts';
+import { makeRenewals, readLinkKey, signLink } from '../support/product.ts';
 import { openTakaFixture } from '../providers/support/hosted-fixture.ts';
 import { api } from '../support/client.ts';
 import { inDays } from '../support/club.ts';

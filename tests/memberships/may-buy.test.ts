@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getHeldMembership } from '#contract/memberships/member-list.ts';
 import { listOffers } from '#contract/memberships/offers.ts';
 import { changeMembership, type GiveBack } from '#contract/memberships/purchases.ts';
-import { makeRenewals } from '#server/features/memberships/renew.ts';
+import { makeRenewals } from '../support/product.ts';
 import { inDays } from '../support/club.ts';
 import { aTier } from '../support/memberships.ts';
 import { openDues } from './support/dues-fixture.ts';

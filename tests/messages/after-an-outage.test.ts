@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { listLetters } from '#contract/messages/messages.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { relayOutbox } from '../support/product.ts';
 import { payByCard } from '../payments/support/payment-fixture.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { api } from '../support/client.ts';

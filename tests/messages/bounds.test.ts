@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { boundOf } from '#server/features/messages/bounds.ts';
-import { kind, type Kind } from '#server/features/messages/facts.ts';
-import { writeMessages } from '#server/features/messages/relay.ts';
+import { kind } from '#server/features/messages/facts.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { type Kind, writeMessages } from '../support/product.ts';
 import { FACTS } from '../support/letter-facts.ts';
 import { aConfirmedMember, type Person } from '../support/people.ts';
 import { openMessages } from './message-fixture.ts';

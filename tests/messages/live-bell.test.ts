@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readNotifications } from '#contract/messages/messages.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { relayOutbox } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { listen, QUICK } from '../support/live.ts';

@@ -8,10 +8,7 @@ import {
   listLetters,
 } from '#contract/messages/messages.ts';
 import { joinWaitingList } from '#contract/bookings/waiting-list.ts';
-import { expireBookings } from '#server/features/bookings/expire.ts';
-import { readLinkKey } from '#server/features/messages/key-store.ts';
-import { signLink } from '#server/features/messages/links.ts';
-import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
+import { closeLivePayment, expireBookings, readLinkKey, signLink } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';

@@ -1,11 +1,14 @@
 import { listNotifications } from '#contract/messages/messages.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
-import { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
-import { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
 import { sendInvitations } from '#server/features/messages/emails/invitations.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
-import { remindPeople, tellOfRequests } from '#server/features/messages/reminders.ts';
-import type { Services } from '#server/features/services.ts';
+import { remindPeople } from '#server/features/messages/reminders.ts';
+import {
+  createMailChannel,
+  relayOutbox,
+  sendDeliveries,
+  type Services,
+  tellOfRequests,
+} from '../support/product.ts';
 import type { Client } from '../support/client.ts';
 import { confirmEmail } from '../support/people.ts';
 import { startMailServer } from '../support/mail-server.ts';

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { approveBooking, cancelBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
-import { expireBookings } from '#server/features/bookings/expire.ts';
 import { dhaka } from '#server/features/messages/texts/content.ts';
-import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
 import ICAL from 'ical.js';
+import { closeLivePayment, expireBookings } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { aConfirmedMember } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
-import { waiveUncollected } from '#server/features/payments/parts/waive.ts';
+import { waiveUncollected } from '../support/product.ts';
 import { setRules } from '../support/club-rules.ts';
 import { aCoupon, inDays } from '../support/club.ts';
 import { withParts } from '../payments/parts/parts-fixture.ts';

@@ -4,9 +4,7 @@ import { getMessageChoices, setMessageChoice } from '#contract/messages/messages
 import { addDevice, getPushKey, listDevices, removeDevice } from '#contract/messages/push.ts';
 import { updateUser } from '#contract/people/users.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
-import { createPushChannel } from '#server/features/messages/push/push-channel.ts';
-import { writeMessages } from '#server/features/messages/relay.ts';
+import { createPushChannel, sendDeliveries, writeMessages } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { FACTS } from '../support/letter-facts.ts';
 import { aConfirmedMember } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { approveBooking } from '#contract/bookings/bookings.ts';
 import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { sendLetterAgain } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
-import { examine } from '#server/features/operation/checks/checks.ts';
+import { examine } from '../support/product.ts';
 import { openTexts } from './text-fixture.ts';
 
 const texts = await openTexts();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { refundBooking, resolvePaymentIssue } from '#contract/payments/payment-issues.ts';
 import { getPaymentProgress } from '#contract/payments/payments.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { moveBooking } from '../support/product.ts';
 import { aCoupon } from '../support/club.ts';
 import { auditOf, messagesOf } from '../support/database/records.ts';
 import { backgroundOf } from './support/background.ts';

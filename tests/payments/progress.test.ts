@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { getPaymentProgress, getReceipt } from '#contract/payments/payments.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { moveBooking } from '../support/product.ts';
 import { aCoupon } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';

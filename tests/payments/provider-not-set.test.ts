@@ -4,10 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import { decideRisk, listPaymentIssues, resolvePaymentIssue } from '#contract/payments/payment-issues.ts';
 import { listNotices } from '#contract/records/operation-findings.ts';
 import { getOperation } from '#contract/records/operation.ts';
-import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
-import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
-import { pollOpenPayments } from '#server/features/payments/sync/poll-payments.ts';
-import { recheckClosedPages } from '#server/features/payments/sync/rechecks.ts';
+import { pollOpenPayments, recheckClosedPages, reconcile, sendRefunds } from '../support/product.ts';
 import { openTakaFixture } from '../providers/support/hosted-fixture.ts';
 import { setRules } from '../support/club-rules.ts';
 

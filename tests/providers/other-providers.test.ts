@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { fromTaka, poisha } from '#contract/money/money.ts';
 import { createPaymentIntent, getPaymentProgress } from '#contract/payments/payments.ts';
-import { recheckClosedPages } from '#server/features/payments/sync/rechecks.ts';
+import { recheckClosedPages } from '../support/product.ts';
 import { aCoupon } from '../support/club.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';

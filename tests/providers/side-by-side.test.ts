@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { expireBookings } from '#server/features/bookings/expire.ts';
-import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
-import { processEvents } from '#server/features/payments/sync/process-events.ts';
+import { closeLivePayment, expireBookings, processEvents } from '../support/product.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';

@@ -1,7 +1,7 @@
 import { AndNode, ParensNode, TableNode, UpdateQueryNode, WhereNode, type KyselyPlugin } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sendCheckIns } from '#contract/desk/check-ins.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { relayOutbox } from '../support/product.ts';
 import { aDeskBooking } from '../desk/desk-fixture.ts';
 import { api, type Client } from '../support/client.ts';
 import { aCourt, inDays } from '../support/club.ts';

@@ -4,7 +4,8 @@ import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#co
 import { deleteCourt } from '#contract/club/courts.ts';
 import { removeUser, redeemSetUpLink } from '#contract/people/users.ts';
 import { createHash } from 'node:crypto';
-import { hasAdmin, replaceSetUpLink } from '#server/features/users/set-up-store.ts';
+import { hasAdmin } from '#server/features/users/set-up-store.ts';
+import { replaceSetUpLink } from '../support/product.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';

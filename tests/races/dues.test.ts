@@ -1,3 +1,4 @@
+import { insertPayment } from '../support/product.ts';
 import { withDues } from '../memberships/support/dues-fixture.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,7 +11,6 @@ import {
   sellMembership,
   takeDues,
 } from '#contract/memberships/purchases.ts';
-import { insertPayment } from '#server/features/payments/write-store.ts';
 import { applyProviderState } from '#server/features/payments/sync/apply-provider-state.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { auditBooks } from '../faults/support/books.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, createBooking, type Booking } from '#contract/bookings/bookings.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { moveBooking } from '../support/product.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import {

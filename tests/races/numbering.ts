@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { numberOldestReceipts } from '#server/features/payments/receipts/number.ts';
 import { openDatabase, type Db } from '#server/platform/db/database.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import { numberOldestReceipts } from '../support/product.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { alteredStatements } from '../support/database/altered-statements.ts';

@@ -10,7 +10,7 @@ import {
   recordChargePayment,
   type Part,
 } from '#contract/payments/charges.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { moveBooking } from '../support/product.ts';
 import { auditBooks } from '../faults/support/books.ts';
 import { backgroundOf, postTo } from '../payments/support/background.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeRenewals } from '#server/features/memberships/renew.ts';
 import { violates, type Db } from '#server/platform/db/database.ts';
+import { makeRenewals } from '../support/product.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { sendCheckIns } from '#contract/desk/check-ins.ts';
 import { takePayment } from '#contract/desk/desk-bookings.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { relayOutbox } from '../support/product.ts';
 import { aDeskBooking, bookAt, ON_ARRIVAL } from '../desk/desk-fixture.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';

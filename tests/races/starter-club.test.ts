@@ -4,7 +4,7 @@ import { couponFields } from '#contract/payments/coupons.ts';
 import { courtFields } from '#contract/club/courts.ts';
 import { starterClub } from '#server/features/set-up/starter-club-content.ts';
 import { insertContent } from '#server/features/set-up/starter-club-store.ts';
-import { loadStarterClub } from '#server/features/set-up/starter-club.ts';
+import { loadStarterClub } from '../support/product.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';

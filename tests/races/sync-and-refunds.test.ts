@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { inTransaction, violates } from '#server/platform/db/database.ts';
-import { insertPayment, movePayment } from '#server/features/payments/write-store.ts';
-import { insertRefund } from '#server/features/payments/refund-store.ts';
-import { quote } from '#server/features/payments/rules.ts';
-import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
-import { pollOpenPayments } from '#server/features/payments/sync/poll-payments.ts';
-import { processEvents } from '#server/features/payments/sync/process-events.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { movePayment } from '#server/features/payments/write-store.ts';
+import {
+  insertPayment,
+  insertRefund,
+  moveBooking,
+  pollOpenPayments,
+  processEvents,
+  quote,
+  sendRefunds,
+} from '../support/product.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { applyProviderState } from '../payments/support/card-provider-says.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';

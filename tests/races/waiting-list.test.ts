@@ -8,7 +8,7 @@ import {
   leaveWaitingList,
   listWaiting,
 } from '#contract/bookings/waiting-list.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { moveBooking } from '../support/product.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';

@@ -5,14 +5,13 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { approveBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { getPeopleReport } from '#contract/records/reports.ts';
+import { closeLivePayment, expireBookings } from '../support/product.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';
 import { ROOT } from '../support/processes/node-process.ts';
 import { runPruneAudit } from '#server/cli/prune-audit-command.ts';
 import { prune } from '#server/platform/jobs/prune.ts';
-import { expireBookings } from '#server/features/bookings/expire.ts';
-import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
 import { aDeskBooking, openDesk, RAHIM } from '../desk/desk-fixture.ts';
 
 const MIGRATION = readFileSync(

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeBackup } from '#server/features/backup/make.ts';
+import { makeBackup } from '../support/product.ts';
 import { findFreePort } from '../support/processes/node-process.ts';
 import { fillClub, save } from '../backup/backup-fixture.ts';
 import { makeSmallDisk } from '../drills/support/small-disk.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { redeemSetUpLink } from '#contract/people/users.ts';
-import { grantAdmin } from '#server/features/users/grant-store.ts';
-import { replaceSetUpLink } from '#server/features/users/set-up-store.ts';
+import { grantAdmin, replaceSetUpLink } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { auditOf } from '../support/database/records.ts';

@@ -5,8 +5,8 @@ import { getClubSettings, updateClubSettings } from '#contract/club/club-setting
 import { listCoupons, updateCoupon } from '#contract/payments/coupons.ts';
 import { listCourts, updateCourt } from '#contract/club/courts.ts';
 import { deleteStarterClub, dismissSetUpSteps, getSetUpSteps } from '#contract/club/set-up-steps.ts';
-import { loadStarterClub } from '#server/features/set-up/starter-club.ts';
 import { readConfig } from '#server/platform/config/config.ts';
+import { loadStarterClub } from '../support/product.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { anAdmin, aUser } from '../support/people.ts';

@@ -12,9 +12,9 @@ import {
   removeAnnouncement,
 } from '#server/features/announcements/store.ts';
 import { starterClub } from '#server/features/set-up/starter-club-content.ts';
-import { loadStarterClub } from '#server/features/set-up/starter-club.ts';
 import { archiveCoupon, findCoupons, insertCoupon } from '#server/features/coupons/store.ts';
 import { archiveCourt, findCourts, insertCourt } from '#server/features/courts/store.ts';
+import { loadStarterClub } from '../support/product.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 

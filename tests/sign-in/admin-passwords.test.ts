@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changeRole, getUserRole, type Role } from '#contract/people/users.ts';
 import { staffPasswordRule } from '#contract/identity/password.ts';
 import { signInAnswer } from '#contract/identity/sign-in.ts';
-import { grantAdmin } from '#server/features/users/grant-store.ts';
+import { grantAdmin } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { anAdmin as aBoss, bearer } from '../support/people.ts';
 import { forgetEverybody, startSite } from './support/site.ts';

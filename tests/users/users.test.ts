@@ -12,7 +12,7 @@ import {
   listUsers,
   redeemSetUpLink,
 } from '#contract/people/users.ts';
-import { replaceSetUpLink } from '#server/features/users/set-up-store.ts';
+import { replaceSetUpLink } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aStaffMember, aUser, type Person } from '../support/people.ts';

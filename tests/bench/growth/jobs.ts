@@ -10,8 +10,9 @@ import { claimInvitations } from '#server/features/messages/emails/invitation-st
 import { findUnprocessed } from '#server/features/messages/write-store.ts';
 import { claimRefunds } from '#server/features/payments/refund-store.ts';
 import { findUnnumbered } from '#server/features/payments/receipts/store.ts';
-import { claimEvents, findLastArrival } from '#server/features/payments/sync/event-store.ts';
+import { claimEvents } from '#server/features/payments/sync/event-store.ts';
 import { claimLivePayments } from '#server/features/payments/write-store.ts';
+import { findLastArrival } from '../../support/product.ts';
 import type { Cluster } from '../support/cluster.ts';
 import { cpuMsOf } from '../support/cpu.ts';
 import type { Cost } from '../support/measure.ts';

@@ -1,13 +1,15 @@
-import { expireBookings } from '#server/features/bookings/expire.ts';
-import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
 import type { FastifyInstance } from 'fastify';
-import { numberOldestReceipts } from '#server/features/payments/receipts/number.ts';
-import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
-import { pollOpenPayments } from '#server/features/payments/sync/poll-payments.ts';
-import { recheckClosedPages } from '#server/features/payments/sync/rechecks.ts';
-import { processEvents } from '#server/features/payments/sync/process-events.ts';
 import { createPostIpn, createPostWebhook } from '#server/start/post-webhook.ts';
-import type { Services } from '#server/features/services.ts';
+import {
+  closeLivePayment,
+  expireBookings,
+  numberOldestReceipts,
+  pollOpenPayments,
+  processEvents,
+  recheckClosedPages,
+  sendRefunds,
+  type Services,
+} from '../../support/product.ts';
 
 /** Runs each background job until it finds nothing to do at this instant. */
 export async function runBackgroundJobs(

@@ -1,4 +1,4 @@
-import type { BookingRow } from '#server/features/bookings/store.ts';
+import type { BookingRow } from '../../support/product.ts';
 import { takaPayer } from '../../providers/support/hosted-payer.ts';
 
 /** The calls of a running club, over HTTP: those of the member's browser, and those of the admin's. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#contract/clock/club-time.ts';
-import type { BookingRow } from '#server/features/bookings/store.ts';
+import type { BookingRow } from '../../support/product.ts';
 import { ADVANCE, GUEST_FEE, REST } from './fixture.ts';
 import type { Journey } from './journeys.ts';
 

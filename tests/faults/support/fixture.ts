@@ -3,12 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
-import { insertBooking } from '#server/features/bookings/member-booking-store.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
-import type { BookingRow } from '#server/features/bookings/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { takeByHand } from '#server/features/desk/take-payment.ts';
+import { type BookingRow, insertBooking, moveBooking } from '../../support/product.ts';
 import { HALF_BACK } from '../../support/club-rules.ts';
 import { termsAt } from '../../support/club.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingRow } from '#server/features/bookings/store.ts';
+import type { BookingRow } from '../../support/product.ts';
 import type { ClubApi } from './club-api.ts';
 import type { Reach } from './hosted-test-providers.ts';
 

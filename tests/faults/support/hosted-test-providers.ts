@@ -3,7 +3,7 @@ import { createSslcommerzTestProvider } from '#server/test-providers/sslcommerz/
 import { createBkash } from '#server/providers/bkash/bkash.ts';
 import type { PaymentProvider } from '#server/providers/provider.ts';
 import { createSslcommerz } from '#server/providers/sslcommerz/sslcommerz.ts';
-import type { Services } from '#server/features/services.ts';
+import type { Services } from '../../support/product.ts';
 
 /** The way to a provider. */
 export type Reach = (request: Request) => Promise<Response>;

@@ -1,7 +1,6 @@
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
-import type { BookingRow } from '#server/features/bookings/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { type BookingRow, moveBooking } from '../../support/product.ts';
 import type { ClubApi } from './club-api.ts';
 import { DUES_JOURNEYS } from './dues-journeys.ts';
 import { DESK_JOURNEYS } from './desk-journeys.ts';

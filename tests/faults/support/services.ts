@@ -8,7 +8,7 @@ import { readConfig } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createHealth } from '#server/platform/process/health.ts';
 import type { Identity } from '#server/sign-in/identity.ts';
-import type { Services } from '#server/features/services.ts';
+import type { Services } from '../../support/product.ts';
 import { buildTaka, type Reach } from './hosted-test-providers.ts';
 import { reachedBySteps, withSteps, type Step } from './steps.ts';
 

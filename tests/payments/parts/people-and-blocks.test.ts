@@ -6,7 +6,7 @@ import { approveSeries, createSeries, endSeries } from '#contract/bookings/serie
 import { addDays } from '#contract/clock/club-time.ts';
 import { linkGuest } from '#contract/desk/desk.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
-import { waiveUncollected } from '#server/features/payments/parts/waive.ts';
+import { waiveUncollected } from '../../support/product.ts';
 import { aDeskBooking, ON_ARRIVAL } from '../../desk/desk-fixture.ts';
 import { aBlock } from '../../support/blocks.ts';
 import { aCourt, anApprovedBooking, inDays } from '../../support/club.ts';

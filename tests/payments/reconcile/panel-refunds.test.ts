@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
-import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
+import { reconcile } from '../../support/product.ts';
 import { openTakaFixture } from '../../providers/support/hosted-fixture.ts';
 import { setRules } from '../../support/club-rules.ts';
 import { refundInBkashPanel, refundInSslcommerzPanel } from '../../providers/support/panel.ts';

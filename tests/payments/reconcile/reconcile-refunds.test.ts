@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { poisha } from '#contract/money/money.ts';
-import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
+import { sendRefunds } from '../../support/product.ts';
 import { openBooks } from '../support/books.ts';
 
 const { server, begun, recorded, cancel, ledger, compare, repair } = await openBooks();

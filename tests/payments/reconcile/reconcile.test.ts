@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { poisha } from '#contract/money/money.ts';
-import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
+import { reconcile } from '../../support/product.ts';
 import { withProviders } from '../../support/server.ts';
 import { openBooks } from '../support/books.ts';
 import { begin } from '../support/payment-fixture.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { poisha } from '#contract/money/money.ts';
+import { moveBooking } from '../../support/product.ts';
 import { backgroundOf } from '../support/background.ts';
 import { applyRefund, applyProviderState } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';

@@ -1,9 +1,12 @@
 import type { PostWebhook } from '#server/providers/provider.ts';
-import { expireBookings } from '#server/features/bookings/expire.ts';
-import { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
-import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
-import { pollOpenPayments } from '#server/features/payments/sync/poll-payments.ts';
-import { fetchMissedEvents, processEvents } from '#server/features/payments/sync/process-events.ts';
+import { fetchMissedEvents } from '#server/features/payments/sync/process-events.ts';
+import {
+  closeLivePayment,
+  expireBookings,
+  pollOpenPayments,
+  processEvents,
+  sendRefunds,
+} from '../../support/product.ts';
 import type { TestServer } from '../../support/server.ts';
 
 /** Posts an event to the server's webhook endpoint, over HTTP. */

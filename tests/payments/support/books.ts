@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { moveBooking, reconcile } from '../../support/product.ts';
 import { ledgerOf } from './ledger.ts';
 import { aFlakyGateway } from '../../providers/stripe/flaky-gateway.ts';
 import { backgroundOf } from './background.ts';

@@ -7,7 +7,7 @@ import {
   retryRefund,
   resolvePaymentIssue,
 } from '#contract/payments/payment-issues.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { moveBooking } from '../../support/product.ts';
 import { backgroundOf } from '../support/background.ts';
 import { applyRefund } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { deleteDayPlan } from '#contract/opening-hours/opening-hours.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { moveBooking } from '../../support/product.ts';
 import { aBooking, aCoupon, aDayPlan } from '../../support/club.ts';
 import { applyProviderState } from '../support/card-provider-says.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from '../support/payment-fixture.ts';

@@ -5,7 +5,7 @@ import { poisha } from '#contract/money/money.ts';
 import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import type { ProviderPayment } from '#server/providers/provider.ts';
-import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { moveBooking } from '../../support/product.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
 import { applyProviderState } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';

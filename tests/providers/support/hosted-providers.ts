@@ -2,7 +2,7 @@ import { createBkashTestProvider } from '#server/test-providers/bkash/test-provi
 import { createSslcommerzTestProvider } from '#server/test-providers/sslcommerz/test-provider.ts';
 import type { BkashOptions } from '#server/providers/bkash/options.ts';
 import type { SslcommerzOptions } from '#server/providers/sslcommerz/options.ts';
-import type { Services } from '#server/features/services.ts';
+import type { Services } from '../../support/product.ts';
 import { MERCHANT, STORE } from './hosted-tests.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;

@@ -7,10 +7,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { startJobs } from '#server/platform/jobs/scheduler.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
-import { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
-import { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
-import { createPushChannel } from '#server/features/messages/push/push-channel.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { createMailChannel, createPushChannel, relayOutbox, sendDeliveries } from '../../support/product.ts';
 import { PATIENT } from '../../support/patience.ts';
 
 /** Times as fast as ours. */

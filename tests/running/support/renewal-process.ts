@@ -2,8 +2,7 @@
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { makeRenewals } from '#server/features/memberships/renew.ts';
-import { tellOfDues } from '#server/features/messages/dues.ts';
+import { makeRenewals, tellOfDues } from '../../support/product.ts';
 import { PATIENT } from '../../support/patience.ts';
 
 const [connection = '', now = ''] = process.argv.slice(2);

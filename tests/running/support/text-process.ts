@@ -9,7 +9,7 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { startJobs } from '#server/platform/jobs/scheduler.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
 import { sendTexts } from '#server/features/messages/sms/deliver.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { relayOutbox } from '../../support/product.ts';
 import { PATIENT } from '../../support/patience.ts';
 
 /** Times as fast as ours. */

@@ -1,5 +1,5 @@
 import { moveBookingTo } from '#contract/desk/moves.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
+import { relayOutbox } from '../product.ts';
 import type { TestServer } from '../server.ts';
 import type { TestGateway } from '../sms-gateway.ts';
 import type { Setting } from './place.ts';

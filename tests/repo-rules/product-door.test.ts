@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const TESTS = path.resolve(import.meta.dirname, '..');
+const DOOR = 'support/product.ts';
+
+const IMPORTED = /\{([^}]*)\} from '(#server\/features\/[^']+)'/g;
+
+/** Returns what a file takes from the features, as `name from module`. */
+function takenBy(file: string): string[] {
+  const text = readFileSync(path.join(TESTS, file), 'utf8');
+  return [...text.matchAll(IMPORTED)].flatMap(([, names = '', from = '']) =>
+    [...names.matchAll(/(?:^|,)\s*(?:type )?(\w+)/g)].map(([, name = '']) => `${name} from ${from}`),
+  );
+}
+
+test('what the door of the product has, no test takes past it', () => {
+  const door = new Set(takenBy(DOOR));
+  expect(door.size).toBeGreaterThanOrEqual(40);
+  const others = globSync('**/*.{ts,tsx}', { cwd: TESTS }).filter((file) => file !== DOOR);
+  const past = others.flatMap((file) =>
+    takenBy(file)
+      .filter((name) => door.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(past).toEqual([]);
+});

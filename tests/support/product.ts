@@ -1,0 +1,42 @@
+// The door through which tests call what the product does without a request: its jobs, its commands and the steps that a test puts
+// between two requests. What moves in the product changes here, and in no test.
+
+export { makeBackup } from '#server/features/backup/make.ts';
+export { noteChecked } from '#server/features/backup/note-checked.ts';
+export { proveBackup } from '#server/features/backup/prove.ts';
+export { readBackup } from '#server/features/backup/reader.ts';
+export { restoreBackup } from '#server/features/backup/restore.ts';
+export { expireBookings } from '#server/features/bookings/expire.ts';
+export { insertBooking } from '#server/features/bookings/member-booking-store.ts';
+export type { BookingRow } from '#server/features/bookings/store.ts';
+export { moveBooking } from '#server/features/bookings/transition-store.ts';
+export { sweepWaitingList } from '#server/features/bookings/waiting/sweep.ts';
+export { makeRenewals } from '#server/features/memberships/renew.ts';
+export { tellOfDues } from '#server/features/messages/dues.ts';
+export { sendDeliveries } from '#server/features/messages/emails/deliver.ts';
+export { createMailChannel } from '#server/features/messages/emails/mail-channel.ts';
+export type { Kind } from '#server/features/messages/facts.ts';
+export { readLinkKey } from '#server/features/messages/key-store.ts';
+export { signLink } from '#server/features/messages/links.ts';
+export { createPushChannel } from '#server/features/messages/push/push-channel.ts';
+export { relayOutbox, writeMessages } from '#server/features/messages/relay.ts';
+export { tellOfRequests } from '#server/features/messages/reminders.ts';
+export { findCourt } from '#server/features/opening-hours/store.ts';
+export { examine } from '#server/features/operation/checks/checks.ts';
+export { waiveUncollected } from '#server/features/payments/parts/waive.ts';
+export { numberOldestReceipts } from '#server/features/payments/receipts/number.ts';
+export { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
+export { insertRefund } from '#server/features/payments/refund-store.ts';
+export { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
+export { quote } from '#server/features/payments/rules.ts';
+export { compareSettlementFile } from '#server/features/payments/settlement-files/compare-file.ts';
+export { findLastArrival } from '#server/features/payments/sync/event-store.ts';
+export { pollOpenPayments } from '#server/features/payments/sync/poll-payments.ts';
+export { processEvents } from '#server/features/payments/sync/process-events.ts';
+export { recheckClosedPages } from '#server/features/payments/sync/rechecks.ts';
+export { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
+export { insertPayment } from '#server/features/payments/write-store.ts';
+export type { Services } from '#server/features/services.ts';
+export { loadStarterClub } from '#server/features/set-up/starter-club.ts';
+export { grantAdmin } from '#server/features/users/grant-store.ts';
+export { replaceSetUpLink } from '#server/features/users/set-up-store.ts';
