@@ -35,7 +35,7 @@ export async function openPushes() {
   let days = 0;
 
   /** Returns the product's own statements with a guard taken out, over connections of their own. */
-  function without(guard: string, instead: string): Db {
+  function without(guard: string, instead?: string): Db {
     const own = openTestPool(database.connection);
     onTestFinished(() => own.destroy());
     return own.withPlugin(withoutGuard(guard, instead));

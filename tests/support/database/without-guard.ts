@@ -3,18 +3,25 @@ import type { GuardNode } from '#server/platform/db/guard.ts';
 
 const isGuard = (node: RawNode): node is GuardNode => 'guard' in node;
 
-function replace(node: RawNode, name: string, instead: string): RawNode {
-  if (isGuard(node) && node.guard === name) return RawNode.createWithSql(instead);
+function replace(node: RawNode, name: string, instead: (node: RawNode) => RawNode): RawNode {
+  if (isGuard(node) && node.guard === name) return instead(node);
   const parameters = node.parameters.map((part: OperationNode) =>
     RawNode.is(part) ? replace(part, name, instead) : part,
   );
   return { ...node, parameters };
 }
 
-/** Takes a guard away from the product's own statements: what it prevents can happen then. A lock is replaced by nothing, `''`. */
-export function withoutGuard(name: string, instead = 'true'): KyselyPlugin {
+/** It stays in the statement, whose parameters all need a place. */
+const always = (condition: RawNode) => RawNode.create(['(', ' or true)'], [condition]);
+
+/**
+ * Takes a guard away from the product's own statements: what it prevents can happen then. A condition always holds; what is no
+ * condition has `instead` in its place, and a lock the empty text.
+ */
+export function withoutGuard(name: string, instead?: string): KyselyPlugin {
+  const inPlace = instead === undefined ? always : () => RawNode.createWithSql(instead);
   return {
-    transformQuery: ({ node }) => (RawNode.is(node) ? replace(node, name, instead) : node),
+    transformQuery: ({ node }) => (RawNode.is(node) ? replace(node, name, inPlace) : node),
     transformResult: ({ result }) => Promise.resolve(result),
   };
 }
