@@ -33,7 +33,32 @@ test('who has not paid is reminded two hours and half an hour before the deadlin
   expect(await told()).toEqual([]);
 });
 
-test('who has paid is not; who came late to it is reminded once', async () => {
+test('after an outage of all nodes who has to pay soon is reminded once, and not of two hours as well', async () => {
+  const who = api(server).as(await aConfirmedMember(server));
+  await anApprovedBooking(who, admin, await aCourt(admin), { date: inDays(server, 3) });
+  await told();
+  clock.pass({ hours: 23, minutes: 35 });
+  expect(subjects(await told(who.person.email))).toEqual([SOON]);
+  clock.pass({ seconds: 30 });
+  expect(await told(who.person.email)).toEqual([]);
+  clock.pass({ minutes: 20 });
+  expect(await told(who.person.email)).toEqual([]);
+});
+
+test('who was reminded two hours before, and could not be half an hour before, is reminded late', async () => {
+  const who = api(server).as(await aConfirmedMember(server));
+  await anApprovedBooking(who, admin, await aCourt(admin), { date: inDays(server, 3) });
+  await told();
+  clock.pass({ hours: 22 });
+  expect(subjects(await told(who.person.email))).toEqual([SOON]);
+  clock.pass({ hours: 1, minutes: 55 });
+  expect(subjects(await told(who.person.email))).toEqual([SOON]);
+  expect(await told(who.person.email)).toEqual([]);
+  clock.pass({ minutes: 6 });
+  expect(subjects(await told(who.person.email))).not.toContain(SOON);
+});
+
+test('who has paid is not reminded', async () => {
   const who = api(server).as(await aConfirmedMember(server));
   const court = await aCourt(admin);
   const paid = await anApprovedBooking(who, admin, court, { date: inDays(server, 3) });

@@ -13,11 +13,14 @@ interface Due {
 }
 
 export interface Window {
-  /** Hours before the deadline or the begin of play. */
+  /** It begins so many hours before the deadline or the begin of play. */
   hours: number;
   /** Nobody is reminded of what changed within this many hours before the reminder, or later: they know. */
   quietHours: number;
 }
+
+/** The window ends where a later one begins. */
+export type PayWindow = Window & { untilHours: number };
 
 /**
  * Approved bookings that have to be paid online within the window, of which their person was not reminded for it, and which nobody
@@ -25,7 +28,7 @@ export interface Window {
  */
 export async function findUnpaid(
   db: Db,
-  { hours, quietHours }: Window,
+  { hours, untilHours, quietHours }: PayWindow,
   now: Date,
   limit: number,
 ): Promise<Due[]> {
@@ -36,7 +39,7 @@ export async function findUnpaid(
       select concat_ws(':', 'pay', ${hours}::float8, id, extract(epoch from expires_at)) as event,
         id as "bookingId", user_id as "userId"
       from bookings
-      where expires_at > ${now}::timestamptz
+      where expires_at > ${now}::timestamptz + ${untilHours}::float8 * interval '1 hour'
         and expires_at <= ${now}::timestamptz + ${hours}::float8 * interval '1 hour'
         and updated_at <= expires_at - ${quietHours}::float8 * interval '1 hour'
         and status = 'approved' and pay_at = 'online' and user_id is not null and not ${isInGap(sql`created_at`)}

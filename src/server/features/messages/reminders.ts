@@ -14,6 +14,7 @@ import {
   findUnpaid,
   readRemindedUntil,
   writeRemindedUntil,
+  type PayWindow,
   type Window,
 } from './reminder-store.ts';
 import { writeMessages } from './relay.ts';
@@ -24,13 +25,10 @@ type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'sms' | 'config
 /** Messages of one pass. */
 const BATCH_SIZE = 100;
 
-/**
- * These are the reminders before the deadline to pay, the latest first: one half an hour before makes the earlier ones
- * needless.
- */
-const PAY_WINDOWS: Window[] = [
-  { hours: 0.5, quietHours: 1 },
-  { hours: 2, quietHours: 3 },
+/** After an outage the reminder half an hour before the deadline to pay makes the one two hours before it needless. */
+const PAY_WINDOWS: PayWindow[] = [
+  { hours: 2, untilHours: 0.5, quietHours: 3 },
+  { hours: 0.5, untilHours: 0, quietHours: 1 },
 ];
 const PLAY_WINDOW: Window = { hours: 3, quietHours: 4 };
 const REST_WINDOW: Window = { hours: 24, quietHours: 25 };
@@ -91,9 +89,7 @@ export async function remindPeople(services: ReminderServices): Promise<number> 
     if (!(await lockWriting(trx))) return 0;
     const now = services.clock();
     const unpaid: Due[] = [];
-    for (const window of PAY_WINDOWS)
-      for (const due of await findUnpaid(trx, window, now, BATCH_SIZE))
-        if (!unpaid.some(({ bookingId }) => bookingId === due.bookingId)) unpaid.push(due);
+    for (const window of PAY_WINDOWS) unpaid.push(...(await findUnpaid(trx, window, now, BATCH_SIZE)));
     const today = clubDateOf(now);
     const days = { from: today, to: addDays(today, 1), limit: BATCH_SIZE };
     const starting = await findStarting(trx, PLAY_WINDOW, now, days);
