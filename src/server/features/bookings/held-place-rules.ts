@@ -38,9 +38,14 @@ export function holdableSlots(
   return slots?.some((slot) => claims.some((claim) => overlaps(claim, slot))) === false ? slots : null;
 }
 
-export function isSoonEnough(date: ClubDate, input: WaitingInput, now: Date): boolean {
+/** Whether a place is still held: nobody books later than the club's lead time. */
+export function isSoonEnough(
+  date: ClubDate,
+  input: WaitingInput,
+  { now, minNoticeMinutes }: { now: Date; minNoticeMinutes: number },
+): boolean {
   const begin = instantOf(date, Math.min(...input.starts)).getTime();
-  return begin - now.getTime() >= LAST_HOLD_MINUTES * MINUTE;
+  return begin - now.getTime() >= Math.max(LAST_HOLD_MINUTES, minNoticeMinutes) * MINUTE;
 }
 
 /** Returns the moment until which a held place waits for its answer. */

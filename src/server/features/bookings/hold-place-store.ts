@@ -177,9 +177,12 @@ async function tryHoldPlace(trx: Trx, write: () => Promise<boolean>): Promise<bo
   }
 }
 
-async function readHoldMinutes(trx: Trx): Promise<number> {
-  const row = await trx.selectFrom('club_rules').select('offer_minutes').executeTakeFirstOrThrow();
-  return row.offer_minutes;
+async function readHoldRules(trx: Trx) {
+  const row = await trx
+    .selectFrom('club_rules')
+    .select(['offer_minutes', 'min_notice_minutes'])
+    .executeTakeFirstOrThrow();
+  return { offerMinutes: row.offer_minutes, minNoticeMinutes: row.min_notice_minutes };
 }
 
 /** Returns how the slots of a day are priced for whoever waits: by their tier, where the court has prices for tiers. */
@@ -196,13 +199,15 @@ function pricedFor(trx: Trx, court: RuledCourt, date: ClubDate) {
  */
 export async function holdFreedPlaces(trx: Trx, day: FreedDay, now: Date): Promise<number> {
   if (!(await lockCourt(trx, day.court_id))) return 0;
-  const waiting = (await findWaiting(trx, day)).filter((entry) => isSoonEnough(day.play_date, entry, now));
+  const inTurn = await findWaiting(trx, day);
+  if (inTurn.length === 0) return 0;
+  const { offerMinutes, minNoticeMinutes } = await readHoldRules(trx);
+  const waiting = inTurn.filter((entry) => isSoonEnough(day.play_date, entry, { now, minNoticeMinutes }));
   if (waiting.length === 0) return 0;
   const court = await findCourt(trx, day.court_id, day.play_date);
   if (!court) return 0;
   const slotsOfDay = pricedFor(trx, court, day.play_date);
   const claims = await findClaimed(trx, day);
-  const offerMinutes = await readHoldMinutes(trx);
   let held = 0;
   for (const entry of waiting) {
     const slots = holdableSlots(entry, await slotsOfDay(entry), claims);

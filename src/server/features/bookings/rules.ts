@@ -42,6 +42,12 @@ function formatLeadTime(minutes: number): string {
   return minutes % 60 === 0 ? formatDuration(minutes / 60, 'hour') : formatDuration(minutes, 'minute');
 }
 
+/** Refuses what begins within the club's lead time. */
+export function requireInTime(startsAt: Date, clock: { now: Date; minNoticeMinutes: number }): void {
+  if (!isInTime(startsAt, clock))
+    throw fieldRefusal('slots', t.leadTime(formatLeadTime(clock.minNoticeMinutes)));
+}
+
 /** Refuses a day of which its special hours leave nothing. */
 function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, daySlots: DaySlots): void {
   const hours = shutBy(daySlots);
@@ -113,8 +119,7 @@ export function checkDay(
   if (!first) throw fieldRefusal('slots', t.chooseSlot);
   const startsAt = instantOf(date, first.startsAt);
   if (startsAt <= now) throw fieldRefusal('slots', t.hasBegun(first.label));
-  if (!isInTime(startsAt, { now, minNoticeMinutes }))
-    throw fieldRefusal('slots', t.leadTime(formatLeadTime(minNoticeMinutes)));
+  requireInTime(startsAt, { now, minNoticeMinutes });
   return { slots, startsAt, expiresAt: startsAt, total: sumOf(slots.map(({ price }) => price)) };
 }
 

@@ -125,7 +125,8 @@ async function cancelPaid(
   await moveLockedBooking(trx, part === 'all' ? 'refund' : 'cancelPaid', change);
   for (const { payment, terms } of kept) {
     const back = part === 'all' ? terms.all : terms.policy;
-    if (back === payment.amount_poisha) await returnCouponUse(trx, payment.id);
+    // A coupon that paid all of it leaves nothing to give back, by whatever share.
+    if (part === 'all' || terms.percent === 100) await returnCouponUse(trx, payment.id);
     if (back === 0) continue;
     const due = { paymentId: payment.id, amount: back, reason, automatic: false };
     const refund = await insertRefund(trx, due, actor);

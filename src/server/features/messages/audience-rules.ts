@@ -122,6 +122,7 @@ const OF_ADMINS: readonly Kind[] = [
   'payment-risky',
   'payment-held',
   'texts-used',
+  'invitations-used',
 ];
 
 /** Returns the kinds that somebody with this role reads: what was told to the staff is read by the staff of now. */

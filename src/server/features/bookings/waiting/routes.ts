@@ -22,6 +22,7 @@ import { waitingLimits, type BookServices } from '../book.ts';
 import { findClaims } from '../claims-store.ts';
 import { findHold } from '../pending-store.ts';
 import { requireReached } from '../reach-rules.ts';
+import { requireInTime } from '../rules.ts';
 import { mostSlots } from '../limit-rules.ts';
 import { moveBooking } from '../transition-store.ts';
 import type { PendingLimits } from '../unapproved-store.ts';
@@ -47,8 +48,11 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
   async function requireDay(date: ClubDate, input: WaitingInput, caller: Caller): Promise<void> {
     const now = clock();
     const terms = await standing.remembered(caller);
-    requireReached(date, { ...rulesOn(terms, clubDateOf(now)), now });
-    if (instantOf(date, input.starts[0] ?? 0) <= now) throw fieldRefusal('date', t.hasBegun);
+    const rules = rulesOn(terms, clubDateOf(now));
+    requireReached(date, { ...rules, now });
+    const startsAt = instantOf(date, input.starts[0] ?? 0);
+    if (startsAt <= now) throw fieldRefusal('date', t.hasBegun);
+    requireInTime(startsAt, { ...rules, now });
   }
 
   /** Refuses courts that do not have these slots on the day, and slots that are free on one of them. */

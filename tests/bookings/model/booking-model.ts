@@ -1,0 +1,263 @@
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import type { CaseOf } from './every-pair.ts';
+
+// What the club's rules say of a booking, told once more in few words and without a line of the product, for the test that lets
+// each two of them meet.
+
+/** What somebody has, what is booked, and what it costs. A value that stands twice is drawn more often. */
+const ALL = {
+  tier: ['none', 'plain', 'far', 'tight'],
+  runs: ['throughout', 'ends before', 'in grace', 'begins then'],
+  hour: [13, 15],
+  size: [1, 2],
+  cancellation: ['none', 'steps'],
+  price: ['one', 'members', 'tier', 'peak'],
+  cancelledBy: ['owner', 'desk'],
+  /** Hours before play. */
+  cancelledAt: [30, 1],
+  approval: ['everyone', 'new-people', 'nobody'],
+  /** The person holds a session by then, which is not paid. */
+  held: ['nothing', 'nothing', 'same day', 'next day', 'a week later'],
+} as const;
+
+export const BY_PEOPLE = {
+  ...ALL,
+  kind: ['alone', 'weekly', 'held place'],
+  /** Nobody has ever approved a booking of somebody new. */
+  who: ['new', 'member', 'member'],
+  /** Somebody of the household holds a session of the day of play. */
+  mate: [false, true],
+  day: [0, 1, 3, 4, 9, 10],
+  horizonDays: [4, 9, 9],
+  minNoticeMinutes: [0, 180],
+  dayLimit: [null, 1, 2],
+  weekLimit: [null, 2, 3],
+  weekStarts: [0, 5],
+  maxPending: [1, 10, 10],
+  seriesMax: [1, 4, 4],
+  seriesPayDays: [0, 3],
+  payWithinHours: [2, 48],
+  deskHoldMinutes: [10],
+  pays: ['card', 'advance', 'card and coupon', 'coupon alone', 'cash'],
+} as const;
+
+export const AT_DESK = {
+  ...ALL,
+  kind: ['desk for a member', 'desk for a guest', 'walk-in', 'desk weekly'],
+  who: ['new', 'member'],
+  mate: [false],
+  day: [0, 3, 12],
+  horizonDays: [2],
+  minNoticeMinutes: [180],
+  dayLimit: [1],
+  weekLimit: [1],
+  weekStarts: [0],
+  maxPending: [1],
+  seriesMax: [1, 4, 4],
+  seriesPayDays: [0],
+  payWithinHours: [2],
+  deskHoldMinutes: [10, 240],
+  pays: ['cash', 'on arrival'],
+} as const;
+
+export type Case = CaseOf<typeof BY_PEOPLE> | CaseOf<typeof AT_DESK>;
+
+export const PRICE = { everybody: 500, members: 400, tier: 300, peak: 800 } as const;
+export const ADVANCE_PERCENT = 50;
+export const COUPON_PERCENT = 10;
+export const STEPS = [
+  { hours: 24, percent: 100 },
+  { hours: 0, percent: 50 },
+] as const;
+
+type Steps = readonly { hours: number; percent: number }[];
+interface TierModel {
+  days_ahead: number | null;
+  /** The minute of the day at which the last of its days opens. */
+  opens_at: number | null;
+  day_limit: number | null;
+  week_limit: number | null;
+  needs_no_approval: boolean;
+  cancellation: Steps | null;
+}
+
+export const TIERS: Record<Exclude<Case['tier'], 'none'>, TierModel> = {
+  plain: {
+    days_ahead: null,
+    opens_at: null,
+    day_limit: null,
+    week_limit: null,
+    needs_no_approval: false,
+    cancellation: null,
+  },
+  far: {
+    days_ahead: 12,
+    opens_at: null,
+    day_limit: 3,
+    week_limit: null,
+    needs_no_approval: true,
+    cancellation: [{ hours: 0, percent: 80 }],
+  },
+  tight: {
+    days_ahead: 4,
+    opens_at: 20 * 60,
+    day_limit: 1,
+    week_limit: 1,
+    needs_no_approval: false,
+    cancellation: [],
+  },
+};
+
+const HOUR = 3_600_000;
+/** The club's noon. */
+const NOON = 12;
+
+export const isAtDesk = ({ kind }: Case) => kind.startsWith('desk') || kind === 'walk-in';
+export const isForMember = ({ kind }: Case) => kind !== 'desk for a guest' && kind !== 'walk-in';
+export const isWeekly = ({ kind }: Case) => kind === 'weekly' || kind === 'desk weekly';
+
+export function membershipOf({ runs }: Case, today: ClubDate, play: ClubDate) {
+  const before = addDays(play, -1);
+  return {
+    throughout: {
+      starts_on: addDays(today, -10),
+      ends_on: addDays(today, 60),
+      counts_until: addDays(today, 60),
+    },
+    'ends before': { starts_on: addDays(today, -10), ends_on: before, counts_until: before },
+    'in grace': { starts_on: addDays(today, -10), ends_on: before, counts_until: play },
+    'begins then': { starts_on: play, ends_on: addDays(play, 60), counts_until: addDays(play, 60) },
+  }[runs];
+}
+
+function tierOn(one: Case, today: ClubDate, day: ClubDate): Exclude<Case['tier'], 'none'> | null {
+  const { starts_on, counts_until } = membershipOf(one, today, addDays(today, one.day));
+  return one.tier !== 'none' && starts_on <= day && day <= counts_until ? one.tier : null;
+}
+
+const isPeak = (one: Case, today: ClubDate, day: ClubDate) =>
+  one.price === 'peak' && day === addDays(today, one.day);
+
+/** Returns what a session of a day costs whom it is booked for. */
+function priceOn(one: Case, today: ClubDate, day: ClubDate): number {
+  if (isPeak(one, today, day)) return PRICE.peak;
+  const tier = isForMember(one) ? tierOn(one, today, day) : null;
+  if (one.price === 'members' && tier !== null) return PRICE.members;
+  return one.price === 'tier' && tier === 'far' ? PRICE.tier : PRICE.everybody;
+}
+
+function weekOf(day: ClubDate, starts: number): ClubDate {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday - starts + 7) % 7));
+}
+
+export const heldOn = ({ held }: Case, play: ClubDate): ClubDate | null =>
+  ({ nothing: null, 'same day': play, 'next day': addDays(play, 1), 'a week later': addDays(play, 7) })[held];
+
+export interface Booked {
+  status: 'pending' | 'approved' | 'confirmed';
+  total_price: number;
+  /** Hours from now; null: there is no deadline. */
+  deadline: number | null;
+}
+
+export type Outcome = { refused: string } | { booked: Booked[] };
+
+/** What is asked for: the days of play, and the price that whoever asks sees. */
+export function askedOf(one: Case, today: ClubDate) {
+  const play = addDays(today, one.day);
+  const days = isWeekly(one) ? [play, addDays(play, 7)] : [play];
+  const prices = days.map((day) => priceOn(one, today, day));
+  return { play, days, prices, total: prices.reduce((sum, price) => sum + price * one.size, 0) };
+}
+
+const hoursUntil = (one: Case, today: ClubDate, day: ClubDate) =>
+  (Date.parse(day) - Date.parse(today)) / HOUR + one.hour - NOON;
+
+/** Until when a booking can be paid that needs no approval by now, in hours from now. */
+export function payableFor(one: Case, begin: number): number {
+  const soon = Math.max(one.payWithinHours, isWeekly(one) ? begin - one.seriesPayDays * 24 : -Infinity);
+  return Math.min(begin, soon);
+}
+
+function outcomeAtDesk(one: Case, today: ClubDate): Outcome {
+  const { days, prices } = askedOf(one, today);
+  const isPaid = one.pays === 'cash' && !isWeekly(one);
+  return {
+    booked: days.map((day, week) => {
+      const begin = hoursUntil(one, today, day);
+      const kept = Math.min(begin + one.deskHoldMinutes / 60, begin + one.size);
+      return {
+        status: isPaid ? 'confirmed' : 'approved',
+        total_price: (prices[week] ?? 0) * one.size,
+        deadline: isPaid ? null : kept,
+      };
+    }),
+  };
+}
+
+/** Whom the desk has booked for counts as approved once. */
+const isKnown = ({ who, held }: Case) => who === 'member' || held !== 'nothing';
+
+/** Returns what becomes of a request, made at the club's noon. */
+export function outcomeOf(one: Case, today: ClubDate): Outcome {
+  const { play, days, prices } = askedOf(one, today);
+  if (one.kind === 'weekly' && !isKnown(one)) return { refused: 'forbidden' };
+  if (isWeekly(one) && one.seriesMax < days.length) return { refused: 'invalid-input dates' };
+  if (isAtDesk(one)) return outcomeAtDesk(one, today);
+
+  const now = tierOn(one, today, today);
+  const tier = now && TIERS[now];
+  const ahead = tier?.days_ahead ?? one.horizonDays;
+  const opensLater = tier?.opens_at !== undefined && tier.opens_at !== null && tier.opens_at > NOON * 60;
+  const last = addDays(today, opensLater ? ahead - 1 : ahead);
+  for (const day of days) {
+    if (day > last) return { refused: 'invalid-input date' };
+    if (hoursUntil(one, today, day) * 60 < one.minNoticeMinutes) return { refused: 'invalid-input slots' };
+  }
+
+  const dayLimit = tier?.day_limit ?? one.dayLimit;
+  const weekLimit = tier?.week_limit ?? one.weekLimit;
+  const others = [heldOn(one, play), ...(one.mate && tier ? [play] : [])].filter((day) => day !== null);
+  const approval = tier?.needs_no_approval ? 'nobody' : one.approval;
+  const isDirect = approval === 'nobody' || (approval === 'new-people' && isKnown(one));
+  let waiting = isDirect && one.held !== 'nothing' ? 1 : 0;
+  const taken = [...others];
+  for (const day of days) {
+    const onDay = taken.filter((other) => other === day).length;
+    const inWeek = taken.filter(
+      (other) => weekOf(other, one.weekStarts) === weekOf(day, one.weekStarts),
+    ).length;
+    if (dayLimit !== null && onDay + one.size > dayLimit) return { refused: 'day-limit' };
+    if (weekLimit !== null && inWeek + one.size > weekLimit) return { refused: 'week-limit' };
+    if (waiting >= one.maxPending) return { refused: 'too-many-pending' };
+    waiting += 1;
+    taken.push(...Array.from({ length: one.size }, () => day));
+  }
+  return {
+    booked: days.map((day, week) => {
+      const begin = hoursUntil(one, today, day);
+      return {
+        status: isDirect ? 'approved' : 'pending',
+        total_price: (prices[week] ?? 0) * one.size,
+        deadline: isDirect ? payableFor(one, begin) : begin,
+      };
+    }),
+  };
+}
+
+/** Returns what is paid of a total, in taka. */
+export function paidOf({ pays }: Pick<Case, 'pays'>, total: number): number {
+  if (pays === 'advance') return Math.ceil((total * ADVANCE_PERCENT) / 100);
+  if (pays === 'card and coupon') return total - (total * COUPON_PERCENT) / 100;
+  return pays === 'coupon alone' ? 0 : total;
+}
+
+/** Returns the share that a cancellation gives back so many hours before play; null: only the club cancels. */
+export function shareOf(one: Case, today: ClubDate, hours: number): number | null {
+  const tier = isForMember(one) ? tierOn(one, today, addDays(today, one.day)) : null;
+  const own = tier && TIERS[tier].cancellation;
+  const steps = own ?? (one.cancellation === 'steps' ? STEPS : []);
+  if (steps.length === 0) return null;
+  return steps.find((step) => hours >= step.hours)?.percent ?? 0;
+}
