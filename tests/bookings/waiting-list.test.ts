@@ -8,6 +8,7 @@ import {
   rejectBooking,
   type Booking,
 } from '#contract/bookings/bookings.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
@@ -100,6 +101,41 @@ describe('whoever waits', () => {
       expect(states.indexOf('offered')).toBe(people.indexOf(who));
       await who.ask(leaveWaitingList, { params: { id: (await waitsOf(who))?._id ?? '' } });
     }
+  });
+});
+
+describe('where the club has a lead time of two hours', () => {
+  const passUntil = (date: string, minutes: number) =>
+    server.clock.pass({
+      seconds: (instantOf(date, 7 * 60 - minutes).getTime() - server.clock.now().getTime()) / 1000,
+    });
+
+  test('a place is held before it begins, and accepted within it', async () => {
+    await setRules(admin, { minNoticeMinutes: 120 });
+    const { booking, date, first } = await queue(1);
+    passUntil(date, 120);
+    await release(booking);
+    expect(await stateOf(first)).toBe('offered');
+    server.clock.pass({ minutes: 20 });
+    expect((await accept(first, (await waitsOf(first))?._id ?? '')).status).toBe(200);
+    await setRules(admin, { minNoticeMinutes: 0 });
+  });
+
+  test('no place is held within it, and nobody begins to wait', async () => {
+    await setRules(admin, { minNoticeMinutes: 120 });
+    const { booking, court, date, first } = await queue(1);
+    passUntil(date, 119);
+    const { problem } = await join(await somebody(), [court], date);
+    expect([problem.code, problem.errors?.[0]]).toEqual([
+      'invalid-input',
+      {
+        path: 'slots',
+        message: 'Courts are booked at least 2 hours before play. Please choose a later slot.',
+      },
+    ]);
+    await release(booking);
+    expect(await stateOf(first)).toBe('waiting');
+    await setRules(admin, { minNoticeMinutes: 0 });
   });
 });
 

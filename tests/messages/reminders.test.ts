@@ -100,6 +100,21 @@ test('a player is reminded three hours before play, and can cancel there where t
   await setRules(admin, { cancellation: [] });
 });
 
+test('a player is reminded of play after midnight on the evening before', async () => {
+  const who = api(server).as(await aConfirmedMember(server));
+  const court = await aCourt(admin, { slots: ['1:00 AM - 2:00 AM'] });
+  const date = inDays(server, 2);
+  await payByCard(who, await anApprovedBooking(who, admin, court, { date }));
+  await told();
+  clock.pass({ seconds: (Date.parse(`${date}T01:00:00+06:00`) - clock.now().getTime()) / 1000 });
+  clock.pass({ hours: -3, minutes: -1 });
+  expect(await told(who.person.email)).toEqual([]);
+  clock.pass({ minutes: 1 });
+  expect(subjects(await told(who.person.email))).toEqual(['You play soon']);
+  clock.pass({ hours: 2 });
+  expect(await told(who.person.email)).toEqual([]);
+});
+
 test('where only the club can cancel, a player is asked to tell it', async () => {
   const who = api(server).as(await aConfirmedMember(server));
   const date = inDays(server, 1);
@@ -132,6 +147,23 @@ test('the staff are told of new requests together, at most every ten minutes', a
   clock.pass({ minutes: 2 });
   expect(subjects(await told(staff.person.email))).toEqual(['A new request waits']);
   expect(mails.recipients).toContain(admin.person.email);
+});
+
+test('what is requested while the staff are told of others is told the next time', async () => {
+  const staff = api(server).as(await confirmEmail(server, await aStaffMember(server)));
+  await db.updateTable('request_digests').set({ told_until: clock.now() }).execute();
+  const who = api(server).as(await aConfirmedMember(server));
+  const court = await aCourt(admin);
+  clock.pass({ minutes: 5 });
+  await aBooking(who, court, { date: inDays(server, 2) });
+  clock.pass({ minutes: 6 });
+  await aBooking(who, court, { date: inDays(server, 3) });
+  clock.pass({ seconds: 2 });
+  expect(subjects(await told(staff.person.email))).toEqual(['A new request waits']);
+  clock.pass({ minutes: 10 });
+  expect(subjects(await told(staff.person.email))).toEqual(['A new request waits']);
+  clock.pass({ minutes: 10 });
+  expect(await told(staff.person.email)).toEqual([]);
 });
 
 test('what was decided before anybody was told of it is told to nobody', async () => {

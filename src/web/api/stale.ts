@@ -39,7 +39,7 @@ const STALE_AFTER = {
     key('calendar'),
   ],
   tierChanged: [key('tiers'), key('memberships')],
-  userRemoved: [key('users'), key('bookings')],
+  userRemoved: [key('users'), key('bookings'), key('memberships'), key('desk')],
 } satisfies Record<string, [QueryKey, ...QueryKey[]]>;
 
 export type DataChange = keyof typeof STALE_AFTER;

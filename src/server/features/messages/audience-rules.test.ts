@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { aboutOf, tellingsOf } from './audience-rules.ts';
+import { role, type Role } from '#contract/people/users.ts';
+import { aboutOf, isForPeople, kindsFor, tellingsOf } from './audience-rules.ts';
+import { kind, type Kind } from './facts.ts';
 
 const ID = '019cdd5e-0000-7000-8000-000000000001';
 
@@ -33,6 +35,7 @@ test.each([
   ['payment.risk-held', {}, ['admins: payment-held']],
 ])('%s %o is told to %o', (topic, payload, expected) => {
   expect(told(topic, payload)).toEqual(expected);
+  expect(isForPeople(topic)).toBe(true);
 });
 
 test.each([
@@ -46,6 +49,50 @@ test.each([
   'booking.guests-added',
   'plans.changed',
 ])('%s is told to nobody', (topic) => expect(told(topic)).toEqual([]));
+
+/** From which role on a kind is read under the bell. */
+const READ_FROM: Record<Kind, Role> = {
+  requested: 'user',
+  approved: 'user',
+  rejected: 'user',
+  expired: 'user',
+  cancelled: 'user',
+  confirmed: 'user',
+  'part-paid': 'user',
+  moved: 'user',
+  offered: 'user',
+  'offer-ended': 'user',
+  'pay-reminder': 'user',
+  'play-reminder': 'user',
+  'rest-due': 'user',
+  refunded: 'user',
+  'refund-failed': 'user',
+  'payment-unapplied': 'user',
+  'refund-to-check': 'admin',
+  'payment-to-check': 'admin',
+  'payment-disputed': 'admin',
+  'payment-risky': 'admin',
+  'payment-held': 'admin',
+  'dues-open': 'user',
+  'dues-over': 'user',
+  'not-renewed': 'user',
+  'membership-begun': 'user',
+  'new-requests': 'staff',
+  'household-invited': 'user',
+  'household-joined': 'user',
+  'household-left': 'user',
+  'household-payer-asked': 'user',
+  'household-payer-changed': 'user',
+  'child-grows-up': 'user',
+  'texts-used': 'admin',
+  'invitations-used': 'admin',
+};
+
+test.each(kind.options)('%s is read by those whom it is for, by the role that they have now', (one) => {
+  const all = role.options;
+  const readers = all.filter((is) => kindsFor(is).includes(one));
+  expect(readers).toEqual(all.slice(all.indexOf(READ_FROM[one])));
+});
 
 test('who declines a held place is not told that it is over', () => {
   expect(told('booking.cancelled', { act: 'declineOffer' }, true)).toEqual([]);
