@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { listAudit, type AuditFilter } from '#contract/records/audit.ts';
+import { instantOf } from '#contract/clock/club-time.ts';
+import { auditKind, listAudit, type AuditFilter } from '#contract/records/audit.ts';
 import { approveBooking, cancelBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { parse } from 'csv-parse/sync';
 import { takePayment } from '#contract/desk/desk-bookings.ts';
@@ -10,6 +12,7 @@ import { aBooking, anApprovedBooking, aCoupon, inDays } from '../support/club.ts
 import { setRules } from '../support/club-rules.ts';
 import { openDesk } from '../desk/desk-fixture.ts';
 import { api } from '../support/client.ts';
+import { TOLD_BY_KIND } from './told-by-kind.ts';
 
 const { server, admin, desk, member, court } = await openDesk({
   config: { maxPendingBookings: 100, maxPendingSlots: 100 },
@@ -125,6 +128,27 @@ describe('the audit', () => {
       After: 'Status: rejected\nReason: =1+1',
       Booking: id,
     });
+  });
+
+  test.each(auditKind.options)('of the kind %s has what it tells of, and nothing else', async (kind) => {
+    const at = instantOf('2031-01-01', 0);
+    const subjects = Object.values(TOLD_BY_KIND).flat();
+    const row = (subject: string, action: string, after: object | null = null) => ({
+      id: randomUUID(),
+      at,
+      action,
+      subject,
+      after: JSON.stringify(after),
+    });
+    const rows = [
+      ...subjects.map((subject) => row(subject, `${subject}.changed`)),
+      row('bookings', 'odd', { unusual: ['free'] }),
+    ];
+    await server.db.insertInto('audit').values(rows).execute();
+    const found = (await ask({ kind, from: '2031-01-01' })).map(({ action }) => action).sort();
+    await server.db.deleteFrom('audit').where('at', '=', at).execute();
+    const told = kind === 'unusual' ? [] : TOLD_BY_KIND[kind].map((subject) => `${subject}.changed`);
+    expect(found).toEqual([...told, ...(kind === 'unusual' || kind === 'bookings' ? ['odd'] : [])].sort());
   });
 
   test('says what of the club’s rules was changed', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { proveBackup } from '../support/product.ts';
+import { TOLD_BY_KIND } from '../audit/told-by-kind.ts';
 import { guardPayments } from '../support/club-rules.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { restoreEveryRow } from '../support/database/every-row.ts';
@@ -32,6 +33,13 @@ const keyless = await createTestDatabase();
 test('the rich club holds every table, status and kind', async () => {
   await noteRestorations(server);
   expect(await findMissing(db)).toEqual([]);
+});
+
+test('whatever is written down of the club belongs to one kind of the audit', async () => {
+  const rows = await db.selectFrom('audit').select('subject').distinct().execute();
+  const told = Object.values(TOLD_BY_KIND).flat();
+  expect(rows.map(({ subject }) => subject).filter((subject) => !told.includes(subject))).toEqual([]);
+  expect(new Set(told).size).toBe(told.length);
 });
 
 test.each([

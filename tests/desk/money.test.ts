@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { getBooking } from '#contract/bookings/bookings.ts';
 import { correctPayment, takePayment, undoDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { getTill, listOwed } from '#contract/desk/desk-money.ts';
-import { getDeskBooking, updateVisit } from '#contract/desk/desk.ts';
+import { deskMethod, getDeskBooking, updateVisit, type DeskMethod } from '#contract/desk/desk.ts';
+import { getToday } from '#contract/desk/today.ts';
 import { getReceipt } from '#contract/payments/payments.ts';
 import { api } from '../support/client.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
@@ -101,6 +102,37 @@ const payments = (bookingId: string) =>
     .select(['provider', 'status'])
     .where('booking_id', '=', bookingId)
     .execute();
+
+describe('each method of the desk', () => {
+  const NUMBERS: Record<DeskMethod, 'none' | 'may' | 'must'> = {
+    cash: 'none',
+    'card-terminal': 'may',
+    'bank-transfer': 'must',
+    bkash: 'must',
+    nagad: 'must',
+    rocket: 'must',
+  };
+
+  test.each(deskMethod.options)(
+    '%s has its number once, where it has one, and is counted by its name',
+    async (method) => {
+      server.clock.pass({ days: 1 });
+      const book = async (reference?: string) =>
+        bookAt(desk, await court(), { pay: { kind: 'now', method, ...(reference && { reference }) } });
+      const number = NUMBERS[method];
+      expect((await book()).status).toBe(number === 'must' ? 400 : 201);
+      const { body } = await book('EACH 12345');
+      expect(body.payment).toMatchObject({ method, reference: number === 'none' ? null : 'EACH12345' });
+      expect((await book('each12345')).status).toBe(number === 'none' ? 201 : 409);
+      const count = { none: 3, may: 2, must: 1 }[number];
+      const { by_method } = await desk.ask(getTill, { query: { date: inDays(server, 0) } });
+      expect(by_method).toEqual([{ method, taken: 500 * count, given_back: 0, count }]);
+      expect((await desk.ask(getToday)).money.by_method).toEqual([
+        { method, taken: 500 * count, given_back: 0 },
+      ]);
+    },
+  );
+});
 
 describe('how money was taken', () => {
   test('is corrected on the same day, never the amount, and kept in the records', async () => {

@@ -97,4 +97,37 @@ export const FAULTS: Fault[] = [
     after: 'order by play_date',
     noticedBy: 'tests/bookings/waiting-crowds.test.ts',
   },
+  {
+    name: 'holds a place within the lead time, in which nobody can book',
+    file: 'src/server/features/bookings/held-place-rules.ts',
+    in: 'isSoonEnough',
+    before: 'Math.max(LAST_HOLD_MINUTES, minNoticeMinutes)',
+    after: 'LAST_HOLD_MINUTES',
+    noticedBy: 'tests/bookings/waiting-list.test.ts',
+  },
+  {
+    name: 'refuses a held place whose lead time has begun since it was held',
+    file: 'src/server/features/bookings/waiting/accept.ts',
+    in: 'checkHeldPlace',
+    before: '{ ...bookableOf(fresh, date), minNoticeMinutes: 0 }',
+    after: 'bookableOf(fresh, date)',
+    noticedBy: 'tests/bookings/waiting-list.test.ts',
+  },
+  {
+    name: 'has a single booking paid by the rule of weekly ones',
+    file: 'src/server/features/bookings/transition-store.ts',
+    in: 'moveRow',
+    before:
+      'case when series_id is not null then starts_at - make_interval(days => ${seriesPayDays}::int) end',
+    after: 'starts_at - make_interval(days => ${seriesPayDays}::int)',
+    noticedBy: 'tests/bookings/rules-that-meet.test.ts',
+  },
+  {
+    name: 'counts what somebody waited for on days that are over',
+    file: 'src/server/features/bookings/waiting/store.ts',
+    in: 'insertEntry',
+    before: 'and play_date >= ${clubDateOf(actor.now)}::date',
+    after: '',
+    noticedBy: 'tests/desk/another-day.test.ts',
+  },
 ];

@@ -217,4 +217,28 @@ export const FAULTS: Fault[] = [
     after: 'false',
     noticedBy: 'tests/messages/after-an-outage.test.ts',
   },
+  {
+    name: 'reminds of a payment two hours before, once less than half an hour is left',
+    file: 'src/server/features/messages/reminders.ts',
+    in: 'PAY_WINDOWS',
+    before: 'untilHours: 0.5',
+    after: 'untilHours: 0',
+    noticedBy: 'tests/messages/reminders.test.ts',
+  },
+  {
+    name: 'forgets what is requested while the staff are told of other requests',
+    file: 'src/server/features/messages/reminders.ts',
+    in: 'tellOfRequests',
+    before: 'await writeRemindedUntil(trx, until);',
+    after: 'await writeRemindedUntil(trx, now);',
+    noticedBy: 'tests/messages/reminders.test.ts',
+  },
+  {
+    name: 'reminds nobody of play after midnight on the evening before',
+    file: 'src/server/features/messages/reminders.ts',
+    in: 'remindPeople',
+    before: 'to: addDays(today, 1)',
+    after: 'to: today',
+    noticedBy: 'tests/messages/reminders.test.ts',
+  },
 ];
