@@ -7,7 +7,7 @@ import { getDeskBooking } from '#contract/desk/desk.ts';
 import { getToday } from '#contract/desk/today.ts';
 import { relayOutbox } from '#server/features/messages/relay.ts';
 import { backgroundOf } from '../payments/support/background.ts';
-import { aBooking, inDays } from '../support/club.ts';
+import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
@@ -83,6 +83,22 @@ test('what nobody has collected stays to be collected, and is of the day on whic
   expect((await desk.ask(getToday)).to_collect).toEqual(before);
   expect(await totalOf(day)).toEqual({ taken: 0, given_back: 0 });
   expect(await totalOf(today())).toEqual({ taken: 500, given_back: 0 });
+});
+
+test('the rest of what was paid in part stays to be collected, too', async () => {
+  clock.pass({ days: 1 });
+  await setRules(admin, { advance: { kind: 'percent', percent: 30 } });
+  const before = (await desk.ask(getToday)).to_collect;
+  const where = await courtFrom(60);
+  const booking = await anApprovedBooking(member, admin, where, { date: today(), slots: where.slots });
+  const params = { id: booking._id };
+  await desk.ask(takePayment, { params, body: { method: 'cash', amount: 150 } });
+  clock.pass({ days: 1 });
+  const open = { count: before.count + 1, amount: before.amount + 350 };
+  expect((await desk.ask(getToday)).to_collect).toEqual(open);
+  await desk.ask(takePayment, { params, body: { method: 'cash', amount: 350 } });
+  expect((await desk.ask(getToday)).to_collect).toEqual(before);
+  await setRules(admin, { advance: { kind: 'none' } });
 });
 
 test('a check-in without a line that is sent on the day after brings back who was to pay on arrival', async () => {

@@ -5,7 +5,9 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { rejectBooking } from '#contract/bookings/bookings.ts';
 import { exportAudit, exportRows, type Exported } from '#contract/records/exports.ts';
-import { aBooking, inDays } from '../support/club.ts';
+import { takePayment } from '#contract/desk/desk-bookings.ts';
+import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
+import { setRules } from '../support/club-rules.ts';
 import { aDeskBooking, openDesk, RAHIM } from '../desk/desk-fixture.ts';
 import { until } from '../support/until.ts';
 
@@ -68,6 +70,25 @@ describe('a file of bookings', () => {
       ]),
     );
     expect(lines[2]).toMatchObject({ Booking: pending._id, Person: 'Meena Member', Status: 'pending' });
+  });
+
+  test('says what is still to pay, of one that is approved and of one that is paid in part', async () => {
+    await setRules(admin, { advance: { kind: 'percent', percent: 30 } });
+    const day = inDays(server, 7);
+    const where = await court();
+    const open = await anApprovedBooking(member, admin, where, { date: day, slots: where.slots.slice(2) });
+    const inPart = await anApprovedBooking(member, admin, where, {
+      date: day,
+      slots: where.slots.slice(0, 2),
+    });
+    const body = { method: 'cash', amount: 300 } as const;
+    await desk.ask(takePayment, { params: { id: inPart._id }, body });
+    const lines = await exportOf('bookings', { from: day, to: day });
+    expect(lines.map((line) => [line['Booking'], line['Status'], line['Still to pay (taka)']])).toEqual([
+      [inPart._id, 'confirmed', '700.00'],
+      [open._id, 'approved', '500.00'],
+    ]);
+    await setRules(admin, { advance: { kind: 'none' } });
   });
 
   test('of more than one page has each once', async () => {

@@ -171,6 +171,27 @@ describe('a screen', () => {
     }
   });
 
+  test('asks for all that hours and prices decide, a moment after they were changed', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const [courts, day, desk] = [
+      key('courts', 'page', 0, 6),
+      key('availability', COURT, DATE),
+      key('desk', 'today'),
+    ];
+    const { hear, asked } = aScreen([
+      [BOARD, boardWith('free')],
+      [courts, []],
+      [day, {}],
+      [desk, {}],
+      [key('my-bookings', 'a@example.com', 'pending'), []],
+    ]);
+    hear({ what: { event: 'plans', data: {} } });
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(2000);
+    expect(asked).toEqual([BOARD, courts, day, desk]);
+  });
+
   test('asks for what one was told, and for nothing else, when one was told something', () => {
     const [unread, newest] = [key('messages', 'unread'), key('messages', 'newest')];
     const { hear, asked } = aScreen([
@@ -189,17 +210,19 @@ describe('a screen', () => {
     const [mine, all] = [key('my-bookings', 'a@example.com', 'pending'), key('bookings', 'pending')];
     const desk = key('desk', 'owed');
     const parts = key('parts', 'b1');
+    const payments = key('payments', 'a@example.com');
     const { hear, asked } = aScreen([
       [BOARD, boardWith('free')],
       [mine, []],
       [all, []],
       [desk, {}],
       [parts, {}],
+      [payments, []],
     ]);
     hear({ what: { event: 'mine', data: { booking: COURT } } });
-    expect(asked.splice(0)).toEqual([parts, mine]);
+    expect(asked.splice(0)).toEqual([payments, parts, mine]);
     hear({ what: { event: 'desk', data: { date: DATE } } });
-    expect(asked.splice(0)).toEqual([all, desk]);
+    expect(asked.splice(0)).toEqual([all, payments, desk]);
     hear({ what: { event: 'resync', data: { recent: 10 } }, begun: Date.now() });
     expect(asked.splice(0)).toEqual([]);
     hear({ what: { event: 'resync', data: { recent: 0 } } });

@@ -124,3 +124,128 @@ test('a reason that somebody typed stays', () => {
     'Rain',
   );
 });
+
+const cellsOf = <Row>(columns: () => readonly Column<Row>[], row: Row) =>
+  inLanguage('en', () => Object.fromEntries(columns().map(([head, cell]) => [head, cell(row)])));
+/** The instant of noon on a day of November. */
+const noonOf = (day: number) => new Date(`2026-11-${day}T06:00:00Z`);
+
+test('each column of bookings has what it is called by', () => {
+  const row: ExportedBooking = {
+    ...BOOKING,
+    slots: ['7:00 AM - 8:00 AM', '9:00 AM - 10:00 AM'],
+    person: 'Rahim',
+    email: 'rahim@example.com',
+    still_to_pay: poisha(12_345),
+    created_at: noonOf(10),
+    checked_in_at: noonOf(11),
+    no_show_at: noonOf(12),
+  };
+  expect(cellsOf(bookingColumns, row)).toEqual({
+    Booking: 'b',
+    'Day of play': '2026-11-20',
+    Court: 'Tennis',
+    Sessions: '7:00 AM - 8:00 AM; 9:00 AM - 10:00 AM',
+    'Number of sessions': 2,
+    Person: 'Rahim',
+    'E-mail': 'rahim@example.com',
+    Phone: '01712 345678',
+    Status: 'cancelled',
+    Reason: 'cancelled by its owner, 50 % given back',
+    'Total (taka)': '500.00',
+    'Still to pay (taka)': '123.45',
+    'Paid by': 'Cash',
+    'Booked at': '2026-11-10 12:00',
+    'Booked at the desk by': 'Karim',
+    'Checked in at': '2026-11-11 12:00',
+    'Marked as not come at': '2026-11-12 12:00',
+  });
+});
+
+test('each column of payments has what it is called by', () => {
+  const row: ExportedPayment = {
+    ...PAYMENT,
+    paid_at: noonOf(13),
+    email: 'rahim@example.com',
+    subtotal: poisha(1000),
+    discount: poisha(200),
+    coupon_code: 'EID',
+    amount: poisha(800),
+    refunded: poisha(300),
+    fee: poisha(7),
+    receipt_year: 2026,
+    receipt_number: 12,
+  };
+  expect(cellsOf(paymentColumns, row)).toEqual({
+    Payment: 'p',
+    'Paid at': '2026-11-13 12:00',
+    'Paid for': 'part of a booking',
+    Booking: 'b',
+    'Day of play': '2026-11-20',
+    Court: 'Tennis',
+    Person: 'Rahim',
+    'E-mail': 'rahim@example.com',
+    Method: 'Cash',
+    Reference: 'cash:p',
+    Status: 'succeeded',
+    'Price (taka)': '10.00',
+    'Discount (taka)': '2.00',
+    Coupon: 'EID',
+    'Paid (taka)': '8.00',
+    'Refunded (taka)': '3.00',
+    'Fee (taka)': '0.07',
+    'Taken by': 'Karim',
+    Receipt: '2026-000012',
+  });
+});
+
+test('each column of refunds has what it is called by', () => {
+  const row = { ...REFUND, created_at: noonOf(14), ended_at: noonOf(15), automatic: false };
+  expect(cellsOf(refundColumns, { ...row, requested_by: 'Amina', handed_by: 'Karim' })).toEqual({
+    Refund: 'r',
+    'Decided at': '2026-11-14 12:00',
+    'Given back at': '2026-11-15 12:00',
+    Payment: 'p',
+    Booking: 'b',
+    'Day of play': '2026-11-20',
+    Court: 'Tennis',
+    Person: 'Rahim',
+    'E-mail': '',
+    Method: 'Card, online',
+    'Amount (taka)': '0.05',
+    Status: 'succeeded',
+    Reason: 'the booking was paid twice',
+    'Decided by': 'Amina',
+    'Handed back by': 'Karim',
+  });
+});
+
+test('each column of people has what it is called by', () => {
+  const held = {
+    tier: 'Gold',
+    tier_bn: null,
+    starts_on: '2026-01-15',
+    ends_on: '2027-01-14',
+    household: 'h',
+  };
+  const row = {
+    ...MEMBER,
+    ...held,
+    phone: '+8801712345678',
+    created_at: noonOf(16),
+    member_since: noonOf(17),
+  };
+  expect(cellsOf(() => memberColumns(true), row)).toEqual({
+    Person: 'm',
+    Name: 'Rahim',
+    'E-mail': 'rahim@example.com',
+    Phone: '01712 345678',
+    Role: 'staff',
+    'Registered at': '2026-11-16 12:00',
+    'Member since': '2026-11-17 12:00',
+    Tier: 'Gold',
+    From: '2026-01-15',
+    Until: '2027-01-14',
+    Household: 'h',
+  });
+});
