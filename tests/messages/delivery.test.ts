@@ -1,10 +1,5 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  deliveryState,
-  listLetters,
-  sendLetterAgain,
-  type DeliveryState,
-} from '#contract/messages/messages.ts';
+import { listLetters, sendLetterAgain } from '#contract/messages/messages.ts';
 import { approveBooking } from '#contract/bookings/bookings.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
@@ -97,36 +92,6 @@ test('a server that hangs up when it has the e-mail gets it again under the same
   expect(taken()).toEqual(BOTH);
   expect(attempts).toBe(4);
 });
-
-test.each(deliveryState.options)(
-  'the letters that are %s are those of the list of that state',
-  async (state) => {
-    const { email } = await twoMessages();
-    const rows = await db
-      .selectFrom('deliveries')
-      .innerJoin('users', 'users.id', 'deliveries.user_id')
-      .select('message_id')
-      .where('users.email', '=', email)
-      .where('channel', '=', 'mail')
-      .execute();
-    const [one = '', other = ''] = rows.map(({ message_id }) => message_id);
-    const stand = (id: string, is: DeliveryState) =>
-      db
-        .updateTable('deliveries')
-        .set({ state: is })
-        .where('message_id', '=', id)
-        .where('channel', '=', 'mail')
-        .execute();
-    const others = deliveryState.options.filter((is) => is !== state);
-    await stand(one, state);
-    for (const is of others) {
-      await stand(other, is);
-      const found = await admin.ask(listLetters, { query: { search: email, state } });
-      expect(found.map(({ _id, state: shown }) => [_id, shown])).toEqual([[one, state]]);
-    }
-    await db.deleteFrom('deliveries').where('message_id', 'in', [one, other]).execute();
-  },
-);
 
 test('after a day it is given up, an admin reads why and sends it again', async () => {
   const { email, taken } = await twoMessages();

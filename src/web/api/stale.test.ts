@@ -70,6 +70,7 @@ const CHANGED: Record<DataChange, Seen[]> = {
   userRemoved: ['users', 'bookings', 'memberships', 'desk', 'today'],
 };
 
+// Object.entries forgets the type of the names.
 test.each(Object.entries(CHANGED) as [DataChange, Seen[]][])(
   '%s renews %o, and nothing else',
   async (change, changed) => {

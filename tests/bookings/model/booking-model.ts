@@ -1,66 +1,8 @@
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
-import type { CaseOf } from './every-pair.ts';
+import type { Case } from './booking-factors.ts';
 
 // What the club's rules say of a booking, told once more in few words and without a line of the product, for the test that lets
 // each two of them meet.
-
-/** What somebody has, what is booked, and what it costs. A value that stands twice is drawn more often. */
-const ALL = {
-  tier: ['none', 'plain', 'far', 'tight'],
-  runs: ['throughout', 'ends before', 'in grace', 'begins then'],
-  hour: [13, 15],
-  size: [1, 2],
-  cancellation: ['none', 'steps'],
-  price: ['one', 'members', 'tier', 'peak'],
-  cancelledBy: ['owner', 'desk'],
-  /** Hours before play. */
-  cancelledAt: [30, 1],
-  approval: ['everyone', 'new-people', 'nobody'],
-  /** The person holds a session by then, which is not paid. */
-  held: ['nothing', 'nothing', 'same day', 'next day', 'a week later'],
-} as const;
-
-export const BY_PEOPLE = {
-  ...ALL,
-  kind: ['alone', 'weekly', 'held place'],
-  /** Nobody has ever approved a booking of somebody new. */
-  who: ['new', 'member', 'member'],
-  /** Somebody of the household holds a session of the day of play. */
-  mate: [false, true],
-  day: [0, 1, 3, 4, 9, 10],
-  horizonDays: [4, 9, 9],
-  minNoticeMinutes: [0, 180],
-  dayLimit: [null, 1, 2],
-  weekLimit: [null, 2, 3],
-  weekStarts: [0, 5],
-  maxPending: [1, 10, 10],
-  seriesMax: [1, 4, 4],
-  seriesPayDays: [0, 3],
-  payWithinHours: [2, 48],
-  deskHoldMinutes: [10],
-  pays: ['card', 'advance', 'card and coupon', 'coupon alone', 'cash'],
-} as const;
-
-export const AT_DESK = {
-  ...ALL,
-  kind: ['desk for a member', 'desk for a guest', 'walk-in', 'desk weekly'],
-  who: ['new', 'member'],
-  mate: [false],
-  day: [0, 3, 12],
-  horizonDays: [2],
-  minNoticeMinutes: [180],
-  dayLimit: [1],
-  weekLimit: [1],
-  weekStarts: [0],
-  maxPending: [1],
-  seriesMax: [1, 4, 4],
-  seriesPayDays: [0],
-  payWithinHours: [2],
-  deskHoldMinutes: [10, 240],
-  pays: ['cash', 'on arrival'],
-} as const;
-
-export type Case = CaseOf<typeof BY_PEOPLE> | CaseOf<typeof AT_DESK>;
 
 export const PRICE = { everybody: 500, members: 400, tier: 300, peak: 800 } as const;
 export const ADVANCE_PERCENT = 50;
@@ -174,7 +116,7 @@ export function askedOf(one: Case, today: ClubDate) {
 const hoursUntil = (one: Case, today: ClubDate, day: ClubDate) =>
   (Date.parse(day) - Date.parse(today)) / HOUR + one.hour - NOON;
 
-/** Until when a booking can be paid that needs no approval by now, in hours from now. */
+/** Returns until when a booking can be paid that needs no approval by now, in hours from now. */
 export function payableFor(one: Case, begin: number): number {
   const soon = Math.max(one.payWithinHours, isWeekly(one) ? begin - one.seriesPayDays * 24 : -Infinity);
   return Math.min(begin, soon);

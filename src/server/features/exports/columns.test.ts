@@ -127,7 +127,6 @@ test('a reason that somebody typed stays', () => {
 
 const cellsOf = <Row>(columns: () => readonly Column<Row>[], row: Row) =>
   inLanguage('en', () => Object.fromEntries(columns().map(([head, cell]) => [head, cell(row)])));
-/** The instant of noon on a day of November. */
 const noonOf = (day: number) => new Date(`2026-11-${day}T06:00:00Z`);
 
 test('each column of bookings has what it is called by', () => {

@@ -50,7 +50,7 @@ test.each([
   'plans.changed',
 ])('%s is told to nobody', (topic) => expect(told(topic)).toEqual([]));
 
-/** From which role on a kind is read under the bell. */
+/** Whoever has this role, or a later one, reads the kind under the bell. */
 const READ_FROM: Record<Kind, Role> = {
   requested: 'user',
   approved: 'user',

@@ -25,7 +25,7 @@ type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'sms' | 'config
 /** Messages of one pass. */
 const BATCH_SIZE = 100;
 
-/** After an outage the reminder half an hour before the deadline to pay makes the one two hours before it needless. */
+/** The reminder half an hour before the deadline to pay makes that of two hours before needless, as after an outage. */
 const PAY_WINDOWS: PayWindow[] = [
   { hours: 2, untilHours: 0.5, quietHours: 3 },
   { hours: 0.5, untilHours: 0, quietHours: 1 },

@@ -81,4 +81,29 @@ export const FAULTS: Fault[] = [
     after: 'owner: null, mine: [], left: []',
     noticedBy: 'src/web/keep/hand-over.test.ts',
   },
+  {
+    name: 'counts a slip that is corrected on the day after among those of that day',
+    file: 'src/server/features/desk/correct-store.ts',
+    in: 'correctHandPayment',
+    before: 'referenceOf(paid, paymentId, day)',
+    after: 'referenceOf(paid, paymentId, clubDateOf(actor.now))',
+    noticedBy: 'tests/desk/another-day.test.ts',
+  },
+  {
+    name: 'counts money that is handed back on the day on which that was decided',
+    file: 'src/server/features/desk/till-store.ts',
+    in: 'readTill',
+    before: 'handed_by is not null and ended_at >= ${from}::timestamptz and ended_at < ${to}::timestamptz',
+    after:
+      'handed_by is not null and refunds.created_at >= ${from}::timestamptz and refunds.created_at < ${to}::timestamptz',
+    noticedBy: 'tests/desk/another-day.test.ts',
+  },
+  {
+    name: 'brings nobody back whose check-in is sent on the day after',
+    file: 'src/server/features/desk/check-in.ts',
+    in: 'broughtBack',
+    before: 'booking.play_date !== clubDateOf(at)',
+    after: 'booking.play_date !== clubDateOf(actor.now)',
+    noticedBy: 'tests/desk/another-day.test.ts',
+  },
 ];
