@@ -56,7 +56,7 @@ const NOON = 12;
 
 export const isAtDesk = ({ kind }: Case) => kind.startsWith('desk') || kind === 'walk-in';
 export const isForMember = ({ kind }: Case) => kind !== 'desk for a guest' && kind !== 'walk-in';
-export const isWeekly = ({ kind }: Case) => kind === 'weekly' || kind === 'desk weekly';
+const isWeekly = ({ kind }: Case) => kind === 'weekly' || kind === 'desk weekly';
 
 export function membershipOf({ runs }: Case, today: ClubDate, play: ClubDate) {
   const before = addDays(play, -1);
