@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { ApiError, noAnswer } from '#web/api/api-error.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainRefusal, isAbout } from './explain-refusal.ts';
 
 const refusal = (reason: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   explainRefusal(new ApiError({ code: 'invalid-input', status: 400, message: 'No.', ...reason }));
@@ -50,4 +51,24 @@ test('another amount than can be taken is said at its field where one is asked f
     errors: [{ path: 'guests', message: 'Too many.' }],
   });
   expect(explainRefusal(guests, ['guests']).faults).toEqual({ guests: 'Too many.' });
+});
+
+test('a price that was refused is that of the same sessions, for the same person, alone', () => {
+  const place = { court_id: 'a', date: '2026-11-20', slots: ['7:00 AM - 8:00 AM'] };
+  const sent = (who: DeskRequest['who']): DeskRequest => ({
+    ...place,
+    who,
+    pay: { kind: 'on-arrival' },
+    total_price: 500,
+    note: '',
+  });
+  const forMember = sent({ kind: 'member', _id: 'm' });
+  expect(isAbout(forMember, { ...place, userId: 'm' })).toBe(true);
+  expect(isAbout(forMember, { ...place, userId: 'n' })).toBe(false);
+  expect(isAbout(forMember, { ...place, userId: undefined })).toBe(false);
+  expect(isAbout(sent({ kind: 'walk-in' }), { ...place, userId: undefined })).toBe(true);
+  expect(isAbout(forMember, { ...place, userId: 'm', date: '2026-11-21' })).toBe(false);
+  expect(isAbout(forMember, { ...place, userId: 'm', court_id: 'b' })).toBe(false);
+  expect(isAbout(forMember, { ...place, userId: 'm', slots: ['8:00 AM - 9:00 AM'] })).toBe(false);
+  expect(isAbout(undefined, { ...place, userId: 'm' })).toBe(false);
 });

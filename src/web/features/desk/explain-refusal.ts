@@ -1,3 +1,4 @@
+import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
 import type { Faults } from '#web/forms/faults.ts';
@@ -12,6 +13,19 @@ interface Explained {
   /** What the chosen sessions cost now, in taka, where that has changed. */
   total: number | undefined;
 }
+
+/** What was sent, as far as its price depends on it. */
+type Choice = Pick<DeskRequest, 'court_id' | 'date' | 'slots'> & { userId: string | undefined };
+
+/** Returns whose memberships count for a request; nobody's for a guest. */
+const bookedMember = ({ who }: DeskRequest) => (who.kind === 'member' ? who._id : undefined);
+
+/** Whether a refusal says of this choice what it costs: it says nothing of other sessions, or for somebody else. */
+export const isAbout = (sent: DeskRequest | undefined, { court_id, date, slots, userId }: Choice): boolean =>
+  sent?.court_id === court_id &&
+  sent.date === date &&
+  sent.slots.join() === slots.join() &&
+  bookedMember(sent) === userId;
 
 /** Fields of the panel at which a fault can be shown. */
 const SHOWN = ['name', 'phone', 'reference', 'note'];

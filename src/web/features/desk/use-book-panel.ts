@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
@@ -8,7 +7,7 @@ import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import type { Faults } from '#web/forms/faults.ts';
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.ts';
 import { EMPTY_DRAFT, isAtOnce, memberOf, readDraft, type DeskDraft, type PayChoice } from './desk-draft.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainRefusal, isAbout } from './explain-refusal.ts';
 import { useBookAtDesk } from './queries.ts';
 import { useMemberPrice } from './use-member-price.ts';
 
@@ -33,9 +32,6 @@ function priceOf(sessions: PlayingSession[]): number {
   return toTaka(poisha(sessions.reduce((sum, { price }) => sum + fromTaka(price), 0)));
 }
 
-/** Returns whose memberships count for a request; nobody's for a guest. */
-const bookedMember = ({ who }: DeskRequest) => (who.kind === 'member' ? who._id : undefined);
-
 /** Returns the state of the desk's panel: who, how it is paid, and how that is sent. */
 export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPanelInput) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -56,7 +52,7 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
   const member = useMemberPrice({ courtId, date, slots, userId });
   const publicTotal = priceOf(sessions);
   const sent = booking.variables?.request;
-  const isSameChoice = sent?.slots.join() === slots.join() && bookedMember(sent) === userId;
+  const isSameChoice = isAbout(sent, { court_id: courtId, date, slots, userId });
   const explained = booking.error && explainRefusal(booking.error);
   // A price that was named for another choice, or for somebody else, says nothing of this one.
   const refusal = explained?.total === undefined || isSameChoice ? explained : null;

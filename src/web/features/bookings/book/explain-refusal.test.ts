@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainRefusal, isAbout } from './explain-refusal.ts';
 
 test('a booking that was refused is explained in the server’s words', () => {
   const refusal = new ApiError({ code: 'slot-taken', status: 409, message: 'This slot is gone.' });
@@ -33,4 +33,14 @@ test('of sessions with different prices the new total is told', () => {
   const { message, total } = explainRefusal(refusal);
   expect(message).toContain('These sessions now cost ৳1,800.50 together.');
   expect(total).toBe(1800.5);
+});
+
+test('a price that was refused is that of the same sessions of the same court and day alone', () => {
+  const sent = { court_id: 'a', date: '2026-11-20', slots: ['7:00 AM - 8:00 AM'] };
+  expect(isAbout(sent, { ...sent })).toBe(true);
+  expect(isAbout(sent, { ...sent, date: '2026-11-21' })).toBe(false);
+  expect(isAbout(sent, { ...sent, court_id: 'b' })).toBe(false);
+  expect(isAbout(sent, { ...sent, slots: ['8:00 AM - 9:00 AM'] })).toBe(false);
+  expect(isAbout(sent, { ...sent, slots: [] })).toBe(false);
+  expect(isAbout(undefined, sent)).toBe(false);
 });

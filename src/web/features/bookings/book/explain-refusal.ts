@@ -14,6 +14,17 @@ interface Explained {
   isAboutDate: boolean;
 }
 
+/** What was sent, as far as its price depends on it. */
+interface Choice {
+  court_id: string;
+  date: string;
+  slots: string[];
+}
+
+/** Whether a refusal says of this choice what it costs: it says nothing of other sessions, or of another day. */
+export const isAbout = (sent: Choice | undefined, { court_id, date, slots }: Choice): boolean =>
+  sent?.court_id === court_id && sent.date === date && sent.slots.join() === slots.join();
+
 /** Explains a refused booking to the person who sent it; who has a membership reads what it has to do with the price. */
 export function explainRefusal(error: Error, hasMembership = false): Explained {
   const { facts, errors } = error instanceof ApiError ? error : { facts: {}, errors: [] };

@@ -11,7 +11,7 @@ import { bookableDates, dateFault } from './bookable-dates.ts';
 import type { BookingChoice } from './booking-draft.ts';
 import { costOf } from './booking-total.ts';
 import { t } from './closed-texts.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainRefusal, isAbout } from './explain-refusal.ts';
 import { useOwnTerms } from '#web/site/standing/use-own-terms.ts';
 import { useExactNow } from '#web/ui/use-now.ts';
 import { availabilityOf, type useCreateBooking } from '../queries.ts';
@@ -73,7 +73,7 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
   const lost = slots.filter(({ slot, state }) => state === 'taken' && ticked.includes(slot));
   // A refusal knows the price before the slots are loaded again, or instead, where they cannot be.
   const isRefusalNewer = availability.isFetching || availability.isError;
-  const isSameChoice = booking.variables?.request.slots.join() === chosen.join();
+  const isSameChoice = isAbout(booking.variables?.request, { court_id: court._id, date, slots: chosen });
   const { total, perSession } =
     refusal?.total !== undefined && refusal.price !== undefined && isRefusalNewer && isSameChoice
       ? { total: refusal.total, perSession: refusal.price }
