@@ -105,6 +105,8 @@ test('a visitor reads the newest that are shown now, cut short', async () => {
   const read = async () => (await visitor.ask(latestAnnouncements)).map(({ title }) => title);
   expect(await read()).toEqual(['Newest', 'Long', 'Ends in an hour']);
   expect((await visitor.ask(latestAnnouncements))[1]?.message).toBe(`${'a'.repeat(279)}…`);
+  await announce('Ends in an hour, too', { endDate: inHours(1) });
+  expect(await read()).toEqual(['Ends in an hour, too', 'Newest', 'Long']);
   server.clock.pass({ hours: 1 });
   expect(await read()).toEqual(['Newest', 'Not yet', 'Long']);
 });

@@ -146,6 +146,7 @@ describe('the audit', () => {
     ];
     await server.db.insertInto('audit').values(rows).execute();
     const found = (await ask({ kind, from: '2031-01-01' })).map(({ action }) => action).sort();
+    expect(await ask({ kind, from: '2030-12-31', to: '2030-12-31' })).toEqual([]);
     await server.db.deleteFrom('audit').where('at', '=', at).execute();
     const told = kind === 'unusual' ? [] : TOLD_BY_KIND[kind].map((subject) => `${subject}.changed`);
     expect(found).toEqual([...told, ...(kind === 'unusual' || kind === 'bookings' ? ['odd'] : [])].sort());

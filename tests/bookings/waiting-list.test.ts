@@ -39,7 +39,7 @@ describe('whoever waits', () => {
         expires_at: new Date(server.clock.now().getTime() + 30 * 60_000).toISOString(),
       },
     });
-    expect(await stateOf(second)).toBe('waiting');
+    expect(await waitsOf(second)).toMatchObject({ state: 'waiting', place: 1 });
     const body = bookingRequest(member.person, court, date, court.slots.slice(0, 1));
     expect((await member.call(createBooking, { body })).status).toBe(409);
     expect(

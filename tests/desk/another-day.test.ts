@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { joinWaitingList, MOST_WAITING } from '#contract/bookings/waiting-list.ts';
+import { joinWaitingList, listWaiting, MOST_WAITING } from '#contract/bookings/waiting-list.ts';
 import { sendCheckIns } from '#contract/desk/check-ins.ts';
 import { cancelAtDesk, correctPayment, takePayment, type Correction } from '#contract/desk/desk-bookings.ts';
 import { getTill, handBack, listOwed } from '#contract/desk/desk-money.ts';
 import { getDeskBooking } from '#contract/desk/desk.ts';
 import { getToday } from '#contract/desk/today.ts';
-import { relayOutbox } from '#server/features/messages/relay.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
+import { relayOutbox } from '../support/product.ts';
 import { aDeskBooking, bookAt, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
 // What is corrected, handed back, collected, checked in or waited for on another day than the one on which it was made.
@@ -119,6 +119,16 @@ test('a check-in without a line that is sent on the day after brings back who wa
   expect(booking).toMatchObject({ status: 'approved', pay_at: 'desk', checked_in_at: at });
 });
 
+test('a court is kept for who pays on arrival from when they are booked, where play has begun by then', async () => {
+  const keeps = async (minutes: number) => {
+    const fields = { date: today(), pay: ON_ARRIVAL, who: RAHIM };
+    const { expires_at } = await aDeskBooking(desk, await courtFrom(minutes), fields);
+    return (Date.parse(expires_at ?? '') - clock.now().getTime()) / 60_000;
+  };
+  await setRules(admin, { deskHoldMinutes: 15 });
+  expect([await keeps(10), await keeps(-30), await keeps(-50)]).toEqual([25, 15, 10]);
+});
+
 test('who came and never paid is told so, and not that they had not come', async () => {
   clock.pass({ days: 1 });
   const fields = { date: today(), pay: ON_ARRIVAL, who: RAHIM };
@@ -158,5 +168,6 @@ test('what somebody waited for on days that are over keeps nobody from waiting a
   for (let day = 1; day <= MOST_WAITING; day += 1) expect(await wait(day)).toBe(201);
   expect(await wait(MOST_WAITING + 1)).toBe(409);
   clock.pass({ days: 2 });
+  expect(await who.ask(listWaiting)).toHaveLength(MOST_WAITING - 1);
   expect(await wait(MOST_WAITING + 2)).toBe(201);
 });

@@ -11,7 +11,7 @@ import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { aDeskBooking, openDesk } from '../desk/desk-fixture.ts';
 import { api } from '../support/client.ts';
 import { aBlock } from '../support/blocks.ts';
-import { aBooking, anApprovedBooking, aDayPlan } from '../support/club.ts';
+import { aBooking, anApprovedBooking, aDayPlan, inDays } from '../support/club.ts';
 import { auditOf } from '../support/database/records.ts';
 import { aMember, aVisitor } from '../support/people.ts';
 
@@ -57,6 +57,18 @@ describe('a screen in the hall', () => {
       'hall-screen.created',
       'hall-screen.ended',
     ]);
+  });
+
+  test('shows the club’s day soon after midnight', async () => {
+    const { server, desk, court, shown, today } = await openHall();
+    const day = today();
+    await aDeskBooking(desk, await court(), { date: inDays(server, 1) });
+    server.clock.pass({ hours: 11, minutes: 59 });
+    expect((await shown()).date).toBe(day);
+    server.clock.pass({ minutes: 2 });
+    const { date, rows } = await shown();
+    expect([date, rows[0]?.sessions.length]).toEqual([today(), 1]);
+    expect(date).not.toBe(day);
   });
 
   test('is seen once a minute at most', async () => {

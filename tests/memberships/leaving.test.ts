@@ -97,6 +97,19 @@ describe('who leaves a household', () => {
     expect(statuses).toEqual(['approved', 'approved', 'cancelled']);
   });
 
+  test('keeps what has begun, unpaid as it is', async () => {
+    const { rima } = await aFamily();
+    const today = await aCourt(admin, { price: 800, slots: ['1:00 PM - 3:00 PM'] });
+    await aPriceRule(admin, inDays(server, 0), { ...price, court_id: today._id });
+    const booking = await book(rima, 0, 0, today);
+    server.clock.pass({ minutes: 59 });
+    expect(await foresee(rima)).toMatchObject({ costs: 1, ends: 0 });
+    server.clock.pass({ minutes: 1 });
+    expect(await foresee(rima)).toMatchObject({ costs: 0, ends: 0 });
+    await leave(rima);
+    expect(await now(rima, booking._id)).toMatchObject({ status: 'approved', total_price: 600 });
+  });
+
   test('pays the price of everybody for what was divided and of which nothing is paid', async () => {
     await setRules(admin, { ...rules, advance: { kind: 'percent', percent: 50 } });
     const { rima } = await aFamily();

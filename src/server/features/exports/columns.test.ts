@@ -172,8 +172,7 @@ test('each column of payments has what it is called by', () => {
     amount: poisha(800),
     refunded: poisha(300),
     fee: poisha(7),
-    receipt_year: 2026,
-    receipt_number: 12,
+    ...{ receipt_year: 2026, receipt_number: 12 },
   };
   expect(cellsOf(paymentColumns, row)).toEqual({
     Payment: 'p',
@@ -200,6 +199,7 @@ test('each column of payments has what it is called by', () => {
 
 test('each column of refunds has what it is called by', () => {
   const row = { ...REFUND, created_at: noonOf(14), ended_at: noonOf(15), automatic: false };
+  expect(Object.values(cellsOf(refundColumns, { ...row, status: 'failed' }))[2]).toBeNull();
   expect(cellsOf(refundColumns, { ...row, requested_by: 'Amina', handed_by: 'Karim' })).toEqual({
     Refund: 'r',
     'Decided at': '2026-11-14 12:00',

@@ -181,6 +181,10 @@ describe('a price', () => {
       60_000, 70_000, 80_000,
     ]);
     expect(priceOf(all, FRIDAY, 600)).toBe(80_000);
+    const peak = { ...all, prices: [{ ...everybody, from_minute: 600, to_minute: 660 }] };
+    expect([599, 600, 659, 660].map((minute) => priceOf(peak, FRIDAY, minute))).toEqual([
+      50_000, 80_000, 80_000, 50_000,
+    ]);
   });
 
   test('for one’s tier goes before a dated one of the court’s own for everybody, and is not merged with it', () => {

@@ -106,4 +106,12 @@ export const FAULTS: Fault[] = [
     after: 'booking.play_date !== clubDateOf(actor.now)',
     noticedBy: 'tests/desk/another-day.test.ts',
   },
+  {
+    name: 'keeps a court for who pays on arrival from a begin that is over',
+    file: 'src/server/features/desk/rules.ts',
+    in: 'holdUntil',
+    before: 'Math.max(startsAt.getTime(), now.getTime())',
+    after: 'startsAt.getTime()',
+    noticedBy: 'tests/desk/another-day.test.ts',
+  },
 ];

@@ -108,4 +108,12 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/races/late-indexes.test.ts',
     title: 'has no transaction open',
   },
+  {
+    name: 'waives what was never paid a day before it may',
+    file: 'src/server/features/payments/parts/waive.ts',
+    in: 'waiveUncollected',
+    before: '-COLLECT_DAYS',
+    after: '1 - COLLECT_DAYS',
+    noticedBy: 'tests/payments/parts/people-and-blocks.test.ts',
+  },
 ];

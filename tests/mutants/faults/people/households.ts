@@ -206,4 +206,12 @@ export const FAULTS: Fault[] = [
     after: 'and not (false and',
     noticedBy: 'tests/imports/memberships-undone.test.ts',
   },
+  {
+    name: 'changes the price of what whoever leaves is playing',
+    file: 'src/server/features/memberships/households/left-store.ts',
+    in: 'findHeldBookings',
+    before: 'or b.starts_at <= ${now}::timestamptz as stays',
+    after: 'as stays',
+    noticedBy: 'tests/memberships/leaving.test.ts',
+  },
 ];

@@ -81,4 +81,12 @@ export const FAULTS: Fault[] = [
     after: 'void askOnce();',
     noticedBy: 'src/web/features/hall/watch-hall.test.ts',
   },
+  {
+    name: 'shows the day before until six in the morning',
+    file: 'src/server/features/hall/routes.ts',
+    in: 'mountHall',
+    before: 'const date = clubDateOf(clock());',
+    after: 'const date = clock().toISOString().slice(0, 10);',
+    noticedBy: 'tests/hall/hall.test.ts',
+  },
 ];

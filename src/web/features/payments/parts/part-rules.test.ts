@@ -41,6 +41,7 @@ describe('a payment page', () => {
   test('lets a division be taken back while nothing is paid', () => {
     expect(canJoin({ parts: [part('now'), rest], covered: 0 })).toBe(true);
     expect(canJoin({ parts: [part('now', paid), rest], covered: 480 })).toBe(false);
+    expect(canJoin({ parts: [part('now', paid), part('other'), rest], covered: 240 })).toBe(false);
     expect(canJoin({ parts: [], covered: 0 })).toBe(false);
   });
 

@@ -38,7 +38,7 @@ test('of a booking in parts, what is due now is to be paid, and the rest of a co
     parts: { covered: 0, due_now: 150, due_later: 350 },
   });
   const rest = booked('confirmed', '2026-11-26', ['8:00 PM - 9:00 PM'], {
-    parts: { covered: 150, due_now: 0, due_later: 350 },
+    parts: { covered: 150, due_now: 100, due_later: 250 },
   });
   const paid = booked('confirmed', '2026-11-27', ['8:00 PM - 9:00 PM'], {
     parts: { covered: 500, due_now: 0, due_later: 0 },
