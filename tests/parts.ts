@@ -22,6 +22,7 @@ export const PROOFS = [
   'tests/payments/settlement-lines-proof.test.ts',
   'tests/payments/ten-thousand-receipts.test.ts',
   'tests/reports/parts-proof.test.ts',
+  'tests/reports/year.test.ts',
   'tests/repo-rules/browser-floor.test.ts',
   'tests/repo-rules/regular-expression-proofs.test.ts',
   'tests/repo-rules/regular-expressions.test.ts',

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { readEmail } from '../messages/read-email.ts';
+import { readBooks } from './books-of-days.ts';
+import { actsOf } from './acts-of-a-year.ts';
+import { FIRST_DAY, type ClubOfAYear } from './open-club-of-a-year.ts';
+
+export interface YearPlan {
+  /** It ends early after so many days. */
+  days?: number;
+  /** Sessions sold at the desk each day. */
+  walkIns: number;
+  /** The background work is done each so many days, when a month begins, and after a sleep. */
+  workEvery: number;
+  /** All days that are over are held against what they were each day, and one month alone each so many days. */
+  monthEvery: number;
+  /** Nobody is there, and no process runs, from a day on for so many days. */
+  sleeps: [day: number, days: number][];
+  /** It is done at the end of each day. */
+  onDay?: (day: number, date: ClubDate) => Promise<void>;
+}
+
+export interface YearFigures {
+  /** Days on which something was done. */
+  days: number;
+  acts: number;
+  refused: number;
+  compared: number;
+  /** What of a closed month was not what it had been, with the day on which that was seen. */
+  changed: string[];
+  mails: number;
+  /** E-mails that ask for something until a day. */
+  asking: number;
+  /** Somebody was told the same twice. */
+  toldTwice: string[];
+  /** Somebody was asked for something, or reminded of it, when it was over. */
+  toldLate: string[];
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const monthOf = (date: ClubDate) => ({ from: `${date.slice(0, 7)}-01`, to: date });
+
+/** Links differ by their key. */
+const withoutLinks = (text: string) => text.replaceAll(/https?:\S+/g, '');
+/** `Please pay by 3 Mar 2026`: who reads it must be able to. */
+const ASKS_UNTIL = /(?:pay|accept it|decide) (?:by|until) (?:\w+, )?(\d{1,2} \w+ \d{4})/i;
+
+/** Runs the club through a year, and holds each month that is over against what it was when it ended. */
+export async function liveThroughAYear(club: ClubOfAYear, plan: YearPlan): Promise<YearFigures> {
+  const { server, mails, admin, work } = club;
+  const actsOn = actsOf(club);
+  const figures: YearFigures = {
+    days: 0,
+    acts: 0,
+    refused: 0,
+    compared: 0,
+    changed: [],
+    mails: 0,
+    asking: 0,
+    toldTwice: [],
+    toldLate: [],
+  };
+  const kept = new Map<ClubDate, Record<string, string>>();
+  const all = { to: '', books: {} as Record<string, string> }; // of no day yet
+  const told = new Set<string>();
+
+  const hashed = async (of: { from: ClubDate; to: ClubDate }) =>
+    Object.fromEntries(Object.entries(await readBooks(admin, of)).map(([name, text]) => [name, hash(text)]));
+
+  async function hold(of: { from: ClubDate; to: ClubDate }, was: Record<string, string>, today: ClubDate) {
+    const is = await hashed(of);
+    for (const [name, text] of Object.entries(was)) {
+      figures.compared += 1;
+      if (is[name] !== text) figures.changed.push(`${name} of ${of.from} to ${of.to}, seen on ${today}`);
+    }
+  }
+
+  function readMails(today: ClubDate): void {
+    for (const { to, subject, text } of mails.messages.map(readEmail)) {
+      const what = withoutLinks(text);
+      const key = hash(`${to} ${subject} ${what}`);
+      if (told.has(key)) figures.toldTwice.push(`${subject}, on ${today}`);
+      told.add(key);
+      const until = ASKS_UNTIL.exec(what)?.[1];
+      if (until !== undefined) figures.asking += 1;
+      if (until !== undefined && clubDateOf(new Date(`${until} 12:00 GMT+6`)) < today)
+        figures.toldLate.push(`${subject}, until ${until}, on ${today}`);
+    }
+    figures.mails += mails.messages.length;
+    mails.messages.length = 0;
+    mails.recipients.length = 0;
+  }
+
+  const { days = 365 } = plan;
+  for (let day = 0; day < days; day += 1) {
+    const today = addDays(FIRST_DAY, day);
+    const until = (minute: number) =>
+      server.clock.pass({
+        seconds: (instantOf(today, minute).getTime() - server.clock.now().getTime()) / 1000,
+      });
+    const sleeps = plan.sleeps.find(([from, days]) => day >= from && day < from + days);
+    if (sleeps) continue;
+    const woke = plan.sleeps.some(([from, days]) => day === from + days);
+    figures.days += 1;
+    until(5 * 60);
+    const last = addDays(today, -Number(today.slice(8)));
+    if (woke || day % plan.workEvery === 0 || today.endsWith('-01')) await work();
+    readMails(today);
+    if (day >= 31 && all.to !== last) {
+      // A month has ended; during a sleep, more than one.
+      for (let end = last; end >= FIRST_DAY && !kept.has(end); end = addDays(end, -Number(end.slice(8))))
+        kept.set(end, await hashed(monthOf(end)));
+      Object.assign(all, { to: last, books: await hashed({ from: FIRST_DAY, to: last }) });
+    } else if (all.to !== '') {
+      await hold({ from: FIRST_DAY, to: all.to }, all.books, today);
+      const [end, books] = [...kept][Math.floor(day / plan.monthEvery) % kept.size] ?? [];
+      if (end !== undefined && books && day % plan.monthEvery === 0) await hold(monthOf(end), books, today);
+    }
+    until(13 * 60);
+    for (const [, act] of actsOn(day, plan.walkIns)) {
+      figures.acts += 1;
+      if ((await act()) === null) figures.refused += 1;
+    }
+    if (day % plan.workEvery === 0) await work();
+    readMails(today);
+    until(22 * 60 + 30);
+    await plan.onDay?.(day, today);
+  }
+  for (const [end, books] of kept) await hold(monthOf(end), books, addDays(FIRST_DAY, days));
+  return figures;
+}
