@@ -67,16 +67,19 @@ async function findDropped(club: ClubOfAYear, today: ClubDate): Promise<string[]
 }
 
 /** Sells more sessions of this month than the feed of the staff has room for. */
-const crowd = ({ server: { db, clock } }: ClubOfAYear, today: ClubDate) =>
-  sql`
-  insert into bookings (id, user_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at, price_poisha, total_poisha,
-    status, created_at, updated_at)
-  select gen_random_uuid(), null, '', 'Crowd', model.court_id, model.court_type, day, model.slots, day::timestamptz, 0, 0, 'confirmed',
-    ${clock.now()}::timestamptz, ${clock.now()}::timestamptz
-  from (select * from bookings where status = 'confirmed' limit 1) model,
-    generate_series(1, ${MOST_IN_FEED + 100}) n, lateral (select ${today}::date - 1 - n % 25 as day) of_day`.execute(
+async function crowd({ server: { db, clock } }: ClubOfAYear, today: ClubDate): Promise<void> {
+  // What is copied here was never paid.
+  await sql`alter table bookings drop constraint bookings_confirmed_payment`.execute(db);
+  await sql`
+    insert into bookings (id, guest_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at, price_poisha, total_poisha,
+      status, confirmed_payment_id, created_at, updated_at)
+    select gen_random_uuid(), model.guest_id, '', 'Crowd', model.court_id, model.court_type, day, model.slots, day::timestamptz,
+      model.price_poisha, model.total_poisha, 'confirmed', model.confirmed_payment_id, ${clock.now()}::timestamptz, ${clock.now()}::timestamptz
+    from (select * from bookings where status = 'confirmed' and guest_id is not null limit 1) model,
+      generate_series(1, ${MOST_IN_FEED + 100}) n, lateral (select ${today}::date - 1 - n % 25 as day) of_day`.execute(
     db,
   );
+}
 
 test('a club in fast-forward: a year, two sleeps, and all that is told, listed and kept', async () => {
   const club = await openClubOfAYear();
@@ -92,7 +95,7 @@ test('a club in fast-forward: a year, two sleeps, and all that is told, listed a
         lists += 1;
         dropped.push(...(await findDropped(club, today)));
       }
-      if (!/-2[89]$/.test(today) || today.endsWith('-29')) return;
+      if (!today.endsWith('-28')) return;
       club.server.log.length = 0;
       collect();
       heaps.push(process.memoryUsage().heapUsed / 2 ** 20);

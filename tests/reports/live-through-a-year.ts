@@ -5,7 +5,7 @@ import { readBooks } from './books-of-days.ts';
 import { actsOf } from './acts-of-a-year.ts';
 import { FIRST_DAY, type ClubOfAYear } from './open-club-of-a-year.ts';
 
-export interface YearPlan {
+interface YearPlan {
   /** It ends early after so many days. */
   days?: number;
   /** Sessions sold at the desk each day. */
@@ -20,7 +20,7 @@ export interface YearPlan {
   onDay?: (day: number, date: ClubDate) => Promise<void>;
 }
 
-export interface YearFigures {
+interface YearFigures {
   /** Days on which something was done. */
   days: number;
   acts: number;

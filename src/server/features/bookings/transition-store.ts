@@ -44,6 +44,10 @@ export interface BookingChange extends Actor {
 /** These end what somebody may have played. */
 const ENDS_PLAYED = new Set<TransitionName>(['cancelApproved', 'cancelPaid', 'refund']);
 
+/** Whose time to pay runs out after they were checked in, has played all the same. */
+const hasPlayed = (name: TransitionName, { checked_in_at }: BookingRow) =>
+  ENDS_PLAYED.has(name) || (name === 'expireApproved' && checked_in_at !== null);
+
 /** Remembers a booking that ended after its play had begun: what was played by then stays in the reports of its day. */
 async function keepPlayed(db: Db, name: TransitionName, { id, play_date }: BookingRow, now: Date) {
   const until = { play_date, until: now, status: TRANSITIONS[name].from as 'approved' | 'confirmed' }; // by the names above
@@ -97,7 +101,7 @@ async function endBooking(db: Db, name: TransitionName, change: BookingChange): 
   const release = async (trx: Trx) => {
     const moved = await moveRow(trx, name, change);
     if (!moved) return null;
-    if (ENDS_PLAYED.has(name) && moved.starts_at < change.now && !change.isUndone)
+    if (hasPlayed(name, moved) && moved.starts_at < change.now && !change.isUndone)
       await keepPlayed(trx, name, moved, change.now);
     if (TRANSITIONS[name].from === 'offered') await endEntryOf(trx, moved.id, change.reason ?? 'offer ended');
     await holdFreedPlaces(trx, moved, change.now);

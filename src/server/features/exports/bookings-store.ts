@@ -29,7 +29,7 @@ export interface ExportedBooking {
 }
 
 /**
- * Bookings by day of play, whatever became of them until the days ended: what was played, and cancelled afterwards, is as it was. A
+ * Bookings by day of play, whatever became of them until the days ended: what was cancelled or paid afterwards is as it was. A
  * held place is none yet. What changes its status meanwhile keeps its place, so
  * it is read once; what is moved to another day may be read twice or not at all.
  */
@@ -58,15 +58,19 @@ export function readBookings(db: Db, days: Days): ReadPage<ExportedBooking> {
         case when was.id is null then b.user_email else '' end as email, coalesce(was.phone, g.phone) as phone,
         held.status, case when held.status = b.status then b.reason end as reason, b.total_poisha as total,
         case when held.status in ('approved', 'confirmed') then coalesce(b.due_now_poisha + b.due_later_poisha,
-          case held.status when 'approved' then b.total_poisha end, 0) else 0 end as still_to_pay,
-        case when p.id is not null then ${METHOD} end as method,
+          case ended.status when 'approved' then b.total_poisha end, 0) + coalesce((select sum(subtotal_poisha)::bigint from payments
+            where booking_id = b.id and status = 'succeeded' and paid_at >= ${end}::timestamptz), 0) else 0 end as still_to_pay,
+        case when p.id is not null and held.status = 'confirmed' then ${METHOD} end as method,
         b.created_at, by.display_name as booked_by, b.checked_in_at, b.no_show_at
       from page join bookings b on b.id = page.id left join guests g on g.id = b.guest_id left join users by on by.id = b.booked_by
-        left join past_bookings past on past.booking_id = b.id left join guests was on was.id = past.guest_id and past.linked_at >= ${end}::timestamptz
-        cross join lateral (select case when b.status = 'cancelled' and past.until >= ${end}::timestamptz then past.status else b.status end
-          as status) held
-        left join payments p on p.id = case when held.status = b.status then b.confirmed_payment_id when held.status = 'confirmed' then (
+        left join past_bookings past on past.booking_id = b.id
+        left join guests was on was.id = past.guest_id and past.linked_at >= ${end}::timestamptz
+        cross join lateral (select case when b.status in ('cancelled', 'rejected') and past.until >= ${end}::timestamptz then past.status
+          else b.status end as status) ended
+        left join payments p on p.id = case when ended.status = b.status then b.confirmed_payment_id when ended.status = 'confirmed' then (
           select id from payments where booking_id = b.id and status = 'succeeded' order by paid_at desc limit 1) end
+        cross join lateral (select case when ended.status = 'confirmed' and p.paid_at >= ${end}::timestamptz then 'approved'
+          else ended.status end as status) held
       order by b.play_date, b.starts_at, b.id`.execute(db);
     return rows;
   };

@@ -38,6 +38,7 @@ export async function findReportedCourts(
     ), overdue as materialized (
       -- Their time is over, though nobody has ended them yet.
       select id from bookings where status in ('offered', 'pending', 'approved') and expires_at <= ${now}::timestamptz
+        and checked_in_at is null
     )
     select c.id, c.type, c.type_bn, c.price_poisha, c.slots, c.created_at, c.archived_at,
       (select jsonb_agg(to_jsonb(p)) from plan p where p.court_id is null or p.court_id = c.id) as plans,
@@ -49,7 +50,7 @@ export async function findReportedCourts(
         where s.court_id = c.id and s.play_date between ${from}::date and ${to}::date
           and s.booking_id not in (select id from overdue)) as claims,
       (select jsonb_agg(jsonb_build_object('date', b.play_date, 'slots', b.slots, 'until', past.until))
-        from past_bookings past join bookings b on b.id = past.booking_id and b.status = 'cancelled'
+        from past_bookings past join bookings b on b.id = past.booking_id and b.status in ('cancelled', 'rejected')
         where b.court_id = c.id and past.play_date between ${from}::date and ${to}::date) as played
     from courts c
     where (c.created_at < ${end}::timestamptz and (c.archived_at is null or c.archived_at >= ${begin}::timestamptz))

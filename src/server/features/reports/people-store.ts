@@ -38,7 +38,7 @@ export async function countDecisions(db: Db, days: Days): Promise<PeopleReport['
   return is_known ? requests : null;
 }
 
-/** Returns who became a member, and who played: a paid booking counts by its day of play, whatever became of it afterwards. */
+/** Returns who became a member, and who played: a booking that was paid when the days ended counts by its day of play. */
 export async function countPlayers(db: Db, days: Days): Promise<PeopleReport['people']> {
   const [begin, end] = instantsOf(days);
   const { rows } = await sql<PeopleReport['people']>`
@@ -48,9 +48,13 @@ export async function countPlayers(db: Db, days: Days): Promise<PeopleReport['pe
         select id, user_id, guest_id, starts_at from bookings
         where status = 'confirmed' and status in ('pending', 'approved', 'confirmed')
           and play_date between ${days.from}::date and ${days.to}::date
+          -- Nobody pays later than two months after their play.
+          and confirmed_payment_id not in (select id from payments
+            where paid_at >= ${end}::timestamptz and paid_at < ${end}::timestamptz + interval '62 days')
         union all
         select b.id, b.user_id, b.guest_id, b.starts_at from past_bookings past join bookings b on b.id = past.booking_id
         where b.status = 'cancelled' and past.status = 'confirmed' and past.play_date between ${days.from}::date and ${days.to}::date
+          and exists (select from payments where booking_id = b.id and paid_at < ${end}::timestamptz)
       ) b left join past_bookings past on past.booking_id = b.id and past.linked_at > b.starts_at
     )
     select (select count(*)::int from users

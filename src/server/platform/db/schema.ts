@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 44e99600d6f8
+// Written by `npm run record-migrations`, never by hand. Migrations: 5bdbda32cd77
 
 /** All tables as the migrations make them. */
 export interface Tables {

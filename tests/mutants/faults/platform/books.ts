@@ -2,6 +2,22 @@ import type { Fault } from '../../fault.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'frees what was played where it is never paid',
+    file: 'src/server/features/bookings/transition-store.ts',
+    in: 'hasPlayed',
+    before: " || (name === 'expireApproved' && checked_in_at !== null)",
+    after: '',
+    noticedBy: 'tests/reports/closed-month.test.ts',
+  },
+  {
+    name: 'says of a month that is over what was paid later',
+    file: 'src/server/features/exports/bookings-store.ts',
+    in: 'readBookings',
+    before: "when ended.status = 'confirmed' and p.paid_at >= ${end}::timestamptz then 'approved'",
+    after: "when false then 'approved'",
+    noticedBy: 'tests/reports/closed-month.test.ts',
+  },
+  {
     name: 'empties the report of requests with the audit',
     file: 'src/server/cli/prune-audit-command.ts',
     in: 'runPruneAudit',
