@@ -1,4 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
@@ -6,6 +5,9 @@ import { readAddress } from '#contract/language-address.ts';
 import { matchPage, PAGES } from '#contract/pages.ts';
 import type { CardSettings, IdentitySettings } from '#contract/settings.ts';
 import type { Config } from '../config/config.ts';
+
+// Imported, it would bring all that fetch is made of, 12 MB, to hand on its WebSocket.
+const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
 /** Returns the origin of a tile pattern such as `https://{s}.tile.example/{z}/{x}/{y}.png`, as CSP writes it. */
 function tileSource(tiles: Config['tiles']): string[] {

@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto';
-import webPush from 'web-push';
 
 /** Where a device is told, and with which keys it reads. */
 export interface PushTarget {
@@ -31,7 +30,10 @@ export interface PushSender {
 /** What is read of an answer; nothing in it is of use but that it was given. */
 const READ_BYTES = 4096;
 
-export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
+/** It is loaded when somebody is told first: most of it is arithmetic of its own. */
+const loadWebPush = async () => (await import('web-push')).default;
+
+export const makePushKeys = async (): Promise<PushKeys> => (await loadWebPush()).generateVAPIDKeys();
 
 /** Whether a key of a browser is a point of its curve: with any other, nothing could be encrypted for it. */
 export function isPoint(p256dh: string): boolean {
@@ -67,6 +69,7 @@ export async function sendPush(
   { payload, ttlSeconds, urgency }: Push,
   { keys, contact, limitMs }: PushSender,
 ): Promise<number> {
+  const webPush = await loadWebPush();
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     payload,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
@@ -64,10 +64,16 @@ function listChunks(manifest: Manifest, module: string, found = new Set<string>(
   return found;
 }
 
-async function importRenderer(file: string): Promise<PreparePage> {
+/** Returns the renderer of a language; it takes megabytes, so it is loaded when somebody first reads that language. */
+async function findRenderer(file: string): Promise<PreparePage> {
+  await access(file);
   // The web's server build keeps the contract's type of it.
-  const { preparePage } = (await import(pathToFileURL(file).href)) as { preparePage: PreparePage };
-  return preparePage;
+  const load = async () => (await import(pathToFileURL(file).href)) as { preparePage: PreparePage };
+  let loaded: ReturnType<typeof load> | null = null;
+  return async (...asked) => {
+    const { preparePage } = await (loaded ??= load());
+    return preparePage(...asked);
+  };
 }
 
 async function readDocument(file: string): Promise<string> {
@@ -103,7 +109,7 @@ async function readPages(dist: string, language: Language) {
       return [...chunks].filter((file) => !template.includes(file));
     },
     pictures: await readOwnPictures(root),
-    preparePage: await importRenderer(path.join(dist, renderer)),
+    preparePage: await findRenderer(path.join(dist, renderer)),
   };
   return { pages, sources: { style: sourceHash(style), script: sourceHash(script) } };
 }

@@ -13,7 +13,7 @@ async function findOrMake(db: Db): Promise<PushKeys> {
     db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']);
   const known = await select().executeTakeFirst();
   if (known) return known;
-  const { publicKey, privateKey } = makePushKeys();
+  const { publicKey, privateKey } = await makePushKeys();
   // If two nodes start together, one makes the keys, and both read them.
   await sql`insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
     ${guard('keys of who was first', sql`on conflict (id) do nothing`)}`.execute(db);

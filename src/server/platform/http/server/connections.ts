@@ -1,7 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Limits } from '../limits/limits.ts';
 import { networkOf, shortenAddress } from '../limits/network.ts';
 import type { SendReady } from './send-ready.ts';
+
+// Imported, it would bring all that fetch is made of, 12 MB, to hand on its WebSocket.
+const { createServer } = process.getBuiltinModule('node:http');
 
 /**
  * Closes at once what a network opens beyond its share, so that the connections of all others find room. Whose proxy comes
