@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contract/settings.ts';
 import type { PageAddress, PublicData } from '#contract/site/site-renderer.ts';
 import type { BuiltPages } from './built-site.ts';
 import { bytesOf, encodePage, encodeText, type EncodedText } from '../http/encoded-text.ts';
-import { KEPT_READY, type KeptMap } from '../http/kept-ready.ts';
+import { KEPT_READY } from '../http/kept-ready.ts';
 import { headLinks } from './head-links.ts';
 import { pageDocument } from './page-document.ts';
 
@@ -35,14 +35,16 @@ export function createPageCache(site: BuiltPages, { data, mayRender, publicUrl }
   let isShrinking = false;
 
   /** A page that is asked for again in another second may stand for hours: it is worth the work after all. */
-  async function shrink(pages: KeptMap<KeptPage>, key: string, page: KeptPage): Promise<void> {
+  async function shrink(key: string, page: KeptPage): Promise<void> {
     isShrinking = true;
     page.isSmallest = true;
     const { identity } = await page.text;
     const smallest = encodePage(identity.toString());
     await smallest.finally(() => (isShrinking = false));
     page.text = smallest;
-    pages.weigh(key, page, bytesOfPage(key, await smallest));
+    const bytes = bytesOfPage(key, await smallest);
+    // One of them has it.
+    for (const pages of [common, oneOfMany]) pages.weigh(key, page, bytes);
   }
 
   /** null: the page would have to be rendered, and its network has had its share of that. */
@@ -54,13 +56,14 @@ export function createPageCache(site: BuiltPages, { data, mayRender, publicUrl }
     if (settings !== keptFor) [common, oneOfMany].forEach((pages) => pages.clear());
     keptFor = settings;
     const prepared = await site.preparePage(address, settings, data);
-    const pages = prepared.isOneOfMany ? oneOfMany : common;
-    const known = pages.get(prepared.key);
+    // A query that changes nothing asks for a page that everybody sees.
+    const known = common.get(prepared.key) ?? oneOfMany.get(prepared.key);
     if (known) {
-      if (!known.isSmallest && !isShrinking) void shrink(pages, prepared.key, known);
+      if (!known.isSmallest && !isShrinking) void shrink(prepared.key, known);
       return known.text;
     }
     if (prepared.isOneOfMany && !mayRender(network)) return null;
+    const pages = prepared.isOneOfMany ? oneOfMany : common;
     const links = headLinks(publicUrl, site.language, address.pathname);
     const encode = prepared.changesOften ? encodeText : encodePage;
     const text = prepared.render().then((page) => encode(pageDocument(site, settings, page, links)));
