@@ -9,6 +9,8 @@ import type { RequestKind } from './request-kind.ts';
 /** Answers kept; a club has a few dozen public ones, and one more for each court and day that people look at. */
 const CAPACITY = 1000;
 
+/** Answers that are kept for a time without the database; small ones would fill the bytes that there are with what nobody asks for again. */
+const KEPT = 300;
 /** An answer that is given because the database is away may be this old. */
 const KEPT_MS = 5 * 60_000;
 const SECOND_MS = 1000;
@@ -90,7 +92,7 @@ export function createAnswerCache(clock: Clock): AnswerCache {
     return answer;
   }
 
-  const kept = KEPT_READY.map<{ answer: unknown; readAt: number }>();
+  const kept = KEPT_READY.map<{ answer: unknown; readAt: number }>(KEPT);
   let lastGiven = { at: NaN, readAt: NaN };
 
   function giveKept(question: string, error: unknown): unknown {

@@ -57,7 +57,7 @@ const WORTH_BYTES = 1000;
 export function createEncoder(): (text: string) => EncodedText {
   const cameOnce = new BoundedMap<string, true>(CAPACITY);
   /** Has each text by its version. */
-  const kept = KEPT_READY.map<EncodedText>();
+  const kept = KEPT_READY.map<EncodedText>(CAPACITY);
 
   /** Until it is compressed, it is sent as it is. */
   async function shrink(text: EncodedText): Promise<void> {
