@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinWaitingList, listWaiting, MOST_WAITING } from '#contract/bookings/waiting-list.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { sendCheckIns } from '#contract/desk/check-ins.ts';
 import { cancelAtDesk, correctPayment, takePayment, type Correction } from '#contract/desk/desk-bookings.ts';
 import { getTill, handBack, listOwed } from '#contract/desk/desk-money.ts';
@@ -117,6 +118,8 @@ test('a check-in without a line that is sent on the day after brings back who wa
   expect(said).toMatchObject({ verdict: 'checked-in', at, due: 500 });
   const { booking } = await desk.ask(getDeskBooking, { params: { id } });
   expect(booking).toMatchObject({ status: 'approved', pay_at: 'desk', checked_in_at: at });
+  const [again] = await desk.ask(sendCheckIns, { body: { items: [{ code, at }] } });
+  expect(again?.said).toContain(formatClubDate(inDays(server, -1)));
 });
 
 test('a court is kept for who pays on arrival from when they are booked, where play has begun by then', async () => {
@@ -154,6 +157,23 @@ test('who gave four sessions away late in the evening may give four more after m
   expect([(await free()).status, (await free()).status, (await free()).status]).toEqual([201, 201, 403]);
   clock.pass({ hours: 2 });
   expect([(await free()).status, (await free()).status, (await free()).status]).toEqual([201, 201, 403]);
+});
+
+test('who has waited since the day before goes before who has not', async () => {
+  const [busy, date] = [await court(), inDays(server, 5)];
+  const slots = busy.slots.slice(0, 1);
+  const { _id: id } = await aDeskBooking(desk, busy, { date, pay: ON_ARRIVAL });
+  const join = async () => {
+    const who = api(server).as(await aMember(server));
+    await who.ask(joinWaitingList, { body: { court_ids: [busy._id], date, slots } });
+    return async () => (await who.ask(listWaiting))[0]?.state;
+  };
+  const first = await join();
+  clock.pass({ days: 1 });
+  const second = await join();
+  const body = { expected: 0, part: 'policy', reason: 'Rain', handed: false } as const;
+  await desk.ask(cancelAtDesk, { params: { id }, body });
+  expect([await first(), await second()]).toEqual(['offered', 'waiting']);
 });
 
 test('what somebody waited for on days that are over keeps nobody from waiting again', async () => {

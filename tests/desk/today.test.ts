@@ -144,7 +144,7 @@ describe('today', () => {
   });
 
   test('names who plays next, and whether they have come and paid', async () => {
-    const { desk, member, courtFrom, court, today } = await openDesk();
+    const { server, desk, member, courtFrom, court, today } = await openDesk();
     const date = today();
     const one = await courtFrom(-30, 60, 120);
     await aDeskBooking(desk, one, { date, slots: one.slots.slice(0, 1) });
@@ -177,6 +177,10 @@ describe('today', () => {
     ]);
     expect(next.map(({ from }) => from - noon)).toEqual([60, 180, 240, 300, 360]);
     expect(next[4]).toMatchObject({ person: 'Meena Member', status: 'pending' });
+    server.clock.pass({ hours: 1 });
+    expect((await desk.ask(getToday)).next[0]?.booking_id).toBe(two._id);
+    server.clock.pass({ minutes: 1 });
+    expect((await desk.ask(getToday)).next[0]).toMatchObject({ booking_id: two._id, sessions: 1 });
   });
 
   test('is of one moment, whatever is booked while it is read', async () => {

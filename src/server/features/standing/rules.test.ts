@@ -81,6 +81,21 @@ describe('a tier', () => {
     expect(days.map((day) => tierOn(termsWith(), day)?.id)).toEqual([undefined, 'gold', 'gold', undefined]);
   });
 
+  it('is that of the membership that began last, in the grace of the one before', () => {
+    const terms = termsWith();
+    const [first] = terms.household?.memberships ?? [];
+    if (!terms.household || !first) throw new Error('somebody has a membership');
+    const next = { ...first, tier_id: 'silver', starts_on: '2026-11-19', counts_until: '2026-12-18' };
+    const tiers = new Map([...terms.tiers, ['silver', { ...GOLD, id: 'silver' }]]);
+    for (const memberships of [
+      [first, next],
+      [next, first],
+    ]) {
+      const both = { tiers, household: { ...terms.household, memberships } };
+      expect(['2026-11-18', '2026-11-20'].map((day) => tierOn(both, day)?.id)).toEqual(['gold', 'silver']);
+    }
+  });
+
   it('is nobody’s without a household', () => {
     expect(tierOn({ ...termsWith(), household: null }, '2026-11-10')).toBeNull();
   });
