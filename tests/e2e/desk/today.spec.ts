@@ -87,8 +87,26 @@ test(
     await expectAccessibleAtAllWidths(page);
     await expectNoSidewaysScroll(page);
 
-    await tile('Requests waiting').getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Manage Booking Approvals' })).toBeVisible();
+    await test.step('each tile leads to what it counts', async () => {
+      await tile('Requests waiting').getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Manage Booking Approvals' })).toBeVisible();
+      await expect(page.getByRole('main').getByText(court.type).first()).toBeVisible();
+      await page.goto(PAGES.today);
+      await tile('To collect').getByRole('link').click();
+      await expect(page.getByRole('region', { name: 'To collect' })).toBeVisible();
+      await page.goto(PAGES.today);
+      // The desk's till has no money that was paid online.
+      await expect(tile('Money today')).toContainText('bKash');
+      await expect(tile('Money today').getByRole('link')).toHaveCount(0);
+    });
+    await test.step('an admin’s leads to the report of the day', async () => {
+      await logIn(page, club, admin);
+      await page.goto(PAGES.today);
+      await tile('Money today').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+      for (const field of ['From', 'Until']) await expect(page.getByLabel(field)).toHaveValue(inDays(0));
+      await logIn(page, club, desk);
+    });
     const letThrough = await refuse(page, { method: 'GET', path: '/desk/today' });
     await page.goto(PAGES.today);
     await expect(page.getByRole('main').getByText(/^Failed to load the day/)).toBeVisible({

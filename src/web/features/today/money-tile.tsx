@@ -7,12 +7,15 @@ import { t } from './texts.tsx';
 
 const spent = (taka: number) => `−${formatTaka(taka)}`;
 
-/** The money of the day: what came by each method, and what is left after what was given back. Staff see the day's till. */
+/**
+ * The money of the day: what came by each method, and what is left after what was given back. No page that the staff may open
+ * has what was paid online.
+ */
 export function MoneyTile({ day, isAdmin }: { day: Today; isAdmin: boolean }) {
   const { taken, given_back, by_method } = day.money;
-  const report = `${PAGES.reports}?from=${day.date}&to=${day.date}`;
+  const report = `${PAGES.reports}?range=own&from=${day.date}&to=${day.date}`;
   return (
-    <Tile title={t.moneyToday} to={isAdmin ? report : PAGES.desk} className="lg:self-start">
+    <Tile title={t.moneyToday} to={isAdmin ? report : undefined} className="lg:self-start">
       <p className="text-title leading-none font-extrabold tracking-tight tabular-nums">
         {taken < given_back ? spent(given_back - taken) : formatTaka(taken - given_back)}
       </p>

@@ -3,22 +3,26 @@ import { Link } from '#web/router/link.tsx';
 
 interface TileProps {
   title: string;
-  /** Where what it shows is worked on: the whole tile leads there. */
-  to: string;
+  /** Where what it counts is shown: the whole tile leads there. Absent: nowhere that the reader may open. */
+  to?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of the day; all of it is a link. */
+/** A part of the day; where it leads somewhere, all of it is a link. */
 export function Tile({ title, to, className = '', children }: TileProps) {
   return (
     <section
-      className={`relative flex min-w-0 flex-col gap-3 rounded-xl border border-line bg-raised p-5 shadow-card hover:border-edge ${className}`}
+      className={`relative flex min-w-0 flex-col gap-3 rounded-xl border border-line bg-raised p-5 shadow-card ${to === undefined ? '' : 'hover:border-edge'} ${className}`}
     >
       <h2 className="text-sm font-semibold text-muted">
-        <Link to={to} className="hover:underline after:absolute after:inset-0 after:rounded-xl">
-          {title}
-        </Link>
+        {to === undefined ? (
+          title
+        ) : (
+          <Link to={to} className="hover:underline after:absolute after:inset-0 after:rounded-xl">
+            {title}
+          </Link>
+        )}
       </h2>
       {children}
     </section>
