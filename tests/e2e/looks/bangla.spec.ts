@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { addressIn } from '#contract/language-address.ts';
+import type { getOperation } from '#contract/records/operation.ts';
 import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { listCourts } from '#contract/club/courts.ts';
@@ -106,4 +108,17 @@ test('a text that was left in English is found', async ({ page }) => {
   expect(await findEnglish(page)).toEqual([]);
   await page.evaluate(() => document.querySelector('main')?.append('Please sign in'));
   expect(await findEnglish(page)).toEqual(['Please sign in']);
+});
+
+test('a text that the server left in English is found', async ({ page, club }) => {
+  await logIn(page, club, await anAdmin(club));
+  await page.route('**/api/operation', async (route) => {
+    const answer = await route.fetch();
+    const [first, ...others] = (await answer.json()) as AnswerOf<typeof getOperation>;
+    await route.fulfill({ response: answer, json: [{ ...first, message: 'The disk is full.' }, ...others] });
+  });
+  await page.goto(addressIn('bn', PAGES.operation));
+  await expect(page.getByText('The disk is full.')).toBeVisible();
+  await untilAllHasCome(page);
+  expect(await findEnglish(page, CLUB)).toEqual(['The disk is full.']);
 });
