@@ -65,6 +65,7 @@ test(
     await advance.click();
     await expect(advance).toHaveAccessibleDescription(`Later: here until ${until}, or at the club.`);
     await expect(pay).toBeHidden();
+    await expect(page.getByRole('button', { name: /^(Continue|Go to payment)$/ })).toHaveCount(1);
     await goOn.click();
     await page.getByText(/^Test cards/).click();
     await page
