@@ -76,9 +76,15 @@ const sayPlainly = (text: string) => (languageAtWork() === 'en' ? plain(text) : 
 /** Writes a text message with names as long as its parts have room for; where cutting them saves no part they stay whole. */
 function fit(write: (length: number) => string): string {
   const { parts, lengths } = ROOM[languageAtWork()];
-  const texts = [Infinity, ...lengths].map((length) => sayPlainly(write(length)));
-  const most = Math.max(parts, Math.min(...texts.map(partsOf)));
-  return texts.find((text) => partsOf(text) <= most) ?? '';
+  const whole = sayPlainly(write(Infinity));
+  const needed = partsOf(whole);
+  if (needed <= parts) return whole;
+  const cutTexts = lengths.map((length) => {
+    const text = sayPlainly(write(length));
+    return { text, parts: partsOf(text) };
+  });
+  const most = Math.max(parts, Math.min(needed, ...cutTexts.map((one) => one.parts)));
+  return needed <= most ? whole : (cutTexts.find((one) => one.parts <= most)?.text ?? whole);
 }
 
 /** Returns what somebody is told by text message, in the language at work. */
