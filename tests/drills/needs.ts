@@ -47,7 +47,7 @@ export const DRILLS: Record<string, Needs> = {
   'rolling-upgrade': { minutes: 6, memory: 2500, history: true },
   stopping: { minutes: 1, memory: 1000 },
   stranger: { minutes: 6, memory: 2000 },
-  year: { minutes: 4, memory: 1500 },
+  year: { minutes: 8, memory: 1500 },
 };
 
 const PROXIES: string[] = ['nginx', 'caddy'] satisfies ProxyName[];

@@ -17,7 +17,7 @@ test(
       ],
     });
     expect(figures).toMatchObject({ changed: [], toldTwice: [], toldLate: [] });
-    expect(figures.acts).toBeGreaterThan(900);
+    expect(figures.acts).toBeGreaterThan(850);
     expect(figures.refused).toBeLessThan(figures.acts / 4);
     expect(figures.compared).toBeGreaterThan(1800);
     expect(figures.asking).toBeGreaterThan(20);
