@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { listOffers } from '#contract/memberships/offers.ts';
 import type { Tier } from '#contract/memberships/tiers.ts';
 import type { Client } from '../support/client.ts';
-import { aTier, changeTier } from '../support/memberships.ts';
+import { aMembership, aTier, changeTier } from '../support/memberships.ts';
 import { openDues } from './support/dues-fixture.ts';
 
 const club = await openDues();
-const { admin, aBuyer, buy, pay, sell, memberships, charge, begin } = club;
+const { server, admin, aBuyer, buy, pay, sell, memberships, charge, begin } = club;
 
 const offerOf = async (who: Client, { _id }: Tier) =>
   (await who.ask(listOffers)).find(({ tier_id }) => tier_id === _id);
@@ -57,4 +57,17 @@ test('a free tier is not offered, nor had, for years ahead', async () => {
   expect(await offerOf(payer, free)).toMatchObject({ refusal: message });
   expect((await buy(payer, free)).problem).toMatchObject({ code: 'not-sold', message });
   expect((await sell(payer.person, { tier: free })).problem).toMatchObject({ code: 'not-sold', message });
+});
+
+test('a paid tier is not had for more than five years ahead, and the list of memberships ends there', async () => {
+  const monthly = await aTier(admin, { price: 100, months: 1 });
+  const payer = await aBuyer();
+  const { person } = payer;
+  await aMembership(server, person, { tier: monthly, starts_on: '2026-03-01', ends_on: '2031-03-01' });
+  expect((await sell(person, { tier: monthly })).status).toBe(201);
+  const message =
+    'There is a membership until 1 April 2031. What comes next can be bought from 5 years before that on.';
+  expect(await offerOf(payer, monthly)).toMatchObject({ refusal: message });
+  expect((await buy(payer, monthly)).problem).toMatchObject({ code: 'not-sold', message });
+  expect((await sell(person, { tier: monthly })).problem).toMatchObject({ code: 'not-sold', message });
 });

@@ -117,6 +117,14 @@ describe('the list of sessions', () => {
     expect(sessions?.find(({ current }) => !current)).toMatchObject({ userAgent: PHONE });
   });
 
+  test('has the hundred latest, and which one is here', async () => {
+    site.clock.pass({ hours: 1 });
+    for (let nth = 0; nth < 101; nth += 1) await aPhone();
+    const { sessions } = await readAccess(ann);
+    expect(sessions).toHaveLength(100);
+    expect(sessions?.filter(({ current }) => current)).toHaveLength(1);
+  });
+
   test('keeps of a browser’s name what can be shown', async () => {
     await aPhone('x'.repeat(2000));
     const { sessions } = await readAccess(ann);

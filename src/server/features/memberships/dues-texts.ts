@@ -12,8 +12,8 @@ const en = {
   mayNotBuy: 'The club sells no membership here any more. Please ask the club.',
   mayNotBuyAtDesk:
     'An admin has said that they may not buy again. An admin can change that: Memberships, End early, May buy again.',
-  longEnough: (day: string) =>
-    `There is a membership until ${day}. What comes next can be bought from a year before that on.`,
+  longEnough: (day: string, years: number) =>
+    `There is a membership until ${day}. What comes next can be bought from ${years === 1 ? 'a year' : `${years} years`} before that on.`,
   onlyThePayer: (name: string) => `${name} pays for your household. Please ask them.`,
   untilThen: (day: string) => `There is a membership until ${day}. Please choose a later day.`,
   fromThen: (day: string) => `There is a membership from ${day}. Please choose an earlier day.`,
@@ -23,6 +23,8 @@ const en = {
   noSuchPerson: 'There is no account with this e-mail. Please look them up again.',
   noSuchDues: 'There are no such dues. Please reload the page.',
   duesChanged: 'What is to pay for this membership has changed. Please reload the page to see it.',
+  soldJustNow: (day: string) =>
+    `This membership was sold a moment ago, until ${day}. To sell the next one as well, please try again in two minutes.`,
   alreadyPaid: 'This membership is paid already.',
   amountToPay: (amount: string) =>
     `The amount to pay is ${amount}. Please check it and take the payment again.`,
@@ -49,8 +51,11 @@ const bn: typeof en = {
   mayNotBuy: 'ক্লাব আপনাকে এখানে আর মেম্বারশিপ বিক্রি করে না। ক্লাবে জেনে নিন।',
   mayNotBuyAtDesk:
     'একজন অ্যাডমিন বলে দিয়েছেন, তাঁরা আর কিনতে পারবেন না। অ্যাডমিন তা বদলাতে পারেন: মেম্বারশিপ, আগেই শেষ করুন, আবার কিনতে পারবেন।',
-  longEnough: (day) => `${day} পর্যন্ত একটি মেম্বারশিপ আছে। তার এক বছর আগে থেকে পরেরটি কেনা যাবে।`,
+  longEnough: (day, years) =>
+    `${day} পর্যন্ত একটি মেম্বারশিপ আছে। তার ${years === 1 ? 'এক' : formatNumber(years)} বছর আগে থেকে পরেরটি কেনা যাবে।`,
   onlyThePayer: (name) => `আপনার পরিবারের টাকা দেন ${name}। তাঁকে বলুন।`,
+  soldJustNow: (day) =>
+    `এই মেম্বারশিপ একটু আগেই বিক্রি হয়েছে, ${day} পর্যন্ত। পরেরটিও বিক্রি করতে দুই মিনিট পরে আবার চেষ্টা করুন।`,
   untilThen: (day) => `${day} পর্যন্ত একটি মেম্বারশিপ আছে। পরের কোনো দিন বেছে নিন।`,
   fromThen: (day) => `${day} থেকে একটি মেম্বারশিপ আছে। আগের কোনো দিন বেছে নিন।`,
   endThatFirst: (day) => `এর পরে ${day} থেকে আরেকটি মেম্বারশিপ আছে। আগে সেটি শেষ করুন।`,

@@ -54,6 +54,9 @@ export interface Quoted {
 /** A membership begins so many days ago or ahead at the most. */
 export const MOST_DAYS = 366;
 
+/** A membership that is paid follows others for so many years ahead at the most. */
+const MOST_YEARS_PAID = 5;
+
 const ALONE = { adults: 1, children: 0 };
 
 export const nameTier = ({ name, name_bn }: Pick<TierRow, 'name' | 'name_bn'>): string =>
@@ -110,8 +113,9 @@ export function whyNot(
   if (people.adults + people.children > most)
     return new Refusal('too-many-people', t.tooManyPeople({ tier: nameTier(tier), most }));
   if (isOver(period, today)) return fieldRefusal('from', t.daysAreOver(formatLongDate(period.ends_on)));
-  // What is paid for ends with somebody's money.
-  if (last && total === 0 && period.starts_on > addDays(today, MOST_DAYS))
-    return new Refusal('not-sold', t.longEnough(formatLongDate(last.ends_on)));
+  // What is paid for ends with somebody's money; yet whoever buys month by month would have a list without an end.
+  const years = total === 0 ? 1 : MOST_YEARS_PAID;
+  if (last && period.starts_on > addDays(today, years * MOST_DAYS))
+    return new Refusal('not-sold', t.longEnough(formatLongDate(last.ends_on), years));
   return null;
 }

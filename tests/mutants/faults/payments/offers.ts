@@ -43,8 +43,16 @@ export const FAULTS: Fault[] = [
     name: 'gives memberships away for years ahead',
     file: QUOTE,
     in: 'whyNot',
-    before: 'last && total === 0 && period.starts_on > addDays(today, MOST_DAYS)',
-    after: 'false',
+    before: 'total === 0 ? 1 : MOST_YEARS_PAID',
+    after: 'MOST_YEARS_PAID',
+    noticedBy: OFFERS,
+  },
+  {
+    name: 'sells memberships without an end ahead',
+    file: QUOTE,
+    in: 'whyNot',
+    before: 'last && period.starts_on > addDays(today, years * MOST_DAYS)',
+    after: 'last && total === 0 && period.starts_on > addDays(today, years * MOST_DAYS)',
     noticedBy: OFFERS,
   },
   {

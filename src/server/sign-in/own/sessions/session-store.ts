@@ -91,14 +91,19 @@ export function deleteSession(db: Db, { secretHash, family }: Shown): Promise<{ 
     .executeTakeFirst();
 }
 
-/** Latest first. */
-export function findSessionsOf(db: Db, uid: string, now: Date) {
+/** What one person sees of their sessions: nobody reads more, and each sign-in makes one. */
+const MOST_LISTED = 100;
+
+/** The one that asks, then the latest. */
+export function findSessionsOf(db: Db, uid: string, current: string, now: Date) {
   return db
     .selectFrom('identity_sessions')
     .select(['id', 'user_agent as userAgent', 'signed_in_at as signedInAt', 'expires_at as expiresAt'])
     .where('account_id', '=', uid)
     .where(isOpen(now))
+    .orderBy((eb) => eb('id', '=', current), 'desc')
     .orderBy('expires_at', 'desc')
+    .limit(MOST_LISTED)
     .execute();
 }
 

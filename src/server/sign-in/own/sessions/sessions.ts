@@ -133,7 +133,7 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
         await recordSignInEvent(trx, { kind: 'sign-in.ended', accountId: ended.uid, source, now: clock() });
       }),
     async list(uid, current) {
-      const found = await findSessionsOf(db, uid, clock());
+      const found = await findSessionsOf(db, uid, current, clock());
       return found.map(({ id, userAgent, signedInAt, expiresAt }) => ({
         id,
         userAgent,
