@@ -13,9 +13,10 @@ async function expire(
   services: ExpiryServices,
   closeLivePayment: CloseLivePayment,
   { id, status, pay_at, checked_in_at }: BookingRow,
+  now: Date,
 ): Promise<void> {
-  const { db, clock } = services;
-  const change = { bookingId: id, actorId: null, now: clock(), reason: 'expired', onlyOverdue: true };
+  const { db } = services;
+  const change = { bookingId: id, actorId: null, now, reason: 'expired', onlyOverdue: true };
   if (status === 'pending' || status === 'offered') {
     const [name, reason] =
       status === 'pending'
@@ -35,9 +36,11 @@ export async function expireBookings(
   services: ExpiryServices,
   closeLivePayment: CloseLivePayment,
 ): Promise<number> {
-  const bookings = await claimExpired(services.db, BATCH_SIZE, services.clock());
+  // One moment for both: a clock that is put right in between would leave what was claimed for the next try.
+  const now = services.clock();
+  const bookings = await claimExpired(services.db, BATCH_SIZE, now);
   return tryEach(services.log, bookings, {
     errorMessage: 'a booking could not be ended at its deadline',
-    work: (booking) => expire(services, closeLivePayment, booking),
+    work: (booking) => expire(services, closeLivePayment, booking, now),
   });
 }

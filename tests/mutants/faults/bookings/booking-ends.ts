@@ -42,6 +42,14 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/bookings/late-bookings.test.ts',
   },
   {
+    name: 'ends what was overdue by another moment than it was found',
+    file: 'src/server/features/bookings/expire.ts',
+    in: 'expireBookings',
+    before: 'expire(services, closeLivePayment, booking, now)',
+    after: 'expire(services, closeLivePayment, booking, services.clock())',
+    noticedBy: 'tests/bookings/booking-conditions.test.ts',
+  },
+  {
     name: 'ends bookings before their deadline',
     file: 'src/server/features/bookings/store.ts',
     in: 'claimExpired',
