@@ -21,9 +21,12 @@ function limits(test: number, hook = 60_000) {
 }
 
 /** The same for tests whose clubs `npm run test:all` restores. */
-function limitsWithRows(test: number, hook?: number) {
+function limitsWithRows(test: number, hook?: number, more = {}) {
   const { provide, setupFiles } = limits(test, hook);
-  return { provide, setupFiles: [...setupFiles, 'tests/support/every-row-setup.ts'] };
+  return {
+    provide: { ...provide, ...more },
+    setupFiles: [...setupFiles, 'tests/support/every-row-setup.ts'],
+  };
 }
 
 export default defineConfig({
@@ -53,7 +56,7 @@ export default defineConfig({
           isolate,
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          ...limitsWithRows(240_000),
+          ...limitsWithRows(240_000, 60_000, { noDeadlocks: true }),
         },
       },
       {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { insertPayment } from '../support/product.ts';
 import { withDues } from '../memberships/support/dues-fixture.ts';
 import { sql } from 'kysely';
@@ -72,7 +73,11 @@ async function payAtOnce(club: Club, nodes: 1 | 3, round: number): Promise<void>
     );
   const sell = (at: Client<Person>) =>
     untilDecided(() =>
-      at.call(sellMembership, { body: { who: person.email, tier_id: gold._id, pay: { method: 'cash' } } }),
+      at.call(
+        sellMembership,
+        { body: { who: person.email, tier_id: gold._id, pay: { method: 'cash' } } },
+        { idempotencyKey: randomUUID() },
+      ),
     );
   const open = await one.ask(buyMembership, { body: { tier_id: gold._id, expected: gold.price } });
   await Promise.all([

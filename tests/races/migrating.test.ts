@@ -7,6 +7,7 @@ import { listMigrations, migrate, migrateFirst } from '#server/platform/db/migra
 import { letPrepareAnew } from '#server/platform/db/migration-locks.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { deadlocksAreMeant } from '../support/database/no-deadlocks.ts';
 import { untilWaiting } from '../support/held-up.ts';
 import { ROOT } from '../support/processes/node-process.ts';
 import { patience } from '../support/patience.ts';
@@ -54,6 +55,7 @@ test('it gives way to a transaction that wants what it has locked, and comes aft
 });
 
 test('the same statements one by one end in a deadlock', async () => {
+  deadlocksAreMeant();
   if (!bare) throw new Error('there is no database');
   const text = await readFile(path.join(ROOT, `src/server/platform/db/migrations/${CHANGING}.sql`), 'utf8');
   const client = await aSession(bare);

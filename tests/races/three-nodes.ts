@@ -6,6 +6,7 @@ import { createTestDatabase } from '../support/database/database.ts';
 import { aUser, type Person } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Crowd } from './crowd.ts';
+import { deadlocksAreMeant } from '../support/database/no-deadlocks.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof startTestServer>[0]>, 'clock' | 'database'>;
 
@@ -24,8 +25,10 @@ export async function threeNodes(options: Options = {}) {
     return people.map((person, index) => api(nodeAt(index)).as(person));
   }
   /** One more node, over a database without a guard. The server of those that fail logs errors. */
-  const nodeOver = (bare: (db: Db) => Db): Promise<TestServer> =>
-    startTestServer({ ...shared, expectErrors: true, parts: ({ db }) => ({ db: bare(db) }) });
+  const nodeOver = (bare: (db: Db) => Db): Promise<TestServer> => {
+    deadlocksAreMeant();
+    return startTestServer({ ...shared, expectErrors: true, parts: ({ db }) => ({ db: bare(db) }) });
+  };
   /** Starts a node without a guard of the product's statements. */
   const nodeWithout = (...plugins: KyselyPlugin[]): Promise<TestServer> =>
     nodeOver((db) => plugins.reduce((bare, plugin) => bare.withPlugin(plugin), db));

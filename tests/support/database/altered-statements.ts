@@ -1,7 +1,9 @@
 import { RawNode, type KyselyPlugin } from 'kysely';
+import { deadlocksAreMeant } from './no-deadlocks.ts';
 
 /** Replaces a part of the product's own statements: what this part prevents can happen then. */
 export function alteredStatements(before: string, after: string): KyselyPlugin {
+  deadlocksAreMeant();
   return {
     transformQuery({ node }) {
       if (!RawNode.is(node)) return node;

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { keepEveryRow } from './every-row.ts';
+import { watchDeadlocks } from './no-deadlocks.ts';
 import { openTestPool } from './pool.ts';
 import { whenOver } from '../when-over.ts';
 
@@ -12,10 +13,13 @@ export interface TestDatabase {
   db: Db;
 }
 
-async function onServer(statement: (db: Db) => Promise<unknown>): Promise<void> {
+async function onServer<T>(statement: (db: Db) => Promise<T>): Promise<T> {
   const db = openTestPool(inject('postgres'), { max: 1 });
-  await statement(db);
-  await db.destroy();
+  try {
+    return await statement(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Makes a database of the file's or test's own, dropped after it; `from: 'nothing'` leaves it without tables. */
@@ -27,9 +31,14 @@ export async function createTestDatabase({
   await onServer((db) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db));
   const connection = { ...inject('postgres'), database: name };
   const db = openTestPool(connection);
+  const lookForDeadlocks = watchDeadlocks(name, onServer);
   whenOver(async () => {
     await db.destroy();
-    await onServer((server) => sql`drop database ${sql.id(name)} with (force)`.execute(server));
+    try {
+      await lookForDeadlocks();
+    } finally {
+      await onServer((server) => sql`drop database ${sql.id(name)} with (force)`.execute(server));
+    }
   });
   if (from === 'template') whenOver(() => keepEveryRow(connection));
   return { connection, db };

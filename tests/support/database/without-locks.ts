@@ -1,4 +1,5 @@
 import { SelectQueryNode, TableNode, type KyselyPlugin } from 'kysely';
+import { deadlocksAreMeant } from './no-deadlocks.ts';
 
 export function isFrom({ from }: SelectQueryNode, table: string): boolean {
   return from?.froms.some((node) => TableNode.is(node) && node.table.identifier.name === table) ?? false;
@@ -9,6 +10,7 @@ export function isFrom({ from }: SelectQueryNode, table: string): boolean {
  * locked, or this table: what the locks prevent happens then, each time.
  */
 export function withoutLocks(together: number, table?: string): KyselyPlugin {
+  deadlocksAreMeant();
   const waiting = new WeakSet<object>();
   const all = Promise.withResolvers<undefined>();
   let read = 0;

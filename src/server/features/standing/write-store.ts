@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../../platform/db/database.ts';
+import { guard } from '../../platform/db/guard.ts';
 import type { Row } from '../../platform/db/rows.ts';
 
 export type HouseholdRow = Row<'households'>;
@@ -29,13 +30,26 @@ export function changeHousehold(trx: Trx, id: string): Promise<HouseholdRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the household of a person, its row locked and its version raised; a person without one gets one for themselves. */
+/**
+ * Returns the household of a person, its row locked and its version raised; a person without one gets one for themselves. Somebody
+ * who joins one meanwhile is let go of before that is locked: whoever holds it may be waiting for them.
+ */
 export async function householdOf(trx: Trx, userId: string, now: Date): Promise<HouseholdRow> {
-  const findId = async () =>
-    (await trx.selectFrom('users').select('household_id').where('id', '=', userId).executeTakeFirstOrThrow())
-      .household_id;
-  const known = await findId();
-  if (known !== null) return changeHousehold(trx, known);
+  const known = await trx
+    .selectFrom('users')
+    .select('household_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (known.household_id !== null) return changeHousehold(trx, known.household_id);
+  await sql`savepoint before_person`.execute(trx);
+  const { rows } = await sql<{ household_id: string | null }>`
+    select household_id from users where id = ${userId}::uuid
+    ${guard('a person stays until they have a household', sql`for no key update`)}`.execute(trx);
+  const joined = rows[0]?.household_id ?? null;
+  if (joined !== null) {
+    await sql`rollback to savepoint before_person`.execute(trx);
+    return changeHousehold(trx, joined);
+  }
   await trx
     .insertInto('households')
     .values({ id: uuidv7(), payer_id: userId, created_at: now })
@@ -45,7 +59,11 @@ export async function householdOf(trx: Trx, userId: string, now: Date): Promise<
     update users set household_id = households.id from households
     where households.payer_id = users.id and households.over_at is null
       and users.id = ${userId}::uuid and users.household_id is null`.execute(trx);
-  const joined = await findId();
-  if (joined === null) throw new Error(`${userId} has no household`);
-  return changeHousehold(trx, joined);
+  const { household_id: own } = await trx
+    .selectFrom('users')
+    .select('household_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (own === null) throw new Error(`${userId} has no household`);
+  return changeHousehold(trx, own);
 }
