@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAnnouncement, listAnnouncements } from '#contract/club/announcements.ts';
+import { formatLongDate } from '#contract/clock/dates.ts';
 import { sellMembership } from '#contract/memberships/purchases.ts';
 import { endpoints } from '#contract/site/api.ts';
 import { api } from '../support/client.ts';
@@ -40,6 +41,28 @@ describe('a sale that is sent twice under one key', () => {
     await desk.ask(sellMembership, sale(person), keyed('sale-4'));
     await other.ask(sellMembership, sale(person), keyed('sale-3'));
     expect(await memberships(person)).toHaveLength(3);
+  });
+
+  test('without a key is one membership as well, until two minutes are over', async () => {
+    const person = await aUser(server);
+    const { ends_on } = (await desk.ask(sellMembership, sale(person))).membership ?? { ends_on: '' };
+    const again = await Promise.all([1, 2, 3].map(() => desk.call(sellMembership, sale(person))));
+    for (const { status, problem } of again) {
+      expect(status).toBe(409);
+      expect(problem).toMatchObject({ code: 'already-paid' });
+      expect(problem.message).toContain(`a moment ago, until ${formatLongDate(ends_on)}`);
+    }
+    expect(await memberships(person)).toHaveLength(1);
+    server.clock.pass({ minutes: 3 });
+    await desk.ask(sellMembership, sale(person));
+    expect(await memberships(person)).toHaveLength(2);
+  });
+
+  test('without a key, four at once, is one membership', async () => {
+    const person = await aUser(server);
+    const all = await Promise.all([1, 2, 3, 4].map(() => desk.call(sellMembership, sale(person))));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(await memberships(person)).toHaveLength(1);
   });
 
   test('is refused where it asks for something else', async () => {

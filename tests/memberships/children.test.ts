@@ -57,6 +57,17 @@ describe('a child', () => {
     expect((await add(today)).status).toBe(201);
   });
 
+  test('who is sent twice is there once, and another of that name or birthday beside them', async () => {
+    const karim = await aPayer(server);
+    await karim.ask(addChild, { body: AYAAN });
+    expect((await karim.call(addChild, { body: AYAAN })).problem.errors).toEqual([
+      { path: 'name', message: 'Ayaan is in your household already, with this birth date.' },
+    ]);
+    await karim.ask(addChild, { body: { ...AYAAN, name: 'Aarav' } });
+    const { children } = await karim.ask(addChild, { body: { ...AYAAN, born_on: '2019-05-04' } });
+    expect(children.map(({ name }) => name).toSorted()).toEqual(['Aarav', 'Ayaan', 'Ayaan']);
+  });
+
   test('leaves neither name nor birth date behind', async () => {
     const karim = await aPayer(server);
     const { children } = await karim.ask(addChild, { body: AYAAN });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fromTaka } from '#contract/money/money.ts';
 import { beginChargePayment, getChargeProgress, recordChargePayment } from '#contract/payments/charges.ts';
@@ -59,9 +60,9 @@ export async function withDues(server: TestServer) {
     by: Client = desk,
   ) => {
     const { tier = gold, from, pay: paid = { method: 'cash' } } = more;
-    return by.call(sellMembership, {
-      body: { who: who.email, tier_id: tier._id, pay: paid, ...(from !== undefined && { from }) },
-    });
+    const body = { who: who.email, tier_id: tier._id, pay: paid, ...(from !== undefined && { from }) };
+    // Each is a sale of its own, as the site says of what is pressed anew.
+    return by.call(sellMembership, { body }, { idempotencyKey: randomUUID() });
   };
   const take = (charge: string, amount: number = gold.price) =>
     desk.call(takeDues, { params: { id: charge }, body: { method: 'cash', amount } });

@@ -28,7 +28,12 @@ interface SaleInput {
   pay: HandPayment | 'later';
   /** Whether anybody can show that an e-mail is theirs. */
   canConfirm: boolean;
+  /** The request has a key of its own, by which a repeat is told from a second sale. */
+  isKeyed: boolean;
 }
+
+/** Two sales that are alike, and so soon after each other, are one that was sent twice. */
+const REPEAT_MS = 2 * 60_000;
 
 function requireNear(from: ClubDate | undefined, now: Date): void {
   if (from === undefined) return;
@@ -41,6 +46,17 @@ async function refuseOverlap(trx: Trx, householdId: string, from: ClubDate | und
   const last = await findLastMembership(trx, householdId);
   if (last && from !== undefined && from <= last.ends_on)
     throw new Refusal('overlaps', t.untilThen(formatLongDate(last.ends_on)));
+}
+
+async function refuseRepeat(trx: Trx, householdId: string, tierId: string, now: Date): Promise<void> {
+  const sold = await trx
+    .selectFrom('memberships')
+    .select('ends_on')
+    .where('household_id', '=', householdId)
+    .where('tier_id', '=', tierId)
+    .where('created_at', '>', new Date(now.getTime() - REPEAT_MS))
+    .executeTakeFirst();
+  if (sold) throw new Refusal('already-paid', t.soldJustNow(formatLongDate(sold.ends_on)));
 }
 
 async function readDays(trx: Trx, chargeId: string, now: Date): Promise<Pick<Sale, 'days'>> {
@@ -68,7 +84,7 @@ async function settleSale(
 /** Sells a membership at the desk, or throws the Refusal that says what to do. */
 export async function sellMembership(
   services: SyncServices,
-  { who, tierId, from, expected, pay, canConfirm }: SaleInput,
+  { who, tierId, from, expected, pay, canConfirm, isKeyed }: SaleInput,
   actor: AtDesk,
 ): Promise<Sale> {
   requireNear(from, actor.now);
@@ -77,6 +93,7 @@ export async function sellMembership(
   const lockHousehold = async (trx: Trx) => {
     const { id } = await householdOf(trx, userId, actor.now);
     await refuseOverlap(trx, id, from);
+    if (!isKeyed) await refuseRepeat(trx, id, tierId, actor.now);
     if (canConfirm) await awaitOwners(trx, [userId]);
     return id;
   };

@@ -44,6 +44,7 @@ const en = {
     `You have shared the membership of another household lately. You can join this one from ${from} on.`,
   whichChildren: 'Please say of each of your children whether they come along.',
   noSuchChild: 'There is no such child in your household. Please reload the page.',
+  childIsThere: (name: string) => `${name} is in your household already, with this birth date.`,
   notBornYet: 'This birth date is yet to come.',
   isAdult: 'They are 18 or older. Please invite them by e-mail.',
   invite: {
@@ -87,6 +88,7 @@ const bn: typeof en = {
     `আপনি সম্প্রতি অন্য একটি পরিবারের মেম্বারশিপে ছিলেন। ${from} থেকে এটিতে যোগ দিতে পারবেন।`,
   whichChildren: 'আপনার প্রতিটি শিশু সঙ্গে আসবে কি না জানান।',
   noSuchChild: 'আপনার পরিবারে এমন কোনো শিশু নেই। পাতাটি রিলোড করুন।',
+  childIsThere: (name) => `${name} এই জন্মতারিখে আগে থেকেই আপনার পরিবারে আছে।`,
   notBornYet: 'এই জন্মতারিখ এখনো আসেনি।',
   isAdult: 'তাঁর বয়স ১৮ বা তার বেশি। তাঁকে ইমেইলে আমন্ত্রণ জানান।',
   invite: {
