@@ -107,6 +107,17 @@ describe('an invitation', () => {
     expect((await other.call(joinHousehold, { body: { token } })).problem.code).toBe('not-found');
   });
 
+  test('names no tier before one is bought, though dues for one are open', async () => {
+    const karim = await aPayer(server);
+    const token = await invite(karim, (await aClient()).person.email);
+    const look = () => api(server).as(aVisitor).ask(lookAtInvitation, { body: { token } });
+    expect((await look()).tier).toBeNull();
+    await karim.ask(buyMembership, { body: { tier_id: gold._id, expected: gold.price } });
+    expect((await look()).tier).toBeNull();
+    await giveMembership(server, karim.person.id, gold);
+    expect((await look()).tier).toMatchObject({ name: 'Gold Family' });
+  });
+
   test('is over after two weeks, when it is taken back, forged or cut off', async () => {
     const karim = await aPayer(server);
     const rima = await aClient();

@@ -33,6 +33,24 @@ export async function findPeopleLimit(
   return { most: row.most_people, tier: { name: row.name, name_bn: row.name_bn } };
 }
 
+/** Returns what the tier is called that a household has, now or next; null: nothing is bought yet. */
+export async function findTierHad(
+  db: Db,
+  householdId: string,
+  today: ClubDate,
+): Promise<PeopleLimit['tier']> {
+  const row = await db
+    .selectFrom('memberships')
+    .innerJoin('tiers', 'tiers.id', 'memberships.tier_id')
+    .select(['tiers.name', 'tiers.name_bn'])
+    .where('household_id', '=', householdId)
+    .where('counts_until', '>=', today)
+    .orderBy('starts_on')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Counts the people and children of a household. */
 export async function countPeople(db: Db, householdId: string): Promise<number> {
   const { rows } = await sql<{ people: number }>`
