@@ -31,6 +31,9 @@ export const childFields = z.object({
 });
 export type ChildFields = z.output<typeof childFields>;
 
+/** What a form reads of a child before it is changed. */
+export const childRead = z.pick(childFields, { name: true, born_on: true });
+
 const tierName = z.object({ name: z.string(), name_bn: z.nullable(z.string()) });
 
 const person = z.object({
@@ -191,7 +194,7 @@ export const updateChild = endpoint({
   params: idParams,
   body: childFields,
   response: household,
-  refusals: ['not-found', 'forbidden'],
+  refusals: ['not-found', 'forbidden', 'changed-meanwhile'],
 });
 
 export const removeChild = endpoint({

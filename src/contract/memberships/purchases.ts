@@ -125,6 +125,9 @@ export const giveBack = z.enum(
 );
 export type GiveBack = z.output<typeof giveBack>;
 
+/** What the form of a membership’s end reads before it is changed. */
+export const endRead = z.object({ ends_on: clubDate, may_buy_again: z.boolean() });
+
 export const changeMembership = endpoint({
   method: 'PATCH',
   path: '/memberships/{id}',
@@ -147,5 +150,5 @@ export const changeMembership = endpoint({
     /** Taka that go back the way they came. */
     refund: z.number(),
   }),
-  refusals: ['may-be-done', 'not-found', 'overlaps', 'not-refundable'],
+  refusals: ['may-be-done', 'not-found', 'overlaps', 'not-refundable', 'changed-meanwhile'],
 });

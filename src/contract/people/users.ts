@@ -94,6 +94,9 @@ export const profileFields = z.object({
   language: z.optional(z.nullable(language)),
 });
 
+/** What the form of one’s profile reads before it is changed. */
+export const profileRead = z.pick(profileFields, { displayName: true, photoURL: true, phone: true });
+
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/{email}',
@@ -103,6 +106,7 @@ export const updateUser = endpoint({
   /** What is absent stays as it is. */
   body: z.partial(profileFields),
   response: user,
+  refusals: ['changed-meanwhile'],
 });
 
 /** An admin says who may work at the desk. Admins are made with `npm run club -- grant-admin`, and stay admins. */

@@ -21,22 +21,28 @@ interface Item {
   _id: string;
 }
 
+/** Says by a header what was read of a record; what somebody else has changed is told once: who saves again means it. */
+export function useAsRead(fields: { shape: object } | undefined, record: object | null) {
+  const told = useRef<{ of: string; now: Record<string, unknown> } | null>(null);
+  const of = JSON.stringify(record);
+  const now = () => (told.current?.of === of ? told.current.now : {});
+  return {
+    headers: (): Record<string, string> =>
+      fields && record ? { [AS_READ]: asRead(fields, { ...record, ...now() }) } : {},
+    heed(error: Error) {
+      if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return;
+      told.current = { of, now: { ...now(), ...error.facts.now } };
+    },
+  };
+}
+
 /** Saves this row, or creates one for null. Does not wait for the list to reload. */
 export function useSave<Body>({ create, update, fields, toasts, change }: Managed<Body>, item: Item | null) {
   const queryClient = useQueryClient();
-  /** What somebody else has changed was told: who saves again means it. */
-  const told = useRef<{ of: Item | null; now: Record<string, unknown> } | null>(null);
+  const read = useAsRead(fields, item);
   return useMutation({
-    mutationFn: (body: Body) => {
-      if (item === null) return create(body);
-      const now = told.current?.of === item ? told.current.now : {};
-      return update(item._id, body, fields ? { [AS_READ]: asRead(fields, { ...item, ...now }) } : {});
-    },
-    onError(error) {
-      if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return;
-      const before = told.current?.of === item ? told.current.now : {};
-      told.current = { of: item, now: { ...before, ...error.facts.now } };
-    },
+    mutationFn: (body: Body) => (item === null ? create(body) : update(item._id, body, read.headers())),
+    onError: read.heed,
     onSuccess() {
       toast(item === null ? toasts.created : toasts.updated);
       void markStale(queryClient, change);

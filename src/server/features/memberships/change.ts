@@ -3,7 +3,7 @@ import { formatLongDate } from '#contract/clock/dates.ts';
 import type { GiveBack, Membership } from '#contract/memberships/purchases.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { lockCharge } from '../charges/store.ts';
-import { findOpenDues, type MembershipRow } from '../dues/store.ts';
+import { findHouseholdPayer, findOpenDues, type MembershipRow } from '../dues/store.ts';
 import { endDues } from '../dues/write-store.ts';
 import { leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
 import { findRefundsOf, insertRefund } from '../payments/refund-store.ts';
@@ -32,6 +32,8 @@ interface Change {
   /** undefined: as it is. */
   mayBuyAgain: boolean | undefined;
   note: string;
+  /** Throws where the admin has read something else. */
+  asRead: (known: { ends_on: ClubDate; may_buy_again: boolean | undefined }) => void;
 }
 
 /** A membership lasts this many days at the most. */
@@ -155,9 +157,11 @@ export async function changeMembership(
   const known = await requireMembership(db, change.membershipId);
   return inTransaction(db, async (trx) => {
     const household = await changeHousehold(trx, known.household_id);
+    const membership = await requireMembership(trx, known.id);
+    const payer = await findHouseholdPayer(trx, household.id);
+    change.asRead({ ends_on: membership.ends_on, may_buy_again: payer?.mayBuy });
     if (change.mayBuyAgain !== undefined)
       await letBuy(trx, household, change.mayBuyAgain, { note: change.note, actor });
-    const membership = await requireMembership(trx, known.id);
     if (change.endsOn > membership.ends_on)
       return { membership: toMembership(await extend(trx, membership, change, actor)), refund: 0 };
     const amount = await refund(trx, membership, change, actor);

@@ -6,6 +6,7 @@ import {
 } from '#contract/memberships/purchases.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
+import { requireAsRead } from '../../platform/changed-meanwhile.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Mount } from '../../platform/http/mount.ts';
@@ -30,13 +31,12 @@ export function mountPurchases(mount: Mount, services: Services): void {
     buyMembership(services, { userId, tierId, expected }),
   );
 
-  mount(sell, ({ body: { who, tier_id: tierId, from, expected, pay }, ...call }) =>
-    sellMembership(
-      services,
-      { who, tierId, from, expected, pay, canConfirm: canConfirmEmails(services.identity.settings) },
-      atDesk(call),
-    ),
-  );
+  mount(sell, ({ body: { who, tier_id: tierId, from, expected, pay }, headers, ...call }) => {
+    const canConfirm = canConfirmEmails(services.identity.settings);
+    const isKeyed = headers['idempotency-key'] !== undefined;
+    const sale = { who, tierId, from, expected, pay, canConfirm, isKeyed };
+    return sellMembership(services, sale, atDesk(call));
+  });
 
   mount(take, async ({ params: { id: chargeId }, body: { amount, ...paid }, headers, ...call }) => {
     await requireNotPaid(db, headers, { bookingId: null, chargeId });
@@ -46,6 +46,8 @@ export function mountPurchases(mount: Mount, services: Services): void {
   mount(change, async ({ params: { id: membershipId }, body, headers, ...call }) => {
     const { ends_on: endsOn, give_back: giveBack, may_buy_again: mayBuyAgain, note } = body;
     if (giveBack !== 'nothing') await requireNotRefunded(db, headers, { membershipId });
-    return changeMembership(services, { membershipId, endsOn, giveBack, mayBuyAgain, note }, atDesk(call));
+    const asRead = (known: object) => requireAsRead(headers, known);
+    const wanted = { membershipId, endsOn, giveBack, mayBuyAgain, note, asRead };
+    return changeMembership(services, wanted, atDesk(call));
   });
 }

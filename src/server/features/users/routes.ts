@@ -19,6 +19,7 @@ import { countHeld } from '../bookings/store.ts';
 import { findHold } from '../../platform/db/hold.ts';
 import { readPeopleCounts } from '../../platform/db/people-counts.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
+import { requireAsRead } from '../../platform/changed-meanwhile.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
@@ -50,7 +51,9 @@ export function mountUsers(mount: Mount, services: Services): void {
     return { role, ...(hold && { is_held: true as const }) };
   });
 
-  mount(updateUser, ({ body, caller }) => setProfile(db, caller.userId, body));
+  mount(updateUser, ({ body, caller, headers }) =>
+    setProfile(db, caller.userId, body, (known) => requireAsRead(headers, known)),
+  );
 
   mount(countHeldBookings, async ({ params }) => countHeld(db, (await readUser(params.email))._id));
 

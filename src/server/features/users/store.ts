@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Language } from '#contract/language.ts';
 import type { Role, updateUser, User, UserSort } from '#contract/people/users.ts';
 import { unconfirmedUnless } from '../../platform/db/confirmed-phone.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/search.ts';
 
 const USER_COLUMNS = [
@@ -68,20 +68,30 @@ export async function setProfile(
   db: Db,
   userId: string,
   { displayName, photoURL, phone, language }: z.output<typeof updateUser.body>,
+  asRead: (known: User) => void = () => {},
 ): Promise<User> {
-  const row = await db
-    .updateTable('users')
-    .set({
-      ...(displayName !== undefined && { display_name: displayName }),
-      ...(photoURL !== undefined && { photo_url: photoURL }),
-      ...(phone !== undefined && { phone, ...unconfirmedUnless(phone) }),
-      ...(language !== undefined && { language }),
-    })
-    .set(NOTHING)
-    .where('id', '=', userId)
-    .returning(PROFILE_COLUMNS)
-    .executeTakeFirstOrThrow();
-  return toUser(row);
+  return inTransaction(db, async (trx) => {
+    const known = await trx
+      .selectFrom('users')
+      .select(PROFILE_COLUMNS)
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    asRead(toUser(known));
+    const row = await trx
+      .updateTable('users')
+      .set({
+        ...(displayName !== undefined && { display_name: displayName }),
+        ...(photoURL !== undefined && { photo_url: photoURL }),
+        ...(phone !== undefined && { phone, ...unconfirmedUnless(phone) }),
+        ...(language !== undefined && { language }),
+      })
+      .set(NOTHING)
+      .where('id', '=', userId)
+      .returning(PROFILE_COLUMNS)
+      .executeTakeFirstOrThrow();
+    return toUser(row);
+  });
 }
 
 /** Keeps the name, photo and language that a person gave; an empty name leaves the one that is there. */

@@ -67,6 +67,40 @@ function parametersOf(named: Named, { params, query }: Endpoint): Json[] {
   });
 }
 
+/** The headers by which a change says what it means; each may be left out. */
+function headersOf(endpoint: Endpoint): Json[] {
+  const { once, refusals } = endpoint;
+  const header = (name: string, description: string, pattern?: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string', ...(pattern !== undefined && { pattern }) },
+  });
+  return [
+    ...(once
+      ? [header('Idempotency-Key', 'A repeat with the same key returns the first answer.', '^[!-~]{1,200}$')]
+      : []),
+    ...(refusals.includes('changed-meanwhile')
+      ? [
+          header(
+            'As-Read',
+            'What was read of the record before: `name=number` for each field, with blanks between them. A field that says something else by now is refused with `changed-meanwhile`, and `now` has what it says. The number is FNV-1a (32 bits, in base 36) over the UTF-16 code units of the value’s JSON; a field that is absent is `null`.',
+          ),
+        ]
+      : []),
+    ...(refusals.includes('may-be-done')
+      ? [
+          header(
+            'Not-Done-Yet',
+            '`yes`: go on although the club was restored, and this may have been done before.',
+            '^yes$',
+          ),
+        ]
+      : []),
+  ];
+}
+
 function mediaTypeOf({ stream, file }: Endpoint): string {
   if (stream) return 'text/event-stream';
   return file ? 'text/csv' : 'application/json';
@@ -110,7 +144,7 @@ function operationOf(schemas: Named, failures: Failures, name: string, endpoint:
       ...(once ? ['With an Idempotency-Key header, a repeat returns the first answer.'] : []),
     ].join(' '),
     tags: [base === IDENTITY_BASE ? 'identity' : (path.split('/')[1]?.replace(/^(all-|user$)/, '') ?? 'api')],
-    parameters: parametersOf(schemas, endpoint),
+    parameters: [...parametersOf(schemas, endpoint), ...headersOf(endpoint)],
     ...(hasBody && {
       requestBody: { content: { 'application/json': { schema: writeSchema(schemas, body, 'input') } } },
     }),

@@ -20,17 +20,29 @@ interface EditProfileProps {
 }
 
 export function EditProfile({ profile, fallbackPicture }: EditProfileProps) {
-  const [open, setOpen] = useState(false);
-  const save = useEditProfile(profile.email);
-  const close = () => setOpen(false);
+  /** As it was when the form opened; null while it is closed. */
+  const [read, setRead] = useState<User | null>(null);
+  const save = useEditProfile(read ?? profile);
+  const close = () => setRead(null);
   return (
     <Setting
       title={t.nameAndPhoto}
       about={t.profileAbout}
-      action={<Button onClick={() => setOpen(true)}>{t.editProfile}</Button>}
+      action={<Button onClick={() => setRead(profile)}>{t.editProfile}</Button>}
     >
-      <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title={t.editProfile}>
-        <ProfileForm profile={profile} save={save} fallbackPicture={fallbackPicture} onClose={close} />
+      <Modal
+        open={read !== null}
+        onClose={close}
+        mayClose={mayDiscard}
+        busy={save.isPending}
+        title={t.editProfile}
+      >
+        <ProfileForm
+          profile={read ?? profile}
+          save={save}
+          fallbackPicture={fallbackPicture}
+          onClose={close}
+        />
       </Modal>
     </Setting>
   );

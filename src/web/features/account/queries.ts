@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { removeOwnUser, getAccountData, uploadPhoto } from '#contract/account/account.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { listDevices } from '#contract/messages/push.ts';
-import { updateUser } from '#contract/people/users.ts';
+import { profileRead, updateUser, type User } from '#contract/people/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
+import { useAsRead } from '#web/manage/managed.ts';
 import { IdentityError } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -36,15 +37,18 @@ export function useRefreshAccess() {
 }
 
 /** Saves name and photo with the club, for its lists, and with the sign-in service, for the next sign-in. */
-export function useEditProfile(email: string) {
+export function useEditProfile(profile: User) {
   const { updatePro } = useSession();
+  const read = useAsRead(profileRead, profile);
   const queryClient = useQueryClient();
   return useMutation({
-    async mutationFn(profile: ProfileChange) {
-      await call(updateUser, { params: { email }, body: profile });
+    async mutationFn(body: ProfileChange) {
+      const { email } = profile;
+      await call(updateUser, { params: { email }, body }, { headers: read.headers() });
       // The club has saved it; the specification wants a failure here to be silent.
-      await updatePro(profile).catch((error: unknown) => console.warn(error));
+      await updatePro(body).catch((error: unknown) => console.warn(error));
     },
+    onError: read.heed,
     onSuccess() {
       toast(t.yourProfileIsSaved);
       // Another number is not confirmed.

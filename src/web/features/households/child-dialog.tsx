@@ -21,7 +21,7 @@ interface ChildDialogProps {
 
 /** Adds a child, or corrects what is kept of one; each time with the consent of their parent. */
 export function ChildDialog({ open, child, onClose }: ChildDialogProps) {
-  const save = useSaveChild(child?._id ?? null);
+  const save = useSaveChild(child);
   return (
     <Modal
       open={open}

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getCard, renewCard } from '#contract/memberships/cards.ts';
 import {
   addChild,
+  childRead,
   getHousehold,
   inviteToHousehold,
   joinHousehold,
@@ -12,11 +13,13 @@ import {
   updateChild,
   withdrawInvitation,
   type ChildFields,
+  type HouseholdChild,
 } from '#contract/memberships/households.ts';
 import { answerToPay, foreseeLeaving, handOverHousehold } from '#contract/memberships/household-people.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
+import { useAsRead } from '#web/manage/managed.ts';
 
 /** Asks who shares one's membership. */
 export function household() {
@@ -55,13 +58,19 @@ export function invitationOf(token: string) {
 }
 
 /** A change of one's household. */
-function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+function useChange<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  heed: (error: Error) => void = () => {},
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: () => markStale(queryClient, 'householdChanged'),
     // What is shown may be old.
-    onError: () => void markStale(queryClient, 'householdChanged'),
+    onError(error) {
+      heed(error);
+      void markStale(queryClient, 'householdChanged');
+    },
   });
 }
 
@@ -81,10 +90,16 @@ export const useAnswerToPay = () => useChange((accepts: boolean) => call(answerT
 export const useRemovePerson = () => useChange((id: string) => call(removeFromHousehold, { params: { id } }));
 
 /** Adds a child, or corrects what is kept of the one of this id. */
-export const useSaveChild = (id: string | null) =>
-  useChange((body: ChildFields) =>
-    id === null ? call(addChild, { body }) : call(updateChild, { params: { id }, body }),
+export function useSaveChild(child: HouseholdChild | null) {
+  const read = useAsRead(childRead, child && { name: child.name, born_on: child.born_on ?? null });
+  return useChange(
+    (body: ChildFields) =>
+      child === null
+        ? call(addChild, { body })
+        : call(updateChild, { params: { id: child._id }, body }, { headers: read.headers() }),
+    read.heed,
   );
+}
 
 export const useRemoveChild = () => useChange((id: string) => call(removeChild, { params: { id } }));
 

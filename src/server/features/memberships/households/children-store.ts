@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { consentWords, type ChildFields } from '#contract/memberships/households.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
@@ -23,6 +23,19 @@ function toColumns({ name, born_on }: ChildFields, userId: string, now: Date) {
 const note = (trx: Trx, actor: Actor, act: { action: string; subjectId: string }) =>
   audited(trx, actor, { ...act, subject: 'children' });
 
+/** A child who is there already was sent twice. */
+async function refuseTwice(trx: Trx, householdId: string, { name, born_on }: ChildFields): Promise<void> {
+  const same = await trx
+    .selectFrom('children')
+    .select('id')
+    .where('household_id', '=', householdId)
+    .where('left_at', 'is', null)
+    .where('name', '=', name)
+    .where('born_on', '=', born_on)
+    .executeTakeFirst();
+  if (same) throw fieldRefusal('name', t.childIsThere(name));
+}
+
 /** Adds a child to the household of who pays, which begins by it where there is none. Throws Refusal. */
 export function insertChild(
   db: Db,
@@ -33,6 +46,7 @@ export function insertChild(
     const columns = toColumns(fields, userId, actor.now);
     const household = await householdOf(trx, userId, actor.now);
     requirePayer(household, userId);
+    await refuseTwice(trx, household.id, fields);
     await requireFreePlace(trx, household, actor);
     const id = uuidv7();
     await trx
@@ -65,14 +79,27 @@ async function requireKept(trx: Trx, { id, by: { userId, householdId } }: Keepin
   throw another ? new Refusal('forbidden', t.onlyTheParent) : new Refusal('not-found', t.noSuchChild);
 }
 
+/** What somebody may have read of a child. */
+interface ChildRead {
+  name: string | null;
+  born_on: ClubDate | null;
+}
+
 /** Corrects what is kept of a child, with the consent once more. Throws Refusal. */
 export function updateChildRow(
   db: Db,
-  { fields, ...keeping }: Keeping & { fields: ChildFields },
+  { fields, asRead, ...keeping }: Keeping & { fields: ChildFields; asRead: (known: ChildRead) => void },
   actor: Actor,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     await requireKept(trx, keeping);
+    const { name, born_on, consent_by } = await trx
+      .selectFrom('children')
+      .select(['name', 'born_on', 'consent_by'])
+      .where('id', '=', keeping.id)
+      .executeTakeFirstOrThrow();
+    // Who has not agreed yet reads no birth date.
+    asRead({ name, born_on: consent_by === keeping.by.userId ? born_on : null });
     await trx
       .updateTable('children')
       .set(toColumns(fields, keeping.by.userId, actor.now))

@@ -22,6 +22,7 @@ import { firstNameForStrangers } from '#contract/people/names.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { requireAsRead } from '../../../platform/changed-meanwhile.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
 import type { Services } from '../../services.ts';
 import { deleteChild, insertChild, updateChildRow } from './children-store.ts';
@@ -30,7 +31,7 @@ import { joinHousehold as join } from './join-store.ts';
 import { readInvitation, signInvitation } from './join-token.ts';
 import { leaveHousehold } from './leave-store.ts';
 import { foreseeLeaving as foresee, settleLeft, type LeftServices } from './left.ts';
-import { findPeopleLimit } from './limit-store.ts';
+import { findTierHad } from './limit-store.ts';
 import { answerAsPayer, askToPay, askToPayFor } from './payer-store.ts';
 import { readHousehold } from './store.ts';
 import { t } from './texts.ts';
@@ -85,7 +86,7 @@ export function mountHouseholds(
 
   mount(lookAtInvitation, async ({ body: { token } }) => {
     const { household_id, ends_at, by } = await requireInvitation(token);
-    const { tier } = await findPeopleLimit(db, household_id, clubDateOf(clock()));
+    const tier = await findTierHad(db, household_id, clubDateOf(clock()));
     return { by: firstNameForStrangers(by), tier, until: ends_at.toISOString() };
   });
 
@@ -124,8 +125,9 @@ export function mountHouseholds(
     return read(caller);
   });
 
-  mount(updateChild, async ({ params: { id }, body, caller, actor }) => {
-    await updateChildRow(db, { id, by: caller, fields: body }, actor);
+  mount(updateChild, async ({ params: { id }, body, caller, actor, headers }) => {
+    const asRead = (known: object) => requireAsRead(headers, known);
+    await updateChildRow(db, { id, by: caller, fields: body, asRead }, actor);
     return read(caller);
   });
 

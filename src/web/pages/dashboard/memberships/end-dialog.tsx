@@ -25,7 +25,7 @@ interface EndDialogProps {
 
 /** Lets a membership end on another day; an admin says what is given back, and why. */
 export function EndDialog({ ending, onClose }: EndDialogProps) {
-  const changing = useChangeMembership(ending?._id ?? '');
+  const changing = useChangeMembership(ending);
   return (
     <Modal
       open={ending !== null}

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { changeMembership, sellMembership, takeDues } from '#contract/memberships/purchases.ts';
+import { changeMembership, endRead, sellMembership, takeDues } from '#contract/memberships/purchases.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { call } from '#web/api/client.ts';
 import { markStale } from '#web/api/stale.ts';
+import { useAsRead } from '#web/manage/managed.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import type { Ending } from './end-dialog.tsx';
 import { t } from './texts.ts';
 
 /** Makes the dues of a membership; they are paid in a second step, so that the desk knows the amount before it takes it. */
@@ -29,11 +31,13 @@ export function useTakeDues(chargeId: string) {
 }
 
 /** Lets a membership end earlier or later. */
-export function useChangeMembership(id: string) {
+export function useChangeMembership(ending: Ending | null) {
   const queryClient = useQueryClient();
+  const read = useAsRead(endRead, ending && { ends_on: ending.ends_on, may_buy_again: ending.mayBuy });
   return useMutation({
     mutationFn: (body: z.output<typeof changeMembership.body>) =>
-      call(changeMembership, { params: { id }, body }),
+      call(changeMembership, { params: { id: ending?._id ?? '' }, body }, { headers: read.headers() }),
+    onError: read.heed,
     onSuccess({ refund }) {
       toast(refund > 0 ? t.endedWithRefund(formatTaka(refund)) : t.ended);
       return markStale(queryClient, 'membershipSold');
