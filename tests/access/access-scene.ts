@@ -59,7 +59,9 @@ function partsOf(admin: Client<Person>, owner: Client<Person>): Record<Part, () 
     (await of.ask(buyMembership, { body: { tier_id: (await tier())._id, expected: 500 } })).charge;
   const membershipOf = async ({ person }: Client<Person>) => {
     const body = { who: person.email, tier_id: (await tier())._id, pay: { method: 'cash' } } as const;
-    return (await admin.ask(sellMembership, { body })).membership?._id ?? '';
+    return (
+      (await admin.ask(sellMembership, { body }, { idempotencyKey: randomUUID() })).membership?._id ?? ''
+    );
   };
   const slotsOf = async (place: number) => (await court()).slots.slice(place, place + 1);
   return {
