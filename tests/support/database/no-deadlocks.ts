@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, expect, inject, onTestFinished, TestRunner } from 'vitest';
+import { afterEach, expect, inject, TestRunner } from 'vitest';
 import type { Db } from '#server/platform/db/database.ts';
 
 declare module 'vitest' {
@@ -35,13 +35,12 @@ export function watchDeadlocks(name: string, onServer: OnServer): () => Promise<
     seen = deadlocks;
     if (task === undefined || !meant.has(task)) expect(since, `deadlocks: ${title}`).toBe(0);
   }
-  let last: object | undefined;
-  const after = async (task: { name: string }) => {
-    last = task;
-    await look(task, task.name);
-  };
-  const test = TestRunner.getCurrentTest();
-  if (test) onTestFinished(({ task }) => after(task));
-  else afterEach(({ task }) => after(task));
+  // A test's own database is closed with it.
+  let last: object | undefined = TestRunner.getCurrentTest();
+  if (!last)
+    afterEach(async ({ task }) => {
+      last = task;
+      await look(task, task.name);
+    });
   return () => look(last, 'once all is closed');
 }
