@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { approveBooking, createBooking, getBooking, listBookings } from '#contract/bookings/bookings.ts';
+import { approveBooking, createBooking, listBookings } from '#contract/bookings/bookings.ts';
 import { slotsOf } from '#server/features/courts/rules.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { type NewBooking } from '#server/features/bookings/member-booking-store.ts';
@@ -245,15 +245,4 @@ describe('a removed user', () => {
     const kept = await other.ask(listBookings, { query });
     expect(kept.map(({ _id }) => _id)).toContain(theirs._id);
   });
-});
-
-test('what was overdue is ended, also when the clock is put right between finding and ending it', async () => {
-  const court = await aCourt(admin);
-  const { _id: id } = await aBooking(user, court, { date: inDays(server, 10) });
-  clock.pass({ days: 11 });
-  const [found, right] = [clock.now(), new Date(clock.now().getTime() - 11 * 86_400_000)];
-  let asked = 0;
-  const jumping = () => ((asked += 1) === 1 ? found : right);
-  await expireBookings({ ...server.services, clock: jumping }, closeLivePayment);
-  expect(await user.ask(getBooking, { params: { id } })).toMatchObject({ status: 'rejected' });
 });

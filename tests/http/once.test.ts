@@ -61,7 +61,8 @@ describe('a sale that is sent twice under one key', () => {
   test('without a key, four at once, is one membership', async () => {
     const person = await aUser(server);
     const all = await Promise.all([1, 2, 3, 4].map(() => desk.call(sellMembership, sale(person))));
-    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(3);
     expect(await memberships(person)).toHaveLength(1);
   });
 

@@ -10,7 +10,6 @@ import { Refusal } from '#server/platform/errors.ts';
 import { readLinkKey } from '../support/product.ts';
 import { aPayer, goldFamily, giveMembership, invite, letJoin } from '../memberships/household-fixture.ts';
 import { api, type Client } from '../support/client.ts';
-import { withoutGuard } from '../support/database/without-guard.ts';
 import { withoutLockOf } from '../support/database/without-lock-of.ts';
 import { aTier } from '../support/memberships.ts';
 import { aStaffMember, anAdmin, type Person } from '../support/people.ts';
@@ -20,7 +19,7 @@ import { withoutHouseholdLock } from './without-household-lock.ts';
 
 const PEOPLE = 5;
 
-const { first: server, aCrowd, clientsOf, nodeWithout } = await threeNodes();
+const { first: server, aCrowd, clientsOf } = await threeNodes();
 const admin = api(server).as(await anAdmin(server));
 /** Taka, for each adult. */
 const price = 12_000;
@@ -198,38 +197,6 @@ test(
     expect(await countDeadlocks(server)).toBe(0);
   },
 );
-
-describe('a household that is joined, twice, and bought for at once', () => {
-  /** Somebody without a household accepts one in two tabs and buys a membership of their own in others. */
-  async function joinAndBuy(buyAt: (who: Client<Person>) => Client<Person>): Promise<void> {
-    const payer = await aHousehold();
-    const who = await somebody();
-    const token = await invite(payer, who.person.email);
-    const [one, other, third] = clientsOf(who.person, 3);
-    if (!one || !other || !third) throw new Error('nobody is there');
-    const body = { tier_id: silver._id, expected: price };
-    await Promise.all([
-      accept(one, token),
-      accept(other, token),
-      ...[one, other, third].map((tab) => buyAt(tab).call(buyMembership, { body })),
-      payer.call(buyMembership, { body: { tier_id: gold._id, expected: price } }),
-    ]);
-  }
-
-  test(`lets nobody wait in a circle, ${3 * ROUNDS} times`, { timeout: 120_000 }, async () => {
-    const before = await countDeadlocks(server);
-    for (let round = 0; round < 3 * ROUNDS; round += 1) await joinAndBuy((tab) => tab);
-    expect((await countDeadlocks(server)) - before).toBe(0);
-  });
-
-  test('does where a person is not locked before they get a household', { timeout: 240_000 }, async () => {
-    const bare = await nodeWithout(withoutGuard('a person stays until they have a household', ''));
-    const before = await countDeadlocks(server);
-    for (let round = 0; round < 10 * ROUNDS && (await countDeadlocks(server)) === before; round += 1)
-      await joinAndBuy(({ person }) => api(bare).as(person));
-    expect((await countDeadlocks(server)) - before).toBeGreaterThan(0);
-  });
-});
 
 describe('two at the desk who remove somebody', () => {
   async function aPersonToRemove() {

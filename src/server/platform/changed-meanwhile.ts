@@ -124,7 +124,7 @@ function sayValue(name: Field, value: unknown): string {
   if (UNSAID.includes(name) || typeof value === 'object') return t.another;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') return formatNumber(value);
-  const text = String(value);
+  const text = typeof value === 'string' ? value : '';
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatLongDate(text);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatInstant(text);
   return text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;

@@ -42,7 +42,7 @@ export function useSave<Body>({ create, update, fields, toasts, change }: Manage
   const read = useAsRead(fields, item);
   return useMutation({
     mutationFn: (body: Body) => (item === null ? create(body) : update(item._id, body, read.headers())),
-    onError: read.heed,
+    onError: (error) => read.heed(error),
     onSuccess() {
       toast(item === null ? toasts.created : toasts.updated);
       void markStale(queryClient, change);

@@ -36,8 +36,10 @@ export function watchDeadlocks(name: string, onServer: OnServer): () => Promise<
     if (task === undefined || !meant.has(task)) expect(since, `deadlocks: ${title}`).toBe(0);
   }
   // A test's own database is closed with it.
-  let last: object | undefined = TestRunner.getCurrentTest();
-  if (!last)
+  const test = TestRunner.getCurrentTest();
+  let last: object | undefined;
+  if (test) last = test;
+  else
     afterEach(async ({ task }) => {
       last = task;
       await look(task, task.name);

@@ -48,7 +48,7 @@ export function useEditProfile(profile: User) {
       // The club has saved it; the specification wants a failure here to be silent.
       await updatePro(body).catch((error: unknown) => console.warn(error));
     },
-    onError: read.heed,
+    onError: (error) => read.heed(error),
     onSuccess() {
       toast(t.yourProfileIsSaved);
       // Another number is not confirmed.

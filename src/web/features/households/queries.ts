@@ -97,7 +97,7 @@ export function useSaveChild(child: HouseholdChild | null) {
       child === null
         ? call(addChild, { body })
         : call(updateChild, { params: { id: child._id }, body }, { headers: read.headers() }),
-    read.heed,
+    (error) => read.heed(error),
   );
 }
 

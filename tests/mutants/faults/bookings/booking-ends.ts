@@ -47,7 +47,7 @@ export const FAULTS: Fault[] = [
     in: 'expireBookings',
     before: 'expire(services, closeLivePayment, booking, now)',
     after: 'expire(services, closeLivePayment, booking, services.clock())',
-    noticedBy: 'tests/bookings/booking-conditions.test.ts',
+    noticedBy: 'tests/bookings/clock-put-right.test.ts',
   },
   {
     name: 'ends bookings before their deadline',

@@ -37,7 +37,7 @@ export function useChangeMembership(ending: Ending | null) {
   return useMutation({
     mutationFn: (body: z.output<typeof changeMembership.body>) =>
       call(changeMembership, { params: { id: ending?._id ?? '' }, body }, { headers: read.headers() }),
-    onError: read.heed,
+    onError: (error) => read.heed(error),
     onSuccess({ refund }) {
       toast(refund > 0 ? t.endedWithRefund(formatTaka(refund)) : t.ended);
       return markStale(queryClient, 'membershipSold');
