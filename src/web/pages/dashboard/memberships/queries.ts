@@ -6,7 +6,6 @@ import { call } from '#web/api/client.ts';
 import { markStale } from '#web/api/stale.ts';
 import { useAsRead } from '#web/manage/managed.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import type { Ending } from './end-dialog.tsx';
 import { t } from './texts.ts';
 
 /** Makes the dues of a membership; they are paid in a second step, so that the desk knows the amount before it takes it. */
@@ -31,7 +30,7 @@ export function useTakeDues(chargeId: string) {
 }
 
 /** Lets a membership end earlier or later. */
-export function useChangeMembership(ending: Ending | null) {
+export function useChangeMembership(ending: { _id: string; ends_on: string; mayBuy: boolean } | null) {
   const queryClient = useQueryClient();
   const read = useAsRead(endRead, ending && { ends_on: ending.ends_on, may_buy_again: ending.mayBuy });
   return useMutation({
