@@ -46,7 +46,7 @@ export const DRILLS: Record<string, Needs> = {
   rolling: { minutes: 4, memory: 2000, programs: ['nginx'] },
   'rolling-upgrade': { minutes: 6, memory: 2500, history: true },
   stopping: { minutes: 1, memory: 1000 },
-  stranger: { minutes: 6, memory: 2000 },
+  stranger: { minutes: 10, memory: 2000 },
   year: { minutes: 8, memory: 1500 },
 };
 

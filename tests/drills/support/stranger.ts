@@ -8,12 +8,14 @@ import { PICTURES } from '../../support/pictures.ts';
 
 const asked = z.object({
   url: z.string(),
-  kind: z.enum(['searched pages', 'searches', 'photos', 'imports', 'connections']),
+  kind: z.enum(['searched pages', 'searches', 'photos', 'imports', 'connections', 'prepared']),
   token: z.string(),
+  /** What the stranger asks for in turn, where it was prepared before. */
+  prepared: z.array(z.object({ path: z.string(), cookie: z.optional(z.string()) })),
   /** How often the stranger asks. */
   perSecond: z.number(),
 });
-const { url, kind, token, perSecond } = asked.parse(JSON.parse(process.argv[2] ?? ''));
+const { url, kind, token, prepared, perSecond } = asked.parse(JSON.parse(process.argv[2] ?? ''));
 const { hostname, port } = new URL(url);
 
 const SOCKETS = 4200;
@@ -25,23 +27,36 @@ const photo = JSON.stringify({
 });
 const file = JSON.stringify({ name: 'members.csv', text: `email\n${'x@example.com\n'.repeat(70_000)}` });
 
-const REQUESTS = {
+interface Asked {
+  path: string;
+  body?: string;
+  /** Sent in place of the token: the sign-in service is asked. */
+  cookie?: string | undefined;
+}
+
+const REQUESTS: Record<Exclude<typeof kind, 'connections'>, (number: number) => Asked> = {
   'searched pages': (number: number) => ({ path: `/courts?search=${number}-${process.pid}` }),
   searches: (number: number) => ({ path: `/api/courtsUser?search=${number}-${process.pid}` }),
-  photos: () => ({ path: '/api/photos', body: photo }),
+  photos: () => ({ path: '/api/account/photo', body: photo }),
   imports: () => ({ path: '/api/member-imports/preview', body: file }),
+  prepared: (number) => {
+    const { path = '', cookie } = prepared[number % prepared.length] ?? {};
+    return cookie === undefined ? { path } : { path, cookie, body: '{}' };
+  },
 };
 
 /** Requests that were answered, and connections that were made. */
 let answered = 0;
-setInterval(() => console.log(answered), 500);
+/** So many of them were not refused. */
+let had = 0;
+setInterval(() => console.log(`${answered} ${had}`), 500);
 
-function ask({ path, body }: { path: string; body?: string }): void {
+function ask({ path, body, cookie }: Asked): void {
   const headers = {
     'x-forwarded-for': '203.0.113.66',
     'accept-encoding': 'br',
+    ...(cookie === undefined ? { authorization: `Bearer ${token}` } : { cookie, origin: url }),
     ...(body !== undefined && {
-      authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
     }),
@@ -49,6 +64,7 @@ function ask({ path, body }: { path: string; body?: string }): void {
   const method = body === undefined ? 'GET' : 'POST';
   request({ hostname, port, path, method, headers, agent: false }, (answer) => {
     answered += 1;
+    if ((answer.statusCode ?? 500) < 400) had += 1;
     answer.resume();
   })
     // Refused before it was read, perhaps; that is the server's right.

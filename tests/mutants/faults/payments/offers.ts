@@ -48,6 +48,14 @@ export const FAULTS: Fault[] = [
     noticedBy: OFFERS,
   },
   {
+    name: 'sells twice what the desk has sent twice without a key',
+    file: 'src/server/features/memberships/sell.ts',
+    in: 'sellMembership',
+    before: 'if (!isKeyed) await refuseRepeat(trx, id, tierId, actor.now);',
+    after: '',
+    noticedBy: 'tests/http/once.test.ts',
+  },
+  {
     name: 'sells memberships without an end ahead',
     file: QUOTE,
     in: 'whyNot',
