@@ -1,9 +1,9 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFastFolder } from './fast-folder.mjs';
 
 /** @import { Count } from './reports.mjs' */
 
@@ -16,7 +16,7 @@ const LOOK_MS = 100;
  * that comes. What belongs to the run names it: as an argument, or in its environment.
  */
 export function makeRunFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'club-'));
+  const folder = mkdtempSync(path.join(findFastFolder(), 'club-'));
   chmodSync(folder, 0o1777); // PostgreSQL and some tests run as another user
   process.once('exit', () =>
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),

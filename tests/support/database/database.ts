@@ -28,7 +28,9 @@ export async function createTestDatabase({
 }: { from?: 'template' | 'nothing' } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = from === 'template' ? inject('template') : 'template1';
-  await onServer((db) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db));
+  await onServer((db) =>
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(db),
+  );
   const connection = { ...inject('postgres'), database: name };
   const db = openTestPool(connection);
   const lookForDeadlocks = watchDeadlocks(name, onServer);

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findFastFolder } from '../../../scripts/testing/fast-folder.mjs';
 
 const folders = new Set<string>();
 
@@ -14,7 +14,7 @@ process.once('exit', () => folders.forEach(remove));
  * as root, PostgreSQL runs as another one.
  */
 export function makeTemporaryFolder(kind: string): { folder: string; clear: () => void } {
-  const folder = mkdtempSync(path.join(tmpdir(), `club-${kind}-`));
+  const folder = mkdtempSync(path.join(findFastFolder(), `club-${kind}-`));
   chmodSync(folder, 0o755);
   folders.add(folder);
   return {
