@@ -42,7 +42,7 @@ const tiers = new WeakMap<Client<Person>, ReturnType<typeof aTier>>();
 
 /** Returns the tier that all scenes share: a club sells only so many. */
 function tierOf(admin: Client<Person>): ReturnType<typeof aTier> {
-  const sold = tiers.get(admin) ?? aTier(admin, { price: 500, cap: 500, most_people: 12 });
+  const sold = tiers.get(admin) ?? aTier(admin, { price: 500, cap: 500, months: 1, most_people: 12 });
   tiers.set(admin, sold);
   return sold;
 }
