@@ -9,6 +9,7 @@ import { lockHousehold } from '#server/features/standing/write-store.ts';
 import { moveEnd } from '#server/features/memberships/change-store.ts';
 import { databaseError, inTransaction, type Db, type Trx } from '#server/platform/db/database.ts';
 import { DUES_BOOKS } from '../faults/support/dues-books.ts';
+import { deadlocksAreMeant } from '../support/database/no-deadlocks.ts';
 
 /** Where nobody locks them, the table’s own keys and checks are what is tried. */
 const HOUSEHOLDS = 20;
@@ -59,6 +60,7 @@ export async function storm(
   { tierId, households }: Opened,
   { acts, now, isLocked = false }: { acts: number; now: Date; isLocked?: boolean },
 ) {
+  if (!isLocked) deadlocksAreMeant();
   const done = counts();
   const draw = drawer(acts);
   const actor = { actorId: null, now };

@@ -132,8 +132,8 @@ test('what is typed of a card is paid in Bangla as well, and nothing of it is in
   const dialog = page.getByRole('dialog', { name: 'সিলভার মেম্বারশিপ' });
   expect(await findEnglish(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'পেমেন্টে যান' }).click();
-  // The card service's own fields are in English.
-  await checkoutOn(page).fill('4242424242424242');
+  await page.getByText('পরীক্ষার কার্ড – বসাতে একটিতে চাপুন').click();
+  await page.getByRole('button', { name: /4242/ }).click();
   await page.getByRole('button', { name: /^পরিশোধ করুন/ }).click();
   await expect(main(page)).toContainText('মেম্বারশিপের টাকা পরিশোধ হয়েছে।');
   expect(await findEnglish(page)).toEqual([]);
