@@ -23,11 +23,10 @@ function runsPrograms(folder) {
   }
 }
 
-/**
- * Returns where temporary files go: to the folder that the environment names, else into memory where it has room, else to the usual one.
- * Tests make a thousand databases, each in 45 ms in memory, and in ten times that on a busy disk.
- */
-export function findFastFolder() {
+/** @type {string | undefined} */
+let chosen;
+
+function choose() {
   if (process.env.TMPDIR !== undefined) return tmpdir();
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
@@ -35,4 +34,12 @@ export function findFastFolder() {
   } catch {
     return tmpdir(); // no such folder, or none that we may write to
   }
+}
+
+/**
+ * Returns where temporary files go, which is looked for once: to the folder that the environment names, else into memory where it has room,
+ * else to the usual one. Tests make a thousand databases, each in 45 ms in memory, and in ten times that on a busy disk.
+ */
+export function findFastFolder() {
+  return (chosen ??= choose());
 }
