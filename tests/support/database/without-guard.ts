@@ -20,10 +20,12 @@ const always = (condition: RawNode) => RawNode.create(['(', ' or true)'], [condi
  * condition has `instead` in its place, and a lock the empty text.
  */
 export function withoutGuard(name: string, instead?: string): KyselyPlugin {
-  deadlocksAreMeant();
   const inPlace = instead === undefined ? always : () => RawNode.createWithSql(instead);
   return {
-    transformQuery: ({ node }) => (RawNode.is(node) ? replace(node, name, inPlace) : node),
+    transformQuery({ node }) {
+      deadlocksAreMeant();
+      return RawNode.is(node) ? replace(node, name, inPlace) : node;
+    },
     transformResult: ({ result }) => Promise.resolve(result),
   };
 }
