@@ -116,6 +116,32 @@ test('one reader is enough: the check-in page shows a card, and Today opens a bo
   }
 });
 
+test('a card that is scanned while the one before is looked up is the one that is shown', async ({
+  page,
+  club,
+}) => {
+  const { tier, card } = await aPlayer(club);
+  await logIn(page, club, await aStaffMember(club));
+  await page.goto(PAGES.today);
+  const held = Promise.withResolvers<undefined>();
+  await page.route(
+    '**/api/desk/card',
+    async (route) => {
+      await held.promise;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const field = page.getByLabel('Card or booking');
+  await field.fill('K7QF-2M9D');
+  await field.press('Enter');
+  await expect(page.getByText('Looking')).toBeVisible();
+  await field.pressSequentially(card.address);
+  await field.press('Enter');
+  await expect(page.getByText(tier.name)).toBeVisible();
+  held.resolve(undefined);
+});
+
 test('whoever reads a card with a phone learns nothing of anybody', async ({ page, club }) => {
   const { card } = await aPlayer(club);
   await page.goto(new URL(card.address).pathname);

@@ -1,11 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '../button.tsx';
+import { Spinner } from '../spinner.tsx';
 import { TextField } from './field.tsx';
 
 interface TypedCodeFormProps {
   label: string;
   hint?: string;
   action: string;
+  /** What was typed before is looked up. What is typed meanwhile is passed on too: a scanner does not wait. */
   isBusy: boolean;
   onType: (text: string) => void;
 }
@@ -16,7 +18,7 @@ export function TypedCodeForm({ label, hint, action, isBusy, onType }: TypedCode
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const text = typed.trim();
-    if (isBusy || text === '') return;
+    if (text === '') return;
     onType(text);
     setTyped('');
   }
@@ -34,7 +36,8 @@ export function TypedCodeForm({ label, hint, action, isBusy, onType }: TypedCode
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" aria-busy={isBusy}>
+        {isBusy && <Spinner />}
         {action}
       </Button>
     </form>
