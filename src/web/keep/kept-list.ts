@@ -1,4 +1,4 @@
-import type { ClubDate } from '#contract/clock/club-time.ts';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Expected } from '#contract/desk/check-ins.ts';
 import { forgetOnDevice, keepOnDevice, readFromDevice, takeDevice } from './device-store.ts';
 
@@ -7,7 +7,7 @@ const LIST = 'check-in-list';
 
 /** The day's list, as the desk's device has it. */
 export interface KeptList {
-  /** It is as it was at this instant. */
+  /** It is as it was at this instant, by the club's clock. */
   at: string;
   date: ClubDate;
   rows: Expected[];
@@ -26,9 +26,15 @@ export async function keepList(uid: string, list: KeptList): Promise<void> {
 /** Forgets the list: whoever has it does not work at the desk any more. */
 export const forgetList = (): Promise<void> => forgetOnDevice(LIST);
 
-/** Returns the list that is kept of a day; null: there is none of it. One of an earlier day names people, and goes. */
-export async function readList(date: ClubDate): Promise<KeptList | null> {
+/** Returns the club's day at an instant of the device's clock. */
+export const clubDayBy = ({ aheadMs = 0 }: Pick<KeptList, 'aheadMs'>, now: Date): ClubDate =>
+  clubDateOf(new Date(now.getTime() + aheadMs));
+
+/** Returns the list that is kept of the club's day; null: there is none. One of an earlier day names people, and goes. */
+export async function readList(now: Date): Promise<KeptList | null> {
   const list = (await readFromDevice(LIST)) as KeptList | undefined; // nobody else writes under this key
-  if (list && list.date < date) await forgetList();
-  return list?.date === date ? list : null;
+  if (!list) return null;
+  const today = clubDayBy(list, now);
+  if (list.date < today) await forgetList();
+  return list.date === today ? list : null;
 }

@@ -11,8 +11,11 @@ import {
   checkInOffline,
   openScan,
   openScanOf,
+  typeCode,
+  verdict,
   writeKept,
 } from './support/offline-desk.ts';
+import { guests } from '../support/guests.ts';
 import { findKept } from './support/what-is-kept.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -169,4 +172,24 @@ test('the scan page says beforehand that the login ends, and that the clock is w
   await expect.poll(() => checkedInAt(club, first)).not.toBeNull();
   const at = await checkedInAt(club, first);
   expect(Math.abs((at?.getTime() ?? 0) - Date.now())).toBeLessThan(5 * 60_000);
+});
+
+test('a device on which it is tomorrow already checks in by the list of the club’s day', async ({
+  page,
+  context,
+  club,
+}) => {
+  const { staff, bookings } = await guests(club, ['Lubna Guest']);
+  const [first] = bookings;
+  if (!first) throw new Error('nobody plays');
+  await page.clock.install({ time: Date.now() + 23.9 * 60 * 60_000 });
+  await openScan(page, club, staff);
+  await expect(page.getByText('The clock of this device is 1,')).toBeVisible();
+  await expect(page.getByText('Your login ends')).toBeHidden();
+  await context.setOffline(true);
+  await checkInOffline(page, first);
+  await page.reload();
+  await expect(page.getByText(/1 check-in waits to be sent\.$/)).toBeVisible();
+  await typeCode(page, first.code);
+  await expect(verdict(page, 'Already checked in')).toContainText('Lubna Guest');
 });

@@ -1,33 +1,40 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getCheckInList, sendCheckIns, type Checked } from '#contract/desk/check-ins.ts';
-import type { ClubDate } from '#contract/clock/club-time.ts';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call, open } from '#web/api/client.ts';
 import { readAnswer } from '#web/api/exchange.ts';
 import { key } from '#web/api/keys.ts';
 import type { AuthUser } from '#web/session/port.ts';
 import { aheadOf } from './club-clock.ts';
-import { keepList, readList, type KeptList } from '#web/keep/kept-list.ts';
+import { clubDayBy, keepList, readList, type KeptList } from '#web/keep/kept-list.ts';
 import { readOnDevice } from './kept.ts';
 
 /** What was booked or paid meanwhile is on the list of the device within a minute. */
 const AGAIN_MS = 60_000;
 
-/** Asks for the list of a day, and keeps it on the device for when there is no line. */
-export function expectedOn(user: AuthUser | null, date: ClubDate) {
+async function askFor(date: ClubDate, signal: AbortSignal) {
+  const answer = await open(getCheckInList, { query: { date } }, { signal });
+  const now = new Date();
+  const ahead = aheadOf(answer.headers.get('date'), now);
+  const at = new Date(now.getTime() + (ahead.aheadMs ?? 0)).toISOString();
+  return { at, date, rows: await readAnswer(getCheckInList, answer), ...ahead };
+}
+
+/** Asks for the list of the club's day. Around midnight a device whose clock is wrong has another one, which an answer tells. */
+async function askForToday(signal: AbortSignal) {
+  const list = await askFor(clubDateOf(new Date()), signal);
+  const today = clubDayBy(list, new Date());
+  return today === list.date ? list : askFor(today, signal);
+}
+
+/** Asks for the day's list, and keeps it on the device for when there is no line; `today` is the day by the device's clock. */
+export function expectedOn(user: AuthUser | null, today: ClubDate) {
   const uid = user?.uid ?? '';
   return queryOptions({
-    queryKey: key('check-ins', 'expected', uid, date),
+    queryKey: key('check-ins', 'expected', uid, today),
     queryFn: async ({ signal }): Promise<KeptList> => {
-      const answer = await open(getCheckInList, { query: { date } }, { signal });
-      const now = new Date();
-      const list = {
-        at: now.toISOString(),
-        date,
-        rows: await readAnswer(getCheckInList, answer),
-        ...aheadOf(answer.headers.get('date'), now),
-        endsAt: user?.endsAt,
-      };
+      const list = { ...(await askForToday(signal)), endsAt: user?.endsAt };
       // Whoever has gone meanwhile leaves nothing; a browser that keeps nothing checks in with a line only.
       if (!signal.aborted) await keepList(uid, list).catch((error: unknown) => console.warn(error));
       return list;
@@ -36,11 +43,11 @@ export function expectedOn(user: AuthUser | null, date: ClubDate) {
   });
 }
 
-/** Reads the list of a day that the device has; null: it has none. */
-export function keptOn(date: ClubDate) {
+/** Reads the day's list that the device has; null: it has none. `today` is the day by the device's clock. */
+export function keptOn(today: ClubDate) {
   return queryOptions({
-    queryKey: key('check-ins', 'kept', date),
-    queryFn: () => readList(date).catch(() => null),
+    queryKey: key('check-ins', 'kept', today),
+    queryFn: () => readList(new Date()).catch(() => null),
     staleTime: 0,
   });
 }

@@ -16,10 +16,11 @@ interface WarningsProps {
 /** Returns what to say of a list, the line, the login and the clock, in sentences. */
 function sentencesOf({ list, isCut, waiting }: WarningsProps, now: Date): string[] {
   const { at, endsAt, aheadMs } = list;
-  const ends = endsAt !== undefined && Date.parse(endsAt) - now.getTime() <= SOON_MS && timeAt(endsAt);
+  const clubTime = now.getTime() + (aheadMs ?? 0);
+  const ends = endsAt !== undefined && Date.parse(endsAt) - clubTime <= SOON_MS && timeAt(endsAt);
   return [
     ...(isCut ? [t.noLine({ time: timeAt(at), waiting })] : []),
-    ...(isCut && now.getTime() - Date.parse(at) >= LONG_MS ? [t.longWithout(timeAt(at))] : []),
+    ...(isCut && clubTime - Date.parse(at) >= LONG_MS ? [t.longWithout(timeAt(at))] : []),
     ...(ends ? [isCut ? t.endsWithoutLine(ends) : t.endsSoon(ends)] : []),
     ...(aheadMs === undefined ? [] : [t.clockIsOff(Math.round(Math.abs(aheadMs) / MINUTE_MS))]),
   ];

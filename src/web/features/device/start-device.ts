@@ -1,6 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
 import { addressIn } from '#contract/language-address.ts';
 import type { Role } from '#contract/people/users.ts';
 import { key } from '#web/api/keys.ts';
@@ -48,7 +47,7 @@ function followList(queryClient: QueryClient, { email }: Owner): () => void {
   const look = () => {
     const role = queryClient.getQueryData<{ role: Role }>(queryKey)?.role;
     const isOver = role === 'user' || role === 'member';
-    const tidy = isOver ? forgetList() : readList(clubDateOf(new Date()));
+    const tidy = isOver ? forgetList() : readList(new Date());
     tidy.catch((error: unknown) => console.warn(error));
   };
   look();
