@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
@@ -21,7 +22,7 @@ const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--onl
 /** Resident megabytes of the server, before the first request and after all of them: what it should take, and what it keeps to. */
 const MEMORY = { idle: { goal: 120, keeps: 150 }, after: { goal: 180, keeps: 200 } };
 
-const { folder, clear } = makeTemporaryFolder('bench');
+const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
 mkdirSync(path.join(folder, 'site'));
 await ensureBuilt();
 const cluster = await startCluster(path.join(folder, 'cluster'));

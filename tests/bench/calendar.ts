@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -19,7 +20,7 @@ const DAYS = 1826;
 const FIRST = '2024-01-01';
 const READS = 2000;
 
-const { folder, clear } = makeTemporaryFolder('bench');
+const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
 const cluster = await startCluster(path.join(folder, 'cluster'));
 const connectionString = await cluster.create('calendar');
 await migrate({ connectionString }, pino({ level: 'warn' }));

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,7 +19,7 @@ const LISTENERS = isQuick ? 500 : 5000;
 const BOOKINGS = isQuick ? 5 : 15;
 const AT_ONCE = 100;
 
-const { folder, clear } = makeTemporaryFolder('bench');
+const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
 mkdirSync(path.join(folder, 'site'));
 await ensureBuilt();
 const cluster = await startCluster(path.join(folder, 'cluster'));

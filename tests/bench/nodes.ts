@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
@@ -17,7 +18,7 @@ const ROUNDS = process.argv.includes('--quick') ? 3 : 7;
 const REQUESTS = 600;
 const MOST = 3;
 
-const { folder, clear } = makeTemporaryFolder('bench');
+const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
 mkdirSync(path.join(folder, 'site'));
 await ensureBuilt();
 const cluster = await startCluster(path.join(folder, 'cluster'));

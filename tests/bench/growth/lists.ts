@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { availableParallelism, loadavg } from 'node:os';
@@ -23,7 +24,7 @@ const MOST = 200;
 const REQUESTS = 15;
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
 
-const { folder, clear } = makeTemporaryFolder('bench');
+const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
 await ensureBuilt();
 const cluster = await startCluster(path.join(folder, 'cluster'));
 const home = path.join(folder, 'long');

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt } from '../../../scripts/build-web.mjs';
@@ -22,7 +23,7 @@ const only = (process.argv.find((arg) => arg.startsWith('--only='))?.slice('--on
 );
 const isWanted = (name: string) => only.some((word) => name.includes(word));
 
-const { folder, clear } = makeTemporaryFolder('bench');
+const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
 await ensureBuilt();
 const cluster = await startCluster(path.join(folder, 'cluster'));
 
