@@ -31,7 +31,7 @@ export function heapArguments(memory, { NODE_OPTIONS = '' }) {
 }
 
 /**
- * glibc gives each thread an arena of its own, and raises by itself, each time that something large is let go, what it
+ * glibc gives each thread an arena of its own, which takes 4 MB here, and raises by itself, each time that something large is let go, what it
  * keeps instead of giving it back. The threshold is its own default, which stays so once it is named.
  */
-export const SMALL_MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+export const SMALL_MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
