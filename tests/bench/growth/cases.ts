@@ -1,4 +1,3 @@
-import { getAccountData } from '#contract/account/account.ts';
 import {
   approveBooking,
   cancelBooking,
@@ -181,7 +180,6 @@ export const GROWTH_CASES: GrowthCase[] = [
   ...MEMBER_CASES,
   same(countUsers, 'admin'),
   same(countHeldBookings, 'admin', { params: { email: own.user } }),
-  same(getAccountData, 'newcomer'),
   accesses,
   signIns,
   bookings,

@@ -27,6 +27,8 @@ export const ONE_ROW_CALLS = [
   'createCoupon',
   'deleteCoupon',
   'updateCoupon',
+  // Somebody may ask for their data once in ten minutes; `--lists` asks for it once.
+  'getAccountData',
   // A household has few people, and few are invited to it.
   'getHousehold',
   'inviteToHousehold',

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { ensureBuilt } from '../../../scripts/build-web.mjs';
 import { makeTemporaryFolder } from '../../support/processes/temporary-folder.ts';
 import { startCluster } from '../support/cluster.ts';
