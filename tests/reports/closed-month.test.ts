@@ -7,7 +7,7 @@ import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { deleteCourt, updateCourt } from '#contract/club/courts.ts';
 import { linkGuest, updateVisit } from '#contract/desk/desk.ts';
 import { handBack, listOwed } from '#contract/desk/desk-money.ts';
-import { takePayment, undoDeskBooking } from '#contract/desk/desk-bookings.ts';
+import { correctPayment, takePayment, undoDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import {
   createDayPlan,
@@ -16,9 +16,10 @@ import {
   updateDayPlan,
 } from '#contract/opening-hours/opening-hours.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
-import { getMoneyReport, getOccupancy } from '#contract/records/reports.ts';
+import { exportRows } from '#contract/records/exports.ts';
+import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/records/reports.ts';
 import { aDayPlan, inDays } from '../support/club.ts';
-import { closeLivePayment, expireBookings } from '../support/product.ts';
+import { closeLivePayment, compareSettlementFile, expireBookings } from '../support/product.ts';
 import { aUser } from '../support/people.ts';
 import { ROOT } from '../support/processes/node-process.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from '../desk/desk-fixture.ts';
@@ -29,11 +30,15 @@ const MARCH = { from: '2026-03-01', to: '2026-03-31' };
 const HOURS = ['6:00 AM - 7:00 AM', '7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM', '5:00 PM - 6:00 PM'];
 const FEWER = { name: 'Ramadan', kind: 'slots' as const, slots: ['5:00 PM - 6:00 PM'] };
 const TODAY = { date: inDays(server, 0), slots: HOURS.slice(3), pay: ON_ARRIVAL };
+const KARIM = { kind: 'guest', name: 'Karim', phone: '01812-345678' } as const;
 const ALWAYS = { starts_on: null, ends_on: null, weekdays: [0, 1, 2, 3, 4, 5, 6] };
 
 const MIGRATIONS = ['0129_past.sql', '0131_never_paid.sql'].map((file) =>
   readFileSync(path.join(ROOT, 'src/server/platform/db/migrations', file), 'utf8'),
 );
+const LATE = readFileSync(path.join(ROOT, 'src/server/platform/db/migrations/0132_late.sql'), 'utf8');
+const rowsOf = async (table: string) =>
+  (await sql`select * from ${sql.table(table)} order by 1`.execute(server.db)).rows;
 const hourOf = (at: Date) => Math.floor(clubMinuteOf(at) / 60);
 
 test('a month that is over stays what it was, whatever is changed afterwards', async () => {
@@ -154,4 +159,92 @@ test('what was played of a day stays, the rest is free again, and what was undon
   expect(await claimed()).toEqual([2 * 60, 0]);
   await aDeskBooking(desk, one, { date, slots: HOURS.slice(2) });
   expect(await claimed()).toEqual([4 * 60, 0]);
+});
+
+test('what becomes known when a month is over counts on the day on which it did', async () => {
+  const MAY = { from: '2026-05-01', to: '2026-05-31' };
+  const JUNE = { from: '2026-06-01', to: '2026-06-30' };
+  const until = (at: string) =>
+    server.clock.pass({ seconds: (Date.parse(at) - server.clock.now().getTime()) / 1000 });
+  until('2026-05-31T06:00:00Z');
+  const open = await court({ type: 'Fourth', slots: HOURS });
+  const notCome = await aDeskBooking(desk, open, {
+    ...TODAY,
+    date: MAY.to,
+    who: { kind: 'member', _id: member.person.id },
+  });
+  const ref = 'TRX5556667';
+  const bkash = { kind: 'now', method: 'bkash', reference: ref } as const;
+  await aDeskBooking(desk, open, { date: '2026-06-08', pay: bkash });
+  await aDeskBooking(desk, open, { date: '2026-06-09' });
+  server.clock.pass({ hours: 6 });
+  await expireBookings(server.services, closeLivePayment);
+  expect(await admin.ask(getBooking, { params: { id: notCome._id } })).toMatchObject({ reason: 'not come' });
+  until('2026-06-01T02:00:00Z');
+  const closed = await readBooks(admin, MAY);
+  const june = async () => ({
+    occupancy: await admin.ask(getOccupancy, { query: JUNE }),
+    money: await admin.ask(getMoneyReport, { query: JUNE }),
+    ...(await admin.ask(getPeopleReport, { query: JUNE })),
+    bookings: await admin.ask(exportRows, { params: { what: 'bookings' }, query: JUNE }),
+    payments: await admin.ask(exportRows, { params: { what: 'payments' }, query: JUNE }),
+  });
+  const before = await june();
+  const shown = [
+    async () => {
+      await aDeskBooking(desk, open, { date: MAY.to, slots: HOURS.slice(1, 3), who: KARIM });
+      const after = await june();
+      expect(after).toMatchObject({
+        occupancy: { open: before.occupancy.open + 120, claimed: before.occupancy.claimed + 120 },
+        money: { taken: 1000 },
+      });
+      expect(after.money.days).toMatchObject([{ date: JUNE.from, taken: 1000 }]);
+      expect(after.people.guests).toBe(before.people.guests + 1);
+      expect(after.bookings).toContain(`,2026-05-31,Fourth,"7:00 AM - 8:00 AM; 8:00 AM - 9:00 AM",2,Karim`);
+    },
+    async () => {
+      await desk.ask(takePayment, { params: { id: notCome._id }, body: { method: 'cash', amount: 500 } });
+      const after = await june();
+      expect(after).toMatchObject({
+        occupancy: { open: before.occupancy.open + 180, claimed: before.occupancy.claimed + 180 },
+        money: { taken: 1500 },
+      });
+      expect(after.bookings).toContain(`${notCome._id},2026-05-31`);
+    },
+    async () => {
+      const text = `Tran ID,Amount,Fee,Status,Tran Date\n${ref},500,7.50,Success,2026-05-31 12:00:00`;
+      const told = await compareSettlementFile(server.services, {
+        text,
+        apply: true,
+        onDifference: () => {},
+      });
+      expect(told.newFees).toBe(1);
+      const after = await june();
+      expect(after.money).toMatchObject({ fees: 7.5, taken: 1500 });
+      expect(after.payments).toContain(`${ref},succeeded,,,,,,7.50`);
+    },
+    async () => {
+      const [taken] = await server.db
+        .selectFrom('payments')
+        .select('id')
+        .where('provider_ref', 'like', `%${ref}`)
+        .execute();
+      await admin.ask(correctPayment, { params: { id: taken?.id ?? '' }, body: { method: 'cash' } });
+      expect((await readBooks(admin, { ...JUNE, from: MAY.from }))['payments']).not.toContain(ref);
+    },
+  ];
+  for (const show of shown) {
+    await show();
+    expect(await readBooks(admin, MAY)).toEqual(closed);
+    server.clock.pass({ hours: 1 });
+  }
+  const { days } = await admin.ask(getOccupancy, { query: { ...JUNE, from: MAY.from } });
+  expect(days.find(({ date }) => date === MAY.to)).toMatchObject({ claimed: 180 });
+
+  // A club from before has what its bookings and its audit know.
+  const tables = ['late_entries', 'late_fees', 'corrected_payments'];
+  const kept = await Promise.all(tables.map(rowsOf));
+  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(server.db);
+  await sql.raw(LATE.slice(LATE.search(/^insert/m))).execute(server.db);
+  expect(await Promise.all(tables.map(rowsOf))).toEqual(kept);
 });

@@ -1,4 +1,4 @@
-import { addDays, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 
 /** Some days of the club, both included; undefined: open on that side. */
 export interface Days {
@@ -19,3 +19,7 @@ export function instantsOf(days: Days): [begin: Date, end: Date] {
   const [first, last] = datesOf(days);
   return [instantOf(first, 0), instantOf(addDays(last, 1), 0)];
 }
+
+/** Whether the month of a day is over: what becomes known now counts now, and leaves that month as it was. */
+export const isMonthOver = (day: ClubDate, now: Date): boolean =>
+  clubDateOf(now).slice(0, 7) > day.slice(0, 7);

@@ -3,6 +3,7 @@ import { findClaims } from '../bookings/claims-store.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import { KEY_USED, oncePerKey, type KeyUsed } from '../bookings/idempotency-key.ts';
 import { describeTaken } from '../bookings/rules.ts';
+import { keepLateEntry } from '../bookings/late-store.ts';
 import { lockBooking } from '../bookings/store.ts';
 import { draftOf } from '../bookings/write-store.ts';
 import {
@@ -103,7 +104,11 @@ async function bookAgainst(
       actor,
       async settle(trx, ids) {
         if (paid !== null)
-          for (const id of ids) await takeByHand(trx, await lockBooking(trx, id), paid, actor);
+          for (const id of ids) {
+            const booking = await lockBooking(trx, id);
+            await keepLateEntry(trx, booking, actor.now);
+            await takeByHand(trx, booking, paid, actor);
+          }
         if (isGift && !isAdmin) requireFewFree(await countFreeOfToday(trx, actor));
       },
       async refuseTaken() {

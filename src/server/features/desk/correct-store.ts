@@ -1,5 +1,6 @@
 import type { Correction } from '#contract/desk/desk-bookings.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
+import { isMonthOver } from '../../platform/club-days.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Unusual } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -51,6 +52,11 @@ export async function correctHandPayment(
       const after = { method: [paid.method], provider_ref: referenceOf(paid, paymentId, day) };
       await trx.updateTable('payments').set(after).where('id', '=', paymentId).execute();
       const { booking_id, method, provider_ref } = before;
+      if (isMonthOver(day, actor.now))
+        await trx
+          .insertInto('corrected_payments')
+          .values({ payment_id: paymentId, until: actor.now, method: method[0] ?? '', provider_ref })
+          .execute();
       await audited(trx, actor, {
         action: 'payment.corrected',
         subject: 'payments',

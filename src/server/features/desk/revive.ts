@@ -3,6 +3,7 @@ import { moveLockedBooking, restoreSlots } from '../bookings/transition-store.ts
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { keepLateEntry } from '../bookings/late-store.ts';
 import { findWhenTimeRanOut } from './revive-store.ts';
 import { collectUntil } from './rules.ts';
 import { t } from './texts.ts';
@@ -21,6 +22,7 @@ export async function findEnding(
 /** Brings back a booking whose row is locked, with its slots; throws where somebody else has one by now. */
 export async function revive(trx: Trx, booking: BookingRow, actor: Actor): Promise<NamedBooking> {
   if (!(await restoreSlots(trx, booking))) throw new Refusal('slot-taken', t.timeGivenAway);
+  await keepLateEntry(trx, booking, actor.now);
   const change = { ...actor, bookingId: booking.id, payUntil: collectUntil(actor.now) };
   return moveLockedBooking(trx, 'revive', change);
 }

@@ -20,8 +20,10 @@ import { t } from './texts.ts';
 /** Numbers keep the digits of spreadsheets; an import of members reads them back. */
 const phoneCell = (phone: string | null) => phone && asciiDigits(formatPhone(phone));
 /** A spreadsheet adds up numbers, and these are none of taka. */
-const amountCell = (amount: Poisha, currency: string) =>
-  currency === 'bdt' || amount === 0 ? takaCell(amount) : foreignAmount({ received: amount, currency });
+const amountCell = (amount: Poisha | null, currency: string) =>
+  currency === 'bdt' || amount === null || amount === 0
+    ? takaCell(amount)
+    : foreignAmount({ received: amount, currency });
 const moneyStatus = (status: string) => moneyStatusWord(status) ?? status;
 
 export const bookingColumns = (): readonly Column<ExportedBooking>[] => [

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { instantsOf, type Days } from '../../platform/club-days.ts';
-import { METHOD } from '../payments/method-store.ts';
+import { METHOD_THEN, saidUntil } from '../payments/method-store.ts';
 import type { ReadPage } from './pages.ts';
 
 /** What stands beside each amount: whose booking it is for. Dues are for none, and `person` is who pays for the household. */
@@ -23,12 +23,13 @@ export interface ExportedPayment extends ForBooking {
   paid_for: 'booking' | 'part' | 'guests' | 'membership';
   status: Row<'payments'>['status'];
   provider_ref: string | null;
-  subtotal: Poisha;
-  discount: Poisha;
+  /** The amounts are null where the fee alone is new. */
+  subtotal: Poisha | null;
+  discount: Poisha | null;
   coupon_code: string | null;
-  amount: Poisha;
+  amount: Poisha | null;
   currency: string;
-  refunded: Poisha;
+  refunded: Poisha | null;
   /** What the provider keeps; null where it is not known. */
   fee: Poisha | null;
   taken_by: string | null;
@@ -49,28 +50,39 @@ const EMAIL = sql`case when was.id is null then p.email else '' end as email`;
 /** What was paid for stays what it was, wherever the booking was moved afterwards. */
 const PAID_FOR = sql`coalesce(paid_for.play_date, b.play_date) as play_date, coalesce(paid_for.court_type, b.court_type) as court_type`;
 
-/** Returns payments that took money, by when they did, and what of each was given back until the days ended. */
+/**
+ * Returns payments that took money, by when they did, and what of each was given back until the days ended. Before them stand
+ * payments whose fee became known on these days, when their month was over: with the fee alone, so that no money is added up twice.
+ */
 export function readPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
   const [begin, end] = instantsOf(days);
+  const once = (amount: RawBuilder<unknown>) =>
+    sql`case when p.paid_at >= ${begin}::timestamptz then ${amount} end`;
   return async (after, limit) => {
     const place =
       after &&
       sql`and (p.paid_at, p.id) > ((select paid_at from payments where id = ${after.id}::uuid), ${after.id}::uuid)`;
     const { rows } = await sql<ExportedPayment>`
-      select p.id, p.paid_at, p.booking_id, ${PAID_FOR}, ${PERSON} as person, ${EMAIL}, ${METHOD} as method,
-        p.provider_ref, p.status, p.subtotal_poisha as subtotal, p.discount_poisha as discount, p.coupon_code,
-        p.amount_poisha as amount, p.currency, case when p.refunded_poisha = 0 then 0 else least(p.amount_poisha, (
+      select p.id, p.paid_at, p.booking_id, ${PAID_FOR}, ${PERSON} as person, ${EMAIL}, ${METHOD_THEN} as method,
+        case when said.method is null then p.provider_ref else said.provider_ref end as provider_ref, p.status, p.coupon_code, p.currency,
+        ${once(sql`p.subtotal_poisha`)} as subtotal, ${once(sql`p.discount_poisha`)} as discount, ${once(sql`p.amount_poisha`)} as amount,
+        ${once(sql`case when p.refunded_poisha = 0 then 0 else least(p.amount_poisha, (
           select coalesce(sum(amount_poisha), 0)::bigint from refunds
-          where payment_id = p.id and status = 'succeeded' and ended_at < ${end}::timestamptz)) end as refunded,
-        p.fee_poisha as fee, by.display_name as taken_by,
+          where payment_id = p.id and status = 'succeeded' and ended_at < ${end}::timestamptz)) end`)} as refunded,
+        case when late.at is null then p.fee_poisha end as fee, by.display_name as taken_by,
         p.provider, p.receipt_year, p.receipt_number,
         case when p.booking_id is null then 'membership' when p.charge_id is null then 'booking' when c.guests > 0 then 'guests' else 'part' end as paid_for
       from (
-        select * from payments p
+        (select p.* from payments p
         where p.paid_at >= ${begin}::timestamptz and p.paid_at < ${end}::timestamptz ${place ?? sql``}
-        order by p.paid_at, p.id limit ${limit}
+        order by p.paid_at, p.id limit ${limit})
+        union all
+        select p.* from late_fees late join payments p on p.id = late.payment_id
+        where late.at >= ${begin}::timestamptz and late.at < ${end}::timestamptz and p.paid_at < ${begin}::timestamptz ${place ?? sql``}
+        order by paid_at, id limit ${limit}
       ) p left join bookings b on b.id = p.booking_id left join users by on by.id = p.taken_by left join charges c on c.id = p.charge_id
-        left join moved_payments paid_for on paid_for.payment_id = p.id ${wasGuest(end)}
+        left join moved_payments paid_for on paid_for.payment_id = p.id ${wasGuest(end)} ${saidUntil(end)}
+        left join late_fees late on late.payment_id = p.id and late.at >= ${end}::timestamptz
       order by p.paid_at, p.id`.execute(db);
     return rows;
   };
@@ -99,7 +111,7 @@ export function readRefunds(db: Db, days: Days): ReadPage<ExportedRefund> {
       sql`and (r.created_at, r.id) > ((select created_at from refunds where id = ${after.id}::uuid), ${after.id}::uuid)`;
     const { rows } = await sql<ExportedRefund>`
       select r.id, r.created_at, r.ended_at, r.payment_id, p.booking_id, ${PAID_FOR}, ${PERSON} as person,
-        ${EMAIL}, ${METHOD} as method, r.amount_poisha as amount, p.currency, r.reason,
+        ${EMAIL}, ${METHOD_THEN} as method, r.amount_poisha as amount, p.currency, r.reason,
         case when r.ended_later then case p.provider when 'desk' then 'due' else 'sent' end else r.status end as status, r.automatic,
         requested.display_name as requested_by, case when r.ended_at is not null then handed.display_name end as handed_by
       from (
@@ -110,7 +122,7 @@ export function readRefunds(db: Db, days: Days): ReadPage<ExportedRefund> {
         where r.created_at >= ${begin}::timestamptz and r.created_at < ${end}::timestamptz ${place ?? sql``}
         order by r.created_at, r.id limit ${limit}
       ) r join payments p on p.id = r.payment_id left join bookings b on b.id = p.booking_id
-        left join moved_payments paid_for on paid_for.payment_id = p.id ${wasGuest(end)}
+        left join moved_payments paid_for on paid_for.payment_id = p.id ${wasGuest(end)} ${saidUntil(end)}
         left join users requested on requested.id = r.requested_by left join users handed on handed.id = r.handed_by
       order by r.created_at, r.id`.execute(db);
     return rows;

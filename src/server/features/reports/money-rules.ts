@@ -19,7 +19,7 @@ export function toMoneyReport(sums: MoneySum[]): MoneyReport {
   const memberships = of('court').find(({ court_id }) => court_id === null);
   // Each sum has what it is of.
   return {
-    ...(all && all.payments + all.refunds > 0 ? inTaka(all) : NOTHING),
+    ...(all && (all.payments + all.refunds > 0 || all.fees > 0) ? inTaka(all) : NOTHING),
     days: of('day').map((sum) => ({ date: sum.day ?? '', ...inTaka(sum) })),
     courts: of('court').flatMap((sum) =>
       sum.court_id === null

@@ -4,7 +4,7 @@ import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { instantsOf } from '../../platform/club-days.ts';
-import { METHOD } from '../payments/method-store.ts';
+import { METHOD_THEN, saidUntil } from '../payments/method-store.ts';
 
 /**
  * What was taken and given back of one day, court, method or coupon; of everything where `what` is `all`. The court of memberships is
@@ -28,23 +28,27 @@ export interface MoneySum {
 
 /**
  * Returns the money of some days: payments by when they were paid, refunds by when they were given back, as Today has them, at the
- * court that was paid for, by its name when the days ended. Each is read once, so that all sums are of the same rows.
+ * court that was paid for, by its name when the days ended. A fee that became known when its month was over counts on that day. Each is
+ * read once, so that all sums are of the same rows.
  */
 export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDate }): Promise<MoneySum[]> {
   const [begin, end] = instantsOf(days);
   const { rows } = await sql<MoneySum>`
     with moved as (
-      select id as payment_id, paid_at as at, amount_poisha as taken, 0 as given_back, coalesce(fee_poisha, 0) as fees,
+      select id as payment_id, paid_at as at, amount_poisha as taken, 0 as given_back, case when late.at >= ${end}::timestamptz then 0 else coalesce(fee_poisha, 0) end as fees,
         discount_poisha as discount, 1 as payments, 0 as refunds
-      from payments where paid_at >= ${begin}::timestamptz and paid_at < ${end}::timestamptz
+      from payments left join late_fees late on late.payment_id = payments.id where paid_at >= ${begin}::timestamptz and paid_at < ${end}::timestamptz
+      union all
+      select id, at, 0, 0, fee_poisha, 0, 0, 0 from late_fees join payments on payments.id = payment_id
+      where at >= ${begin}::timestamptz and at < ${end}::timestamptz and paid_at < ${begin}::timestamptz
       union all
       select payment_id, ended_at, 0, amount_poisha, 0, 0, 0, 1 from refunds
       where status = 'succeeded' and ended_at >= ${begin}::timestamptz and ended_at < ${end}::timestamptz
     ), line as (
-      select moved.*, (moved.at at time zone ${sql.lit(CLUB_ZONE)})::date as day, ${METHOD} as method, p.coupon_code as coupon,
+      select moved.*, (moved.at at time zone ${sql.lit(CLUB_ZONE)})::date as day, ${METHOD_THEN} as method, p.coupon_code as coupon,
         coalesce(paid_for.court_id, b.court_id) as court_id
       from moved join payments p on p.id = moved.payment_id left join bookings b on b.id = p.booking_id
-        left join moved_payments paid_for on paid_for.payment_id = p.id
+        left join moved_payments paid_for on paid_for.payment_id = p.id ${saidUntil(end)}
       where p.currency = 'bdt'
     ), summed as (
       select case when grouping(day) = 0 then 'day' when grouping(court_id) = 0 then 'court'

@@ -26,6 +26,8 @@ export interface ReportedCourt extends CourtNow, Omit<CourtWithHours, 'slots' | 
   until: ClubDate | null;
   /** The days count from 0 at the first of the report. */
   claims: [day: number, startsAt: number, endsAt: number][];
+  /** What was entered on a day of the report, after the month of its play: it counts on that day. */
+  late: { date: ClubDate; slots: string[]; day: number }[] | null;
   /** What was cancelled after its play had begun, and when. */
   played: { date: ClubDate; slots: string[]; until: string }[] | null;
 }
@@ -82,6 +84,12 @@ function markDay(day: Uint8Array, court: ReportedCourt, date: ClubDate, claims: 
   for (const [startsAt, endsAt] of [...claims, ...playedOn(court, date)]) day.fill(CLAIMED, startsAt, endsAt);
 }
 
+/** Marks what was played on a day of a month before. */
+function markLate(day: Uint8Array, slots: string[]): void {
+  day.fill(CLOSED);
+  for (const { startsAt, endsAt } of slotsOf(slots)) day.fill(CLAIMED, startsAt, endsAt);
+}
+
 function countHour(day: Uint8Array, hour: number): Minutes {
   const minutes = none();
   for (let minute = hour * 60; minute < (hour + 1) * 60; minute += 1) {
@@ -99,9 +107,7 @@ export function countOccupancy(courts: ReportedCourt[], from: ClubDate, days: nu
   const byCourt = courts.map((court) => {
     const claims = Map.groupBy(court.claims, ([on]) => on);
     const ofCourt = none();
-    for (const [at, date] of dates.entries()) {
-      const claimed = (claims.get(at) ?? []).map(([, starts, ends]): [number, number] => [starts, ends]);
-      markDay(day, court, date, claimed);
+    const count = (at: number, date: ClubDate) => {
       const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
       for (const hour of HOURS) {
         const minutes = countHour(day, hour);
@@ -109,6 +115,15 @@ export function countOccupancy(courts: ReportedCourt[], from: ClubDate, days: nu
         for (const sum of [ofCourt, byDay[at] as Minutes, byHour[weekday * 24 + hour] as Minutes])
           add(sum, minutes);
       }
+    };
+    for (const [at, date] of dates.entries()) {
+      const claimed = (claims.get(at) ?? []).map(([, starts, ends]): [number, number] => [starts, ends]);
+      markDay(day, court, date, claimed);
+      count(at, date);
+    }
+    for (const late of court.late ?? []) {
+      markLate(day, late.slots);
+      count(late.day, late.date);
     }
     add(total, ofCourt);
     const last = dates.at(-1) ?? from;

@@ -48,12 +48,19 @@ export async function countPlayers(db: Db, days: Days): Promise<PeopleReport['pe
         select id, user_id, guest_id, starts_at from bookings
         where status = 'confirmed' and status in ('pending', 'approved', 'confirmed')
           and play_date between ${days.from}::date and ${days.to}::date
+          and id not in (select booking_id from late_entries where at >= ${end}::timestamptz)
           -- Nobody pays later than two months after their play.
           and confirmed_payment_id not in (select id from payments
             where paid_at >= ${end}::timestamptz and paid_at < ${end}::timestamptz + interval '62 days')
         union all
         select b.id, b.user_id, b.guest_id, b.starts_at from past_bookings past join bookings b on b.id = past.booking_id
         where b.status = 'cancelled' and past.status = 'confirmed' and past.play_date between ${days.from}::date and ${days.to}::date
+          and exists (select from payments where booking_id = b.id and paid_at < ${end}::timestamptz)
+        union all
+        select b.id, b.user_id, b.guest_id, b.starts_at from late_entries late join bookings b on b.id = late.booking_id
+          left join past_bookings past on past.booking_id = b.id and past.until >= ${end}::timestamptz
+        where late.at >= ${begin}::timestamptz and late.at < ${end}::timestamptz and b.play_date < ${days.from}::date
+          and coalesce(past.status, b.status) = 'confirmed'
           and exists (select from payments where booking_id = b.id and paid_at < ${end}::timestamptz)
       ) b left join past_bookings past on past.booking_id = b.id and past.linked_at > b.starts_at
     )

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 5bdbda32cd77
+// Written by `npm run record-migrations`, never by hand. Migrations: 503ba0719829
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -193,6 +193,12 @@ export interface Tables {
     bin: string | null;
     /** Hundredths of a percent, which prices include; null: receipts say nothing of VAT. */
     vat_hundredths: number | null;
+  };
+  corrected_payments: {
+    payment_id: string;
+    until: Date;
+    method: string;
+    provider_ref: string | null;
   };
   coupon_redemptions: {
     payment_id: string;
@@ -449,6 +455,19 @@ export interface Tables {
     private_key: string;
     public_key: string;
     created_at: Generated<Date>;
+  };
+  late_entries: {
+    booking_id: string;
+    at: Date;
+    /** It had ended until then, for this reason; false: nobody knew of it. */
+    was_rejected: boolean;
+    reason: string | null;
+    no_show_at: Date | null;
+    checked_in_at: Date | null;
+  };
+  late_fees: {
+    payment_id: string;
+    at: Date;
   };
   link_keys: {
     id: Generated<boolean>;

@@ -2,6 +2,38 @@ import type { Fault } from '../../fault.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'counts hours that are entered late in a month that is over',
+    file: 'src/server/features/desk/book.ts',
+    in: 'bookAgainst',
+    before: 'await keepLateEntry(trx, booking, actor.now);',
+    after: '',
+    noticedBy: 'tests/reports/closed-month.test.ts',
+  },
+  {
+    name: 'brings a booking back into a month that is over',
+    file: 'src/server/features/desk/revive.ts',
+    in: 'revive',
+    before: 'await keepLateEntry(trx, booking, actor.now);',
+    after: '',
+    noticedBy: 'tests/reports/closed-month.test.ts',
+  },
+  {
+    name: 'counts a fee that is known late in a month that is over',
+    file: 'src/server/features/payments/settlement-files/settlement-file-store.ts',
+    in: 'recordFee',
+    before: 'noted.paid_at && isMonthOver(clubDateOf(noted.paid_at), actor.now)',
+    after: 'false',
+    noticedBy: 'tests/reports/closed-month.test.ts',
+  },
+  {
+    name: 'corrects a payment in a month that is over',
+    file: 'src/server/features/desk/correct-store.ts',
+    in: 'correctHandPayment',
+    before: 'isMonthOver(day, actor.now)',
+    after: 'false',
+    noticedBy: 'tests/reports/closed-month.test.ts',
+  },
+  {
     name: 'frees what was played where it is never paid',
     file: 'src/server/features/bookings/transition-store.ts',
     in: 'hasPlayed',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
+import { isMonthOver } from '../../../platform/club-days.ts';
 import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import type { RefundRow } from '../refund-store.ts';
@@ -56,13 +58,16 @@ export function findRefunded(db: Db, { providers, since, before }: Period): Prom
 /** Keeps what the provider has kept of a payment; false where that is known already. */
 export function recordFee(db: Db, paymentId: string, fee: Poisha, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
+    const noted = await trx
       .updateTable('payments')
       .set({ fee_poisha: fee })
       .where('id', '=', paymentId)
       .where('fee_poisha', 'is', null) // another run, or the provider itself
+      .returning('paid_at')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (!noted) return false;
+    if (noted.paid_at && isMonthOver(clubDateOf(noted.paid_at), actor.now))
+      await trx.insertInto('late_fees').values({ payment_id: paymentId, at: actor.now }).execute();
     const after = { fee_poisha: fee };
     await audited(trx, actor, {
       action: 'payment.fee-noted',
