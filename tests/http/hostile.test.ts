@@ -57,6 +57,7 @@ describe('an odd request is refused, not stumbled over', () => {
     const answer = await askByHand(method, path);
     expect(answer.status).toBe(status);
     expect(answer.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
+    if (status === 405) expect(answer.text).toContain('"code":"method-not-allowed"');
     expect(answer.text).not.toMatch(/node_modules|src\/server|FST_|at \w+ \(/);
   });
 

@@ -43,8 +43,14 @@ describe('every failure has the one error body', () => {
     expect(await problemOf(await post('{"type":'))).toMatchObject({ status: 400, code: 'bad-request' });
     expect(await problemOf(await post(''))).toMatchObject({ status: 400 });
     expect(await problemOf(await post('[]'))).toMatchObject({ status: 400, code: 'invalid-input' });
-    expect(await problemOf(await post('a=1', 'text/plain'))).toMatchObject({ status: 415 });
-    expect(await problemOf(await post(JSON.stringify('x'.repeat(300_000))))).toMatchObject({ status: 413 });
+    expect(await problemOf(await post('a=1', 'text/plain'))).toMatchObject({
+      status: 415,
+      code: 'unsupported-media-type',
+    });
+    expect(await problemOf(await post(JSON.stringify('x'.repeat(300_000))))).toMatchObject({
+      status: 413,
+      code: 'payload-too-large',
+    });
   });
 
   test('a text that no database could hold', async () => {

@@ -143,6 +143,7 @@ describe('a payment that is held', () => {
       const { booking, id } = await risky('hold');
       const [yes, no] = await Promise.all([decide(id, true), decide(id, false, other)]);
       expect(new Set([yes.status, no.status])).toEqual(new Set([200, 409]));
+      expect((yes.status === 409 ? yes : no).problem).toMatchObject({ status: 409, code: 'risk-decided' });
       expect(await auditOf(id)).toHaveLength(2);
       const wasAccepted = yes.status === 200;
       expect(await statusOf(booking)).toBe(wasAccepted ? 'confirmed' : 'approved');

@@ -10,10 +10,11 @@ function generalRefusals({ access, method, path, recent, once }: Endpoint): Prob
     ? ['second-factor-required']
     : [];
   const proven: ProblemCode[] = recent ? ['sign-in-again'] : [];
-  const large: ProblemCode[] = method === 'POST' || method === 'PATCH' ? ['payload-too-large'] : [];
+  const ofBodies: ProblemCode[] =
+    method === 'POST' || method === 'PATCH' ? ['payload-too-large', 'unsupported-media-type'] : [];
   const named: ProblemCode[] = path.includes('{') || 'booking' in access ? ['not-found'] : [];
   const keyed: ProblemCode[] = once ? ['idempotency-key-reused'] : [];
-  return [...general, ...keyed, ...signedIn, ...limited, ...asAdmin, ...proven, ...named, ...large];
+  return [...general, ...keyed, ...signedIn, ...limited, ...asAdmin, ...proven, ...named, ...ofBodies];
 }
 
 function generalAuthFailures({ access, recent, faultCodes }: Endpoint): AuthCode[] {

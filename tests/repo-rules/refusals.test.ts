@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/site/api.ts';
+import { PROBLEMS } from '#contract/problem-table.ts';
+import { refusalsOf } from '#server/platform/http/refusals.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const readAll = (pattern: string, isRead: (file: string) => boolean) =>
+  globSync(pattern, { cwd: ROOT })
+    .filter(isRead)
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+    .join('\n');
+
+const server = readAll('src/server/**/*.ts', (file) => !/problem-titles\.ts$|\.test\.ts$/.test(file));
+const tests = readAll('tests/**/*.test.ts', (file) => !file.startsWith('tests/repo-rules/'));
+
+/** The general answers of every call, or of pages: no call names them. */
+const OF_ANY_CALL = ['bad-request', 'busy', 'internal', 'method-not-allowed', 'storage-full'];
+const named = new Set<string>([...endpoints.values()].flatMap((endpoint) => refusalsOf(endpoint)));
+
+test.each(Object.keys(PROBLEMS))(
+  '%s is answered by the server, documented, and awaited by a test',
+  (code) => {
+    expect(server).toContain(`'${code}'`);
+    expect(tests).toMatch(new RegExp(`['"]${code}['"]`));
+    expect(named.has(code) || OF_ANY_CALL.includes(code)).toBe(true);
+  },
+);
