@@ -1,12 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/clock/club-time.ts';
-import { importMembers } from '#contract/people/member-imports.ts';
+import { importedField, importMembers, type ImportedField } from '#contract/people/member-imports.ts';
 import { deleteTier } from '#contract/memberships/tiers.ts';
 import { aMembership, aTier, shareHousehold } from '../support/memberships.ts';
 import { aUser } from '../support/people.ts';
 import { anEmail, fileOf, openClubWithTiers } from './memberships-fixture.ts';
 
-const { server, admin, gold, today, YEAR, bring, faultsOf, everything } = await openClubWithTiers();
+const { server, admin, gold, today, YEAR, bring, preview, faultsOf, everything } = await openClubWithTiers();
+
+/** A row in which this field alone is wrong. */
+const WRONG: Record<ImportedField, string> = {
+  name: `${'x'.repeat(201)},${anEmail()},,,,,,,`,
+  email: 'A,nobody,,,,,,,',
+  phone: `A,${anEmail()},,,,,,,12`,
+  tier: `A,${anEmail()},Lead,${YEAR},,,,`,
+  from: `A,${anEmail()},Gold,soon,2030-01-01,,,,`,
+  until: `A,${anEmail()},Gold,2026-01-01,later,,,,`,
+  household: `A,,,,,Alone,,2015-01-01,`,
+  paid: `A,${anEmail()},Gold,${YEAR},,much,,`,
+  born: `A,,,,,Alone,,2015-02-29,`,
+};
+
+test.each(importedField.options)('a row of a file says that its %s is wrong', async (field) => {
+  const [row] = await preview(fileOf(WRONG[field]).replace('born', 'born,phone'));
+  expect(row).toMatchObject({ verdict: 'invalid', fault: { field } });
+});
 
 describe('a file with memberships that cannot be', () => {
   test('says of each row what is wrong with it, and takes none of a household that nobody can pay for', async () => {

@@ -4,11 +4,18 @@ import { rejectBooking } from '#contract/bookings/bookings.ts';
 import { getClubSettings, updateClubSettings } from '#contract/club/club-settings.ts';
 import { listCoupons, updateCoupon } from '#contract/payments/coupons.ts';
 import { listCourts, updateCourt } from '#contract/club/courts.ts';
-import { deleteStarterClub, dismissSetUpSteps, getSetUpSteps } from '#contract/club/set-up-steps.ts';
+import {
+  deleteStarterClub,
+  dismissSetUpSteps,
+  getSetUpSteps,
+  setUpStep,
+  type SetUpStep,
+} from '#contract/club/set-up-steps.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { loadStarterClub } from '../support/product.ts';
 import { api, type Client } from '../support/client.ts';
-import { aBooking, aCourt } from '../support/club.ts';
+import { aBooking, aCourt, aDayPlan, inDays } from '../support/club.ts';
+import { withMail } from '../support/confirmed-email.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { aPageProvider } from '../providers/support/page-provider.ts';
@@ -64,6 +71,38 @@ describe('the first steps of a club', () => {
     expect(await doneOf(admin)).toEqual(['name', 'hours', 'second-admin']);
     await admin.ask(deleteStarterClub);
     expect(await doneOf(admin)).toEqual(['name', 'courts', 'hours', 'second-admin']);
+  });
+
+  /** Opens a club in which one step alone is done, with all of the starter club but what the step wants gone. */
+  const DONE: Record<SetUpStep, () => ReturnType<typeof aNewClub>> = {
+    name: async () => {
+      const club = await aNewClub();
+      const { version } = await club.admin.ask(getClubSettings);
+      await club.admin.ask(updateClubSettings, { body: { version } });
+      return club;
+    },
+    courts: async () => {
+      const club = await aNewClub();
+      await club.admin.ask(deleteStarterClub);
+      await aCourt(club.admin);
+      return club;
+    },
+    hours: async () => {
+      const club = await aNewClub();
+      await aDayPlan(club.admin, inDays(club.server, 1));
+      return club;
+    },
+    mail: () => aNewClub({ parts: withMail }),
+    cards: () => aNewClub({ parts: () => ({ hosted: [{ ...aPageProvider().provider, isTest: false }] }) }),
+    'second-admin': async () => {
+      const club = await aNewClub();
+      await anAdmin(club.server);
+      return club;
+    },
+  };
+  test.each(setUpStep.options)('has %s done by what it is about, and nothing else', async (step) => {
+    const { admin } = await DONE[step]();
+    expect(await doneOf(admin)).toEqual([step]);
   });
 
   test('are done by what the server’s environment sets', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 /** What a new club does first, in this order; `cards`: members can pay, in whatever way. */
-const setUpStep = z.enum(['name', 'courts', 'hours', 'mail', 'cards', 'second-admin']);
+export const setUpStep = z.enum(['name', 'courts', 'hours', 'mail', 'cards', 'second-admin']);
 export type SetUpStep = z.output<typeof setUpStep>;
 
 /** What is still as the site came with it. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { databaseError } from '#server/platform/db/database.ts';
+import { poisha } from '#contract/money/money.ts';
+import { choicesFor } from '#server/test-providers/sslcommerz/endings.ts';
 import { signIpn } from '#server/test-providers/sslcommerz/ipn-signature.ts';
 import { newTranId, openSslcommerz, ORDER, type Answer } from './test-sslcommerz-fixture.ts';
 import { PUBLIC_URL, STORE } from '../support/hosted-tests.ts';
@@ -13,28 +15,29 @@ const { db, clock, ways, payer, begin, ask, pay, paid, validate, refund, element
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 describe('the endings', () => {
-  test.each([
-    [
-      'pay-card',
-      {
-        status: 'VALID',
-        amount: '1500.00',
-        store_amount: '1462.50',
-        card_brand: 'VISA',
-        risk_level: '0',
-        risk_title: 'Safe',
-      },
-    ],
-    ['pay-bkash', { status: 'VALID', card_type: 'BKASH-BKash', card_brand: 'MOBILEBANKING' }],
-    ['pay-risky', { status: 'VALID', amount: '1500.00', risk_level: '1', risk_title: 'High' }],
-    ['pay-less', { status: 'VALID', amount: '1490.00', currency_amount: '1490.00', store_amount: '1452.75' }],
-    ['fail', { status: 'FAILED', error: 'Insufficient funds' }],
-    ['cancel', { status: 'CANCELLED', error: 'Cancelled by User' }],
-  ])('%s', async (choice, expected) => {
+  const ENDINGS: Record<string, object> = {
+    'pay-card': {
+      status: 'VALID',
+      amount: '1500.00',
+      store_amount: '1462.50',
+      card_brand: 'VISA',
+      risk_level: '0',
+      risk_title: 'Safe',
+    },
+    'pay-bkash': { status: 'VALID', card_type: 'BKASH-BKash', card_brand: 'MOBILEBANKING' },
+    'pay-risky': { status: 'VALID', amount: '1500.00', risk_level: '1', risk_title: 'High' },
+    'pay-less': { status: 'VALID', amount: '1490.00', currency_amount: '1490.00', store_amount: '1452.75' },
+    fail: { status: 'FAILED', error: 'Insufficient funds' },
+    cancel: { status: 'CANCELLED', error: 'Cancelled by User' },
+    wait: { status: 'PENDING' },
+  };
+
+  test.each(choicesFor(poisha(1500_00)))('$value', async ({ value: choice }) => {
+    expect(ENDINGS).toHaveProperty(choice);
     const { tranId } = await pay(choice);
     const [element] = await elementsOf(tranId);
     expect(element).toMatchObject({
-      ...expected,
+      ...ENDINGS[choice],
       tran_id: tranId,
       currency: 'BDT',
       currency_type: 'BDT',

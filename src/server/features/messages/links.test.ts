@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { linkPurpose } from '#contract/messages/messages.ts';
 import { readFeed, readLink, signFeed, signLink, type Feed, type Link } from './links.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -7,7 +8,7 @@ const NOW = new Date('2026-03-01T06:00:00Z');
 const LATER = new Date('2026-03-02T06:00:00Z');
 
 const link: fc.Arbitrary<Link> = fc.record({
-  purpose: fc.constantFrom('accept', 'cancel', 'unsubscribe', 'phone'),
+  purpose: fc.constantFrom(...linkPurpose.options),
   subject: fc.uuid(),
   userId: fc.uuid(),
   until: fc.constant(LATER),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MailLink } from '#contract/messages/messages.ts';
-import { actionOf, consequenceOf } from './link-words.ts';
+import { linkPurpose, type LinkPurpose, type MailLink } from '#contract/messages/messages.ts';
+import { actionOf, consequenceOf, LINK_QUESTIONS } from './link-words.ts';
 
 const booking = { court_type: 'Tennis', date: '2026-11-27', slots: ['7:00 AM - 8:00 AM'], total_price: 500 };
 const link = (fields: Partial<MailLink>): MailLink => ({
@@ -41,4 +41,18 @@ describe('what it comes to stands above the button', () => {
   ])('%o', (asked, text) => {
     expect(consequenceOf(asked)).toMatch(text);
   });
+});
+
+const ASKED: Record<LinkPurpose, [question: string, action: string, means: RegExp]> = {
+  accept: ['Do you want it?', 'Accept ৳500', /goes to the next in line/],
+  cancel: ['Cancel this booking?', 'Cancel the booking', /^Nothing was paid/],
+  unsubscribe: ['Stop these e-mails?', 'Unsubscribe', /^Waiting list/],
+  phone: ['Is this your number?', 'Confirm the number', /01712 345678/],
+};
+
+test.each(linkPurpose.options)('a link to %s asks its own question', (purpose) => {
+  const asked = link({ purpose, group: 'offers', phone: '+8801712345678' });
+  const [question, action, means] = ASKED[purpose];
+  expect([LINK_QUESTIONS[purpose], actionOf(asked)]).toEqual([question, action]);
+  expect(consequenceOf(asked)).toMatch(means);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OpeningHours } from '#contract/opening-hours/opening-hours.ts';
+import { hoursKind, type HoursKind, type OpeningHours } from '#contract/opening-hours/opening-hours.ts';
 import { describeDays, isOver } from './describe-rule.ts';
 import { hoursDraft, priceDraft, readHours, readPrice, toggleDay } from './drafts.ts';
 
@@ -34,6 +34,17 @@ describe('the form of special hours', () => {
       readHours('closed', { ...hoursDraft(null), name: 'Eid', weekdays: '5', starts_on }).data;
     expect(read('2026-03-20')).toMatchObject({ starts_on: '2026-03-20', ends_on: '2026-03-20' });
     expect(read('')).toMatchObject({ starts_on: null, ends_on: null, weekdays: [5] });
+  });
+
+  const WINDOWS = ['6:00 AM - 4:00 PM', '8:30 PM - 12:00 AM'];
+  const READ: Record<HoursKind, Pick<OpeningHours, 'windows' | 'slots'>> = {
+    closed: { windows: [], slots: [] },
+    hours: { windows: WINDOWS, slots: [] },
+    slots: { windows: [], slots: ['6:00 AM - 7:00 AM'] },
+  };
+  test.each(hoursKind.options)('sends of the kind %s its own times alone', (kind) => {
+    const draft = { ...hoursDraft(ramadan), slots: '6 AM - 7 AM' };
+    expect(readHours(kind, draft).data).toMatchObject({ kind, ...READ[kind] });
   });
 
   test('drops what was typed for another kind, and says what is missing', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blockKind, type BlockKind } from '#contract/desk/blocks.ts';
 import { blockDraft, readBlock, readTime, toggleEntry, weekdayOf } from './block-draft.ts';
 import { countInside, describeTime, nameAction, nameBlock } from './block-words.ts';
 
@@ -58,6 +59,18 @@ describe('a block as it is typed', () => {
 
 test('an entry is put into a list and taken out', () => {
   expect([toggleEntry('', 'a'), toggleEntry('a,b', 'a'), toggleEntry('a', 'a')]).toEqual(['a', 'b', '']);
+});
+
+const KINDS: Record<BlockKind, string> = {
+  maintenance: 'Maintenance',
+  tournament: 'Tournament',
+  coaching: 'Coaching',
+  private: 'Private',
+};
+
+test.each(blockKind.options)('a block of the kind %s is called so, and sent as that', (kind) => {
+  expect(nameBlock({ title: '', kind })).toEqual({ text: KINDS[kind] });
+  expect(readBlock({ ...blockDraft(start), kind }, [])).toMatchObject({ data: { kind } });
 });
 
 test('a block is told in words', () => {
