@@ -1,10 +1,29 @@
 import { describe, expect, test } from 'vitest';
+import { approveBooking } from '#contract/bookings/bookings.ts';
 import { addDays } from '#contract/clock/club-time.ts';
+import { getReceipt } from '#contract/payments/payments.ts';
 import { aCoupon, aCourt, anApprovedBooking, aPriceRule } from '../support/club.ts';
 import { at, openMoves } from './support/move-fixture.ts';
 import { begin, confirmCard, payByCard, report, transactionOf } from './support/payment-fixture.ts';
 
 const { server, admin, member, aDay, ledger, move, statesOf, held } = await openMoves();
+
+describe('the receipt of a moved booking', () => {
+  test('says what was bought then, however often it is moved', async () => {
+    const { court, date, booking } = await held(2);
+    await admin.ask(approveBooking, { params: { id: booking._id }, body: {} });
+    await payByCard(member, booking);
+    const { id: payment } = await ledger.payment(booking);
+    const read = () => member.ask(getReceipt, { params: { id: booking._id, payment } });
+    const before = await read();
+    expect(before).toMatchObject({ court_type: court.type, date, slots: at(court, 0, 1) });
+    for (const day of [addDays(date, 1), date]) {
+      const other = await aCourt(admin, { type: 'Another court' });
+      expect((await move(booking, other, day, at(other, 2, 3))).status).toBe(200);
+      expect(await read()).toEqual(before);
+    }
+  });
+});
 
 describe('the price of a moved booking', () => {
   const dear = async (date: string, price = 800) => {

@@ -75,11 +75,12 @@ const recordedVisit = (row: BookingRow, before: BookingRow, after: BookingRow) =
   ...(before.no_show_at && { no_show_at: row.no_show_at }),
 });
 
-/** What was paid before stays with the court and the day that it was paid for. */
-async function keepPaidPlace(trx: Trx, { id, court_id, court_type, play_date }: BookingRow): Promise<void> {
-  await sql`insert into moved_payments (payment_id, court_id, court_type, play_date)
-    select id, ${court_id}::uuid, ${court_type}, ${play_date}::date from payments
-    where booking_id = ${id}::uuid and paid_at is not null
+/** What was paid before stays with the court, the day and the slots that it was paid for. */
+async function keepPaidPlace(trx: Trx, { id }: BookingRow): Promise<void> {
+  await sql`insert into moved_payments (payment_id, court_id, court_type, play_date, slots, price_poisha, slot_prices)
+    select p.id, b.court_id, b.court_type, b.play_date, b.slots, b.price_poisha, b.slot_prices
+    from payments p join bookings b on b.id = p.booking_id
+    where b.id = ${id}::uuid and p.paid_at is not null
     on conflict do nothing`.execute(trx);
 }
 

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { PaidMembership } from '#contract/payments/paid-membership.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { courtsInBangla } from '../../platform/db/booked-court.ts';
+import { courtInBangla, courtsInBangla } from '../../platform/db/booked-court.ts';
 import { LIVE } from '../../platform/db/live-payments.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import type { BookingRow, InBangla } from '../bookings/store.ts';
@@ -25,6 +25,23 @@ export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
   return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+type Bought = Pick<BookingRow, 'court_type' | 'play_date' | 'slots' | 'price_poisha' | 'slot_prices'> &
+  InBangla;
+
+/** Returns what of its booking a payment has bought: the booking may have been moved since. */
+export async function findBought(db: Db, paymentId: string, booking: Bought): Promise<Bought> {
+  const moved = await db
+    .selectFrom('moved_payments')
+    .selectAll()
+    .select(courtInBangla('moved_payments').as('court_type_bn'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (!moved) return booking;
+  const { court_type, court_type_bn, play_date, slots, price_poisha, slot_prices } = moved;
+  const prices = price_poisha === null ? {} : { price_poisha, slot_prices };
+  return { ...booking, court_type, court_type_bn, play_date, ...(slots && { slots }), ...prices };
 }
 
 /** Returns the payments for a booking and its parts that can still take money. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: 503ba0719829
+// Written by `npm run record-migrations`, never by hand. Migrations: ef330a0d2657
 
 /** All tables as the migrations make them. */
 export interface Tables {
@@ -561,6 +561,11 @@ export interface Tables {
     court_id: string;
     court_type: string;
     play_date: string;
+    /** What was bought at that court; null: a node of the release before kept it, and nobody knows. */
+    slots: string[] | null;
+    price_poisha: Poisha | null;
+    /** What each slot cost, where they had different prices. */
+    slot_prices: Poisha[] | null;
   };
   outbox: {
     id: string;

@@ -12,7 +12,14 @@ import { findRefundsOf } from '../refund-store.ts';
 import { typedReference } from '../hand-reference.ts';
 import { numberReceipts } from '../receipts/number.ts';
 import { hasReceipt, printNumber, receiptYearOf, vatIn, waitsForNumber } from '../receipts/rules.ts';
-import { findBookedPayment, findPayer, findPayment, findTaker, type PaymentRow } from '../store.ts';
+import {
+  findBookedPayment,
+  findBought,
+  findPayer,
+  findPayment,
+  findTaker,
+  type PaymentRow,
+} from '../store.ts';
 import { t } from '../texts.ts';
 
 type PaidRow = PaymentRow & { paid_at: Date };
@@ -81,18 +88,19 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
     throw new Refusal('not-found', t.noPaymentOfBooking);
   if (!hasReceipt(found)) throw new Refusal('not-found', t.noReceiptOfReturned);
   const payment = await withNumber(db, { ...found, paid_at: found.paid_at });
-  const of = { ...booking, ...payment, membership: null };
+  const bought = await findBought(db, paymentId, booking);
+  const of = { ...booking, ...bought, ...payment, membership: null };
   const shown = toPayment(of, await findRefundsOf(db, [paymentId]));
   return {
     number: printNumber(payment),
     payment: shown,
-    court_type: booking.court_type,
-    ...(booking.court_type_bn && { court_type_bn: booking.court_type_bn }),
-    date: booking.play_date,
-    slots: booking.slots,
+    court_type: bought.court_type,
+    ...(bought.court_type_bn && { court_type_bn: bought.court_type_bn }),
+    date: bought.play_date,
+    slots: bought.slots,
     user_name: booking.user_name,
-    price_per_session: toTaka(booking.price_poisha),
-    ...mixedPrices(booking),
+    price_per_session: toTaka(bought.price_poisha),
+    ...mixedPrices(bought),
     subtotal: toTaka(payment.subtotal_poisha),
     discount: toTaka(payment.discount_poisha),
     couponCode: payment.coupon_code,
