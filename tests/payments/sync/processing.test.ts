@@ -1,39 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { getPaymentProgress } from '#contract/payments/payments.ts';
-import type { ProviderPayment } from '#server/providers/provider.ts';
-import type { StripeProvider } from '#server/providers/stripe/stripe-provider.ts';
 import { aCoupon } from '../../support/club.ts';
 import { backgroundOf } from '../support/background.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { begin, openPaymentFixture, transactionOf } from '../support/payment-fixture.ts';
+import { aSlowBank } from '../support/slow-bank.ts';
 
-// A slow bank: the card provider says `processing`, which the embedded one never does by itself.
-
-/** Payments that the bank is working on, by their ref. */
-const atTheBank = new Set<string>();
-/** The bank was asked to close these. */
-const asked: string[] = [];
-
-function slow(cards: StripeProvider): StripeProvider {
-  const asSeen = (payment: ProviderPayment): ProviderPayment =>
-    atTheBank.has(payment.ref) ? { ...payment, state: 'processing', clientSecret: null } : payment;
-  return {
-    ...cards,
-    retrieve: async (ref) => {
-      const payment = await cards.retrieve(ref);
-      return payment && asSeen(payment);
-    },
-    create: async (payment) => asSeen(await cards.create(payment)),
-    cancel: async (ref) => {
-      asked.push(ref);
-      const payment = atTheBank.has(ref) ? await cards.retrieve(ref) : await cards.cancel(ref);
-      if (!payment) throw new Error('the gateway lost the payment');
-      return asSeen(payment);
-    },
-  };
-}
-
+const { slow, atTheBank, asked } = aSlowBank();
 const { server, admin, member, approved } = await openPaymentFixture({
   parts: ({ cards }) => ({ cards: slow(cards) }),
 });

@@ -2,7 +2,7 @@ import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Leaving } from '#contract/memberships/household-people.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { lastDayOf } from '../../bookings/reach-rules.ts';
-import { moveBooking } from '../../bookings/transition-store.ts';
+import { endUnlessPaying, moveBooking } from '../../bookings/transition-store.ts';
 import { weekOf } from '../../club-rules/rules.ts';
 import { findCourtNow } from '../../opening-hours/court-cache.ts';
 import { daySlotsOf } from '../../opening-hours/rules.ts';
@@ -13,6 +13,7 @@ import type { ClubRulesReader } from '../../club-rules/read.ts';
 import type { StandingReader } from '../../standing/read.ts';
 import { rulesOn, tierOn, type Terms } from '../../standing/rules.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/errors.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
 import { fatesOf, type Fate } from './left-rules.ts';
 import {
@@ -89,34 +90,51 @@ export async function foreseeLeaving(
 /** Each try closes the payment that is under way, or makes the booking whole. After this many, its person keeps starting new ones. */
 const TRIES = 4;
 
-async function settleOne(services: LeftServices, fate: Fate<LeftBooking>): Promise<void> {
+/** Returns false where somebody is paying for the booking, or it has changed meanwhile: it is to be looked at anew. */
+async function settleOne(services: LeftServices, fate: Fate<LeftBooking>): Promise<boolean> {
   const { db, clock } = services;
   const { booking } = fate;
   const actor = { actorId: null, now: clock() };
   if (fate.kind === 'ends') {
     await closeLivePayment(services, booking.id);
-    const act = booking.status === 'pending' ? 'cancelPending' : 'cancelApproved';
-    await moveBooking(db, act, { ...actor, bookingId: booking.id, reason: REASON });
-    return;
+    const change = { ...actor, bookingId: booking.id, reason: REASON };
+    const ended =
+      booking.status === 'pending'
+        ? await moveBooking(db, 'cancelPending', change)
+        : await endUnlessPaying(db, 'cancelApproved', change);
+    return ended !== null;
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (await inTransaction(db, (trx) => changePrice(trx, booking, fate, actor))) return;
+    if (await inTransaction(db, (trx) => changePrice(trx, booking, fate, actor))) return true;
     await closeLivePayment(services, booking.id);
     await joinParts(services, booking.id, actor);
+  }
+  return false;
+}
+
+/** Does the same; a payment that cannot be closed now, as where a bank is at work on it, holds up no other booking. */
+async function trySettle(services: LeftServices, fate: Fate<LeftBooking>): Promise<boolean> {
+  try {
+    return await settleOne(services, fate);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
   }
 }
 
 /**
  * Gives the bookings of somebody who has left a household the price that they pay now, and ends those that they may not have any more.
- * What is paid stays as it is. It can be done again at any time.
+ * What is paid stays as it is. It can be done again at any time; false: something is being paid right now, and the job comes to it again.
  */
-export async function settleLeft(services: LeftServices, userId: string): Promise<void> {
+export async function settleLeft(services: LeftServices, userId: string): Promise<boolean> {
   const { db, standing } = services;
   const leftAt = await findLeftAt(db, userId);
-  if (!leftAt) return;
+  if (!leftAt) return true;
   const fates = await findFates(services, userId, await standing.currentOf(userId));
-  for (const fate of fates) await settleOne(services, fate);
-  await noteSettled(db, userId, leftAt);
+  let isSettled = true;
+  for (const fate of fates) isSettled = (await trySettle(services, fate)) && isSettled;
+  if (isSettled) await noteSettled(db, userId, leftAt);
+  return isSettled;
 }
 
 /** People of one pass. */
@@ -125,9 +143,12 @@ const BATCH_SIZE = 50;
 /** Does the same for whoever has left and was not settled, as where a server has stopped in between; returns how many. */
 export async function settleAllLeft(services: LeftServices & Pick<Services, 'log'>): Promise<number> {
   const people = await findLeft(services.db, BATCH_SIZE);
+  let settled = 0;
   await tryEach(services.log, people, {
     errorMessage: 'the bookings of somebody who has left a household could not be settled',
-    work: ({ id }) => settleLeft(services, id),
+    work: async ({ id }) => {
+      if (await settleLeft(services, id)) settled += 1;
+    },
   });
-  return people.length;
+  return settled;
 }
