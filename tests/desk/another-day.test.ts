@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { joinWaitingList, listWaiting, MOST_WAITING } from '#contract/bookings/waiting-list.ts';
+import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { sendCheckIns } from '#contract/desk/check-ins.ts';
 import { cancelAtDesk, correctPayment, takePayment, type Correction } from '#contract/desk/desk-bookings.ts';
 import { getTill, handBack, listOwed } from '#contract/desk/desk-money.ts';
 import { getDeskBooking } from '#contract/desk/desk.ts';
 import { getToday } from '#contract/desk/today.ts';
+import { listAudit } from '#contract/records/audit.ts';
+import { getMoneyReport } from '#contract/records/reports.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { api } from '../support/client.ts';
-import { aMember } from '../support/people.ts';
+import { aMember, aStaffMember } from '../support/people.ts';
 import { relayOutbox } from '../support/product.ts';
 import { aDeskBooking, bookAt, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
@@ -190,4 +193,47 @@ test('what somebody waited for on days that are over keeps nobody from waiting a
   clock.pass({ days: 2 });
   expect(await who.ask(listWaiting)).toHaveLength(MOST_WAITING - 1);
   expect(await wait(MOST_WAITING + 2)).toBe(201);
+});
+
+test('money stays whose and on which day it was taken, whoever corrects how, and is theirs to correct until midnight', async () => {
+  const colleague = api(server).as(await aStaffMember(server));
+  clock.pass({ minutes: 24 * 60 - 1 - clubMinuteOf(clock.now()) });
+  const [day, taken] = [today(), clock.now().toISOString()];
+  const { payment } = await aDeskBooking(desk, await court(), { date: inDays(server, 2) });
+  const correct = async (by: typeof desk, reference: string, id = payment?._id ?? '') => {
+    const body = { method: 'bkash', reference } as const;
+    const { status, body: booking, problem } = await by.call(correctPayment, { params: { id }, body });
+    return status === 200 ? booking?.payment : problem.code;
+  };
+  const is = { method: 'bkash', amount: 500, taken_by: 'Karim Counter', paid_at: taken };
+  expect(await correct(colleague, 'MID-1')).toBe('forbidden');
+  expect(await correct(desk, 'MID-2')).toMatchObject({ ...is, reference: 'MID-2' });
+  clock.pass({ minutes: 1 });
+  expect([await correct(desk, 'MID-3'), await correct(colleague, 'MID-3')]).toEqual([
+    'too-late',
+    'forbidden',
+  ]);
+  expect(await correct(admin, 'MID-4')).toMatchObject({ ...is, reference: 'MID-4' });
+  const [row] = await admin.ask(listAudit, { query: { kind: 'unusual', limit: 1 } });
+  expect(row?.changes).toContainEqual({ field: 'Reference', before: 'MID-2', after: 'MID-4' });
+  expect([await correct(desk, 'MID-5'), await correct(colleague, 'MID-5')]).toEqual([
+    'too-late',
+    'forbidden',
+  ]);
+
+  const till = await desk.ask(getTill, { query: { date: day } });
+  expect(till.entries).toMatchObject([
+    { at: taken, kind: 'taken', amount: 500, method: 'bkash', reference: 'MID-4', by: 'Karim Counter' },
+  ]);
+  expect(till.by_person.map(({ person, taken: sum }) => [person, sum])).toEqual([['Karim Counter', 500]]);
+  expect((await desk.ask(getTill, { query: { date: today() } })).entries).toEqual([]);
+  const methods = async (date: string) =>
+    (await admin.ask(getMoneyReport, { query: { from: date, to: date } })).methods;
+  expect(await methods(day)).toMatchObject([{ method: 'bkash', taken: 500 }]);
+  expect(await methods(today())).toEqual([]);
+
+  // What is taken at midnight is of a day that is over at the next one only, whatever the date in London is.
+  const next = await aDeskBooking(desk, await court(), { date: inDays(server, 2) });
+  clock.pass({ hours: 23, minutes: 59 });
+  expect(await correct(desk, 'MID-6', next.payment?._id)).toMatchObject({ reference: 'MID-6' });
 });

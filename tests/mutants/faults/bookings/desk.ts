@@ -67,6 +67,14 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/desk/money.test.ts',
   },
   {
+    name: 'lets a payment by hand be corrected until the day is over in London',
+    file: 'src/server/features/desk/correct-store.ts',
+    in: 'correctHandPayment',
+    before: '!isAdmin && day !== clubDateOf(actor.now)',
+    after: '!isAdmin && before.paid_at.getUTCDate() !== actor.now.getUTCDate()',
+    noticedBy: 'tests/desk/another-day.test.ts',
+  },
+  {
     name: 'gives everything back on the staff’s word',
     file: 'src/server/features/desk/routes.ts',
     in: 'mountDesk',
