@@ -98,6 +98,14 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/bookings/waiting-crowds.test.ts',
   },
   {
+    name: 'holds a place until play begins',
+    file: 'src/server/features/bookings/held-place-rules.ts',
+    in: 'answerBy',
+    before: 'startsAt.getTime() - ANSWER_BEFORE_MINUTES * MINUTE',
+    after: 'startsAt.getTime()',
+    noticedBy: 'tests/bookings/waiting-until.test.ts',
+  },
+  {
     name: 'holds a place within the lead time, in which nobody can book',
     file: 'src/server/features/bookings/held-place-rules.ts',
     in: 'isSoonEnough',
