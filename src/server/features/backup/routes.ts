@@ -3,6 +3,7 @@ import { listMigrations } from '../../platform/db/migrate.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { productVersion } from '../../platform/process/product-version.ts';
 import type { Services } from '../services.ts';
+import { t } from './failure-texts.ts';
 import { findUnfit } from './restore-rules.ts';
 import { findRuns, wantBackup, type BackupRun } from './runs-store.ts';
 
@@ -20,7 +21,7 @@ function view(run: BackupRun, ours: string[]): Backup {
     file: run.made_at && run.file,
     product,
     unfit: product && migrations && findUnfit({ product, migrations }, ours, productVersion()),
-    failure: run.failure,
+    failure: run.failure && t.failure(run.failure),
   };
 }
 

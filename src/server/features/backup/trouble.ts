@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import { t } from './failure-texts.ts';
 import { findLast } from './runs-store.ts';
 import { findBackupTrouble } from './trouble-rules.ts';
 
@@ -10,6 +11,6 @@ export async function readBackupTrouble({
   const { proven, failed } = await findLast(db);
   return findBackupTrouble(clock(), {
     proven: proven?.wanted_at ?? null,
-    failed: failed && { at: failed.ended_at ?? failed.wanted_at, failure: failed.failure ?? '' },
+    failed: failed && { at: failed.ended_at ?? failed.wanted_at, failure: t.failure(failed.failure ?? '') },
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { StartError } from '../../platform/start-error.ts';
 import { createStripeClient } from './stripe-sdk.ts';
+import { t } from './texts.ts';
 
 const CURRENCY = 'bdt';
 
@@ -29,21 +30,13 @@ export async function checkStripe(
   const stripe = createStripeClient(account);
   try {
     const { country, isOpen, currencies } = await readAccount(stripe);
-    if (!currencies.includes(CURRENCY))
-      throw new StartError(
-        `The Stripe account (${country ?? 'without a country'}) cannot charge taka (BDT). Please use an account in a country that can, or remove STRIPE_SECRET_KEY and its companions.`,
-      );
+    if (!currencies.includes(CURRENCY)) throw new StartError(t.noTaka(country ?? null));
     if (!isOpen)
       log.warn('the Stripe account may not charge cards yet: please complete it in Stripe’s dashboard');
   } catch (error) {
     if (error instanceof StartError) throw error;
     if (error instanceof Stripe.errors.StripeAuthenticationError)
-      throw new StartError(
-        'Stripe does not recognise STRIPE_SECRET_KEY. Please copy it again from the dashboard.',
-        {
-          cause: error,
-        },
-      );
+      throw new StartError(t.unknownKey, { cause: error });
     log.warn({ err: error }, 'the Stripe account could not be checked; payments may fail');
   }
 }

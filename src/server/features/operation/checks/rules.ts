@@ -165,7 +165,9 @@ export function judgeBackups(trouble: string | null, provenMs: number | null): F
 
 /** A service that is asked over the network; `failure` null: it answers. */
 export function judgeService(check: Check, name: string, failure: string | null, advice: string): Finding {
-  return failure === null ? ok(check, t.serviceAnswers(name)) : bad(check, `${name}: ${failure}`, advice);
+  return failure === null
+    ? ok(check, t.serviceAnswers(name))
+    : bad(check, t.serviceFails({ name, failure }), advice);
 }
 
 export { bad, ok, warn };

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { poisha } from '#contract/money/money.ts';
+import { t as failures } from '#server/features/backup/failure-texts.ts';
+import { findBackupTrouble } from '#server/features/backup/trouble-rules.ts';
+import * as memberships from '#server/features/operation/checks/membership-rules.ts';
+import * as money from '#server/features/operation/checks/money-rules.ts';
+import * as receipts from '#server/features/operation/checks/receipt-rules.ts';
+import * as restored from '#server/features/operation/checks/restored-rules.ts';
+import * as rules from '#server/features/operation/checks/rules.ts';
+import * as tables from '#server/features/operation/checks/table-rules.ts';
+import * as texts from '#server/features/operation/checks/text-rules.ts';
+import * as found from '#server/features/operation/findings/rules.ts';
+import { inLanguage } from '#server/platform/language.ts';
+import { listTextFiles } from './support/read-texts.ts';
+
+const BANGLA = /[\u0980-\u09ff]/;
+const DAY = 86_400_000;
+const now = new Date('2026-03-02T06:00:00Z');
+const ago = (days: number) => new Date(now.getTime() - days * DAY);
+
+type Said = { message: string; advice?: string | null };
+const many = (of: Said | Said[]): Said[] => [of].flat();
+const waits = { count: 3, oldestMs: 2 * DAY };
+const figures = { version: '18.4', fsync: 'on', synchronousCommit: 'on' };
+const sessions = { lockMs: 0, lockAskedForMs: 5000, keepsStatements: false };
+const deployment = { publicUrl: 'https://club.example', trustProxy: [], stripe: null };
+const sandboxes = { sslcommerz: { isLive: false }, bkash: { isLive: false } };
+const waiting = { refunds: 1, refunds_poisha: poisha(5), under_way: 2, unasked: 1, disputes: 1, kept: 3 };
+const notSet = ['sslcommerz', 'stripe-test'].map((provider) => ({ provider, ...waiting }));
+
+/** What each rule says of figures that are as they should be, and of others. */
+const SAYS: Record<string, () => Said[]> = {
+  judgeUnknown: () => many(rules.judgeUnknown('disk', 'ENOENT', '')),
+  judgeDatabase: () =>
+    [{}, { fsync: 'off' }, { synchronousCommit: 'off' }].map((of) =>
+      rules.judgeDatabase({ ...figures, ...of }, 90),
+    ),
+  judgeConnections: () =>
+    [5, 90, 100].map((used) => rules.judgeConnections({ max: 100, used, nodes: used, pool: 10 })),
+  judgeSessions: () => rules.judgeSessions(sessions),
+  judgeClocks: () =>
+    [[], [-5000, 5000, 60_000].map((aheadMs) => ({ address: '10.0.0.1', aheadMs }))].flatMap(
+      rules.judgeClocks,
+    ),
+  judgeMail: () => [
+    rules.judgeMail(null, null),
+    rules.judgeMail({ host: 'mail.example' }, null),
+    rules.judgeMail({ host: 'mail.example' }, 'connect ECONNREFUSED'),
+  ],
+  judgeQueues: () => [
+    ...rules.judgeQueues({ messages: waits, events: waits, refunds: waits }),
+    ...rules.judgeQueues({ messages: { count: 0, oldestMs: null }, events: waits, refunds: waits }),
+  ],
+  judgeSlots: () => [...rules.judgeSlots({ stray: 1, bare: 2 }), ...rules.judgeSlots({ stray: 0, bare: 0 })],
+  judgeBackups: () => [rules.judgeBackups(null, null), rules.judgeBackups(null, DAY)],
+  judgeService: () => [null, 'fetch failed'].map((why) => rules.judgeService('cards', 'bKash', why, '')),
+  judgeTables: () => tables.judgeTables({ known: ['0001'], applied: ['0001', '0002'], needed: [] }),
+  judgeTexts: () =>
+    [0, 1].flatMap((sent) => [0, 1].map((failed) => texts.judgeTexts('sms.example', { sent, failed }))),
+  judgeMoney: () => [
+    ...money.judgeMoney({ not_paid: 1, parts_not_paid: 2, over_refunded: 1, kept_for_nothing: 2 }, notSet),
+    ...money.judgeMoney({ not_paid: 0, parts_not_paid: 0, over_refunded: 0, kept_for_nothing: 0 }, []),
+  ],
+  judgeReceipts: () =>
+    [
+      { missing: 1, double: 2 },
+      { missing: 0, double: 0 },
+    ].flatMap(receipts.judgeReceipts),
+  judgeMemberships: () => memberships.judgeMemberships({ bare: 1, double: 1 }),
+  judgeRestored: () =>
+    restored.judgeRestored({ restoredAt: now, takenAt: ago(1) }, [
+      { id: 'gap', provider: 'bkash', since: ago(1), until: now },
+    ]),
+  findSettingTroubles: () =>
+    [{ sslcommerz: null, bkash: null }, sandboxes].flatMap((of) =>
+      found.findSettingTroubles({ ...deployment, ...of }),
+    ),
+  findDiskTroubles: () =>
+    (['low', 'full'] as const).flatMap((state) => found.findDiskTroubles({ state, freePercent: 1 })),
+  findClockTroubles: () => [-5000, 5000].flatMap(found.findClockTroubles),
+  findBackupTroubles: () =>
+    [
+      { proven: ago(3), failed: null },
+      { proven: null, failed: { at: now, failure: 'ফাইলটি নষ্ট।' } },
+    ].flatMap((last) => found.findBackupTroubles(findBackupTrouble(now, last))),
+};
+
+describe('the page Operation in Bangla', () => {
+  const modules = [memberships, money, receipts, restored, rules, tables, texts, found];
+  const judges = modules.flatMap(Object.keys).filter((name) => /^(judge|find)[A-Z]/.test(name));
+
+  test('is looked at with each of its rules', () => {
+    expect(Object.keys(SAYS).toSorted()).toEqual(judges.toSorted());
+  });
+
+  test.each(Object.entries(SAYS))('says what %s finds in Bangla, and what to do', (_name, say) => {
+    const [english, bangla] = [inLanguage('en', say), inLanguage('bn', say)];
+    expect(english.length).toBeGreaterThan(0);
+    expect(bangla).toHaveLength(english.length);
+    const said = bangla.flatMap(({ message, advice }) => (advice ? [message, advice] : [message]));
+    expect(said.filter((sentence) => !BANGLA.test(sentence))).toEqual([]);
+  });
+});
+
+/** Returns the sentences that a file writes in English, with `x` for what is filled in. */
+function sentencesOf(file: string): string[] {
+  const sentences: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) sentences.push(node.text);
+    if (ts.isTemplateExpression(node))
+      sentences.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('x'));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  return sentences.filter((text) => /^(\p{Lu}|x ).* .+(\.|: x)/u.test(text));
+}
+
+test('why a backup failed is kept in English, and told in Bangla', () => {
+  const backup = 'src/server/features/backup';
+  const files = [
+    ...['keep', 'runs-store', 'reader', 'put', 'room-rules', 'prove', 'make-proven'].map(
+      (name) => `${backup}/${name}.ts`,
+    ),
+    'src/server/platform/process/file-words.ts',
+    'src/server/platform/db/database-words.ts',
+  ];
+  const sentences = files.flatMap(sentencesOf);
+  expect(sentences.length).toBeGreaterThan(35);
+  const untold = sentences.filter((text) =>
+    inLanguage('bn', () => failures.failure(text)).includes('ইংরেজি'),
+  );
+  // A backup that was just made is of this version, and in its own tables.
+  expect(untold.filter((text) => !/made by version|are not those of its version/.test(text))).toEqual([]);
+});
+
+test('each file of texts of the server has both languages', () => {
+  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /texts\.tsx?$/.test(name) && !name.endsWith('/tell-of-texts.ts'))
+    .map((name) => `src/server/${name}`);
+  expect(files.length).toBeGreaterThan(60);
+  const walked = new Set(listTextFiles());
+  expect(files.filter((file) => !walked.has(file))).toEqual([]);
+});
