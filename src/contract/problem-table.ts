@@ -26,7 +26,7 @@ export const PROBLEMS = {
   'not-pending': { status: 409, title: 'The booking is no longer pending' },
   'not-cancellable': { status: 409, title: 'The booking can no longer be cancelled' },
   'refund-changed': { status: 409, title: 'The refund has changed' },
-  'already-paid': { status: 409, title: 'The booking is already paid' },
+  'already-paid': { status: 409, title: 'This is already paid' },
   'court-has-bookings': { status: 409, title: 'The court has upcoming bookings' },
   'coupon-code-in-use': { status: 409, title: 'Another coupon has this code' },
   'coupon-in-use': { status: 409, title: 'The coupon has been used' },

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { PROBLEMS } from '#contract/problem-table.ts';
@@ -91,4 +93,16 @@ test.each(codes)('%s has its own status, and titles of its own in both languages
     const title = titleIn(language, code);
     expect(codes.filter((other) => titleIn(language, other) === title)).toEqual([code]);
   }
+});
+
+test('what is refused of memberships has a title that names no booking', () => {
+  const rooms = ['memberships', 'dues'].map((room) => path.join(import.meta.dirname, '../../features', room));
+  const refused = rooms
+    .flatMap((room) => globSync(path.join(room, '**/*.ts')))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/new Refusal\(\s*'([a-z-]+)'/g)])
+    .flatMap(([, code]) => codes.filter((one) => one === code))
+    .filter((code) => code !== 'affected-changed'); // the bookings that hang on a membership
+  expect(refused).toContain('already-paid');
+  expect(refused.filter((code) => titleIn('en', code).includes('booking'))).toEqual([]);
+  expect(refused.filter((code) => titleIn('bn', code).includes('বুকিং'))).toEqual([]);
 });

@@ -27,7 +27,7 @@ const bn: Record<ProblemCode, string> = {
   'not-pending': 'বুকিংটি আর অপেক্ষমাণ নেই',
   'not-cancellable': 'বুকিংটি আর বাতিল করা যাবে না',
   'refund-changed': 'ফেরতের টাকা বদলেছে',
-  'already-paid': 'বুকিংটি আগেই পরিশোধিত',
+  'already-paid': 'এটি আগেই পরিশোধিত',
   'court-has-bookings': 'কোর্টে সামনে বুকিং আছে',
   'coupon-code-in-use': 'এই কোডে অন্য কুপন আছে',
   'coupon-in-use': 'কুপনটি ব্যবহার হয়েছে',
