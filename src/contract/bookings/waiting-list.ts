@@ -5,6 +5,8 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { say } from '../say.ts';
 import { t } from './waiting-list-texts.ts';
 
+/** What is held can be answered until this many minutes before play. */
+export const ANSWER_BEFORE_MINUTES = 30;
 /** Times that one person may wait for at once. */
 export const MOST_WAITING = 5;
 /** Courts of which any one will do. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ANSWER_BEFORE_MINUTES } from '#contract/bookings/waiting-list.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
@@ -6,11 +7,16 @@ import { audited, type Actor } from '../../platform/db/journal.ts';
 /** Everybody has this long once a restored club goes on. */
 const GRACE_HOURS = 24;
 
-/** Puts off deadlines that have passed or soon will, at most to the start of play; only payment at the desk may come later. */
+/**
+ * Puts off deadlines that have passed or soon will, at most to the start of play, and the answer for a held place to its last moment;
+ * only payment at the desk may come later.
+ */
 async function putOffDeadlines(trx: Trx, actor: Actor): Promise<number> {
   const { rows } = await sql<{ id: string; before: Date; later: Date }>`
     with due as (
-      select id, expires_at as before, case when pay_at = 'desk' then end_of.grace else least(starts_at, end_of.grace) end as later
+      select id, expires_at as before, case when pay_at = 'desk' then end_of.grace
+          when status = 'offered' then least(starts_at - make_interval(mins => ${ANSWER_BEFORE_MINUTES}::int), end_of.grace)
+          else least(starts_at, end_of.grace) end as later
       from bookings, (select ${actor.now}::timestamptz + make_interval(hours => ${GRACE_HOURS}::int) as grace) end_of
       where expires_at < end_of.grace
       for update of bookings

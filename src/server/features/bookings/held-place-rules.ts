@@ -1,13 +1,12 @@
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
+import { ANSWER_BEFORE_MINUTES } from '#contract/bookings/waiting-list.ts';
 import type { DaySlots, PricedSlot } from '../opening-hours/rules.ts';
 
 const MINUTE = 60_000;
 
 /** No place is held later than this before play: the slot is simply free then. */
 const LAST_HOLD_MINUTES = 60;
-/** A held place can be answered until this many minutes before play. */
-const ANSWER_BEFORE_MINUTES = 30;
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
 

@@ -26,12 +26,16 @@ function refuse(sentence: string): never {
 const endOf = ({ play_date, slots }: BookingRow) =>
   instantOf(play_date, slotsOf(slots.slice(0, 1))[0]?.endsAt ?? 0);
 
-/** Throws unless a booking may still be moved: it is live, and its first session is not over. */
-export function requireMovable(booking: BookingRow, { price }: Pick<MoveInput, 'price'>, now: Date): void {
-  const { status, expires_at } = booking;
+/** Throws unless a booking may still be moved: it is live, its deadline is not over, and neither is its first session. */
+export function requireMovable(
+  booking: BookingRow,
+  { price }: Pick<MoveInput, 'price'>,
+  { now, isDeadlineOver }: { now: Date; isDeadlineOver: boolean },
+): void {
+  const { status } = booking;
   if (status === 'offered') refuse(t.onOffer);
   if (status === 'rejected' || status === 'cancelled') refuse(describeEnded(booking));
-  if (expires_at && expires_at <= now) refuse(t.timeIsOver);
+  if (isDeadlineOver) refuse(t.timeIsOver);
   if (endOf(booking) <= now) refuse(t.firstIsOver);
   if (price === 'new' && status === 'confirmed') refuse(t.keepsPrice);
   if (price === 'new' && isInParts(booking)) refuse(t.partsKeepPrice);
@@ -100,7 +104,9 @@ export function checkMove(
   const { slots, ...play } = checkDeskSlots(input, { court, now: terms.now, tierId: terms.tierId });
   const labels = slots.map(({ label }) => label);
   const expiresAt = movedDeadline(booking, play, terms);
-  if (expiresAt && expiresAt <= terms.now)
+  // One that stays as it was is not over: `requireMovable` has judged it, as a restored club does whose time stands still.
+  const isNew = expiresAt?.getTime() !== booking.expires_at?.getTime();
+  if (isNew && expiresAt && expiresAt <= terms.now)
     throw fieldRefusal(
       'slots',
       (booking.status === 'pending' ? t.begunUnapproved : t.begunUnpaid)(labels[0] ?? ''),

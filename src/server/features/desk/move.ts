@@ -6,6 +6,7 @@ import { holdFreedPlaces } from '../bookings/hold-place-store.ts';
 import { findBooking, lockBooking, type BookingRow, type NamedBooking } from '../bookings/store.ts';
 import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';
 import { inTransaction, violates } from '../../platform/db/database.ts';
+import { isOver } from '../../platform/db/hold.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { findLivePayment } from '../payments/store.ts';
@@ -49,7 +50,8 @@ async function moveOnce(
     if (!(await lockCourts(trx, found.court_id, court))) return null;
     const booking = await lockBooking(trx, found.id);
     if (booking.court_id !== found.court_id) return null;
-    requireMovable(booking, input, actor.now);
+    const isDeadlineOver = await isOver(trx, booking.expires_at, actor.now);
+    requireMovable(booking, input, { now: actor.now, isDeadlineOver });
     const terms = await standing.rememberedOf(booking.user_id, trx);
     const tierId = tierOn(terms, input.date)?.id ?? null;
     const place = checkMove(booking, input, court, { now: actor.now, tierId, ...terms.rules });

@@ -162,4 +162,28 @@ export const FAULTS: Fault[] = [
     after: '',
     noticedBy: 'tests/backup/unknown-money.test.ts',
   },
+  {
+    name: 'lets what is unpaid after a restore hold its slots beyond play',
+    file: 'src/server/features/backup/end-hold-store.ts',
+    in: 'putOffDeadlines',
+    before: 'else least(starts_at, end_of.grace) end as later',
+    after: 'else end_of.grace end as later',
+    noticedBy: 'tests/backup/deadlines.test.ts',
+  },
+  {
+    name: 'takes no money in a restored club for what was payable when it was saved',
+    file: 'src/server/features/payments/checkout/begin.ts',
+    in: 'requireDue',
+    before: 'await judgeDeadlinesAt(trx, now)',
+    after: 'now',
+    noticedBy: 'tests/backup/deadlines.test.ts',
+  },
+  {
+    name: 'moves nothing in a restored club whose deadline passed meanwhile',
+    file: 'src/server/features/desk/move.ts',
+    in: 'moveOnce',
+    before: 'await isOver(trx, booking.expires_at, actor.now)',
+    after: 'booking.expires_at !== null && booking.expires_at <= actor.now',
+    noticedBy: 'tests/backup/deadlines.test.ts',
+  },
 ];
