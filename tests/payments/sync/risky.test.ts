@@ -91,8 +91,11 @@ describe('a payment that is called risky', () => {
 describe('a payment that is held', () => {
   test('confirms nothing, is listed, and is told once', async () => {
     const { booking, id } = await risky('hold');
+    expect(await toldOf(id)).toBe(1);
     clock.pass({ minutes: 3 });
-    await poll();
+    expect(await poll(), 'the provider is asked again, and says the same').toBeGreaterThan(0);
+    expect(await toldOf(id)).toBe(1);
+    expect(await auditOf(id)).toEqual(['payment.risk-held']);
     expect(await statusOf(booking)).toBe('approved');
     expect(await ledger.payment(booking)).toMatchObject({
       status: 'processing',
@@ -104,7 +107,6 @@ describe('a payment that is held', () => {
       amount: 500,
       detail: expect.stringContaining('until you accept the payment or give the money back'),
     });
-    expect(await toldOf(id)).toBe(1);
   });
 
   test('keeps its booking from expiring', async () => {
