@@ -30,13 +30,20 @@ function plainText(text: string): EncodedText {
 const QUICK = 6;
 const SMALLEST = constants.BROTLI_MAX_QUALITY;
 
+/** What zlib returns lies in a block of up to 64 kB, however short it is, and would keep all of it. */
+function copyTight(part: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(part.length);
+  part.copy(copy);
+  return copy;
+}
+
 async function compress(text: EncodedText, effort: number): Promise<EncodedText> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: effort } };
   const [br, zipped] = await Promise.all([
     compressBrotli(text.identity, quality),
     compressGzip(text.identity),
   ]);
-  return Object.assign(text, { br, gzip: zipped });
+  return Object.assign(text, { br: copyTight(br), gzip: copyTight(zipped) });
 }
 
 /** Returns a page that is kept, as small as it can be. */

@@ -81,4 +81,4 @@ export function createKeptReady(mostBytes: number) {
 const MEGABYTE = 2 ** 20;
 
 /** What a node keeps ready of answers, pages and feeds. */
-export const KEPT_READY = createKeptReady(24 * MEGABYTE);
+export const KEPT_READY = createKeptReady(16 * MEGABYTE);
