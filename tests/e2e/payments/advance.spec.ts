@@ -3,7 +3,7 @@ import { addressIn } from '#contract/language-address.ts';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { getBooking } from '#contract/bookings/bookings.ts';
 import { instantOf } from '#contract/clock/club-time.ts';
-import { paymentPage } from '#contract/bookings/booking-pages.ts';
+import { PART, paymentPage } from '#contract/bookings/booking-pages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { divideBooking } from '#contract/payments/charges.ts';
 import { listPayments } from '#contract/payments/payments.ts';
@@ -104,6 +104,19 @@ test(
     await expect(main.getByText('Part of ৳500')).toHaveCount(2);
   },
 );
+
+test('the page of the rest says that the advance comes first, and leads there', async ({ page, club }) => {
+  const { person, booking } = await openAdvance(page, club);
+  const { parts } = await person.ask(divideBooking, {
+    params: { id: booking._id },
+    body: { plan: 'advance', expected: 150 },
+  });
+  const rest = parts.find(({ due }) => due === 'later');
+  await page.goto(`${paymentPage(booking._id)}?${PART}=${rest?._id}`);
+  await expect(page.getByText('The advance of this booking comes first.')).toBeVisible();
+  await page.getByRole('link', { name: 'Approved Bookings', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Pay/ })).toBeVisible();
+});
 
 test('a coupon waits while an advance is paid, at bKash, whose way back leads to the part', async ({
   page,

@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking, BookingStatus } from '#contract/bookings/bookings.ts';
 import { wordsOfReason } from '#contract/bookings/ended-because.ts';
 import { sayRest, type Rest } from '#contract/bookings/rest.ts';
 import { receiptPage } from '#contract/bookings/booking-pages.ts';
@@ -93,8 +93,12 @@ export function Returned() {
   );
 }
 
-const NO_LONGER: Record<'pending' | 'rejected' | 'cancelled', string> = {
+const WHY_CLOSED: Record<BookingStatus, string> = {
+  offered: t.isHeld,
   pending: t.waitingForApproval,
+  // What is due later was asked for first.
+  approved: t.advanceFirst,
+  confirmed: t.isPaid,
   rejected: t.rejected,
   cancelled: t.cancelled,
 };
@@ -117,10 +121,9 @@ export function Closed({
         <p>{t.nothingCharged}</p>
       </Ending>
     );
-  const sentence = status === 'pending' || status === 'rejected' ? NO_LONGER[status] : NO_LONGER.cancelled;
   return (
     <Ending
-      title={sentence}
+      title={WHY_CLOSED[status]}
       links={
         progress.state === 'paid' ? (
           <ButtonLink to={PAGES.paymentHistory}>{t.paymentHistory}</ButtonLink>
