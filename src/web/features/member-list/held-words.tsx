@@ -24,8 +24,13 @@ interface Lasting {
 
 /** Says until when it counts, or from when on. */
 export function untilWords({ state, starts_on, ends_on, counts_until }: Lasting): string {
-  if (state === 'later') return t.from(formatClubDate(starts_on));
-  if (state === 'grace')
-    return t.countsUntil({ end: formatClubDate(ends_on), last: formatClubDate(counts_until) });
-  return t.until(formatClubDate(ends_on));
+  switch (state) {
+    case 'later':
+      return t.from(formatClubDate(starts_on));
+    case 'grace':
+      return t.countsUntil({ end: formatClubDate(ends_on), last: formatClubDate(counts_until) });
+    case 'runs':
+    case 'lapsed':
+      return t.until(formatClubDate(ends_on));
+  }
 }

@@ -7,7 +7,7 @@ import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { actionOf, consequenceOf, LINK_QUESTIONS } from './link-words.ts';
+import { LINK_WORDS } from './link-words.ts';
 import { t } from './texts.tsx';
 
 interface LinkQuestionProps {
@@ -21,13 +21,14 @@ interface LinkQuestionProps {
 /** Shows what a link of an e-mail would do, and the one button that does it; or why it cannot be done any more. */
 export function LinkQuestion({ link, busy, problem, onFollow }: LinkQuestionProps) {
   const { purpose, booking, until, refusal } = link;
+  const words = LINK_WORDS[purpose];
   return (
     <div className="grid grid-cols-1 gap-5">
-      {refusal === null && <h2 className="text-xl font-bold tracking-tight">{LINK_QUESTIONS[purpose]}</h2>}
+      {refusal === null && <h2 className="text-xl font-bold tracking-tight">{words.question}</h2>}
       {booking && <Place booking={booking} until={until} />}
       {refusal === null ? (
         <>
-          <p>{consequenceOf(link)}</p>
+          <p>{words.means(link)}</p>
           <Problem message={problem} />
           <Button
             look={purpose === 'cancel' ? 'danger' : 'primary'}
@@ -35,7 +36,7 @@ export function LinkQuestion({ link, busy, problem, onFollow }: LinkQuestionProp
             busy={busy}
             onClick={onFollow}
           >
-            {actionOf(link)}
+            {words.action(link)}
           </Button>
         </>
       ) : (

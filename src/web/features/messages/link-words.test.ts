@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { linkPurpose, type LinkPurpose, type MailLink } from '#contract/messages/messages.ts';
-import { actionOf, consequenceOf, LINK_QUESTIONS } from './link-words.ts';
+import { LINK_WORDS } from './link-words.ts';
+
+const actionOf = (link: MailLink) => LINK_WORDS[link.purpose].action(link);
+const consequenceOf = (link: MailLink) => LINK_WORDS[link.purpose].means(link);
 
 const booking = { court_type: 'Tennis', date: '2026-11-27', slots: ['7:00 AM - 8:00 AM'], total_price: 500 };
 const link = (fields: Partial<MailLink>): MailLink => ({
@@ -53,6 +56,6 @@ const ASKED: Record<LinkPurpose, [question: string, action: string, means: RegEx
 test.each(linkPurpose.options)('a link to %s asks its own question', (purpose) => {
   const asked = link({ purpose, group: 'offers', phone: '+8801712345678' });
   const [question, action, means] = ASKED[purpose];
-  expect([LINK_QUESTIONS[purpose], actionOf(asked)]).toEqual([question, action]);
+  expect([LINK_WORDS[purpose].question, actionOf(asked)]).toEqual([question, action]);
   expect(consequenceOf(asked)).toMatch(means);
 });

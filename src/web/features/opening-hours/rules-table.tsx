@@ -112,18 +112,22 @@ function Effect({ rule, tiers }: { rule: Rule; tiers: TierName[] }) {
       </div>
     );
   }
-  if (rule.kind === 'closed') return <Badge tone="wait">{t.closed}</Badge>;
-  if (rule.kind === 'hours')
-    return (
-      <div>
-        <Times times={rule.windows} />
-      </div>
-    );
-  return (
-    <Disclosure summary={<span className="whitespace-nowrap">{t.countSlots(rule.slots.length)}</span>}>
-      <Times times={rule.slots} />
-    </Disclosure>
-  );
+  switch (rule.kind) {
+    case 'closed':
+      return <Badge tone="wait">{t.closed}</Badge>;
+    case 'hours':
+      return (
+        <div>
+          <Times times={rule.windows} />
+        </div>
+      );
+    case 'slots':
+      return (
+        <Disclosure summary={<span className="whitespace-nowrap">{t.countSlots(rule.slots.length)}</span>}>
+          <Times times={rule.slots} />
+        </Disclosure>
+      );
+  }
 }
 
 function Times({ times }: { times: string[] }) {

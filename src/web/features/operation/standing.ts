@@ -12,13 +12,13 @@ export function sayLastProven(backups: Backup[], now: Date): string {
   return age < MINUTE_MS ? t.lastProvenJustNow : t.lastProven(formatAge(age));
 }
 
-const STEPS = {
+const STEPS: Record<Backup['state'], string> = {
   wanted: t.beginsInAMoment,
   making: t.savingTheClub,
   proving: t.readingItBack,
-} as const;
+  proven: '',
+  failed: '',
+};
 
 /** Returns what a backup that is under way does now. */
-export function sayStep({ state }: Backup): string {
-  return state === 'proven' || state === 'failed' ? '' : STEPS[state];
-}
+export const sayStep = ({ state }: Backup): string => STEPS[state];

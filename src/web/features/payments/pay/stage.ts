@@ -4,7 +4,7 @@ import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { PayOutcome } from './pay.ts';
 
 /** Stages with the form: `back`: the payer returned from a provider's page without paying; `unfinished`: left it meanwhile. */
-type FormStage = 'pay' | 'back' | 'unfinished';
+export type FormStage = 'pay' | 'back' | 'unfinished';
 
 /**
  * What the payment page shows. `pay`: the form, also while it is paying; `processing`: the bank is processing an earlier
@@ -27,9 +27,19 @@ interface InThisPage {
   outcome: PayOutcome | null;
 }
 
-function formOf({ state, redirectUrl }: Known['progress']): FormStage {
-  if (state === 'back') return 'back';
-  return state === 'open' && redirectUrl !== undefined ? 'unfinished' : 'pay';
+export function formOf({ state, redirectUrl }: Known['progress']): FormStage {
+  switch (state) {
+    case 'back':
+      return 'back';
+    case 'open':
+      return redirectUrl === undefined ? 'pay' : 'unfinished';
+    case 'none':
+    case 'challenged':
+    case 'processing':
+    case 'paid':
+    case 'returned':
+      return 'pay';
+  }
 }
 
 function isPaid({ booking: { status }, progress, part }: Known): boolean {
