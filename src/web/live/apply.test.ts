@@ -206,6 +206,24 @@ describe('a screen', () => {
     expect(asked).toEqual(expect.arrayContaining([unread, newest]));
   });
 
+  test('asks at its first stream for what may be older than the stream tells: a second of one’s own, more of the board', () => {
+    const [mine, desk] = [key('my-bookings', 'a@example.com', 'pending'), key('desk', 'owed')];
+    const begun = Date.now();
+    for (const [age, asks] of [
+      [900, []],
+      [1100, [mine, desk]],
+      [9900, [mine, desk]],
+      [10_100, [BOARD, mine, desk]],
+    ] as const) {
+      const answers: [QueryKey, unknown][] = [BOARD, mine, desk].map((one) => [one, boardWith()]);
+      const { hear, asked, queryClient } = aScreen(answers);
+      for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+        queryClient.setQueryData(queryKey, state.data, { updatedAt: begun - age });
+      hear({ what: { event: 'resync', data: { recent: 10 } }, begun });
+      expect(asked, `answers that are ${age} ms old`).toEqual(asks);
+    }
+  });
+
   test('asks for what is one’s own, for the club’s lists, or for all that is old', () => {
     const [mine, all] = [key('my-bookings', 'a@example.com', 'pending'), key('bookings', 'pending')];
     const desk = key('desk', 'owed');
