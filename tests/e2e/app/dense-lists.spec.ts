@@ -103,10 +103,10 @@ test(
   async ({ page, club }) => {
     const name = aName('Desk');
     const people = [];
-    for (const each of ['B', 'A']) people.push(await aUser(club, { name: `${each} ${name}` }));
+    for (const each of ['A', 'B']) people.push(await aUser(club, { name: `${each} ${name}` }));
     await openAs(page, club, await anAdmin(club), `${PAGES.allUsers}?search=${name}`);
     const names = main(page).getByRole('rowheader');
-    await expect(names).toContainText([`A ${name}`, `B ${name}`]);
+    await expect(names).toContainText([`B ${name}`, `A ${name}`]);
     await unfold(page);
     await page.getByLabel('Sorted by').selectOption('Name');
     await expect(names).toContainText([`A ${name}`, `B ${name}`]);
@@ -123,7 +123,9 @@ test(
     await expect(row(page, `B ${name}`)).toContainText('staff');
     await page.getByLabel('Role', { exact: true }).selectOption('staff');
     await expect(names).toHaveCount(1);
-    await expect(page).toHaveURL(/role=staff/);
+    // Neither takes the place of the other, nor of what is searched for.
+    await expect(page).toHaveURL(/search=.+&sort=name&role=staff/);
+    await expect(page.getByLabel('Sorted by')).toHaveValue('name');
     await row(page, `B ${name}`)
       .getByRole('button', { name: /^Role of/ })
       .click();

@@ -50,7 +50,7 @@ test.each([
   });
 });
 
-test('who is not on the list is looked up again once there is a line', () => {
+test('who is not on the list is unknown here, and is to be looked up again by hand once there is a line', () => {
   expect(judge('00000000', { list: listOf(), kept: [] })).toEqual({
     code: '00000000',
     verdict: 'unknown',

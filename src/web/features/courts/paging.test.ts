@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPaging, writePaging } from './paging.ts';
+import { readFilter, readPaging, writeFilter, writePaging } from './paging.ts';
 
 describe('page and size in the address of the courts', () => {
   test('are the first six courts when nothing is said', () => {
@@ -26,5 +26,22 @@ describe('page and size in the address of the courts', () => {
   test('come back as they were written', () => {
     const paging = { page: 4, size: 12 };
     expect(readPaging(new URLSearchParams(writePaging(paging)))).toEqual(paging);
+  });
+});
+
+describe('which courts the address asks for', () => {
+  test('comes back as it was written, and is not written where all are meant', () => {
+    const filter = { search: 'tennis', sport: 'Table Tennis' };
+    expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
+    expect(writeFilter({ search: undefined, sport: undefined })).toEqual({});
+    expect(readFilter(new URLSearchParams('search=%20&sport='))).toEqual({});
+  });
+
+  test('has no spaces around it, and is cut to what the club takes', () => {
+    const long = 'x'.repeat(130);
+    expect(readFilter(new URLSearchParams({ search: ` ${long} `, sport: long }))).toEqual({
+      search: 'x'.repeat(100),
+      sport: 'x'.repeat(120),
+    });
   });
 });

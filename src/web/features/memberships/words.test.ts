@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { takeLanguageFrom } from '#contract/language.ts';
 import type { Membership } from '#contract/memberships/memberships.ts';
 import type { Tier } from '#contract/memberships/tiers.ts';
-import { sayStanding } from './standing-words.ts';
+import { nameIn, sayStanding } from './standing-words.ts';
 import { sayChanges, sayOwnRules, sayPrice } from './tier-words.ts';
 
 const SILVER: Tier = {
@@ -60,4 +61,13 @@ test('what one has is said with its end, and how one books by it', () => {
   expect(sayStanding(own)).toBe('Silver, until 14 Jan 2027');
   expect(sayStanding({ ...own, standing: null })).toBeNull();
   expect(sayOwnRules(own)).toBe('1 day ahead · 3 sessions a day');
+});
+
+test('a tier has its name in the reader’s language', () => {
+  const tiers = [{ _id: 'gold', name: 'Gold', name_bn: 'গোল্ড' }];
+  expect(nameIn({ tiers }, 'gold')).toBe('Gold');
+  const former = takeLanguageFrom(() => 'bn');
+  onTestFinished(() => void takeLanguageFrom(former));
+  expect(nameIn({ tiers }, 'gold')).toBe('গোল্ড');
+  expect(nameIn({ tiers }, 'silver')).toBe('');
 });

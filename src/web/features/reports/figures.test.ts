@@ -16,12 +16,15 @@ test('minutes are hours', () => {
 });
 
 test('a duration is in the unit that people would use', () => {
-  expect([null, 0, 1, 89, 210, 2880].map(durationText)).toEqual([
+  expect([null, 0, 1, 89, 90, 210, 36 * 60 - 1, 36 * 60, 2880].map(durationText)).toEqual([
     '–',
     '0 minutes',
     '1 minute',
     '89 minutes',
+    '1.5 hours',
     '3.5 hours',
+    '36 hours',
+    '1.5 days',
     '2 days',
   ]);
 });
