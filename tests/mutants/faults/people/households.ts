@@ -214,4 +214,12 @@ export const FAULTS: Fault[] = [
     after: 'as stays',
     noticedBy: 'tests/memberships/leaving.test.ts',
   },
+  {
+    name: 'leaves dues open for somebody whose account is removed',
+    file: `${HOUSEHOLDS}/leave-store.ts`,
+    in: 'leaveForGood',
+    before: 'await openAddedDues(trx, household.id, actor);',
+    after: '',
+    noticedBy: 'tests/memberships/leaving-with-dues.test.ts',
+  },
 ];
