@@ -161,8 +161,10 @@ describe('IPNs', () => {
 
   test('are each posted by one node only', async () => {
     await drain();
-    await Promise.all([pay('pay-card'), pay('pay-card'), pay('fail')]);
+    const paid = await Promise.all([pay('pay-card'), pay('pay-card'), pay('fail')]);
     const passes = await Promise.all(Array.from({ length: 4 }, () => pass(200)));
-    expect(passes.flat()).toHaveLength(3);
+    const posted = passes.flat().map(({ tran_id }) => tran_id);
+    expect(posted).toHaveLength(3);
+    expect(new Set(posted)).toEqual(new Set(paid.map(({ tranId }) => tranId)));
   });
 });
