@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { approveBooking, cancelBooking } from '#contract/bookings/bookings.ts';
+import { PAGES } from '#contract/pages.ts';
 import { aBooking } from '../../support/club.ts';
 import { bookNow, choose, openCourts, slot } from '../support/booking-dialog.ts';
 import { aCourt, aName, inDays } from '../support/club.ts';
 import { fillInLogin } from '../support/pages.ts';
 import { anAdmin, aMember, aUser, logIn } from '../support/people.ts';
-import { refuse } from '../support/stand-in-answers.ts';
+import { hearNothing, refuse } from '../support/stand-in-answers.ts';
 import { expect, test } from '../support/test.ts';
 
 const DATE = inDays(3);
@@ -198,4 +199,22 @@ test('where there is no stream the page asks every half minute', async ({ page, 
   await expect(cells(page, court.type).first()).toHaveText(/Taken/);
   // The browser notes the refusal.
   faults.splice(0);
+});
+
+test('without a stream one’s own act is shown at once, in its list and in the counts', async ({
+  page,
+  club,
+}) => {
+  const person = await aUser(club);
+  const booking = await aBooking(person, await aCourt(await anAdmin(club)), { date: DATE });
+  await hearNothing(page);
+  await logIn(page, club, person);
+  await page.goto(PAGES.pendingBookings);
+  await expect(badge(page, 'Pending Bookings')).toHaveText('Pending Bookings1 waiting');
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(page.getByText('No pending bookings.')).toBeVisible();
+  await expect(badge(page, 'Pending Bookings')).toHaveText('Pending Bookings');
+  await page.getByRole('link', { name: 'My Bookings', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: booking.court_type })).toContainText('Cancelled');
 });

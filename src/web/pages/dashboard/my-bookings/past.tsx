@@ -5,31 +5,13 @@ import type { ListPage } from '#web/api/paging.ts';
 import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
 import { endedBecause } from '#contract/bookings/ended-because.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { bookAgain } from './book-again.ts';
 import { Cards, Part } from './part.tsx';
+import { pastState } from './past-state.ts';
 import { t } from './texts.ts';
-
-const STATES: Partial<Record<Booking['status'], { tone: Tone; word: string }>> = {
-  confirmed: { tone: 'good', word: t.played },
-  rejected: { tone: 'bad', word: t.rejected },
-  cancelled: { tone: 'plain', word: t.cancelled },
-};
-
-/** What ended by itself: nobody rejected it. */
-const ENDED: Partial<Record<string, string>> = {
-  expired: t.expired,
-  'not come': t.noShow,
-  'never paid': t.notPaid,
-};
-
-/** Its badge. */
-function stateOf({ status, reason }: Booking) {
-  const word = ENDED[reason ?? ''];
-  return word === undefined ? STATES[status] : ({ tone: 'plain', word } as const);
-}
 
 interface PastList {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
@@ -68,7 +50,7 @@ function PastCards({ list, shown, title }: PastList & { title: string }) {
         {() => (
           <Cards bookings={shown}>
             {(booking) => {
-              const state = stateOf(booking);
+              const state = pastState(booking);
               return (
                 <BookingCard
                   booking={booking}

@@ -1,0 +1,31 @@
+import type { Booking, BookingStatus } from '#contract/bookings/bookings.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+import { t } from './texts.ts';
+
+interface PastState {
+  tone: Tone;
+  word: string;
+}
+
+/** null: it is not over. */
+const STATES: Record<BookingStatus, PastState | null> = {
+  offered: null,
+  pending: null,
+  approved: null,
+  confirmed: { tone: 'good', word: t.played },
+  rejected: { tone: 'bad', word: t.rejected },
+  cancelled: { tone: 'plain', word: t.cancelled },
+};
+
+/** What ended by itself: nobody rejected it. */
+const ENDED: Partial<Record<string, string>> = {
+  expired: t.expired,
+  'not come': t.noShow,
+  'never paid': t.notPaid,
+};
+
+/** Returns the badge of a booking that was played or has ended. */
+export function pastState({ status, reason }: Pick<Booking, 'status' | 'reason'>): PastState | null {
+  const word = ENDED[reason ?? ''];
+  return word === undefined ? STATES[status] : { tone: 'plain', word };
+}
