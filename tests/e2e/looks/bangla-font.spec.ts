@@ -94,3 +94,27 @@ test('what the first screens say is drawn by the first part of the font as by th
   expect(otherwise.words).toEqual([]);
   if (!(await hasOwnFont(page))) expect(otherwise.rare).toBeGreaterThan(0);
 });
+
+test('the sign of the taka is seen while its font is on the way', async ({ page }) => {
+  const come = Promise.withResolvers<undefined>();
+  await page.route('**/taka-*.woff2', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  // Without the font the page goes on loading.
+  await page.goto(PAGES.courts, { waitUntil: 'commit' });
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  // A picture of the test runner would wait for the font.
+  const screen = await page.context().newCDPSession(page);
+  const draw = async (text: string) => {
+    await page.evaluate((words) => {
+      const sign = document.createElement('p');
+      sign.textContent = words;
+      Object.assign(sign.style, { fontSize: '5rem', width: '9rem', height: '9rem' });
+      document.body.replaceChildren(sign);
+    }, text);
+    return (await screen.send('Page.captureScreenshot')).data;
+  };
+  expect(await draw('৳')).not.toBe(await draw(''));
+  come.resolve(undefined);
+});
