@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listDevices } from '#contract/messages/push.ts';
+import { addDevice, listDevices } from '#contract/messages/push.ts';
 import { PAGES } from '#contract/pages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { aSubscription } from '../support/a-subscription.ts';
@@ -70,6 +70,28 @@ test(
     expect(await person.ask(listDevices)).toEqual([]);
   },
 );
+
+test('another device is told no more once one has said so twice: it can be turned on there alone', async ({
+  page,
+  club,
+}) => {
+  const person = await aUser(club);
+  const { endpoint, keys } = aSubscription();
+  await person.ask(addDevice, { body: { endpoint, ...keys } });
+  await logIn(page, club, person);
+  await page.goto(PAGES.myProfile);
+  const remove = devices(page).getByRole('button', { name: /^Remove number 1/ });
+  const question = page.getByRole('alertdialog');
+  await remove.click();
+  await expect(question).toContainText('It can be turned on again on that device alone.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await person.ask(listDevices)).toHaveLength(1);
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(devices(page)).toHaveCount(0);
+  expect(await person.ask(listDevices)).toEqual([]);
+});
 
 test('where the browser blocks notifications, it says so, and nothing can be switched', async ({
   page,

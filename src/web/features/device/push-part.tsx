@@ -7,6 +7,7 @@ import { ownDevices, useTellHere, useTellNoMore, type Devices } from '#web/site/
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { confirm } from '#web/ui/overlays/confirm.ts';
 import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Loaded, Problem } from '#web/ui/states.tsx';
 import { t } from './push-texts.ts';
@@ -89,6 +90,12 @@ function DeviceList({ devices, here }: Devices) {
 function DeviceRow({ device, isHere, place }: { device: Device; isHere: boolean; place: number }) {
   const ending = useTellNoMore();
   const browser = describeBrowser(device.browser);
+  const remove = async () => {
+    // The switch above turns this device on again; another one only whoever holds it.
+    const isMeant =
+      isHere || (await confirm({ title: t.removeQuestion(browser), text: t.onlyThere, action: t.remove }));
+    if (isMeant) ending.mutate(device);
+  };
   return (
     <li data-row className="grid gap-3 rounded-md bg-sunken px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -104,7 +111,7 @@ function DeviceRow({ device, isHere, place }: { device: Device; isHere: boolean;
         <Button
           aria-label={t.removeNumberedOne({ place, browser })}
           busy={ending.isPending}
-          onClick={() => ending.mutate(device)}
+          onClick={() => void remove()}
         >
           {t.remove}
         </Button>

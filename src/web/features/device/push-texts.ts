@@ -12,6 +12,8 @@ const en = {
   remove: 'Remove',
   removeNumberedOne: ({ place, browser }: { place: number; browser: string }) =>
     `Remove number ${place}: ${browser}`,
+  removeQuestion: (browser: string) => `Tell you nothing more on ${browser}?`,
+  onlyThere: 'It can be turned on again on that device alone.',
   loadingDevices: 'Loading your devices...',
   devicesNotLoaded: (message: string) => `Your devices could not be loaded: ${message}`,
   tryAgain: 'Try again',
@@ -29,6 +31,8 @@ const bn: typeof en = {
   devices: 'যেসব ডিভাইসে জানানো হয়',
   remove: 'সরান',
   removeNumberedOne: ({ place, browser }) => `সরান, ${formatNumber(place)} নম্বর: ${browser}`,
+  removeQuestion: (browser) => `${browser}-এ আর কিছু জানাব না?`,
+  onlyThere: 'আবার চালু করতে হলে ওই ডিভাইস থেকেই করতে হবে।',
   loadingDevices: 'ডিভাইসগুলো লোড হচ্ছে...',
   devicesNotLoaded: (message) => `ডিভাইসগুলো লোড করা যায়নি: ${message}`,
   tryAgain: 'আবার চেষ্টা করুন',
