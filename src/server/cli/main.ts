@@ -3,7 +3,7 @@ import { isDebugging, loadConfig } from '../platform/config/config.ts';
 import { connectDatabase } from '../start/open-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { Refusal } from '../platform/errors.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, createSentenceLog } from '../platform/log.ts';
 import { terminalWords } from '../platform/process/plain-words.ts';
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -37,7 +37,9 @@ async function runCommand(
 ): Promise<number> {
   const config = loadConfig(process.cwd());
   // The command's result is printed below; of the log only trouble matters here.
-  const log = await createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr.isTTY);
+  const log = isDebugging()
+    ? await createLog(config.logLevel, process.stderr.isTTY)
+    : createSentenceLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const databaseUrl = config.databaseUrlDirect ?? config.databaseUrl;
   const database = await connectDatabase({ dataDir: config.dataDir, databaseUrl }, log);
   try {

@@ -48,3 +48,9 @@ export async function createLog(level: LevelWithSilent, isTerminal: boolean): Pr
   };
   return pino({ level, hooks: logMethod }, stream);
 }
+
+/** Returns the log of a command, for whoever runs it: a sentence for each trouble, without objects. */
+export function createSentenceLog(level: LevelWithSilent): Logger {
+  const write = (line: string) => process.stderr.write(`… ${(JSON.parse(line) as { msg: string }).msg}\n`); // pino wrote it
+  return pino({ level }, { write });
+}
