@@ -105,7 +105,7 @@ describe('a release', () => {
       ),
     );
     expect(
-      files.filter((file) => /\.test\.|\/tests\/|\.env|\/data\/|src\/web|\.tsx$|node_modules/.test(file)),
+      files.filter((file) => /\.test\.|\/tests\/|\.env$|\/data\/|src\/web|\.tsx$|node_modules/.test(file)),
     ).toEqual([]);
 
     const place = makeFolder();
