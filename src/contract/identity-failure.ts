@@ -39,7 +39,7 @@ const AUTH_CODES = Object.keys(AUTH_FAILURES) as [AuthCode, ...AuthCode[]]; // O
 
 /** Whether the club knows a failure of sign-in by this code; Firebase may answer others. */
 export function isAuthCode(code: string): code is AuthCode {
-  return code in AUTH_FAILURES;
+  return Object.hasOwn(AUTH_FAILURES, code);
 }
 
 /** The body of every failed identity call. */

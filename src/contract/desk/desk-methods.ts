@@ -6,7 +6,7 @@ export { METHOD_NAMES };
 export type MethodName = keyof typeof METHOD_NAMES;
 
 /** Whether this build knows a method of payment by this name. */
-export const isMethodName = (text: string): text is MethodName => text in METHOD_NAMES;
+export const isMethodName = (text: string): text is MethodName => Object.hasOwn(METHOD_NAMES, text);
 
 /** `bkash` → `bKash`; what this build does not know stays as it is. */
 export function nameMethod(method: string): string {

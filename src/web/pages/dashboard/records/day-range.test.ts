@@ -21,7 +21,7 @@ describe('a range of days', () => {
       from: '2026-01-01',
       to: '2026-01-31',
     });
-    for (const query of ['', 'range=ever', 'range=own&from=x'])
+    for (const query of ['', 'range=ever', 'range=toString', 'range=own&from=x'])
       expect(read(query)).toMatchObject({ from: '2026-03-01', to: '2026-03-31' });
   });
 

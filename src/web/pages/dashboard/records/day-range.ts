@@ -17,7 +17,7 @@ export const RANGES = {
 
 export type RangeName = keyof typeof RANGES;
 
-const isRangeName = (text: string | null): text is RangeName => text !== null && text in RANGES;
+const isRangeName = (text: string | null): text is RangeName => text !== null && Object.hasOwn(RANGES, text);
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const firstOfMonth = (date: ClubDate): ClubDate => `${date.slice(0, 7)}-01`;
