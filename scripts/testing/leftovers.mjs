@@ -11,6 +11,14 @@ import { findFastFolder } from './fast-folder.mjs';
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 100;
 
+/** @type {string[]} */
+const folders = [];
+
+process.once('exit', () => {
+  for (const folder of folders)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
 /**
  * A folder that is the temporary one of everything that a run of the tests starts, and goes when the run ends, however
  * that comes. What belongs to the run names it: as an argument, or in its environment.
@@ -18,9 +26,7 @@ const LOOK_MS = 100;
 export function makeRunFolder() {
   const folder = mkdtempSync(path.join(findFastFolder(), 'club-'));
   chmodSync(folder, 0o1777); // PostgreSQL and some tests run as another user
-  process.once('exit', () =>
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
-  );
+  folders.push(folder);
   return { folder, env: { TMPDIR: folder, TMP: folder, TEMP: folder } };
 }
 
