@@ -4,7 +4,7 @@ import { poisha, type Poisha } from '#contract/money/money.ts';
 
 /** The commas stand as in 1,234,567 or in 12,34,567; `500,00` is five hundred to some and fifty thousand to others. */
 const AMOUNT = /^(-?)(\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,6})?$/;
-const CURRENCY = /^(?:bdt|taka|tk\.?|৳)\s*|\s*(?:bdt|taka|tk\.?|৳)$/giu;
+const CURRENCY = /^(?:bdt|taka|tk\.?|৳)|(?:bdt|taka|tk\.?|৳)$/giu;
 
 /** `1,234.50`, `৳500`, `BDT 500.00` or `-12.5`, to the poisha and without its sign; null where it is no amount. */
 export function readMoney(cell: string): { amount: Poisha; isNegative: boolean } | null {
@@ -14,7 +14,8 @@ export function readMoney(cell: string): { amount: Poisha; isNegative: boolean }
     .replace(/^'/, '')
     .replace(/^-\s*/, '-');
   const sign = plain.startsWith('-') ? '-' : '';
-  const [, minus, whole, rest] = AMOUNT.exec(sign + plain.slice(sign.length).replaceAll(CURRENCY, '')) ?? [];
+  const [, minus, whole, rest] =
+    AMOUNT.exec(sign + plain.slice(sign.length).replaceAll(CURRENCY, '').trim()) ?? [];
   const digits = whole?.replaceAll(',', '') ?? '';
   if (digits === '' || digits.length > 9) return null;
   const amount = Math.round(Number(`${digits}${rest ?? ''}`) * 100);

@@ -41,7 +41,7 @@ async function isCommon(password: string): Promise<boolean> {
 /** Attackers put years before or after a word, to make a password of it. */
 const YEAR = /(?:19|20)\d\d/g;
 /** … and digits and signs. */
-const AROUND = /^[^\p{Letter}]+|[^\p{Letter}]+$/gu;
+const FROM_LETTER_TO_LETTER = /\p{Letter}(?:.*\p{Letter})?/su;
 const LEAST_LETTERS = 4;
 /** Names of people are shorter. */
 const LEAST_OWN = 3;
@@ -109,7 +109,8 @@ function namesWhatIsKnown(password: string, { arena, ...owner }: PasswordOwner):
 /** Whether a password is a common one with a year, or with digits and signs before or after it. */
 async function isCommonWithMore(password: string): Promise<boolean> {
   const folded = fold(password);
-  const [withoutYear, bare] = [folded.replaceAll(YEAR, ''), folded.replaceAll(AROUND, '')];
+  const withoutYear = folded.replaceAll(YEAR, '');
+  const [bare = ''] = FROM_LETTER_TO_LETTER.exec(folded) ?? [];
   common ??= readCommon();
   const words = await common;
   const isCommonOne = (part: string) => part !== folded && (words.has(part) || words.has(lettersOf(part)));
