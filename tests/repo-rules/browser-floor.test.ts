@@ -74,6 +74,9 @@ function newerInStyles(css: string, newer: Newer): string[] {
     [...text.matchAll(pattern)].flatMap(([, ...parts]) => toKeys(...parts));
   const keys = [
     ...named(/[;{]\s*([a-z-]+)\s*:/g, (property = '') => [`css.properties.${property}`]),
+    ...named(/[;{]\s*([a-z-]+)\s*:\s*([a-z-]+)(?=\s*[;}!])/g, (property = '', value = '') =>
+      newer.has(`css.properties.${property}`) ? [] : [`css.properties.${property}.${value}`],
+    ),
     ...named(/[\s:,(]([a-z-]+)\(/g, (name = '') => [`css.types.${name}`, `css.types.color.${name}`]),
     ...named(/\((from) /g, () => ['css.types.color.oklch.relative_syntax']),
     ...named(/::?([a-z-]+)[\s,.:()[{>+~]/g, (name = '') => [`css.selectors.${name}`]),
