@@ -3,7 +3,8 @@ import { both } from '#contract/language.ts';
 import { clockOf, halfOf } from './clock-words.ts';
 
 const en = {
-  inHead: (minute: number) => (
+  /** `before`: the hour of the column before it. */
+  inHead: (minute: number, _before?: number) => (
     <>
       {clockOf(minute)} <small>{halfOf(minute)}</small>
     </>
@@ -17,9 +18,19 @@ const en = {
 };
 
 const bn: typeof en = {
-  inHead: (minute) => <>{formatHour(minute)}</>,
+  inHead: (minute, before) => {
+    const [part = '', hour] = formatHour(minute).split(/ |টা/);
+    // It has room above the hours that follow, which are of the same part of the day; each cell names its own.
+    const isRepeated = before !== undefined && formatHour(before).startsWith(part);
+    return (
+      <>
+        <small hidden={isRepeated}>{part}</small>
+        {hour}
+      </>
+    );
+  },
   inCell: (minute) => <>{formatHour(minute)}</>,
 };
 
-/** The hours of the calendar, by their minutes after midnight; in English half of the day is small. */
+/** The hours of the calendar, by their minutes after midnight; at the head of a column the part of the day is small. */
 export const hourWords = both({ en, bn });

@@ -63,8 +63,8 @@ export function TimeGrid({
               {scale &&
                 row.cells.length > 0 &&
                 piecesOf(row.cells, scale).map(({ span, cell }, piece) => {
-                  if (!cell)
-                    return <td key={`gap ${piece}`} role="presentation" colSpan={span} data-gap="" />;
+                  // A cell's key is its minute; a gap's is below them.
+                  if (!cell) return <td key={-piece} role="presentation" colSpan={span} data-gap="" />;
                   const place = { row: y, cell: row.cells.indexOf(cell) };
                   const drawn = cellOf(row, {
                     cell,
@@ -103,15 +103,15 @@ function Hours({ rowsAre, scale, now }: HoursProps) {
         <th role="columnheader" scope="col">
           <span className="sr-only">{rowsAre}</span>
         </th>
-        {scale?.hours.map((hour) => (
+        {scale?.hours.map((hour, place, hours) => (
           <th
             key={hour}
             role="columnheader"
             scope="col"
             colSpan={60 / scale.step}
-            data-now={hour === now ? '' : undefined}
+            data-now={hour === now || undefined}
           >
-            {hourWords.inHead(hour)}
+            {hourWords.inHead(hour, hours[place - 1])}
             {hour === now && <span className="sr-only">{t.now}</span>}
           </th>
         ))}
