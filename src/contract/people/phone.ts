@@ -43,3 +43,6 @@ export const phoneOrNone = z.nullable(
     z.transform((text, ctx) => (text === '' ? null : readPhone(text, ctx))),
   ),
 );
+
+/** The token of a link that confirms a number begins so: a text message is short. */
+export const PHONE_LINK = 'p~';

@@ -1,5 +1,6 @@
 import { stringify, validate as isUuid } from 'uuid';
 import { linkPurpose, type LinkPurpose } from '#contract/messages/messages.ts';
+import { PHONE_LINK } from '#contract/people/phone.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 import { joinPage, payDuesPage } from '#contract/memberships/membership-pages.ts';
 import { signInvitation } from '../memberships/households/join-token.ts';
@@ -44,7 +45,7 @@ function openToken(key: Buffer, token: string, now: Date) {
   return until > now ? { name, subject, userId, until } : null;
 }
 
-const PHONE = 'p';
+const [PHONE = ''] = PHONE_LINK.split('~');
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
 /** Returns the token of a link that confirms a number: short, because its text message has one part. */
@@ -68,7 +69,7 @@ function readPhoneLink(key: Buffer, token: string, now: Date): Link | null {
 
 /** Returns what a token of an e-mail permits; null when it is forged, cut off or over. */
 export function readLink(key: Buffer, token: string, now: Date): Link | null {
-  if (token.startsWith(`${PHONE}~`)) return readPhoneLink(key, token, now);
+  if (token.startsWith(PHONE_LINK)) return readPhoneLink(key, token, now);
   const opened = openToken(key, token, now);
   const purpose = linkPurpose.safeParse(opened?.name);
   if (!opened || !purpose.success) return null;

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { PHONE_LINK } from '#contract/people/phone.ts';
 import { useParams } from '#web/router/use-params.ts';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
 import { Loading } from '#web/ui/states.tsx';
@@ -15,7 +16,7 @@ const LinkInAddress = lazy(async () => ({
 export default function MailLinkPage() {
   const { token = '' } = useParams(PAGES.mailLink);
   // The server renders one page for all links, and does not look at them.
-  const isFromText = useIsInBrowser() && token.startsWith('phone~');
+  const isFromText = useIsInBrowser() && token.startsWith(PHONE_LINK);
   return (
     <AuthFrame title={isFromText ? t.fromYourText : t.fromYourEmail}>
       <Suspense fallback={<Loading text={t.lookingAtYourLink} />}>
