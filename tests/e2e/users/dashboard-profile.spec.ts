@@ -30,12 +30,12 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
     answer();
     await expect(page.getByRole('heading', { name: 'Nadia Newcomer' })).toBeVisible();
-    // Without a photo of one's own a placeholder stands there.
+    // Without a photo of one's own a placeholder stands there, and above it the initials, which the style writes.
     await expect(page.getByRole('img', { name: 'Photo of Nadia Newcomer' })).toHaveAttribute(
       'src',
       '/art/avatar.svg',
     );
-    await expect(page.getByRole('main').getByText('NN', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').locator('[data-initials=NN]')).toBeVisible();
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
     const { created_at } = await profileOf(person);
     await expect(fact(page, 'Registered')).toHaveText(formatInstant(created_at));

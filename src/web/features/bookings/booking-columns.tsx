@@ -26,7 +26,7 @@ export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
       >
         <TypedText className="font-semibold wrap-anywhere">
           {nameGuest(booking.user_name) || booking.user_email}
-        </TypedText>
+        </TypedText>{' '}
         {booking.user_name && booking.user_email && (
           <EmailText className="text-xs wrap-anywhere text-muted">{booking.user_email}</EmailText>
         )}

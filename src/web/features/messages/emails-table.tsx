@@ -69,7 +69,7 @@ function Recipient({ email, onOpen }: { email: Email; onOpen: (email: Email) => 
     >
       <span className="clamp font-semibold" title={email.user_name}>
         <TypedText>{email.user_name || email.user_email}</TypedText>
-      </span>
+      </span>{' '}
       {email.user_name && email.user_email && (
         <span className="clamp text-xs text-muted" title={email.user_email}>
           <EmailText>{email.user_email}</EmailText>

@@ -117,7 +117,7 @@ const bn: typeof en = {
   askRemoveUser: 'ব্যবহারকারীকে বাদ দেবেন?',
   remove: 'বাদ দিন',
   removeUserShort: 'ব্যবহারকারীকে বাদ দিন…',
-  removeUser: (email) => `বাদ দিন: ${email}`,
+  removeUser: (email) => `ব্যবহারকারীকে বাদ দিন: ${email}`,
   resetLinkFor: (person) => `${person}-এর জন্য রিসেট লিংক`,
   resetLink: 'রিসেট লিংক',
   newPasswordFor: (name) => <>{name}-এর নতুন পাসওয়ার্ড</>,
