@@ -128,6 +128,7 @@ function expectOnlyCuts(faults: string[]): void {
 
 test('in Bangla it has the same', async ({ page, faults }) => {
   const cut = await openScreen(page, { path: addressIn('bn', '/hall/key') });
+  await page.clock.runFor(1_500); // a page in Bangla waits for its letters no longer than this
   await expect(court(page, 'ব্যাডমিন্টন 1')).toHaveText(
     /এখন\s*Rahim বিকেল ৪:০০ – সন্ধ্যা ৬:০০\s*এরপর\s*নেওয়া হয়েছে সন্ধ্যা ৭:০০ – রাত ৮:০০/,
   );
