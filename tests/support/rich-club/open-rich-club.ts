@@ -7,6 +7,7 @@ import { startMailServer } from '../mail-server.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { startTestGateway } from '../sms-gateway.ts';
 import { signInEarlier } from './earlier.ts';
+import { noteKnownLate } from './known-late.ts';
 import { sendSome } from './messages.ts';
 import { openPages } from './pages.ts';
 import { leaveUnderWay } from './page-payments.ts';
@@ -55,6 +56,7 @@ export async function openRichClub() {
   );
   await sendSome(setting, { server, texts, run });
   await leaveUnderWay(setting, pages.now);
+  await noteKnownLate(server);
   await keepRequestDays(server.db, server.clock.now());
   return { ...setting, server };
 }

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { TestServer } from '../server.ts';
+
+/**
+ * Notes of one booking, of one fee and of one payment that they became known when their month was over: no month passes while the
+ * rich club is filled. `reports/closed-month` shows how the product comes to it.
+ */
+export async function noteKnownLate({ db, clock }: Pick<TestServer, 'db' | 'clock'>): Promise<void> {
+  const at = clock.now();
+  const paid = sql`select id from payments where paid_at is not null order by id limit 1`;
+  await sql`insert into late_entries (booking_id, at, was_rejected, reason, no_show_at, checked_in_at)
+    select id, ${at}, true, 'not come', ${at}, ${at} from bookings order by id limit 1`.execute(db);
+  await sql`insert into late_fees (payment_id, at) select id, ${at} from (${paid}) paid`.execute(db);
+  await sql`insert into corrected_payments (payment_id, until, method, provider_ref)
+    select id, ${at}, 'bkash', 'TRX5556667' from (${paid}) paid`.execute(db);
+}
