@@ -1,20 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import { getAvailability } from '#contract/club/courts.ts';
 import { addressIn } from '#contract/language-address.ts';
 import { PAGES } from '#contract/pages.ts';
-import { ensureBuilt } from '../../../scripts/build-web.mjs';
-import { makeTemporaryFolder } from '../../support/processes/temporary-folder.ts';
-import { startCluster } from '../support/cluster.ts';
 import { memoryMbOf } from '../support/cpu.ts';
 import type { Ask } from '../support/load.ts';
 import { record, tableOf, type Row } from '../support/record.ts';
-import { LONG } from './fill.ts';
-import { openGrownSite, toAsk, type GrownSite } from './grown-site.ts';
+import { openLongSite, toAsk, type GrownSite } from './grown-site.ts';
 import { LIST_CASES } from './list-cases.ts';
 
 // Memory of a node of a large club in an evening: sixty people, each of whom looks at something else every second.
@@ -26,12 +19,7 @@ const LOOK_MS = 1000;
 const KEEPS_MB = 330;
 const DAYS = 60;
 
-const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
-await ensureBuilt();
-const cluster = await startCluster(path.join(folder, 'cluster'));
-const home = path.join(folder, 'long');
-mkdirSync(home);
-const site = await openGrownSite(await cluster.create('long'), LONG, home);
+const { cluster, site, clear } = await openLongSite();
 
 /** Public pages in both languages, and each court on each of the days ahead: more than a node keeps ready. */
 async function listPublic({ rows }: GrownSite): Promise<Ask[]> {

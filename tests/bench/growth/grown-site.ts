@@ -1,3 +1,6 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { IDENTITY_BASE, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
@@ -7,10 +10,13 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { ISSUER } from '#server/sign-in/own/sessions/session-end-store.ts';
 import { addressOf } from '#web/api/exchange.ts';
+import { ensureBuilt } from '../../../scripts/build-web.mjs';
+import { makeTemporaryFolder } from '../../support/processes/temporary-folder.ts';
+import { startCluster } from '../support/cluster.ts';
 import { createClient, type Ask, type Client } from '../support/load.ts';
 import type { Program } from '../support/program.ts';
 import { startNode } from '../support/site.ts';
-import { fillClub, PEOPLE, type Size } from './fill.ts';
+import { fillClub, LONG, PEOPLE, type Size } from './fill.ts';
 
 export interface Person {
   email: string;
@@ -95,4 +101,15 @@ export async function openGrownSite(databaseUrl: string, size: Size, folder: str
       await program.stop();
     },
   };
+}
+
+/** Starts the product on a large club of four years, in a cluster of its own on the disk. */
+export async function openLongSite() {
+  const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
+  await ensureBuilt();
+  const cluster = await startCluster(path.join(folder, 'cluster'));
+  const home = path.join(folder, 'long');
+  mkdirSync(home);
+  const site = await openGrownSite(await cluster.create('long'), LONG, home);
+  return { folder, cluster, site, clear };
 }

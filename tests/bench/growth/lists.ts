@@ -1,17 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import { availableParallelism, loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { ensureBuilt } from '../../../scripts/build-web.mjs';
-import { makeTemporaryFolder } from '../../support/processes/temporary-folder.ts';
-import { startCluster } from '../support/cluster.ts';
 import { cpuMsOf } from '../support/cpu.ts';
 import { startFastifyPg } from '../support/limits.ts';
 import type { Ask, Client } from '../support/load.ts';
 import { measure, middleOf, totalOf } from '../support/measure.ts';
 import { record, tableOf, type Row } from '../support/record.ts';
-import { openGrownSite } from './grown-site.ts';
-import { LONG } from './fill.ts';
+import { openLongSite } from './grown-site.ts';
 import { KEEPS, LIST_CASES } from './list-cases.ts';
 
 // Every list in a club of 5,000 households after four years, one request after the other. What counts is its CPU beside
@@ -23,12 +17,7 @@ const MOST = 200;
 const REQUESTS = 15;
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
 
-const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
-await ensureBuilt();
-const cluster = await startCluster(path.join(folder, 'cluster'));
-const home = path.join(folder, 'long');
-mkdirSync(home);
-const site = await openGrownSite(await cluster.create('long'), LONG, home);
+const { folder, cluster, site, clear } = await openLongSite();
 const limit = await startFastifyPg(await cluster.create('limits'), folder);
 
 async function measureLimit(): Promise<number> {
