@@ -40,7 +40,7 @@ async function isCommon(password: string): Promise<boolean> {
 
 /** Attackers put years before or after a word, to make a password of it. */
 const YEAR = /(?:19|20)\d\d/g;
-/** … and digits and signs. */
+/** Digits and signs as well: this finds what stands between them. */
 const FROM_LETTER_TO_LETTER = /\p{Letter}(?:.*\p{Letter})?/su;
 const LEAST_LETTERS = 4;
 /** Names of people are shorter. */
