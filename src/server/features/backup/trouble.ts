@@ -11,6 +11,9 @@ export async function readBackupTrouble({
   const { proven, failed } = await findLast(db);
   return findBackupTrouble(clock(), {
     proven: proven?.wanted_at ?? null,
-    failed: failed && { at: failed.ended_at ?? failed.wanted_at, failure: t.failure(failed.failure ?? '') },
+    failed: failed && {
+      at: failed.ended_at ?? failed.wanted_at,
+      failure: failed.failure ? t.failure(failed.failure) : '',
+    },
   });
 }
