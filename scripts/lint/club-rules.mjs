@@ -3,6 +3,7 @@ import { explainedAssertion } from './explained-assertion.mjs';
 import { namedColumns } from './named-columns.mjs';
 import { noLooseRefusal, noLooseText, textsInFunctions } from './no-loose-text.mjs';
 import { noFragment } from './no-fragment.mjs';
+import { shortFunctions } from './short-functions.mjs';
 
 /**
  * A rule that reports every node of a selector.
@@ -32,6 +33,7 @@ export default {
     'no-fragment': noFragment,
     'no-loose-refusal': noLooseRefusal,
     'no-loose-text': noLooseText,
+    'short-functions': shortFunctions,
     'texts-in-functions': textsInFunctions,
     'no-wall-clock': forbid(`${NOW}, ${NEW_DATE}`, 'Take a Clock as a parameter.'),
   },
