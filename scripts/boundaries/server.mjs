@@ -1,20 +1,26 @@
 // @ts-check
+import { PURE_FILES } from './pure-files.mjs';
 import { TESTS } from './tests.mjs';
 
 const MAIN = '(^|/)main\\.ts$';
 const SQL_CLIENTS = '(^|/)node_modules/(pg|pg-copy-streams|kysely)/';
 const FASTIFY = '(^|/)node_modules/(fastify|@fastify)/';
+const PURE = PURE_FILES.map((file) => `^src/server/${file.replaceAll('.', '\\.')}$`);
+
+/** Where statements may stand: the subjects, and what they and the sign-in and providers stand on. */
+const SQL_PLACES = [
+  '^src/server/(cli|features|platform|sign-in|test-providers)/',
+  '^src/server/providers/hosted/',
+  '^src/server/start/open-database\\.ts$',
+];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 export const server = [
   {
-    name: 'sql-only-in-stores',
-    comment: 'All SQL of a subject stands in its store.ts; everything else calls the store.',
+    name: 'sql-below',
+    comment: 'SQL stands in the subjects and below them; what puts them together calls them.',
     severity: 'error',
-    from: {
-      path: '^src/',
-      pathNot: ['store\\.ts$', '^src/server/platform/db/', '^src/server/start/open-database\\.ts$', TESTS],
-    },
+    from: { path: '^src/', pathNot: [...SQL_PLACES, TESTS] },
     to: { path: SQL_CLIENTS },
   },
   {
@@ -28,20 +34,32 @@ export const server = [
     to: { path: FASTIFY, dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'rules-do-no-io',
-    comment: 'A rule decides from what it is given; types of rows are fine.',
+    name: 'pure-does-no-io',
+    comment: 'A pure file decides from what it is given; types of rows are fine.',
     severity: 'error',
-    from: { path: 'rules\\.ts$' },
+    from: { path: PURE },
     to: {
-      path: ['^node:', 'store\\.ts$', '^src/server/platform/db/database\\.ts$', SQL_CLIENTS, FASTIFY],
+      path: ['^src/server/platform/db/database\\.ts$', SQL_CLIENTS, FASTIFY],
       dependencyTypesNot: ['type-only'],
     },
   },
   {
-    name: 'rules-not-node',
-    comment: 'A rule needs no Node.js module: they are all ways to do I/O or to see the time.',
+    name: 'pure-knows-pure',
+    comment:
+      'Of the subjects and providers a pure file knows what is pure as well (pure-files.mjs), and texts.',
     severity: 'error',
-    from: { path: 'rules\\.ts$' },
+    from: { path: PURE },
+    to: {
+      path: '^src/server/(features|providers|sign-in)/',
+      pathNot: [...PURE, 'texts\\.ts$'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'pure-not-node',
+    comment: 'A pure file needs no Node.js module: they are all ways to do I/O or to see the time.',
+    severity: 'error',
+    from: { path: PURE },
     to: { dependencyTypes: ['core'] },
   },
   {

@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { PURE_FILES } from '../../scripts/boundaries/pure-files.mjs';
 
-/** Tests of rules, and of what is pure in the contract and the web. */
-export const PURE_TESTS = ['src/**/*rules.test.ts', 'src/{contract,web}/**/*.test.ts'];
+/** Tests of what is pure on the server, in the contract and in the web. */
+export const PURE_TESTS = [
+  ...PURE_FILES.map((file) => `src/server/${file.replace(/\.ts$/, '.test.ts')}`),
+  'src/{contract,web}/**/*.test.ts',
+];
 
 export default defineConfig({ test: { include: PURE_TESTS, testTimeout: 60_000 } });

@@ -1,28 +1,36 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { expect, onTestFinished, test } from 'vitest';
+import { PURE_FILES, requireThere } from '../../scripts/boundaries/pure-files.mjs';
 import { rooms } from '../../scripts/boundaries/rooms.mjs';
+import { server } from '../../scripts/boundaries/server.mjs';
 import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 
 // The product is held to these rules by `npm run check`; here they are shown to find what they forbid.
 
-/** Which rule the files of a small house break, and between what; each file imports the types of those that it names. */
-async function brokenBy(house: Record<string, string[]>): Promise<string[]> {
-  const { folder, clear } = makeTemporaryFolder('rooms');
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Which rule the files of a small house break, and between what; each file imports those that it names. */
+async function brokenBy(
+  house: Record<string, string[]>,
+  forbidden: IForbiddenRuleType[] = rooms,
+  keyword = 'import type',
+): Promise<string[]> {
+  const { folder, clear } = makeTemporaryFolder('boundaries');
   onTestFinished(clear);
   for (const [file, imports] of Object.entries(house)) {
     const here = path.join(folder, file);
     mkdirSync(path.dirname(here), { recursive: true });
     const lines = imports.map((other) => {
       const way = path.relative(path.dirname(here), path.join(folder, other));
-      return `import type { It } from '${way.startsWith('.') ? way : `./${way}`}';`;
+      return `${keyword} { It } from '${way.startsWith('.') ? way : `./${way}`}';`;
     });
-    writeFileSync(here, [...lines, 'export type It = 1;'].join('\n'));
+    writeFileSync(here, [...lines, 'export const It = 1;'].join('\n'));
   }
   const { output } = await cruise(['src'], {
     baseDir: folder,
-    ruleSet: { forbidden: rooms },
+    ruleSet: { forbidden },
     validate: true,
     tsPreCompilationDeps: true,
   });
@@ -77,4 +85,45 @@ test('a file that knows a room of its own folder is found, at any depth', async 
     'rooms-on-their-floor: src/contract/call.ts → src/contract/money/taka.ts',
     'rooms-on-their-floor: src/web/pages/desk/page.ts → src/web/pages/desk/moves/form.ts',
   ]);
+});
+
+test('SQL above the subjects, HTTP within them and I/O in a pure file are found', async () => {
+  const [one = '', other = ''] = PURE_FILES.map((file) => `src/server/${file}`);
+  const book = 'src/server/features/bookings/book.ts';
+  const start = 'src/server/start/subjects.ts';
+  const database = 'src/server/platform/db/database.ts';
+  const [kysely, fastify] = ['node_modules/kysely/index.ts', 'node_modules/fastify/index.ts'];
+  const house = {
+    [one]: [book, other, database],
+    [other]: [kysely],
+    [book]: [kysely, fastify],
+    [database]: [kysely],
+    [start]: [kysely],
+    [kysely]: [],
+    [fastify]: [],
+  };
+  expect(await brokenBy(house, server, 'import')).toEqual(
+    [
+      `fastify-only-at-the-edge: ${book} → ${fastify}`,
+      `pure-does-no-io: ${one} → ${database}`,
+      `pure-does-no-io: ${other} → ${kysely}`,
+      `pure-knows-pure: ${one} → ${book}`,
+      `sql-below: ${start} → ${kysely}`,
+    ].sort(),
+  );
+});
+
+test('a list of files may not name one that is gone', () => {
+  expect(() => requireThere(['server/app.ts', 'server/nowhere.ts'], path.join(ROOT, 'src'))).toThrow(
+    'server/nowhere.ts',
+  );
+});
+
+test('each file that the linter excepts by its path is there', () => {
+  const settings = readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8');
+  const paths = [...settings.matchAll(/"((?:src|tests|scripts)\/[^"*]+\.\w+)"/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(paths).toContain('src/server/platform/db/schema.ts');
+  expect(paths.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
