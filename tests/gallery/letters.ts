@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { kind } from '#server/features/messages/facts.ts';
 import { personalLinks } from '#server/features/messages/links.ts';
-import { renderHtml } from '#server/features/messages/texts/render.ts';
-import { writeContent } from '#server/features/messages/texts/write.ts';
+import { renderHtml } from '#server/features/messages/render.ts';
+import { writeContent } from '#server/features/messages/write.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 import type { Kind } from '../support/product.ts';

@@ -1,6 +1,6 @@
 import { listNotifications } from '#contract/messages/messages.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
-import { sendInvitations } from '#server/features/messages/emails/invitations.ts';
+import { sendInvitations } from '#server/features/messages/sending/invitations.ts';
 import { remindPeople } from '#server/features/messages/reminders.ts';
 import {
   createMailChannel,

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { signOut, signUp } from '#contract/identity/sign-in.ts';
 import { addDevice, getPushKey, listDevices, MOST_DEVICES } from '#contract/messages/push.ts';
 import { removeUser } from '#contract/people/users.ts';
-import { keepDevice, readPushKeys } from '#server/features/messages/push/push-store.ts';
+import { keepDevice, readPushKeys } from '#server/features/messages/sending/push-store.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { writeMessages } from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';

@@ -5,7 +5,7 @@ import { listLetters, setMessageChoice, type MailGroup } from '#contract/message
 import { updateUser } from '#contract/people/users.ts';
 import { findBookings } from '#server/features/messages/facts-store.ts';
 import type { Facts } from '#server/features/messages/facts.ts';
-import { sendTexts } from '#server/features/messages/sms/deliver.ts';
+import { sendTexts } from '#server/features/messages/sending/deliver-sms.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
 import { type Kind, relayOutbox, type Services, writeMessages } from '../support/product.ts';

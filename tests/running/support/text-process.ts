@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { startJobs } from '#server/platform/jobs/scheduler.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
-import { sendTexts } from '#server/features/messages/sms/deliver.ts';
+import { sendTexts } from '#server/features/messages/sending/deliver-sms.ts';
 import { relayOutbox } from '../../support/product.ts';
 import { PATIENT } from '../../support/patience.ts';
 

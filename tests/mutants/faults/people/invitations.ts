@@ -86,7 +86,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes to a stranger once, whether the mail server took it or not',
-    file: 'src/server/features/messages/emails/invitations.ts',
+    file: 'src/server/features/messages/sending/invitations.ts',
     in: 'attempt',
     before: 'return next;',
     after: 'return null;',
@@ -94,7 +94,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes to strangers again when it has',
-    file: 'src/server/features/messages/emails/invitations.ts',
+    file: 'src/server/features/messages/sending/invitations.ts',
     in: 'attempt',
     before: 'await send(services, invitation); return null;',
     after: 'await send(services, invitation); return new Date(services.clock().getTime() + 60_000);',

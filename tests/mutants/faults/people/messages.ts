@@ -11,7 +11,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends what another node is sending',
-    file: 'src/server/features/messages/emails/delivery-store.ts',
+    file: 'src/server/features/messages/sending/delivery-store.ts',
     in: 'claimDeliveries',
     before: 'make_interval(secs => ${LEASE_SECONDS}::int)',
     after: 'make_interval(secs => ${LEASE_SECONDS - LEASE_SECONDS}::int)',
@@ -19,7 +19,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes the address of a refused e-mail to the log',
-    file: 'src/server/features/messages/emails/deliver.ts',
+    file: 'src/server/features/messages/sending/deliver.ts',
     in: 'attempt',
     before: '{ message: claimed.id,',
     after: '{ message: claimed.id, to: claimed.email,',
@@ -27,7 +27,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes to somebody in the language of who causes it',
-    file: 'src/server/features/messages/emails/deliver.ts',
+    file: 'src/server/features/messages/sending/deliver.ts',
     in: 'send',
     before: /inLanguage\(claimed\.language, \(\) =>(\s+channel\.send\(.*\)),\s+\);/,
     after: '$1;',
@@ -69,7 +69,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'cancels another person’s booking by a link',
-    file: 'src/server/features/messages/emails/link-actions.ts',
+    file: 'src/server/features/messages/calls/link-actions.ts',
     in: 'cancel',
     before: 'if (!booking || booking.user_id !== actorId) refuseGone();',
     after: 'if (!booking) refuseGone();',
@@ -77,7 +77,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'accepts a held place when its link is only opened',
-    file: 'src/server/features/messages/emails/link-routes.ts',
+    file: 'src/server/features/messages/calls/link-routes.ts',
     in: 'mountMailLinks',
     before: 'describeLink(services, await requireLink(services, params.token))',
     after:
@@ -90,7 +90,7 @@ export const FAULTS: Fault[] = [
     in: 'escapeHtml',
     before: 'text.replaceAll(/[&<>"\']/g, (sign) => ENTITIES[sign] ?? sign)',
     after: 'text',
-    noticedBy: 'src/server/features/messages/texts/write.test.ts',
+    noticedBy: 'src/server/features/messages/write.test.ts',
   },
   {
     name: 'writes to an address that nobody has confirmed',
@@ -110,7 +110,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'greets with whatever somebody calls themself',
-    file: 'src/server/features/messages/texts/render.ts',
+    file: 'src/server/features/messages/render.ts',
     in: 'greeting',
     before: 'const name = nameInMail(typed);',
     after: 'const name = typed;',
@@ -211,7 +211,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends for ever what waited too long to be of use',
-    file: 'src/server/features/messages/emails/deliver.ts',
+    file: 'src/server/features/messages/sending/deliver.ts',
     in: 'deliver',
     before: 'isStale(claimed.usefulUntil, claimed.madeAt, clock())',
     after: 'false',

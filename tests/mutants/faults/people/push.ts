@@ -1,13 +1,13 @@
 import type { Fault } from '../../fault.ts';
 
-const PUSH = 'src/server/features/messages/push';
+const MESSAGES = 'src/server/features/messages';
 const BY_PUSHES = 'tests/messages/push.test.ts';
 const BY_DEVICES = 'tests/messages/push-devices.test.ts';
 
 export const FAULTS: Fault[] = [
   {
     name: 'lets devices wait for e-mails',
-    file: 'src/server/features/messages/emails/delivery-store.ts',
+    file: `${MESSAGES}/sending/delivery-store.ts`,
     in: 'claimDeliveries',
     before: 'sql`before.channel = d.channel`',
     after: 'sql`true`',
@@ -15,7 +15,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends pushes as e-mails',
-    file: 'src/server/features/messages/emails/delivery-store.ts',
+    file: `${MESSAGES}/sending/delivery-store.ts`,
     in: 'claimDeliveries',
     before: 'where channel = ${channel}::text and state',
     after: "where ${channel}::text <> '' and state",
@@ -23,7 +23,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts e-mails of a day among the pushes',
-    file: 'src/server/features/messages/write-store.ts',
+    file: `${MESSAGES}/write-store.ts`,
     in: 'insertMessages',
     before: ' and before.channel = ways.channel',
     after: '',
@@ -31,7 +31,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells devices of what their person does without',
-    file: 'src/server/features/messages/relay.ts',
+    file: `${MESSAGES}/relay.ts`,
     in: 'waysOf',
     before: ' && (group === null || !person.noPush.includes(group))',
     after: '',
@@ -39,7 +39,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'asks whatever address it is given',
-    file: `${PUSH}/routes.ts`,
+    file: `${MESSAGES}/calls/device-routes.ts`,
     in: 'mountDevices',
     before:
       "if (!isPushEndpoint(body.endpoint, config.pushHosts)) throw new Refusal('invalid-input', t.unknownService);",
@@ -48,7 +48,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps a key for which nothing can be encrypted',
-    file: `${PUSH}/routes.ts`,
+    file: `${MESSAGES}/calls/device-routes.ts`,
     in: 'mountDevices',
     before: "if (!isPoint(body.p256dh)) throw new Refusal('invalid-input', t.oddKey);",
     after: '',
@@ -79,7 +79,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells a device at which nobody is signed in any more',
-    file: `${PUSH}/push-channel.ts`,
+    file: `${MESSAGES}/sending/push-channel.ts`,
     in: 'createPushChannel',
     before: 'session === null || open.has(session)',
     after: 'session === null || open.size >= 0',
@@ -87,15 +87,15 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'asks for a device that is gone again and again',
-    file: `${PUSH}/push-rules.ts`,
+    file: `${MESSAGES}/sending/push-rules.ts`,
     in: 'verdictOf',
     before: 'status === 404 || status === 410',
     after: 'status === 404',
-    noticedBy: [`${PUSH}/push-rules.test.ts`, BY_PUSHES],
+    noticedBy: [`${MESSAGES}/sending/push-rules.test.ts`, BY_PUSHES],
   },
   {
     name: 'keeps a device that is gone',
-    file: `${PUSH}/push-store.ts`,
+    file: `${MESSAGES}/sending/push-store.ts`,
     in: 'recordPushes',
     before: 'if (gone.length > 0)',
     after: 'if (gone.length > 1)',
@@ -103,7 +103,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives each node keys of its own',
-    file: `${PUSH}/push-store.ts`,
+    file: `${MESSAGES}/sending/push-store.ts`,
     in: 'findOrMake',
     before: 'return select().executeTakeFirstOrThrow();',
     after: 'return { publicKey, privateKey };',
@@ -111,7 +111,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts the devices of a person twice at once',
-    file: `${PUSH}/push-store.ts`,
+    file: `${MESSAGES}/sending/push-store.ts`,
     in: 'keepDevice',
     before: "await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();",
     after: '',
@@ -119,7 +119,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets anybody remove a device',
-    file: `${PUSH}/push-store.ts`,
+    file: `${MESSAGES}/sending/push-store.ts`,
     in: 'forgetDevice',
     before: ".where('user_id', '=', userId)",
     after: '',

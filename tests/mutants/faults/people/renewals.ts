@@ -139,7 +139,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows whoever has the link the whole name',
-    file: `${MESSAGES}/charge-links/routes.ts`,
+    file: `${MESSAGES}/calls/charge-link-routes.ts`,
     in: 'describe',
     before: 'first_name: firstNameForStrangers(dues.payer_name)',
     after: 'first_name: firstNameForStrangers(dues.payer_name) && dues.payer_name',
@@ -147,7 +147,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets dues that are over be looked at',
-    file: `${MESSAGES}/charge-links/routes.ts`,
+    file: `${MESSAGES}/calls/charge-link-routes.ts`,
     in: 'requireDues',
     before: "if (!dues || dues.state === 'ended') refuseOver();",
     after: 'if (!dues) refuseOver();',

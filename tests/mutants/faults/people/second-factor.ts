@@ -99,7 +99,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows the feed of the whole club to who lacks the second factor that the club wants',
-    file: 'src/server/features/messages/feed-routes.ts',
+    file: 'src/server/features/messages/calls/feed-routes.ts',
     in: 'isActingStaff',
     before: "config.secondFactor !== 'staff' ||",
     after: 'true ||',

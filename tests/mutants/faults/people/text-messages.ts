@@ -5,7 +5,7 @@ const MESSAGES = 'src/server/features/messages';
 export const FAULTS: Fault[] = [
   {
     name: 'sends more text messages than the club pays for',
-    file: `${MESSAGES}/sms/budget-store.ts`,
+    file: `${MESSAGES}/sending/budget-store.ts`,
     in: 'takeFrom',
     before: 'sql`b.parts + excluded.parts <= ${limit}::int`',
     after: 'sql`b.parts <= ${limit}::int`',
@@ -13,7 +13,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes the first parts of a day without a limit',
-    file: `${MESSAGES}/sms/budget-store.ts`,
+    file: `${MESSAGES}/sending/budget-store.ts`,
     in: 'takeFrom',
     before: 'if (parts > limit) throw new UsedUp();',
     after: '',
@@ -21,7 +21,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts for the person what the club has no parts for',
-    file: `${MESSAGES}/sms/budget-store.ts`,
+    file: `${MESSAGES}/sending/budget-store.ts`,
     in: 'takeParts',
     before: 'await takeFrom(trx, { day, scope: scopeOf(userId), parts, limit: personParts });',
     after: 'await takeFrom(db as Trx, { day, scope: scopeOf(userId), parts, limit: personParts });',
@@ -29,7 +29,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends a text message for which there are no parts',
-    file: `${MESSAGES}/sms/send-text.ts`,
+    file: `${MESSAGES}/sending/send-text.ts`,
     in: 'sendText',
     before: 'return isTaken ?',
     after: 'return isTaken || true ?',
@@ -37,7 +37,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends text messages without end to a gateway that is silent',
-    file: `${MESSAGES}/sms/attempt-rules.ts`,
+    file: `${MESSAGES}/sending/attempt-rules.ts`,
     in: 'endOf',
     before: 'attempts < MOST_ATTEMPTS',
     after: 'attempts < 10 * MOST_ATTEMPTS',
@@ -45,7 +45,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'wakes people at night',
-    file: `${MESSAGES}/sms/deliver.ts`,
+    file: `${MESSAGES}/sending/deliver-sms.ts`,
     in: 'attempt',
     before: 'isUrgent(moment, told, now) ? null : quietUntil(now)',
     after: 'isUrgent(moment, told, now) ? null : null',
@@ -53,7 +53,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts it as an attempt that a text message waits until morning',
-    file: `${MESSAGES}/sms/text-store.ts`,
+    file: `${MESSAGES}/sending/text-store.ts`,
     in: 'putOff',
     before: 'attempts = attempts - 1, ',
     after: '',
@@ -61,7 +61,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells by text message what is not true any more',
-    file: `${MESSAGES}/sms/deliver.ts`,
+    file: `${MESSAGES}/sending/deliver-sms.ts`,
     in: 'sendTexts',
     before: 'await endOutdated(db, clock());',
     after: '',
@@ -69,7 +69,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends text messages to a number that nobody has confirmed',
-    file: `${MESSAGES}/sms/text-store.ts`,
+    file: `${MESSAGES}/sending/text-store.ts`,
     in: 'findDestination',
     before: 'case when phone_confirmed_at is not null then phone end as phone',
     after: 'phone',
@@ -93,7 +93,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'confirms a number by a link for another one',
-    file: `${MESSAGES}/phone-store.ts`,
+    file: `${MESSAGES}/calls/phone-store.ts`,
     in: 'confirmNumber',
     before: ".where('phone', '=', phone)",
     after: '',
@@ -101,7 +101,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets those who confirm numbers use up the text messages of the day',
-    file: `${MESSAGES}/sms/phone-routes.ts`,
+    file: `${MESSAGES}/calls/phone-routes.ts`,
     in: 'takeOfToday',
     before: 'return hits <= Math.ceil(dailyParts / SHARE);',
     after: 'return hits > 0 && dailyParts > 0;',
@@ -109,7 +109,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes to any number for whoever has confirmed no e-mail',
-    file: `${MESSAGES}/sms/phone-routes.ts`,
+    file: `${MESSAGES}/calls/phone-routes.ts`,
     in: 'mountPhoneConfirmation',
     before: 'if (canConfirm && !isEmailConfirmed)',
     after: 'if (false)',

@@ -1,0 +1,30 @@
+import { PAGES } from '#contract/pages.ts';
+import type { Role } from '#contract/people/users.ts';
+import { facts, kind, type Facts, type Kind } from './facts.ts';
+import { pageFor } from './pages-of-people.ts';
+import type { Links } from './links.ts';
+import { aboutBooking, type Content } from './content.ts';
+import { writeContent } from './write.ts';
+
+interface ReadMessage {
+  kind: Kind;
+  facts: Facts;
+  content: Content;
+  /** Which booking, in one line; '' where it is about none. */
+  about: string;
+}
+
+/**
+ * Returns a message as its row keeps it, with what it says to a person of this role; throws on a row that this build cannot
+ * read.
+ */
+export function readMessage(row: { kind: string; facts: unknown; role: Role }, links: Links): ReadMessage {
+  const known = { kind: kind.parse(row.kind), facts: facts.parse(row.facts) };
+  const page = (path: string) => links.page(pageFor(row.role, path, known.facts) ?? PAGES.notifications);
+  const content = writeContent(known.kind, known.facts, { ...links, page });
+  return {
+    ...known,
+    content: { ...content, page: content.page && pageFor(row.role, content.page, known.facts) },
+    about: aboutBooking(known.facts),
+  };
+}

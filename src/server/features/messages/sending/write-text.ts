@@ -1,0 +1,118 @@
+import { runsOf } from '#contract/bookings/booking-times.ts';
+import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { formatHour, formatSpan } from '#contract/clock/time-of-day.ts';
+import { languageAtWork } from '#contract/language.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
+import { formatNumber } from '#contract/numbers.ts';
+import { written } from '#contract/written.ts';
+import type { Facts } from '../facts.ts';
+import type { Moment } from '../text-moment-rules.ts';
+import { partsOf } from './parts.ts';
+import { t } from './sms-texts.ts';
+
+type Booking = NonNullable<Facts['booking']>;
+
+/** It says from whom a text message is, and where it leads. */
+interface Place {
+  club: string;
+  link: string;
+}
+
+/**
+ * Parts that a text message may take, and to what length names are cut, the longest first, until it takes no more; whole ones first. In Bangla
+ * the club's name would cost a third part; the address has it.
+ */
+const ROOM = {
+  en: { parts: 1, lengths: [20, 14, 8, 4], namesClub: true },
+  bn: { parts: 2, lengths: [14, 9, 4], namesClub: false },
+};
+
+const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+
+/** Returns a name, or as many of its letters as have room before the dot: half of a letter is another one, or none. */
+function cut(name: string, length: number): string {
+  if (name.length <= length) return name;
+  let kept = '';
+  for (const { segment } of letters.segment(name)) {
+    if (kept !== '' && kept.length + segment.length >= length) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}.`;
+}
+
+/** The telephone's own alphabet, of which a part holds most, has neither ৳ nor these letters, quotation marks and dashes. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\u{1d400}-\u{1d7ff}\uff01-\uff5e]/gu, (letter) => letter.normalize('NFKC'))
+    .replaceAll('৳', 'Tk ')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/[–—−]/g, '-');
+
+/** `7 – 8 PM`, `11:30 AM – 1 PM`, `সকাল ৭ – ৮` without blanks around the dash: full hours leave the minutes out. */
+const spanOf = (from: number, to: number) =>
+  formatSpan(from, to)
+    .replaceAll(/:(?:00|০০)/g, '')
+    .replace(' – ', '–');
+
+/** Returns the day and the first time that somebody plays, and how many times more there are. */
+function whenOf({ date, slots }: Booking, weeks: number): string {
+  const [first = [], ...others] = runsOf(slots) ?? [];
+  const [begin] = first;
+  const end = first.at(-1);
+  const time = begin && end ? spanOf(begin.startsAt, end.endsAt) : (slots[0] ?? '');
+  const more = others.length + weeks;
+  return `${t.day(date)} ${time}${more === 0 ? '' : ` (+${formatNumber(more)})`}`;
+}
+
+function untilOf(deadline: string | null): string {
+  if (deadline === null) return '';
+  const instant = new Date(deadline);
+  return `${t.deadlineDay(clubDateOf(instant))} ${formatHour(clubMinuteOf(instant))}`;
+}
+
+const sayPlainly = (text: string) => (languageAtWork() === 'en' ? plain(text) : text);
+
+/** Writes a text message with names as long as its parts have room for; where cutting them saves no part they stay whole. */
+function fit(write: (length: number) => string): string {
+  const { parts, lengths } = ROOM[languageAtWork()];
+  const whole = sayPlainly(write(Infinity));
+  const needed = partsOf(whole);
+  if (needed <= parts) return whole;
+  const cutTexts = lengths.map((length) => {
+    const text = sayPlainly(write(length));
+    return { text, parts: partsOf(text) };
+  });
+  const most = Math.max(parts, Math.min(needed, ...cutTexts.map((one) => one.parts)));
+  return needed <= most ? whole : (cutTexts.find((one) => one.parts <= most)?.text ?? whole);
+}
+
+/** Returns what somebody is told by text message, in the language at work. */
+export function writeText(
+  moment: Moment,
+  { booking, weeks = [] }: Facts & { booking: Booking },
+  { club, link }: Place,
+): string {
+  const name = written(booking.court, booking.court_bn).text;
+  const said = {
+    when: whenOf(booking, weeks.length),
+    until: untilOf(booking.expires_at),
+    amount: formatTaka(booking.advance ?? booking.total),
+    link,
+  };
+  const { namesClub } = ROOM[languageAtWork()];
+  return fit((length) => {
+    const text = t[moment]({ ...said, court: cut(name, length) });
+    return namesClub ? `${cut(club, length)}: ${text}` : text;
+  });
+}
+
+const NAME_LENGTHS = [20, 12, 6, 0];
+
+/** Returns the text message that asks whether a number is somebody's, in one part: strangers can have it sent. */
+export function writeConfirmation({ club, link }: Place): string {
+  const texts = NAME_LENGTHS.map((length) =>
+    plain(t.confirmPhone({ club: length === 0 ? '' : cut(club, length), link })),
+  );
+  return texts.find((text) => partsOf(text) <= 1) ?? texts.at(-1) ?? '';
+}

@@ -1,0 +1,177 @@
+import { paymentPage, receiptPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { Facts } from './facts.ts';
+import type { Links } from './links.ts';
+import { meansOf } from './means.ts';
+import { t } from './booking-texts.ts';
+import { bookingRows, dhaka, money, placeLine, priceOf, restLines, row, type Content } from './content.ts';
+import { t as frame } from './frame-texts.ts';
+
+type Booking = NonNullable<Facts['booking']>;
+type Write = (facts: Facts & { booking: Booking }, links: Links) => Content;
+
+const isWeekly = ({ weeks = [] }: Facts) => weeks.length > 0;
+const total = ({ booking, weeks = [] }: Facts & { booking: Booking }): Content['facts'][number] => [
+  isWeekly({ weeks }) ? frame.priceOfEachDay : frame.price,
+  priceOf(booking.total),
+];
+
+/** These reasons are the site's own and are said in whole sentences; all others but one are in the club's own words. */
+const OWN_REASONS =
+  /^(expired|not come|never paid|undone at the desk|account removed|offer (expired|declined)|cancelled by its owner.*)$/;
+function reasonRow({ reason }: Facts): Content['facts'] {
+  if (OWN_REASONS.test(reason ?? '')) return [];
+  if (reason === 'no longer in the household') return row(frame.reason, t.noLongerShares);
+  return row(frame.reason, reason === 'cancelled with its weekly booking' ? t.withItsWeeks : reason);
+}
+
+function bookAgain({ page }: Links): Content['actions'][number] {
+  return { label: t.bookAgain, url: page(PAGES.courts) };
+}
+
+const seeBookings = ({ page }: Links) => ({ label: t.seeBookings, url: page(PAGES.myBookings) });
+
+/** Returns what happens to the money of a booking that has ended. */
+function moneyLines({
+  refund = 0,
+  refund_by_club: byClub,
+  was_paid: wasPaid,
+  gone_back: back = 0,
+}: Facts): string[] {
+  const lines = refund > 0 ? [(byClub ? t.clubGivesBack : t.givenBack)(money(refund))] : [];
+  if (back > 0) lines.push(t.wentBackBefore(money(back)));
+  if (lines.length > 0) return lines;
+  return [wasPaid === true ? t.nothingGivenBack : t.nothingCharged];
+}
+
+export const requested: Write = (facts, links) => ({
+  title: isWeekly(facts) ? t.weeklyRequested : t.requested,
+  lines: [
+    facts.booking.expires_at === null ? t.clubDecides : t.clubDecidesBy(dhaka(facts.booking.expires_at)),
+  ],
+  facts: [...bookingRows(facts), total(facts)],
+  actions: [seeBookings(links)],
+  page: PAGES.pendingBookings,
+});
+
+function payLine(facts: Facts, until: string | null): string {
+  if (isWeekly(facts)) return t.payEachDay;
+  return until === null ? t.paySoon : t.payBy(dhaka(until));
+}
+
+export const approved: Write = (facts, links) => {
+  const { booking } = facts;
+  const until = booking.expires_at;
+  if (facts.revived === true)
+    return {
+      title: t.stands,
+      lines: [t.cameInTime],
+      facts: [...bookingRows(facts), total(facts)],
+      actions: [seeBookings(links)],
+      page: PAGES.approvedBookings,
+    };
+  if (booking.pay_at === 'desk')
+    return {
+      title: isWeekly(facts) ? t.weeklyMade : t.made,
+      lines: [t.payAtDesk],
+      facts: [...bookingRows(facts), total(facts), ...row(t.comeBy, until && dhaka(until))],
+      actions: [seeBookings(links)],
+      page: PAGES.approvedBookings,
+    };
+  return {
+    title: isWeekly(facts) ? t.weeklyApproved : t.approved,
+    lines: [payLine(facts, until)],
+    facts: [...bookingRows(facts), total(facts)],
+    actions: [
+      isWeekly(facts)
+        ? { label: t.seeWhatToPay, url: links.page(PAGES.approvedBookings) }
+        : { label: t.payNow, url: links.page(paymentPage(booking.id)) },
+    ],
+    page: isWeekly(facts) ? PAGES.approvedBookings : paymentPage(booking.id),
+  };
+};
+
+export const rejected: Write = (facts, links) => ({
+  title: isWeekly(facts) ? t.weeklyRejected : t.rejected,
+  lines: [t.couldNotApprove],
+  facts: [...bookingRows(facts), ...reasonRow(facts)],
+  actions: [bookAgain(links)],
+  page: PAGES.myBookings,
+});
+
+/** Returns a sentence for each reason that features/bookings/expire.ts gives. */
+function expiredLine({ reason, booking }: Facts): string {
+  if (reason === 'not come') return t.nobodyCame;
+  if (booking?.pay_at === 'desk' || reason === 'never paid') return t.notPaidAtDesk;
+  return t.notInTime;
+}
+
+export const expired: Write = (facts, links) => ({
+  title: isWeekly(facts) ? t.weeklyExpired : t.expired,
+  lines: [expiredLine(facts)],
+  facts: bookingRows(facts),
+  actions: [bookAgain(links)],
+  page: PAGES.myBookings,
+});
+
+export const cancelled: Write = (facts, links) => ({
+  title: isWeekly(facts) ? t.weeklyCancelled : t.cancelled,
+  lines: [facts.by_owner === true ? t.youCancelled : t.clubCancelled, ...moneyLines(facts)],
+  facts: [...bookingRows(facts), ...reasonRow(facts)],
+  actions: [bookAgain(links)],
+  page: PAGES.myBookings,
+});
+
+const hasPaid = ({ status, total, is_free = false }: Booking) =>
+  status === 'confirmed' && total > 0 && !is_free;
+
+export const moved: Write = (facts, links) => ({
+  title: t.moved,
+  lines: [
+    facts.by_owner === true ? t.youMoved : t.clubMoved,
+    ...(hasPaid(facts.booking) ? [t.paidCounts] : []),
+    ...restLines(facts),
+  ],
+  facts: [...bookingRows(facts), ...row(t.before, facts.was && placeLine(facts.was)), ...reasonRow(facts)],
+  actions: [seeBookings(links)],
+  page: PAGES.myBookings,
+});
+
+/** Returns the main thing that one can do after a payment: see its receipt. */
+function seeReceipt({ booking, payment }: Facts & { booking: Booking }, links: Links) {
+  if (payment === undefined) return seeBookings(links);
+  return { label: t.seeReceipt, url: links.page(receiptPage(booking.id, payment.id)) };
+}
+
+/** Returns what was paid to confirm a booking; who plays already, or has played, is not waited for. */
+function confirmedLines({ booking, payment }: Facts & { booking: Booking }): string[] {
+  const isAhead = booking.updated_at < booking.starts_at;
+  if (payment === undefined || payment.amount === 0) return isAhead ? [t.seeYou] : [];
+  const received = { amount: money(payment.amount), means: meansOf(payment) };
+  return [isAhead ? t.received(received) : t.receivedPart(received)];
+}
+
+export const confirmed: Write = (facts, links) => {
+  return {
+    title: isWeekly(facts) ? t.weeklyConfirmed : t.confirmed,
+    lines: [...confirmedLines(facts), ...restLines(facts)],
+    facts: bookingRows(facts),
+    actions: [seeReceipt(facts, links)],
+    page: PAGES.confirmedBookings,
+  };
+};
+
+/** Tells of a payment for a part of a booking that was confirmed before. */
+export const partPaid: Write = (facts, links) => {
+  const { booking, payment } = facts;
+  const received =
+    payment === undefined ? [] : [t.receivedPart({ amount: money(payment.amount), means: meansOf(payment) })];
+  const isPaid = booking.status === 'confirmed' && booking.rest === undefined;
+  return {
+    title: t.partPaid,
+    lines: [...received, ...restLines(facts), ...(isPaid ? [t.allPaid] : [])],
+    facts: bookingRows(facts),
+    actions: [seeReceipt(facts, links)],
+    page: PAGES.confirmedBookings,
+  };
+};

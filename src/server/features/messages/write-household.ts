@@ -1,0 +1,51 @@
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { Facts } from './facts.ts';
+import type { Links } from './links.ts';
+import { dhaka, type Content } from './content.ts';
+import { t } from './household-texts.ts';
+
+const ofHousehold = (links: Links): Pick<Content, 'facts' | 'actions' | 'page'> => ({
+  facts: [],
+  actions: [{ label: t.seeHousehold, url: links.page(PAGES.membership) }],
+  page: PAGES.membership,
+});
+
+export function householdInvited({ who = '', household }: Facts, links: Links): Content {
+  const { invitation } = household ?? {};
+  const url = invitation && links.join(invitation.id, new Date(invitation.until));
+  return {
+    title: t.invited,
+    lines: [t.invites(who), ...(invitation ? [t.acceptUntil(dhaka(invitation.until))] : [])],
+    facts: [],
+    actions: [{ label: t.seeInvitation, url: url ?? links.page(PAGES.membership) }],
+    page: PAGES.membership,
+  };
+}
+
+export function householdJoined({ who = '', household }: Facts, links: Links): Content {
+  const lines = household?.shares_later === true ? [t.sharesLater(who), t.payThere] : [t.hasJoined(who)];
+  return { title: t.joined, lines, ...ofHousehold(links) };
+}
+
+export function householdLeft({ who = '', household }: Facts, links: Links): Content {
+  if (household?.is_payer === true) return { title: t.left, lines: [t.hasLeft(who)], ...ofHousehold(links) };
+  return { title: t.youLeft, lines: [t.youShareNoMore(who)], ...ofHousehold(links) };
+}
+
+export function householdPayerAsked({ who = '' }: Facts, links: Links): Content {
+  return { title: t.payerAsked, lines: [t.asksYou(who), t.answerThere], ...ofHousehold(links) };
+}
+
+export function householdPayerChanged({ who = '' }: Facts, links: Links): Content {
+  return { title: t.payerChanged, lines: [t.paysNow(who)], ...ofHousehold(links) };
+}
+
+export function childGrowsUp({ household }: Facts, links: Links): Content {
+  const { name, adult_on } = household?.child ?? { name: '', adult_on: '' };
+  return {
+    title: t.growsUp,
+    lines: adult_on === '' ? [] : [t.isAdultOn({ child: name, day: formatClubDate(adult_on) })],
+    ...ofHousehold(links),
+  };
+}

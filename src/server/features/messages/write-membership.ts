@@ -1,0 +1,105 @@
+import { formatDay, formatDayOfYear, formatLongDay } from '#contract/clock/long-dates.ts';
+import { addDays, instantOf } from '#contract/clock/club-time.ts';
+import { PAGES } from '#contract/pages.ts';
+import { duesReceiptPage } from '#contract/memberships/membership-pages.ts';
+import { written } from '#contract/written.ts';
+import type { Facts } from './facts.ts';
+import type { Links } from './links.ts';
+import { meansOf } from './means.ts';
+import { bookingRows, money, priceOf, row, type Content } from './content.ts';
+import { t as frame } from './frame-texts.ts';
+import { t } from './membership-texts.ts';
+
+type Ending = NonNullable<Facts['ending']>;
+type Write = (facts: Facts & { ending: Ending }, links: Links) => Content;
+
+const tierOf = ({ tier, tier_bn }: Pick<Ending, 'tier' | 'tier_bn'>) => written(tier, tier_bn).text;
+
+const seeMembership = ({ page }: Links) => ({ label: t.seeMembership, url: page(PAGES.membership) });
+const chooseMembership = ({ page }: Links) => ({ label: t.chooseAnother, url: page(PAGES.membership) });
+
+/** Says until when it runs and counts. */
+function endLine(ending: Ending): { title: string; line: string } {
+  const { ends_on, counts_until, days_left: days } = ending;
+  const tier = tierOf(ending);
+  if (days > 7) return { title: t.endsSoon, line: t.endsOn({ tier, day: formatDayOfYear(ends_on) }) };
+  if (days > 0) return { title: t.endsSoon, line: t.endsIn({ tier, days }) };
+  const day = formatDayOfYear(counts_until);
+  if (days < 0) return { title: t.hasEndedTitle, line: `${t.hasEnded(tier)} ${t.stillCountsUntil(day)}` };
+  const grace = counts_until === ends_on ? [] : [t.itCountsUntil(day)];
+  return { title: t.endsTodayTitle, line: [t.endsToday(tier), ...grace].join(' ') };
+}
+
+/** Tells of dues that are to be paid, or that nothing is to be paid where they come to nothing. */
+export const duesOpen: Write = ({ ending }, links) => {
+  const { dues, counts_until, ends_on } = ending;
+  const { title, line } = endLine(ending);
+  const toPay = dues !== undefined && dues.amount > 0 ? dues : null;
+  const pay = toPay && links.pay(toPay.charge, instantOf(addDays(counts_until, 1), 0));
+  return {
+    title,
+    lines: [
+      [line, ...(toPay ? [t.renewFor(money(toPay.amount))] : [])].join(' '),
+      ...(pay === null ? [] : [t.anybodyMayPay]),
+    ],
+    facts: [
+      [frame.membership, tierOf(dues ?? ending)],
+      ...row(frame.price, dues && priceOf(dues.amount)),
+      [t.until, formatDay(ends_on)],
+    ],
+    actions: [...(pay === null ? [] : [{ label: t.renewNow, url: pay }]), seeMembership(links)],
+    page: PAGES.membership,
+  };
+};
+
+const endedRows = (ending: Ending): Content['facts'] => [
+  [frame.membership, tierOf(ending)],
+  [t.until, formatDay(ending.ends_on)],
+];
+
+export const duesOver: Write = ({ ending }, links) => ({
+  title: t.isOver,
+  lines: [t.publicPriceAgain, t.canBuyAgain],
+  facts: endedRows(ending),
+  actions: [chooseMembership(links)],
+  page: PAGES.membership,
+});
+
+function whyNotRenewed(ending: Ending): string {
+  const ends = { tier: tierOf(ending), day: formatDayOfYear(ending.ends_on) };
+  return ending.crowd ? t.endsCrowded({ ...ends, ...ending.crowd }) : t.endsUnsold(ends);
+}
+
+export const notRenewed: Write = ({ ending }, links) => ({
+  title: ending.crowd ? t.tooManyToRenew : t.notRenewed,
+  lines: [whyNotRenewed(ending)],
+  facts: endedRows(ending),
+  actions: [chooseMembership(links)],
+  page: PAGES.membership,
+});
+
+/** Tells of a membership that was paid, or given. */
+export function membershipBegun(facts: Facts, links: Links): Content {
+  const { membership, payment, charge } = facts;
+  const isPaid = payment !== undefined && payment.amount > 0;
+  const [from, until] = [membership?.starts_on ?? null, membership?.ends_on ?? null];
+  const runs =
+    from === null || until === null
+      ? []
+      : [t.runs({ from: formatLongDay(from), until: formatLongDay(until) })];
+  return {
+    title: isPaid ? t.begun : t.given,
+    lines: [
+      ...(isPaid ? [t.received({ amount: money(payment.amount), means: meansOf(payment) })] : []),
+      ...runs,
+    ],
+    facts: bookingRows(facts),
+    actions: [
+      seeMembership(links),
+      ...(isPaid && charge !== undefined
+        ? [{ label: t.seeReceipt, url: links.page(duesReceiptPage(charge, payment.id)) }]
+        : []),
+    ],
+    page: PAGES.membership,
+  };
+}

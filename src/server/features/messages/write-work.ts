@@ -1,0 +1,45 @@
+import { formatNumber } from '#contract/numbers.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { Facts } from './facts.ts';
+import type { Links } from './links.ts';
+import { t } from './frame-texts.ts';
+import { howMuchIsUsed } from './text-budget-rules.ts';
+import { placeLine, row, type Content } from './content.ts';
+
+/** Tells the staff which requests came since they were told the last time. */
+export function newRequests({ requests }: Facts, links: Links): Content {
+  const { count, first } = requests ?? { count: 0, first: [] };
+  return {
+    title: t.newRequests(count),
+    lines: [t.pleaseDecide],
+    facts: [
+      ...first.map((request): [string, string] => [request.who, placeLine(request)]),
+      ...row(t.and, count > first.length ? t.more(count - first.length) : null),
+    ],
+    actions: [{ label: t.decide, url: links.page(PAGES.manageBookingApprovals) }],
+    page: PAGES.manageBookingApprovals,
+  };
+}
+
+/** Tells the admins how much of the day's text messages is used. */
+export function textsUsed({ texts }: Facts, links: Links): Content {
+  const { used, limit } = texts ?? { used: 0, limit: 0 };
+  return {
+    title: howMuchIsUsed({ used, limit }) === 'all' ? t.textsUsedUp : t.textsMostlyUsed,
+    lines: [t.partsUsed({ used: formatNumber(used), limit: formatNumber(limit) }), t.restIsNotSent],
+    facts: [],
+    actions: [{ label: t.seeMessages, url: links.page(PAGES.messages) }],
+    page: PAGES.messages,
+  };
+}
+
+/** Tells the admins that the club sends no more invitations to households for a day. */
+export function invitationsUsed({ invitations }: Facts, links: Links): Content {
+  return {
+    title: t.invitationsUsedUp,
+    lines: [t.invitationsSent(invitations?.limit ?? 0), t.linksAreShown],
+    facts: [],
+    actions: [{ label: t.seeMembers, url: links.page(PAGES.manageMembers) }],
+    page: PAGES.manageMembers,
+  };
+}
