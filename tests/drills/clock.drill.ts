@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { anApp } from '../sign-in/support/authenticator.ts';
 import { createVisitor } from '../sign-in/support/visitor.ts';
 import { startOddMailServer } from '../messages/odd-mail-server.ts';
 import { FAULTS } from '../mutants/faults/platform/clock.ts';
-import { plant } from '../mutants/plant.ts';
+import { plantIn } from '../mutants/working-copy.ts';
 import { LOAD, makeVisitors, readCourts } from '../running/support/booking-load.ts';
 import { startClub } from '../running/support/club-server.ts';
 import { makeForeignDatabase } from '../running/support/foreign-database.ts';
@@ -159,10 +159,8 @@ test.each(['from the start', 'while it runs'] as const)(
 
 test('control: by the clock of its machine the third node ends bookings early', async () => {
   const clone = cloneWith((folder) => {
-    for (const fault of FAULTS.filter(({ name }) => name.startsWith('goes by the clock'))) {
-      const file = path.join(folder, fault.file);
-      writeFileSync(file, plant(readFileSync(file, 'utf8'), fault));
-    }
+    for (const fault of FAULTS.filter(({ name }) => name.startsWith('goes by the clock')))
+      plantIn(folder, fault);
   });
   const figures = await goThrough('from the start', clone);
   print(figures);

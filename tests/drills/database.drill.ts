@@ -1,10 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { FAULTS } from '../mutants/faults/platform/database.ts';
-import { plant } from '../mutants/plant.ts';
+import { plantIn } from '../mutants/working-copy.ts';
 import { findLost, readKept } from '../running/support/kept-bookings.ts';
 import { endAllSessions } from '../running/support/sessions.ts';
 import { print, sumUp } from './support/report.ts';
@@ -146,10 +144,7 @@ test('a node is frozen in the midst of its work, three times', async () => {
 test('control: without a listener on connections in use the process dies', async () => {
   const fault = FAULTS.find(({ name }) => name.startsWith('ends the process'));
   if (!fault) throw new Error('the fault is not listed');
-  const clone = cloneWith((folder) => {
-    const file = path.join(folder, fault.file);
-    writeFileSync(file, plant(readFileSync(file, 'utf8'), fault));
-  });
+  const clone = cloneWith((folder) => void plantIn(folder, fault));
   const site = await openSite('external', clone);
   const ends: (number | string)[] = [];
   void site.server.ended.then((code) => ends.push(code));

@@ -2,7 +2,7 @@ import { findRed } from './baseline.ts';
 import { testsOf, type Fault } from './fault.ts';
 import { runTests, type Outcome } from './run-tests.ts';
 import { warmTests } from './warm-tests.ts';
-import { copyWorkingTree, withFault } from './working-copy.ts';
+import { copyWorkingTree, plantIn } from './working-copy.ts';
 
 /** A copy of the working tree, and a Vitest that stays in it. */
 export interface Bench {
@@ -33,14 +33,19 @@ export function setUpBench(folder: string, env: Record<string, string>): Bench {
       if (code === 0 && counted !== null && counted.passed > 0) return [];
       return findRed(folder, files, env);
     },
-    plant(fault) {
-      const { file, title } = fault;
+    async plant(fault) {
+      const { title } = fault;
       const files = testsOf(fault);
-      return withFault(folder, fault, async () => {
-        if (!isInCode(file)) return runTests({ folder, files, title, brief: true, env });
+      const { file, takeOut } = plantIn(folder, fault);
+      changed.push(file);
+      try {
+        return await (isInCode(file)
+          ? runWarm(files, title)
+          : runTests({ folder, files, title, brief: true, env }));
+      } finally {
+        takeOut();
         changed.push(file);
-        return runWarm(files, title);
-      }).finally(() => changed.push(file));
+      }
     },
     stop() {
       warm.stop();

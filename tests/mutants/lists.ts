@@ -3,10 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Fault } from './fault.ts';
 
-export interface ListedFault extends Fault {
-  /** The name of its list. */
-  subject: string;
-}
+/** A fault with the name of its list. */
+export type ListedFault = Fault & { subject: string };
 
 /** Returns every fault of every list below the folder: each file exports `FAULTS`. */
 export async function readLists(folder: string): Promise<ListedFault[]> {

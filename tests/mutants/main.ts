@@ -11,12 +11,13 @@ import { setUpBench, type Bench } from './bench.ts';
 import { testsOf } from './fault.ts';
 import { judge } from './judge.ts';
 import { readLists, type ListedFault } from './lists.ts';
+import { findFile } from './places.ts';
 import { plant } from './plant.ts';
 import { endTests } from './run-tests.ts';
 
 // `npm run mutants`: plants one fault after the other in copies of the working tree, and says which of them the tests
 // notice. `--check` only looks whether each fault still fits its file, `--quick` plants the few that `npm run test:all` plants, and
-// words choose the faults whose name, file or test has them. With `pure` as the first word Stryker changes pure code instead.
+// words choose the faults whose name, function, file or test has them. With `pure` as the first word Stryker changes pure code instead.
 // docs/testing.md says how to add a fault.
 
 const { values, positionals } = parseArgs({
@@ -40,13 +41,15 @@ function fail(sentence: string): void {
 
 function isWanted(fault: ListedFault): boolean {
   if (values.quick && !fault.quick) return false;
-  const text = [`${fault.subject}: ${fault.name}`, fault.file, ...testsOf(fault)].join('\n').toLowerCase();
+  const { subject, name, in: place = '', file = '' } = fault;
+  const text = [`${subject}: ${name}`, place, file, ...testsOf(fault)].join('\n').toLowerCase();
   return positionals.every((pattern) => text.includes(pattern.toLowerCase()));
 }
 
 function fits(fault: ListedFault): boolean {
   try {
-    plant(readFileSync(path.join(ROOT, fault.file), 'utf8'), fault);
+    const file = findFile(ROOT, fault);
+    plant(readFileSync(path.join(ROOT, file), 'utf8'), { ...fault, file });
     return true;
   } catch (error) {
     fail(`${fault.subject}: ${error instanceof Error ? error.message : String(error)}`);

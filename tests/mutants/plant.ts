@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Fault } from './fault.ts';
+import { parse, placeIn } from './places.ts';
 
 const isWord = (part: string) => /^\w/.test(part);
 
@@ -19,46 +20,99 @@ function escape(part: string): string {
   return part.replace(/\W/, String.raw`\$&`);
 }
 
-function isFunction(node: ts.Node | undefined): boolean {
-  return node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+/** What a fault changes in the place that it names: from where to where, and what stands there instead. */
+type Change = [begin: number, end: number, after: string];
+
+/** Returns every node of a place that a test finds. */
+function findNodes(place: ts.Node, isFound: (node: ts.Node) => boolean): ts.Node[] {
+  const inner: ts.Node[] = [];
+  ts.forEachChild(place, (child) => void inner.push(...findNodes(child, isFound)));
+  return isFound(place) ? [place, ...inner] : inner;
 }
 
-/** Tells whether a fault can name what a node declares: a function, a method, a class, or a constant of the file itself. */
-function isPlace(node: ts.Node): node is ts.Declaration {
-  if (ts.isVariableDeclaration(node))
-    return isFunction(node.initializer) || ts.isSourceFile(node.parent.parent.parent);
-  if (ts.isPropertyAssignment(node)) return isFunction(node.initializer);
-  return ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isMethodDeclaration(node);
+const isCallOf = (node: ts.Node, name: string): node is ts.CallExpression =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === name;
+
+/** Whether a statement does nothing but call this function. */
+function isCallAlone(node: ts.Node, name: string): boolean {
+  if (!ts.isExpressionStatement(node)) return false;
+  const { expression } = node;
+  const isAwaited = ts.isAwaitExpression(expression) || ts.isVoidExpression(expression);
+  return isCallOf(isAwaited ? expression.expression : expression, name);
 }
 
-/** Returns where each declaration of this name begins and ends. */
-function findPlaces(text: string, file: string, name: string): [number, number][] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found: [number, number][] = [];
-  const look = (node: ts.Node): void => {
-    if (isPlace(node) && ts.getNameOfDeclaration(node)?.getText(source) === name)
-      found.push([node.getStart(source), node.end]);
-    ts.forEachChild(node, look);
-  };
-  look(source);
-  return found;
+/** Whether a node is this step of a chain: `.where('state', …)` for `where` and `state`. */
+function isStep(node: ts.Node, name: string, first: string | undefined): node is ts.CallExpression {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const [argument] = node.arguments;
+  const isFirst =
+    first === undefined || (argument && ts.isStringLiteral(argument) && argument.text === first);
+  return node.expression.name.text === name && isFirst === true;
+}
+
+/** Whether an `if` does nothing but refuse with this text. */
+function isRefusal(node: ts.Node, text: string): boolean {
+  if (!ts.isIfStatement(node) || node.elseStatement || ts.isIfStatement(node.thenStatement)) return false;
+  return (
+    findNodes(node.thenStatement, (one) => ts.isPropertyAccessExpression(one) && one.getText() === text)
+      .length > 0
+  );
+}
+
+const LEFT_OUT = /^(?<step>\.)?(?<name>\w+)\((?:'(?<first>[^']+)')?\)$|^(?<text>t\.\w+)$/;
+
+/** Returns each way to leave something out of a place. */
+function leaveOut(place: ts.Node, what: string): Change[] {
+  const { step, name = '', first, text } = LEFT_OUT.exec(what)?.groups ?? {};
+  if (step)
+    return findNodes(place, (node) => isStep(node, name, first)).map((node) => [
+      // It is a step of a chain, which stands on what comes before the dot.
+      ((node as ts.CallExpression).expression as ts.PropertyAccessExpression).expression.end,
+      node.end,
+      '',
+    ]);
+  const nodes = findNodes(place, (node) =>
+    text === undefined ? isCallAlone(node, name) : isRefusal(node, text),
+  );
+  return nodes.map((node) => [node.getStart(), node.end, ';']);
+}
+
+/** Returns each part of a statement that has the name, with what stands there instead. */
+function takeGuard(place: ts.Node, name: string, after = 'sql`true`'): Change[] {
+  const nodes = findNodes(place, (node) => {
+    const [first] = isCallOf(node, 'guard') ? node.arguments : [];
+    return first !== undefined && ts.isStringLiteral(first) && first.text === name;
+  });
+  return nodes.map((node) => [node.getStart(), node.end, after]);
+}
+
+function findText(
+  part: string,
+  begin: number,
+  { before, after }: { before: string | RegExp; after: string },
+): Change[] {
+  const pattern = typeof before === 'string' ? patternOf(before) : new RegExp(before, 'g');
+  const found = [...part.matchAll(pattern)];
+  if (typeof before !== 'string')
+    return found.map(() => [begin, begin + part.length, part.replace(pattern, after)]);
+  return found.map(({ 0: text, index }) => [begin + index, begin + index + text.length, after]);
 }
 
 /** Returns the file's text with the fault in it. Throws for a fault that no longer fits the file. */
-export function plant(text: string, { name, file, in: place, before, after }: Fault): string {
-  const places = place === undefined ? [[0, text.length] as const] : findPlaces(text, file, place);
-  const [only] = places;
-  if (!only || places.length > 1)
-    throw new Error(`“${name}”: ${file} must have one ${place ?? ''}, and has ${places.length}.`);
-  const part = text.slice(...only);
-  const pattern = typeof before === 'string' ? patternOf(before) : new RegExp(before, 'g');
-  const found = [...part.matchAll(pattern)].length;
-  if (found !== 1)
-    throw new Error(
-      `“${name}”: its \`before\` must stand in ${place ?? file} once, and does ${found} times.`,
-    );
-  const changed =
-    typeof before === 'string' ? part.replace(pattern, () => after) : part.replace(pattern, after);
-  if (changed === part) throw new Error(`“${name}” changes nothing.`);
-  return text.slice(0, only[0]) + changed + text.slice(only[1]);
+export function plant(text: string, fault: Fault): string {
+  const { name, file = '', in: place = file } = fault;
+  const node = placeIn(parse(file, text), fault);
+  const begin = ts.isSourceFile(node) ? 0 : node.getStart();
+  const [what, changes] =
+    'without' in fault
+      ? [fault.without, leaveOut(node, fault.without)]
+      : 'guard' in fault
+        ? [`guard('${fault.guard}')`, takeGuard(node, fault.guard, fault.after)]
+        : ['its `before`', findText(text.slice(begin, node.end), begin, fault)];
+  const [only] = changes;
+  if (!only || changes.length > 1)
+    throw new Error(`“${name}”: ${what} must stand in ${place} once, and does ${changes.length} times.`);
+  const changed = text.slice(0, only[0]) + only[2] + text.slice(only[1]);
+  if (changed === text) throw new Error(`“${name}” changes nothing.`);
+  return changed;
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { ROOT } from '../../scripts/install.mjs';
 import type { Fault } from './fault.ts';
+import { findFile } from './places.ts';
 import { plant } from './plant.ts';
 
 /** What is made or installed, and not the project's source. */
@@ -24,14 +25,11 @@ export function copyWorkingTree(folder: string): void {
   symlinkSync(path.resolve(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
 }
 
-/** Does something in a copy that has the fault, and takes the fault out again. */
-export async function withFault<T>(folder: string, fault: Fault, act: () => Promise<T>): Promise<T> {
-  const file = path.join(folder, fault.file);
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, plant(text, fault));
-  try {
-    return await act();
-  } finally {
-    writeFileSync(file, text);
-  }
+/** Writes a fault into a copy; returns its file, and what takes it out again. */
+export function plantIn(folder: string, fault: Fault): { file: string; takeOut: () => void } {
+  const file = findFile(ROOT, fault);
+  const place = path.join(folder, file);
+  const text = readFileSync(place, 'utf8');
+  writeFileSync(place, plant(text, { ...fault, file }));
+  return { file, takeOut: () => writeFileSync(place, text) };
 }

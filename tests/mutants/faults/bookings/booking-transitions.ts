@@ -3,25 +3,19 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'moves a booking whatever its state is by now',
-    file: 'src/server/features/bookings/transition-store.ts',
-    in: 'moveRow',
-    before: 'sql`status = ${from}::text`',
-    after: 'sql`true`',
+    guard: 'booking has its status',
     noticedBy: 'tests/bookings/booking-conditions.test.ts',
     quick: true,
   },
   {
     name: 'decides a booking again that is decided',
-    file: 'src/server/features/bookings/transition-store.ts',
-    in: 'moveRow',
-    before: 'sql`status = ${from}::text`',
+    guard: 'booking has its status',
     after: "sql`status <> 'confirmed'`",
     noticedBy: 'tests/races/decisions.test.ts',
     title: 'decided once',
   },
   {
     name: 'approves a booking whose first slot has begun',
-    file: 'src/server/features/bookings/transitions.ts',
     in: 'TRANSITIONS',
     before: 'onlyBeforeDeadline: true,',
     after: 'onlyBeforeDeadline: false,',
@@ -29,7 +23,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives time to pay beyond the first slot',
-    file: 'src/server/features/bookings/transition-store.ts',
     in: 'moveRow',
     before: 'least(starts_at, greatest(${now}::timestamptz',
     after: "least(starts_at + 1000 * interval '1 day', greatest(${now}::timestamptz",
@@ -37,7 +30,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'makes an admin whose booking is approved a member',
-    file: 'src/server/features/bookings/transition-store.ts',
     in: 'moveRow',
     before:
       "role = case when ${makesMember}::boolean and users.role = 'user' then 'member' else users.role end",
@@ -46,7 +38,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'makes everybody a member when one booking is approved',
-    file: 'src/server/features/bookings/transition-store.ts',
     in: 'moveRow',
     before: 'where id = (select user_id from moved) and (',
     after: 'where exists (select from moved) and pending_bookings > 0 and (',
@@ -54,7 +45,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'frees the slots of every booking of the person',
-    file: 'src/server/features/bookings/transition-store.ts',
     in: 'moveRow',
     before:
       'slot_claims.court_id = moved.court_id and slot_claims.play_date = moved.play_date and booking_id = moved.id',
@@ -63,7 +53,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves no audit row of what became of a booking',
-    file: 'src/server/features/bookings/transition-store.ts',
     in: 'moveRow',
     before: /reason\) end\s+from moved/,
     after: '$& where false',

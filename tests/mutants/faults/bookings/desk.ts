@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'lets a member do what the staff does',
-    file: 'src/server/platform/http/authorise.ts',
     in: 'requireRole',
     before: "if (access.who === 'staff' && !isStaff(caller)) forbid();",
     after: '',
@@ -12,7 +11,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets the staff do what admins do',
-    file: 'src/server/platform/http/authorise.ts',
     in: 'requireRole',
     before: "if (access.who === 'admin' && !isAdmin(caller)) forbid();",
     after: "if (access.who === 'admin' && !isStaff(caller)) forbid();",
@@ -20,23 +18,18 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'links everybody who left no name to an account',
-    file: 'src/server/features/desk/guest-store.ts',
     in: 'linkGuestTo',
-    before: ".where('phone', 'is not', null)",
-    after: '',
+    without: ".where('phone')",
     noticedBy: 'tests/desk/guests.test.ts',
   },
   {
     name: 'takes money by hand while a card payment is under way',
-    file: 'src/server/features/desk/take-payment.ts',
     in: 'takePaymentByHand',
-    before: 'await closeLivePayment(services, bookingId);',
-    after: '',
+    without: 'closeLivePayment()',
     noticedBy: 'tests/desk/money.test.ts',
   },
   {
     name: 'takes another amount by hand than is due',
-    file: 'src/server/features/desk/take-payment.ts',
     in: 'requireTakeable',
     before: 'amount === open ||',
     after: 'amount <= open ||',
@@ -44,23 +37,19 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a part twice when the answer to the first try was lost',
-    file: 'src/server/features/desk/take-payment.ts',
+    file: 'src/server/features/desk',
     in: 'takeLocked',
-    before: 'requireSeen(booking, covered);',
-    after: '',
+    without: 'requireSeen()',
     noticedBy: 'tests/payments/parts/desk-panel.test.ts',
   },
   {
     name: 'adds guests twice when the answer to the first try was lost',
-    file: 'src/server/features/desk/guest-fee.ts',
     in: 'takeGuestFee',
-    before: 'requireSeen(booking, covered);',
-    after: '',
+    without: 'requireSeen()',
     noticedBy: 'tests/payments/parts/desk-panel.test.ts',
   },
   {
     name: 'lets a payment by hand be corrected for ever',
-    file: 'src/server/features/desk/correct-store.ts',
     in: 'correctHandPayment',
     before: '!isAdmin && day !== clubDateOf(actor.now)',
     after: '!isAdmin && day > clubDateOf(actor.now)',
@@ -68,7 +57,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets a payment by hand be corrected until the day is over in London',
-    file: 'src/server/features/desk/correct-store.ts',
     in: 'correctHandPayment',
     before: '!isAdmin && day !== clubDateOf(actor.now)',
     after: '!isAdmin && before.paid_at.getUTCDate() !== actor.now.getUTCDate()',
@@ -76,7 +64,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives everything back on the staff’s word',
-    file: 'src/server/features/desk/routes.ts',
     in: 'mountDesk',
     before: "if (part === 'all' && !isAdmin(call))",
     after: "if (part === 'all' && call.caller.role === 'member')",
@@ -84,7 +71,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives back another amount than the desk saw',
-    file: 'src/server/features/desk/cancel.ts',
     in: 'cancelPaid',
     before: 'if (expected !== null && amount !== fromTaka(expected))',
     after: 'if (expected !== null && amount < 0)',
@@ -92,7 +78,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives back a card payment by hand',
-    file: 'src/server/features/desk/cancel.ts',
     in: 'cancelPaid',
     before: 'if (online)',
     after: 'if (false)',
@@ -100,7 +85,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'undoes what somebody else has booked',
-    file: 'src/server/features/desk/cancel.ts',
     in: 'undoBooking',
     before: 'if (booked_by !== actor.actorId || !isRecent)',
     after: 'if (!isRecent)',
@@ -108,7 +92,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends money that was taken by hand back through the card provider',
-    file: 'src/server/features/payments/refund-store.ts',
     in: 'claimRefunds',
     before: 'and r.next_at <= ${now}::timestamptz and p.provider = ${provider}',
     after: 'and r.next_at <= ${now}::timestamptz and ${provider}::text is not null',
@@ -116,7 +99,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts what somebody gives for nothing while another gift of theirs is written',
-    file: 'src/server/features/desk/free-store.ts',
     in: 'countFreeOfToday',
     before: 'await sql`select from users where id = ${actorId}::uuid for no key update`.execute(trx);',
     after: '',
@@ -125,7 +107,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets the staff say of a colleague’s cash that it was something else',
-    file: 'src/server/features/desk/correct-store.ts',
     in: 'correctHandPayment',
     before: '!isAdmin && before.taken_by !== actor.actorId',
     after: '!isAdmin && before.taken_by === null',
@@ -134,7 +115,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets the staff take a guest’s bookings',
-    file: 'src/server/features/desk/routes.ts',
     in: 'mountDesk',
     before: 'body.user_id === call.caller.userId && !isAdmin(call)',
     after: "body.user_id === '' && !isAdmin(call)",
@@ -143,7 +123,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes any price that the desk names',
-    file: 'src/server/features/desk/rules.ts',
     in: 'checkAtDesk',
     before: 'total_price: request.total_price }, due);',
     after: 'total_price: toTaka(due.total) }, due);',
@@ -151,7 +130,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows the whole e-mail of whom the desk looks up',
-    file: 'src/server/features/desk/rules.ts',
     in: 'maskEmail',
     before: 'email.slice(0, Math.min(2, at))',
     after: 'email.slice(0, at)',
@@ -159,7 +137,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets the staff book a court for themselves for nothing',
-    file: 'src/server/features/desk/free-rules.ts',
     in: 'requireMayBeFree',
     before: "who.kind === 'member' && who._id === actorId",
     after: "who.kind === 'member' && who._id === ''",
@@ -168,27 +145,21 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'checks people in twice, and forgets the first time',
-    file: 'src/server/features/desk/check-in-store.ts',
     in: 'checkInOnce',
-    before: ".where('checked_in_at', 'is', null)",
-    after: '',
+    without: ".where('checked_in_at')",
     noticedBy: 'tests/desk/check-ins.test.ts',
     quick: true,
   },
   {
     name: 'checks people in at a time that cannot be',
-    file: 'src/server/features/desk/check-in.ts',
     in: 'checkInLocked',
-    before: "if (!isPossibleTime(at, actor.now)) throw new Refusal('not-playable', t.wrongTime);",
-    after: '',
+    without: 't.wrongTime',
     noticedBy: 'tests/desk/check-ins.test.ts',
   },
   {
     name: 'checks people in on another day than they play',
-    file: 'src/server/features/desk/check-in.ts',
     in: 'checkInLocked',
-    before: 'requirePlayable(booking, at);',
-    after: '',
+    without: 'requirePlayable()',
     noticedBy: 'tests/desk/check-ins.test.ts',
   },
   {
@@ -201,7 +172,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps it from the admins that somebody sells a membership to themself or from the past on',
-    file: 'src/server/features/dues/settle.ts',
     in: 'coverDues',
     before: 'isAtDesk ? await',
     after: 'false ? await',
@@ -216,23 +186,18 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'makes no codes when bookings are approved',
-    file: 'src/server/features/messages/relay.ts',
     in: 'relayOutbox',
-    before: 'await makeCodes(trx, codedBy(rows), services.clock());',
-    after: '',
+    without: 'makeCodes()',
     noticedBy: 'tests/desk/codes.test.ts',
   },
   {
     name: 'lets the correction of who saves last take the place of another that they have not seen',
-    file: 'src/server/features/desk/correct-store.ts',
     in: 'correctHandPayment',
-    before: 'requireSeen(before, { paymentId, paid });',
-    after: '',
+    without: 'requireSeen()',
     noticedBy: 'tests/desk/money.test.ts',
   },
   {
     name: 'keeps the use of a coupon that paid all, whatever the desk gives back, or frees it always',
-    file: 'src/server/features/desk/cancel.ts',
     in: 'cancelPaid',
     before: "part === 'all' || terms.percent === 100",
     after: 'back === payment.amount_poisha',

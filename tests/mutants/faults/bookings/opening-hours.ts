@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'closes a day without refusing bookings that were checked before',
-    file: 'src/server/features/opening-hours/change-store.ts',
     in: 'raiseVersions',
     before: 'update courts set version = version + 1 where',
     after: 'update courts set version = version where',
@@ -12,24 +11,19 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'locks courts in any order',
-    file: 'src/server/features/opening-hours/change-store.ts',
-    in: 'raiseVersions',
-    before: 'sql`order by id`',
+    guard: 'courts in one order',
     after: 'sql`order by random()`',
     noticedBy: 'tests/races/opening-hours.test.ts',
     title: 'wait for each other in one order',
   },
   {
     name: 'locks courts so that payments of their bookings wait for a block, which waits for them',
-    file: 'src/server/features/opening-hours/change-store.ts',
-    in: 'raiseVersions',
-    before: 'for no key update`',
-    after: 'for update`',
+    guard: 'lock of the courts',
+    after: 'sql`for update`',
     noticedBy: 'tests/races/deadlocks.test.ts',
   },
   {
     name: 'gives a court the prices of another',
-    file: 'src/server/features/opening-hours/store.ts',
     in: 'RULES_OF_COURT',
     before: 'from held_prices p where p.court_id is null or p.court_id = c.id) as prices',
     after: 'from held_prices p) as prices',
@@ -37,7 +31,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'charges everybody the price of a tier',
-    file: 'src/server/features/opening-hours/rules.ts',
+    file: 'src/server/features/opening-hours',
     in: 'isFor',
     before: "if (audience === 'everybody') return true;",
     after: 'return true;',
@@ -46,7 +40,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'charges a tier the price of another',
-    file: 'src/server/features/opening-hours/rules.ts',
+    file: 'src/server/features/opening-hours',
     in: 'isFor',
     before: "(audience === 'members' || tier_ids.includes(tierId))",
     after: 'true',
@@ -54,7 +48,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'puts a dated price for everybody before one for one’s tier',
-    file: 'src/server/features/opening-hours/rules.ts',
+    file: 'src/server/features/opening-hours',
     in: 'priceOf',
     before: 'firstOf(held, pricesBefore)',
     after: 'firstOf(held)',
@@ -62,7 +56,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lists what everybody would pay otherwise, whoever has booked it',
-    file: 'src/server/features/opening-hours/affected-rules.ts',
     in: 'keepsPrice',
     before: 'priceOf(court, date, startOf(label), tierId)',
     after: 'priceOf(court, date, startOf(label))',
@@ -70,7 +63,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives a price to a tier that nobody can have',
-    file: 'src/server/features/opening-hours/change-store.ts',
     in: 'isOneLost',
     before: 'return rows.length > 0;',
     after: 'return false;',
@@ -78,7 +70,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves out the days of grace of who keeps a price',
-    file: 'src/server/features/opening-hours/affected-store.ts',
     in: 'TIER_OF_OWNER',
     before: 'm.starts_on and m.counts_until',
     after: 'm.starts_on and m.ends_on',
@@ -86,7 +77,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'answers prices of tiers on a day that has none',
-    file: 'src/server/features/opening-hours/tier-prices.ts',
     in: 'pricedTiersOf',
     before: 'dates.some((date) => holdsOn(rule, date))',
     after: 'true',
@@ -94,7 +84,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives slots back to a late payment on a day that was closed meanwhile',
-    file: 'src/server/features/bookings/transition-store.ts',
     in: 'restoreSlots',
     before: 'if (hours && !slots.every((slot) => isOpen(hours, slot))) return false;',
     after: '',

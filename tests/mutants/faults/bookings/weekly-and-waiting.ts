@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'takes it for a fault of its own that another tab accepts a held place meanwhile',
-    file: 'src/server/features/bookings/waiting/accept.ts',
     in: 'lockHeldPlace',
     before: 'if (!heldPlace) refuseExpired();',
     after: "if (!heldPlace) throw new Error('no result');",
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves out a week that is taken, and books the others',
-    file: 'src/server/features/bookings/write-weeks.ts',
     in: 'writeWeeks',
     before: "if (claim?.outcome !== 'booked') return",
     after: "if (claim?.outcome === 'slot-taken') continue; if (claim?.outcome !== 'booked') return",
@@ -20,7 +18,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes weekly bookings of who is not a member',
-    file: 'src/server/features/bookings/series/routes.ts',
     in: 'mountSeries',
     before: "if (caller.role === 'user')",
     after: "if (caller.role === 'admin')",
@@ -29,7 +26,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets anybody end a weekly booking',
-    file: 'src/server/features/bookings/series/routes.ts',
     in: 'mountSeries',
     before: 'ownerId === undefined || user_id === ownerId',
     after: 'ownerId === undefined || user_id !== null',
@@ -38,7 +34,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'accepts a held place whose time is over',
-    file: 'src/server/features/bookings/waiting/accept.ts',
     in: 'lockHeldPlace',
     before: 'if (await isOver(trx, heldPlace.expires_at, now)) refuseExpired();',
     after: 'if (heldPlace.expires_at === now) refuseExpired();',
@@ -47,7 +42,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets anybody accept what is offered to another',
-    file: 'src/server/features/bookings/waiting/accept.ts',
     in: 'acceptHeldPlaceOf',
     before: 'if (known?.user_id !== acceptance.user.id)',
     after: 'if (known === null)',
@@ -56,7 +50,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not count what is offered towards what a person may hold',
-    file: 'src/server/features/bookings/unapproved-store.ts',
     in: 'slotsHeld',
     before: '+ users.offered_slots`',
     after: '`',
@@ -65,7 +58,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'holds more for a person than they may hold, where two are freed at once',
-    file: 'src/server/features/bookings/hold-place-store.ts',
     in: 'heldPlaceParts',
     before: 'and ${IS_FREE} and ${mayHold}',
     after: 'and ${IS_FREE}',
@@ -74,7 +66,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'books a series at a price that nobody saw',
-    file: 'src/server/features/bookings/series/rules.ts',
     in: 'requireSeriesPrice',
     before: 'if (fromTaka(seen) === total) return;',
     after: 'if (fromTaka(seen) <= total) return;',
@@ -83,7 +74,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'looks first at those who wait for what is taken',
-    file: 'src/server/features/bookings/hold-place-store.ts',
     in: 'findWaiting',
     before: 'and ${isFreeFor(sql`${court_id}::uuid`)} and ${mayHold}',
     after: 'and ${mayHold}',
@@ -91,7 +81,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'looks at the same days of the waiting list again and again',
-    file: 'src/server/features/bookings/waiting/store.ts',
     in: 'findAwaitedDays',
     before: 'order by random()',
     after: 'order by play_date',
@@ -99,7 +88,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'holds a place until play begins',
-    file: 'src/server/features/bookings/held-place-rules.ts',
     in: 'answerBy',
     before: 'startsAt.getTime() - ANSWER_BEFORE_MINUTES * MINUTE',
     after: 'startsAt.getTime()',
@@ -107,7 +95,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'holds a place within the lead time, in which nobody can book',
-    file: 'src/server/features/bookings/held-place-rules.ts',
     in: 'isSoonEnough',
     before: 'Math.max(LAST_HOLD_MINUTES, minNoticeMinutes)',
     after: 'LAST_HOLD_MINUTES',
@@ -115,7 +102,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'refuses a held place whose lead time has begun since it was held',
-    file: 'src/server/features/bookings/waiting/accept.ts',
     in: 'checkHeldPlace',
     before: '{ ...bookableOf(fresh, date), minNoticeMinutes: 0 }',
     after: 'bookableOf(fresh, date)',
@@ -123,7 +109,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'has a single booking paid by the rule of weekly ones',
-    file: 'src/server/features/bookings/transition-store.ts',
     in: 'moveRow',
     before:
       'case when series_id is not null then starts_at - make_interval(days => ${seriesPayDays}::int) end',
@@ -132,7 +117,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts what somebody waited for on days that are over',
-    file: 'src/server/features/bookings/waiting/store.ts',
     in: 'insertEntry',
     before: 'and play_date >= ${clubDateOf(actor.now)}::date',
     after: '',

@@ -1,7 +1,5 @@
 import type { Fault } from '../../fault.ts';
 
-const QUOTE = 'src/server/features/memberships/quote.ts';
-const RENEW = 'src/server/features/memberships/renew-store.ts';
 const DAYS_OVER = 'tests/memberships/days-over.test.ts';
 const MAY_BUY = 'tests/memberships/may-buy.test.ts';
 const OFFERS = 'tests/memberships/offers.test.ts';
@@ -9,7 +7,6 @@ const OFFERS = 'tests/memberships/offers.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'has a membership follow the last one although it would be over',
-    file: 'src/contract/memberships/period.ts',
     in: 'periodOf',
     before: 'following && !isOver(following, today)',
     after: 'following',
@@ -17,7 +14,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes dues of days that are over',
-    file: 'src/server/features/dues/rules.ts',
     in: 'periodSold',
     before: 'if (isOver(period, today)) return null;',
     after: '',
@@ -25,7 +21,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sells days that are over at the desk',
-    file: QUOTE,
+    file: 'src/server',
     in: 'whyNot',
     before: 'if (isOver(period, today))',
     after: 'if (false)',
@@ -33,7 +29,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps dues that cost more than the tier does by now',
-    file: QUOTE,
     in: 'quoteFor',
     before: ' && dues.total_poisha <= total',
     after: '',
@@ -41,7 +36,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives memberships away for years ahead',
-    file: QUOTE,
+    file: 'src/server',
     in: 'whyNot',
     before: 'total === 0 ? 1 : MOST_YEARS_PAID',
     after: 'MOST_YEARS_PAID',
@@ -49,15 +44,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sells twice what the desk has sent twice without a key',
-    file: 'src/server/features/memberships/sell.ts',
+    file: 'src/server',
     in: 'sellMembership',
-    before: 'if (!isKeyed) await refuseRepeat(trx, id, tierId, actor.now);',
-    after: '',
+    without: 'refuseRepeat()',
     noticedBy: 'tests/http/once.test.ts',
   },
   {
     name: 'sells memberships without an end ahead',
-    file: QUOTE,
+    file: 'src/server',
     in: 'whyNot',
     before: 'last && period.starts_on > addDays(today, years * MOST_DAYS)',
     after: 'last && total === 0 && period.starts_on > addDays(today, years * MOST_DAYS)',
@@ -65,7 +59,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sells to who may not buy again',
-    file: QUOTE,
+    file: 'src/server',
     in: 'whyNot',
     before: 'payer?.mayBuy === false',
     after: 'false',
@@ -73,7 +67,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves dues open of who may not buy again',
-    file: 'src/server/features/memberships/change.ts',
     in: 'letBuy',
     before: 'open.map(({ charge_id }) => charge_id)',
     after: '[]',
@@ -81,7 +74,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'asks to renew what was ended early',
-    file: RENEW,
+    file: 'src/server/features/memberships',
     in: 'findEnding',
     before: 'and m.ends_on >= coalesce(m.first_ends_on, m.ends_on)',
     after: '',
@@ -89,7 +82,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'asks to renew who may not buy again',
-    file: RENEW,
+    file: 'src/server/features/memberships',
     in: 'findEnding',
     before: 'and payer.may_buy_memberships',
     after: '',
@@ -97,7 +90,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'goes on at the price that was refused on another day',
-    file: 'src/web/features/bookings/book/explain-refusal.ts',
+    file: 'src/web/features/bookings',
     in: 'isAbout',
     before: 'sent.date === date && ',
     after: '',
@@ -105,7 +98,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'asks somebody at the desk for the price that was refused for another person',
-    file: 'src/web/features/desk/explain-refusal.ts',
+    file: 'src/web/features/desk',
     in: 'isAbout',
     before: 'sent.slots.join() === slots.join() && bookedMember(sent) === userId',
     after: 'sent.slots.join() === slots.join()',

@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'does not look among the refunds of a payment for a line of a settlement file',
-    file: 'src/server/features/payments/settlement-files/file-refund-rules.ts',
     in: 'pairOwn',
     before: '(row, { amount }) => isGone(row) && row.amount_poisha === amount,',
     after: '',
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'covers the time after a restore by a file that leaves differences',
-    file: 'src/server/features/payments/settlement-files/compare-file.ts',
     in: 'compareSettlementFile',
     before: 'if (input.apply && left.size === 0 &&',
     after: 'if (input.apply &&',
@@ -19,7 +17,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'covers the time after a restore by a file that was not read wholly',
-    file: 'src/server/features/payments/settlement-files/compare-file.ts',
     in: 'compareSettlementFile',
     before: '&& file.unread.length === 0',
     after: '',
@@ -27,7 +24,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'records a refund again that stands in a settlement file twice',
-    file: 'src/server/features/payments/settlement-files/apply-file.ts',
     in: 'applyRefundLine',
     before: 'if (!refund && line.sameAs !== null) return;',
     after: '',
@@ -35,7 +31,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'calls a settlement file without differences although a line was not read',
-    file: 'src/server/cli/settlement-command.ts',
     in: 'isWhole',
     before: 'unread === 0 && !isWithoutDays',
     after: 'true',
@@ -43,7 +38,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'serves the pages of the test providers beside a real one',
-    file: 'src/server/start/open-hosted.ts',
     in: 'openHosted',
     before: 'if (!hasProvider(config))',
     after: 'if (config.stripe === null)',
@@ -51,7 +45,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes test cards beside a real provider',
-    file: 'src/server/start/open-cards.ts',
     in: 'openCards',
     before: 'if (hasProvider(config)) return closeTestGateway(await createEmbeddedCards(options));',
     after: '',
@@ -59,7 +52,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends live payments to a stand-in',
-    file: 'src/server/platform/config/payment-settings.ts',
     in: 'readMode',
     before: "if (apiUrl !== '')",
     after: "if (apiUrl === '-')",
@@ -67,10 +59,8 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes over what a provider has told of its fee',
-    file: 'src/server/features/payments/settlement-files/settlement-file-store.ts',
     in: 'recordFee',
-    before: ".where('fee_poisha', 'is', null)",
-    after: '',
+    without: ".where('fee_poisha')",
     noticedBy: 'tests/payments/reconcile/settlement-files.test.ts',
   },
 ];

@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'calls a coupon valid for a booking in parts',
-    file: 'src/server/features/coupons/rules.ts',
     in: 'judgeCoupon',
     before: 'booking && isPaidInPart(booking)',
     after: 'false',
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives back nothing, for ever',
-    file: 'src/server/features/payments/rules.ts',
     in: 'judgeProviderState',
     before: "providerPayment.state === 'succeeded' && providerPayment.received <= 0",
     after: 'false',
@@ -19,7 +17,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a body of null for an empty one',
-    file: 'src/server/platform/http/mount.ts',
     in: 'parseParts',
     before: 'value === undefined ? {} : value',
     after: 'value ?? {}',
@@ -27,7 +24,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts whom a tier touches that there is not',
-    file: 'src/server/features/standing/routes.ts',
     in: 'mountTiers',
     before: 'if (!(await findTier(db, id)))',
     after: 'if (false)',
@@ -35,7 +31,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'calls lost dues a booking',
-    file: 'src/server/features/payments/reconcile/compare-rules.ts',
     in: 'compareUnknown',
     before: 'providerPayment.bookingId === null',
     after: 'false',

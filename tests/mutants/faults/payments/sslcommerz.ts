@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'takes a payment for made that the validation does not confirm',
-    file: 'src/server/providers/sslcommerz/retrieve.ts',
     in: 'validateAll',
     before: 'if (!isConfirmed(tried, validation)) continue;',
     after: '',
@@ -13,7 +12,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'forgets which money counts',
-    file: 'src/server/providers/sslcommerz/retrieve.ts',
     in: 'presentPaid',
     before: 'paid.find(({ valId }) => valId === kept)',
     after: 'paid.at(0)',
@@ -22,7 +20,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives back the money that counts for money that came beside it',
-    file: 'src/server/providers/sslcommerz/refunds.ts',
     in: 'bankIdOf',
     before: 'const wanted = valId ?? checkout?.transaction ?? null;',
     after: 'const wanted = checkout?.transaction ?? valId;',
@@ -31,7 +28,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets several nodes look at the same page',
-    file: 'src/server/providers/hosted/recheck-store.ts',
+    file: 'src/server/providers/hosted',
     in: 'claimRechecks',
     before: 'order by look_at limit ${limit} for update skip locked',
     after: 'order by look_at limit ${limit}',
@@ -40,7 +37,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a return for another payment’s',
-    file: 'src/server/providers/sslcommerz/payments.ts',
     in: 'sslcommerzPayments',
     before: 'if (tranId !== undefined && tranId !== ref) return null;',
     after: '',
@@ -49,7 +45,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes the answer of a store that is not served for an empty one',
-    file: 'src/server/providers/sslcommerz/calls.ts',
     in: 'requireDone',
     before: "if (answer.APIConnect !== 'DONE') throw",
     after: "if (answer.APIConnect === '') throw",
@@ -60,7 +55,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells every refund as made',
-    file: 'src/server/providers/sslcommerz/refunds.ts',
     in: 'sslcommerzRefunds',
     before: "const state = STATES.get(answer.status) ?? 'sent';",
     after: "const state = STATES.get(answer.status) ?? 'succeeded';",
@@ -69,7 +63,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives every refund an id of its own, whoever asks again',
-    file: 'src/server/providers/sslcommerz/refunds.ts',
     in: 'sslcommerzRefunds',
     before: 'refund_trans_id: toShortId(refundId),',
     after: 'refund_trans_id: toShortId(crypto.randomUUID()),',

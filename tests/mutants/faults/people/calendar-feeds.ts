@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'shows the club’s feed to who worked there once',
-    file: 'src/server/features/messages/calls/feed-routes.ts',
     in: 'isActingStaff',
     before: 'if (!isStaffRole(role)) return false;',
     after: '',
@@ -11,15 +10,12 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'brings the club’s feed back with the role, at the address of before',
-    file: 'src/server/features/users/role-store.ts',
     in: 'giveRole',
-    before: "if (before.role === 'staff') await renewFeeds(trx, before.id);",
-    after: '',
+    without: 'renewFeeds()',
     noticedBy: 'tests/messages/calendar-feeds.test.ts',
   },
   {
     name: 'leaves out of a feed what is ahead once enough is over',
-    file: 'src/server/features/messages/calls/feed-store.ts',
     in: 'liveOf',
     before: 'order by turn, abs(play_date - ${today}::date), starts_at, id',
     after: 'order by play_date, starts_at, id',
@@ -27,7 +23,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'goes on with a feed as it was before a booking changed',
-    file: 'src/server/features/messages/calls/kept-feeds.ts',
     in: 'createKeptFeeds',
     before: 'known?.version === version && known.until > now',
     after: 'known && known.until > now',
@@ -35,15 +30,12 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'answers one feed as often as anybody asks',
-    file: 'src/server/features/messages/calls/feed-routes.ts',
     in: 'registerFeeds',
-    before: "refuseUntil(allow({ kind: 'feed', network: `${feed.of} ${feed.userId}` }));",
-    after: '',
+    without: 'refuseUntil()',
     noticedBy: 'tests/messages/kept-feeds.test.ts',
   },
   {
     name: 'goes on with an old address of a feed',
-    file: 'src/server/features/messages/calls/feed-routes.ts',
     in: 'registerFeeds',
     before: 'if (owner?.version !== feed.version) return null;',
     after: 'if (!owner) return null;',

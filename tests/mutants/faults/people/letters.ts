@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'lets a letter wait again that waits, and goes, already',
-    file: 'src/server/features/messages/calls/letter-store.ts',
     in: 'sendAgain',
     before: "'failed', 'kept', 'late'",
     after: "'failed', 'kept', 'late', 'waiting'",
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends nothing again whose use was over when it failed',
-    file: 'src/server/features/messages/calls/letter-store.ts',
     in: 'sendAgain',
     before: 'useful_until: null,',
     after: '',

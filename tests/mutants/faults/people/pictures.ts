@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'removes the pictures that courts show',
-    file: 'src/server/features/courts/picture-store.ts',
     in: 'keepCourtPicture',
     before: 'eb.not(',
     after: 'eb.parens(',
@@ -11,7 +10,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes for a photo what only begins like one',
-    file: 'src/server/platform/pictures/media-type.ts',
+    file: 'src/server/platform/pictures',
     in: 'mediaTypeOf',
     before: 'bytes.subarray(0, begins.length).equals(begins)',
     after: 'begins.subarray(0, bytes.length).equals(bytes.subarray(0, begins.length))',
@@ -19,7 +18,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps a picture that no browser has room for',
-    file: 'src/server/platform/pictures/read-picture.ts',
     in: 'isShowable',
     before: 'side > 0 && side <= most',
     after: 'side > 0',
@@ -27,7 +25,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps a picture that moves',
-    file: 'src/server/platform/pictures/read-picture.ts',
     in: 'readPicture',
     before: 'isAnimated(mediaType, bytes)',
     after: 'false',
@@ -35,7 +32,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'removes the photos of everybody',
-    file: 'src/server/features/users/photo-store.ts',
     in: 'keepPhoto',
     before: "select('id').where('user_id', '=', userId).execute()",
     after: "select('id').execute()",
@@ -43,7 +39,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the photos of an account that is gone',
-    file: 'src/server/features/users/photo-store.ts',
     in: 'removePhotos',
     before: "await trx.deleteFrom('user_photos').where('user_id', '=', userId).execute();",
     after: 'await Promise.resolve([trx, userId]);',

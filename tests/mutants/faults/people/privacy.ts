@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'lists bookings of other people',
-    file: 'src/server/features/bookings/store.ts',
+    file: 'src/server/features/bookings',
     in: 'findBookings',
     before: 'where b.user_id = (select id from users where email = ${userEmail}) and b.status',
     after: 'where b.status',
@@ -11,7 +11,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'marks as one’s own what others have booked',
-    file: 'src/server/features/calendar/store.ts',
     in: 'findOwnBookings',
     before: 'where user_id = ${userId}::uuid and play_date between',
     after: 'where user_id is not null and play_date between',
@@ -19,7 +18,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'finds somebody who was removed',
-    file: 'src/server/features/bookings/search-store.ts',
+    file: 'src/server',
     in: 'isUser',
     before: '(u.removed_at is null and (',
     after: '((',
@@ -27,7 +26,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the mobile number of a removed account',
-    file: 'src/server/features/users/remove-store.ts',
     in: 'removeUserRows',
     before: 'phone: null,',
     after: '',
@@ -35,7 +33,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells everybody’s mobile numbers in lists of people',
-    file: 'src/server/features/users/store.ts',
+    file: 'src/server/features',
     in: 'findUsers',
     before: "let query = db.selectFrom('users').select(USER_COLUMNS)",
     after: "let query = db.selectFrom('users').select(PROFILE_COLUMNS)",
@@ -43,7 +41,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows visitors an announcement that is switched off',
-    file: 'src/server/features/announcements/store.ts',
     in: 'findLatestAnnouncements',
     before: 'where active and (starts_at',
     after: 'where (starts_at',
@@ -51,7 +48,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets one person download their data any number of times at once',
-    file: 'src/server/platform/http/mount-file.ts',
     in: 'createMountFile',
     before: ' || own.length >= (limits.ofPerson ?? limits.atOnce)',
     after: '',
@@ -59,7 +55,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets somebody download their data again and again',
-    file: 'src/server/features/users/account-routes.ts',
     in: 'countDownload',
     before: 'if (hits === 1) return;',
     after: 'return;',
@@ -67,7 +62,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends a download for as long as its reader likes',
-    file: 'src/server/platform/http/mount-file.ts',
     in: 'createMountFile',
     before: 'limits.wholeMs === undefined ? undefined : setTimeout(giveUp, limits.wholeMs)',
     after: 'undefined',

@@ -1,23 +1,18 @@
 import type { Fault } from '../../fault.ts';
 
-const MEMBERSHIPS = 'src/server/features/memberships';
-const MESSAGES = 'src/server/features/messages';
 const RENEWALS = 'tests/memberships/renewals.test.ts';
 const LINKS = 'tests/memberships/charge-links.test.ts';
 
 export const FAULTS: Fault[] = [
   {
     name: 'fails where another node makes the dues of the same renewal',
-    file: `${MEMBERSHIPS}/renew-store.ts`,
-    in: 'insertRenewals',
-    before: 'on conflict do nothing',
-    after: '',
+    guard: 'dues that others made',
+    after: 'sql``',
     noticedBy: 'tests/races/renewals.test.ts',
     title: 'owe once each',
   },
   {
     name: 'makes dues for people who are others meanwhile',
-    file: `${MEMBERSHIPS}/renew-store.ts`,
     in: 'insertRenewals',
     before: 'and h.version = w.version',
     after: '',
@@ -26,7 +21,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'renews a membership that another one follows',
-    file: `${MEMBERSHIPS}/renew-store.ts`,
+    file: 'src/server/features/memberships',
     in: 'findEnding',
     before: 'and later.after_end = m.ends_on',
     after: 'and false',
@@ -34,7 +29,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'makes dues for an account that is gone',
-    file: `${MEMBERSHIPS}/renew-store.ts`,
+    file: 'src/server/features/memberships',
     in: 'findEnding',
     before: 'and payer.household_id = h.id and payer.removed_at is null',
     after: '',
@@ -42,7 +37,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts a grown child as a child',
-    file: `${MEMBERSHIPS}/renew-store.ts`,
+    file: 'src/server/features/memberships',
     in: 'findEnding',
     before: "m.ends_on + 1 - interval '18 years'",
     after: "m.ends_on - interval '18 years'",
@@ -50,7 +45,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells of dues again each time',
-    file: `${MESSAGES}/dues-store.ts`,
     in: 'takeDuesToTell',
     before: 'and (d.told_to is distinct from h.payer_id or d.told_day is null or d.told_day < stage.day)',
     after: '',
@@ -58,7 +52,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells of what is not renewed again once the message is removed',
-    file: `${MESSAGES}/dues-store.ts`,
     in: 'takeEndings',
     before: ' and m.ending_told_to is distinct from h.payer_id',
     after: '',
@@ -66,7 +59,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'never tells of what was slept through',
-    file: `${MESSAGES}/dues-store.ts`,
     in: 'takeSleptThrough',
     before: 'since === null || since >= today',
     after: 'since === null || since <= today',
@@ -74,7 +66,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'ends dues on the last day of grace',
-    file: `${MESSAGES}/dues-store.ts`,
     in: 'endLapsedDues',
     before: 'm.counts_until < ${today}::date',
     after: 'm.counts_until <= ${today}::date',
@@ -82,7 +73,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'ends dues that somebody is paying',
-    file: `${MESSAGES}/dues-store.ts`,
     in: 'endLapsedDues',
     before: ' and ${NOT_BEING_PAID}',
     after: '',
@@ -90,7 +80,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes dues that were made after a pause for a renewal that is over',
-    file: `${MESSAGES}/dues-store.ts`,
     in: 'endLapsedDues',
     before: 'and ${MADE_ON} <= m.counts_until ',
     after: '',
@@ -98,7 +87,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'never ends the dues of a first membership',
-    file: 'src/server/features/dues/unpaid-store.ts',
     in: 'endForgottenDues',
     before: 'where not d.is_over and ${NOT_BEING_PAID} and case',
     after: 'where d.is_over and ${NOT_BEING_PAID} and case',
@@ -106,7 +94,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'ends first dues before the day on which the membership is to begin',
-    file: 'src/server/features/dues/unpaid-store.ts',
     in: 'endForgottenDues',
     before: 'greatest(${MADE_ON}, d.starts_on)',
     after: '${MADE_ON}',
@@ -114,7 +101,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'ends first dues that somebody is paying',
-    file: 'src/server/features/dues/unpaid-store.ts',
     in: 'endForgottenDues',
     before: ' and ${NOT_BEING_PAID}',
     after: '',
@@ -122,7 +108,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes an e-mail’s link for one that pays',
-    file: `${MESSAGES}/links.ts`,
     in: 'readChargeLink',
     before: "return opened?.name === 'charge' ? opened.subject : null;",
     after: 'return opened?.subject ?? null;',
@@ -131,7 +116,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a link that pays after its time',
-    file: `${MESSAGES}/links.ts`,
     in: 'openToken',
     before: 'return until > now ? { name, subject, userId, until } : null;',
     after: 'return { name, subject, userId, until };',
@@ -139,7 +123,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows whoever has the link the whole name',
-    file: `${MESSAGES}/calls/charge-link-routes.ts`,
     in: 'describe',
     before: 'first_name: firstNameForStrangers(dues.payer_name)',
     after: 'first_name: firstNameForStrangers(dues.payer_name) && dues.payer_name',
@@ -147,7 +130,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets dues that are over be looked at',
-    file: `${MESSAGES}/calls/charge-link-routes.ts`,
     in: 'requireDues',
     before: "if (!dues || dues.state === 'ended') refuseOver();",
     after: 'if (!dues) refuseOver();',
@@ -155,7 +137,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leads whoever pays by a link to a page of members',
-    file: 'src/server/features/payments/sync/return-routes.ts',
     in: 'returnOf',
     before: 'by_link ?',
     after: 'by_link && false ?',
@@ -163,7 +144,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts what one person holds of a household’s limits',
-    file: `${MEMBERSHIPS}/read.ts`,
     in: 'readLimits',
     before: 'tier !== null && household ? household.people : [userId]',
     after: '[userId]',
@@ -171,7 +151,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'says that a club sells memberships which has stopped',
-    file: 'src/server/start/live-settings.ts',
+    file: 'src/server/start',
     in: 'tiersOf',
     before: 'all.some(({ archived_at }) => archived_at === null)',
     after: 'all.length > 0',
@@ -179,7 +159,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'makes dues for more people than a tier is for',
-    file: 'src/server/features/memberships/renew-store.ts',
+    file: 'src/server/features/memberships',
     in: 'findEnding',
     before: 'and adults.count + young.count <= own.most_people',
     after: '',

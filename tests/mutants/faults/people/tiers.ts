@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'changes tiers that somebody else has changed meanwhile',
-    file: 'src/server/features/standing/tiers-store.ts',
     in: 'changeTiers',
     before: 'where ${version}::int is null or version = ${version}::int returning version',
     after: 'returning version',
@@ -12,7 +11,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sells tiers before one payment is kept for each charge',
-    file: 'src/server/features/standing/routes.ts',
     in: 'mountTiers',
     before: 'if (!(await partsAreReady(db)))',
     after: 'if (false as boolean)',
@@ -21,7 +19,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts memberships that count no more among those that a tier touches',
-    file: 'src/server/features/standing/tiers-store.ts',
     in: 'countTouched',
     before: 'where tier_id = ${tierId}::uuid and counts_until >= ${today}::date',
     after: 'where tier_id = ${tierId}::uuid',
@@ -29,7 +26,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lists a membership that has ended as one that runs',
-    file: 'src/server/features/memberships/list-store.ts',
     in: 'shownOf',
     before: "when m.ends_on >= ${today}::date then 'runs'",
     after: "when m.counts_until >= ${today}::date then 'runs'",
@@ -37,7 +33,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'calls a membership that is renewed one that ends soon',
-    file: 'src/server/features/memberships/list-store.ts',
     in: 'isEndingSoon',
     before: 'and not exists (select ${FOLLOWING})',
     after: '',
@@ -45,7 +40,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'turns the page of memberships without what decides among equal days',
-    file: 'src/server/features/memberships/list-store.ts',
     in: 'findMemberships',
     before:
       '(s.ends_on, s.household_id) ${behind} ((select b.ends_on from (${shownOf(today, sql`m.household_id = ${before}::uuid`)}) b), ${before}::uuid)',
@@ -54,7 +48,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives somebody a membership that overlaps another one',
-    file: 'src/server/features/imports/household-rules.ts',
     in: 'faultOfMembership',
     before: 'bought.from > last.ends_on',
     after: 'bought.from >= last.ends_on',
@@ -65,7 +58,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'puts more people into a household than its tier is for',
-    file: 'src/server/features/imports/household-rules.ts',
     in: 'seatOthers',
     before: 'if (count() >= most)',
     after: 'if (count() > most)',
@@ -73,7 +65,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes people of a household of which the first row cannot pay',
-    file: 'src/server/features/imports/household-rules.ts',
     in: 'faultOfPayer',
     before: 'if (fault) return fault;',
     after: '',
@@ -81,7 +72,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the birth dates of children to whom nobody has agreed',
-    file: 'src/server/features/imports/household-store.ts',
     in: 'seatChildren',
     before:
       'insert into children (id, household_id, name, created_at) select id, household_id, name, ${now}::timestamptz',
@@ -91,7 +81,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves the version of a household to which an import gives a membership',
-    file: 'src/server/features/imports/household-store.ts',
     in: 'makeHouseholds',
     before: 'set version = version + 1',
     after: 'set version = version',
@@ -99,7 +88,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes back a membership that somebody has changed since',
-    file: 'src/server/features/imports/undo-households-store.ts',
     in: 'deleteMemberships',
     before: 'and m.ends_on = i.ends_on and m.charge_id is null',
     after: '',
@@ -107,7 +95,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'removes a child whose parent has agreed since',
-    file: 'src/server/features/imports/undo-households-store.ts',
     in: 'deleteChildren',
     before: 'and k.consent_at is null and k.left_at is null',
     after: '',

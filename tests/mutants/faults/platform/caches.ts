@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'keeps ready whatever comes, however much that is',
-    file: 'src/server/platform/http/kept-ready.ts',
     in: 'createKeptReady',
     before: 'if (bytes <= mostBytes) return;',
     after: 'return;',
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'forgets first what was asked for last',
-    file: 'src/server/platform/http/kept-ready.ts',
     in: 'createKeptReady',
     before: 'entries.delete(entry); entries.add(entry); return entry.value;',
     after: 'return entry.value;',
@@ -19,7 +17,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends anybody what a signed-in person has just read',
-    file: 'src/server/platform/http/cached-answers.ts',
     in: 'createCachedAnswers',
     before: "const isPublic = access.who === 'everyone';",
     after: 'const isPublic = access.who.length > 0;',
@@ -27,7 +24,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends everybody the page of somebody who was signed in',
-    file: 'src/server/platform/http/ready-answers.ts',
     in: 'readyKeyOf',
     before: 'hasSessionHint(cookie)',
     after: 'hasSessionHint()',
@@ -35,7 +31,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends who has chosen Bangla the ready page in English',
-    file: 'src/server/platform/http/ready-answers.ts',
     in: 'readyKeyOf',
     before: 'HOME.test(url) && hasChosenBangla(cookie)',
     after: 'HOME.test(url) && hasChosenBangla()',
@@ -43,7 +38,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends a ready answer however often a network asks',
-    file: 'src/server/platform/http/server/send-ready.ts',
     in: 'createSendReady',
     before: 'throttle({ kind: answer.kind, network: networkOfRequest(request) }) === 0',
     after: 'throttle({ kind: answer.kind, network: networkOfRequest(request) }) >= 0',
@@ -51,7 +45,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows visitors what an admin has just changed as it was',
-    file: 'src/server/platform/http/mount.ts',
     in: 'createMount',
     before: "if (access.who === 'admin' || access.who === 'staff') caches['admin-call'].forget();",
     after: '',
@@ -59,7 +52,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows a slot as free that was booked a moment ago',
-    file: 'src/server/platform/http/mount.ts',
     in: 'createMount',
     before: "caches['any-call'].forget();",
     after: '',
@@ -67,7 +59,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets everybody’s caches keep what only signed-in people may see',
-    file: 'src/server/platform/http/cached-answers.ts',
     in: 'createCachedAnswers',
     before: "isPublic ? 'no-cache' : 'private, no-cache'",
     after: "'no-cache'",
@@ -75,7 +66,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a token that has ended for one that is still good, because it has seen it before',
-    file: 'src/server/sign-in/own/sessions/tokens.ts',
+    file: 'src/server/sign-in',
     in: 'createTokens',
     before: 'known && clock().getTime() < known.endsAt',
     after: 'known',
@@ -83,7 +74,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps one page for visitors and for those who were signed in',
-    file: 'src/web/entry-server.tsx',
     in: 'preparePage',
     before: 'JSON.stringify([pathname, expectsUser, listAnswers(',
     after: 'JSON.stringify([pathname, listAnswers(',
@@ -91,7 +81,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets caches give a visitor the page of somebody else',
-    file: 'src/server/platform/site/site.ts',
     in: 'registerSite',
     before: "'accept-encoding, cookie'",
     after: "'accept-encoding'",

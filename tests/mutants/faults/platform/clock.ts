@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'goes by the clock of its machine, whatever the database says',
-    file: 'src/server/platform/db/club-clock.ts',
     in: 'createClubClock',
     before: 'if (Math.abs(found - origin) > doubt) origin = found;',
     after: '',
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'is ready although its clock is wrong',
-    file: 'src/server/platform/process/health.ts',
     in: 'createHealth',
     before: "judgeSkew(aheadMs()) === 'wrong'",
     after: 'false',
@@ -19,7 +17,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells the staff of no request whose machine was behind',
-    file: 'src/server/features/messages/reminder-store.ts',
     in: 'findNewRequests',
     before: 'created_at > ${span.after}::timestamptz and',
     after:
@@ -28,7 +25,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives the first turn to who was written down by a machine that is behind',
-    file: 'src/server/features/bookings/hold-place-store.ts',
     in: 'findWaiting',
     before: 'order by e.created_at, e.id',
     after: 'order by e.id',
@@ -36,7 +32,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'removes messages by the time in their ids',
-    file: 'src/server/platform/jobs/prune-store.ts',
     in: 'isBefore',
     before: ' and ${sql.ref(column)} < ${then}::timestamptz',
     after: '',

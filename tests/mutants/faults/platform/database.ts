@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'ends the process when a connection breaks that is in use',
-    file: 'src/server/platform/db/client.ts',
     in: 'ClubClient',
     before: "this.on('error', (error) => {",
     after: "this.on('end', () => { const error = new Error();",
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'waits for an answer for ever',
-    file: 'src/server/platform/db/client.ts',
     in: 'ClubClient',
     before: 'this.cut(new DatabaseUnavailable(',
     after: 'void (new DatabaseUnavailable(',
@@ -19,7 +17,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets any number of calls wait for a connection',
-    file: 'src/server/platform/db/pool.ts',
     in: 'createPool',
     before: 'pool.waitingCount >= max * WAITERS',
     after: 'pool.waitingCount < 0',
@@ -27,7 +24,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'forgets those who are under way when the database goes away',
-    file: 'src/server/platform/db/pool.ts',
     in: 'createPool',
     before: 'for (const client of clients) client.cut(new DatabaseUnavailable(reason));',
     after: '',
@@ -35,7 +31,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends sessions without limits',
-    file: 'src/server/platform/db/session-limits.ts',
     in: 'withSessionLimits',
     before: 'return { connectionString, options };',
     after: 'return { connectionString };',
@@ -43,7 +38,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets calls that wait for one row keep the whole pool',
-    file: 'src/server/platform/db/lock-wait-limit.ts',
     in: 'CANCEL',
     before: 'order by query_start offset $3',
     after: 'order by query_start offset $3 + 1000',
@@ -51,7 +45,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'reads by connections to the server from before a failover',
-    file: 'src/server/platform/db/pool.ts',
     in: 'createPool',
     before: 'for (const client of clients) client.giveUp();',
     after: '',
@@ -59,7 +52,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'migrates while another process migrates',
-    file: 'src/server/platform/db/migrate.ts',
     in: 'alone',
     before: 'while (!(await tryToBegin(client, lock))) await delay(ASK_AGAIN_MS);',
     after: 'void [tryToBegin, lock, ASK_AGAIN_MS];',
@@ -67,7 +59,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives up a statement that is not as it was prepared',
-    file: 'src/server/platform/db/client.ts',
     in: 'ClubClient',
     before: 'if (!isAlone) throw error;',
     after: 'throw error;',
@@ -90,7 +81,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves connections of an older release with what they have prepared',
-    file: 'src/server/platform/db/migration-locks.ts',
     in: 'letPrepareAnew',
     before: 'await client.query(END_SESSIONS);',
     after: 'await client.query("select 1");',
@@ -98,7 +88,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'starts on tables with what it does not understand',
-    file: 'src/server/platform/db/migrate.ts',
+    file: 'src/server/platform',
     in: 'migrate',
     before: 'refusal !== null',
     after: 'refusal === undefined',
@@ -107,7 +97,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'goes on serving where something is used that it does not understand',
-    file: 'src/server/start/least-build-job.ts',
     in: 'createLeastBuildJob',
     before: "process.kill(process.pid, 'SIGTERM');",
     after: '',

@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'takes bookings while the disk is full',
-    file: 'src/server/platform/http/mount.ts',
     in: 'createMount',
     before: 'if (isFull()) throw',
     after: 'if (false) throw',
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'records no money while the disk is full',
-    file: 'src/server/platform/http/mount.ts',
     in: 'createMount',
     before: '|| endpoint.recordsMoney) return;',
     after: ') return;',

@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'answers a screen that was turned off',
-    file: 'src/server/features/hall/store.ts',
     in: 'seeScreen',
     before: 'where key_hash = ${keyHash} and ended_at is null',
     after: 'where key_hash = ${keyHash}',
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'names people on a screen that is not to',
-    file: 'src/server/features/hall/store.ts',
     in: 'findPlays',
     before: 'case when ${showsNames}::boolean and ',
     after: 'case when ${showsNames}::boolean is not null and ',
@@ -19,7 +17,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'names guests on a screen',
-    file: 'src/server/features/hall/store.ts',
     in: 'findPlays',
     before: 'then u.display_name end',
     after: 'then b.user_name end',
@@ -27,7 +24,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'names people whose booking nobody has approved',
-    file: 'src/server/features/hall/store.ts',
     in: 'findPlays',
     before: " and b.status in ('approved', 'confirmed')",
     after: '',
@@ -35,7 +31,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows whole names in the hall',
-    file: 'src/server/features/hall/rules.ts',
     in: 'playPart',
     before: 'firstNameOf(name)',
     after: 'name',
@@ -43,7 +38,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the key of a screen',
-    file: 'src/server/features/hall/routes.ts',
     in: 'mountHall',
     before: 'insertScreen(db, body, hashOf(key), actor)',
     after: 'insertScreen(db, { ...body, name: key }, hashOf(key), actor)',
@@ -51,7 +45,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes that a screen was seen at each of its calls',
-    file: 'src/server/features/hall/store.ts',
     in: 'seeScreen',
     before: "<= ${now}::timestamptz - interval '1 minute'",
     after: '<= ${now}::timestamptz',
@@ -59,7 +52,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'adds screens without end',
-    file: 'src/server/features/hall/store.ts',
     in: 'insertScreen',
     before: '< ${MAX_HALL_SCREENS}',
     after: '< ${MAX_HALL_SCREENS + 1}',
@@ -67,7 +59,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'goes on showing the day on a screen that was turned off',
-    file: 'src/web/features/hall/watch-hall.ts',
     in: 'watchHall',
     before: 'set({ hall: null, lostSince: null, isOff: true })',
     after: 'set({ lostSince: answeredAt })',
@@ -75,7 +66,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'asks for the day of the hall at each turn',
-    file: 'src/web/features/hall/watch-hall.ts',
     in: 'watchHall',
     before: 'if (minute !== askedIn) void askOnce();',
     after: 'void askOnce();',
@@ -83,7 +73,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows the day before until six in the morning',
-    file: 'src/server/features/hall/routes.ts',
     in: 'mountHall',
     before: 'const date = clubDateOf(clock());',
     after: 'const date = clock().toISOString().slice(0, 10);',

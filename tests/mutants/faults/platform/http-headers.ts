@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'lets caches keep what a call answers',
-    file: 'src/server/platform/http/mount.ts',
+    file: 'src/server/platform/http',
     in: 'send',
     before: ".header('cache-control', 'no-store').send(answer)",
     after: '.send(answer)',
@@ -11,7 +11,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets browsers come back without https',
-    file: 'src/server/platform/http/security.ts',
     in: 'registerSecurity',
     before: 'strictTransportSecurity: isHttps',
     after: 'strictTransportSecurity: false',
@@ -19,7 +18,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets other sites frame its pages',
-    file: 'src/server/platform/http/security.ts',
     in: 'registerSecurity',
     before: 'frameAncestors: ["\'none\'"],',
     after: '',
@@ -27,7 +25,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves what a browser has kept at sign-out',
-    file: 'src/server/sign-in/own/routes/sign-in-routes.ts',
     in: 'mountSignIn',
     before: 'void reply.header(\'clear-site-data\', \'"cache", "storage"\');',
     after: '',
@@ -35,7 +32,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'believes anybody’s X-Forwarded-For',
-    file: 'src/server/platform/http/server/http-app.ts',
     in: 'createHttpApp',
     before: 'config.trustProxy.length > 0 ? config.trustProxy : false',
     after: 'true',
@@ -43,7 +39,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets one network ask as often as it likes',
-    file: 'src/server/platform/http/limits/throttle.ts',
     in: 'createThrottle',
     before: 'known.requests <= most[kind]',
     after: 'known.requests !== perMinute[kind]',
@@ -51,7 +46,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts each IPv6 address by itself',
-    file: 'src/server/platform/http/limits/visitor.ts',
     in: 'createNetworkOfRequest',
     before: 'networkOf(proxyAddr(request, isTrusted))',
     after: 'proxyAddr(request, isTrusted)',
@@ -59,7 +53,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts a stranger by the X-Forwarded-For that they write',
-    file: 'src/server/platform/http/limits/visitor.ts',
     in: 'createNetworkOfRequest',
     before: 'proxyAddr(request, isTrusted)',
     after: 'proxyAddr(request, () => true)',

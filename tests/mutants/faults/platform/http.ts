@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'keeps one language for all that is asked at once',
-    file: 'src/server/platform/language.ts',
     in: 'inLanguage',
     before: 'return atWork.run(language, work);',
     after: 'takeLanguageFrom(() => language);\n  return work();',
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets one network take all places',
-    file: 'src/server/platform/http/limits/concurrency-limits.ts',
     in: 'createConcurrencyLimits',
     before: 'Math.ceil(all * share)',
     after: 'all',
@@ -19,7 +17,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'answers a long list of faults with a longer one',
-    file: 'src/server/platform/http/mount.ts',
     in: 'parsePart',
     before: '.slice(0, MAX_REPORTED_FAULTS)',
     after: '',
@@ -27,7 +24,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'reads what a form of another site can send',
-    file: 'src/server/platform/http/server/http-app.ts',
     in: 'createHttpApp',
     before: "app.removeContentTypeParser('text/plain');",
     after: '',
@@ -43,7 +39,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'answers the page of a name that somebody has pointed at the server',
-    file: 'src/server/sign-in/own/routes/own-page.ts',
     in: 'isUnclaimable',
     before: "hostname === 'localhost' || isIP(",
     after: "hostname !== '' || isIP(",
@@ -51,25 +46,21 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not ask for the role that a call is for',
-    file: 'src/server/platform/http/mount.ts',
     in: 'createAdmit',
-    before: 'if (callerWithFactor) requireRole(access, callerWithFactor);',
-    after: '',
+    without: 'requireRole()',
     noticedBy: 'tests/access/access.test.ts',
     title: 'createCoupon answers',
   },
   {
     name: 'does not ask whose the booking is',
-    file: 'src/server/platform/http/mount.ts',
     in: 'createReadCall',
-    before: 'if (callerWithFactor) await authorise(access, callerWithFactor, parts, owners);',
-    after: '',
+    without: 'authorise()',
     noticedBy: 'tests/access/access.test.ts',
     title: 'getBooking answers',
   },
   {
     name: 'gives away what the contract does not name',
-    file: 'src/server/platform/http/mount.ts',
+    file: 'src/server/platform/http',
     in: 'send',
     before: 'z.parse(endpoint.response, result)',
     after: 'result',
@@ -78,7 +69,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a token that has expired',
-    file: 'src/server/sign-in/own/sessions/tokens.ts',
+    file: 'src/server/sign-in',
     in: 'createTokens',
     before: "requiredClaims: ['exp'], currentDate: clock() }",
     after: "requiredClaims: ['exp'], currentDate: new Date(0) }",
@@ -95,7 +86,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'waits for the end of a request for ever',
-    file: 'src/server/platform/http/server/connections.ts',
     in: 'createHttpServer',
     before: 'requestTimeout: limits.requestMs,',
     after: 'requestTimeout: 0,',
@@ -104,7 +94,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets one network have every connection',
-    file: 'src/server/platform/http/server/connections.ts',
     in: 'boundNetworks',
     before: 'socket.destroy(); return;',
     after: '',
@@ -112,15 +101,12 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives statements text that they cannot take',
-    file: 'src/server/app.ts',
     in: 'buildApp',
-    before: 'refuseUnstorableText(app);',
-    after: '',
+    without: 'refuseUnstorableText()',
     noticedBy: 'tests/http/contract-bounds.test.ts',
   },
   {
     name: 'renders whatever page somebody thinks of, as often as they ask',
-    file: 'src/server/platform/site/rendered-pages.ts',
     in: 'createPageCache',
     before: 'if (prepared.isOneOfMany && !mayRender(network)) return null;',
     after: '',
@@ -128,7 +114,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets the data of a page end its script element',
-    file: 'src/server/platform/site/page-document.ts',
     in: 'scriptOf',
     before: ".replaceAll('<', '\\\\u003c')",
     after: '',
@@ -136,7 +121,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes it for a fault of its own that whoever sent a body went away',
-    file: 'src/server/platform/http/problems.ts',
     in: 'readEarly',
     before: 'if (raw.errored === error)',
     after: 'if (false)',
@@ -144,10 +128,8 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets one person change as much as their connection carries',
-    file: 'src/server/platform/http/mount.ts',
     in: 'createMount',
-    before: 'refuseManyChanges(endpoint, call.caller);',
-    after: '',
+    without: 'refuseManyChanges()',
     noticedBy: 'tests/http/changes.test.ts',
   },
 ];

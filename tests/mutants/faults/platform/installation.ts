@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'takes the payments of a public address by the test gateway',
-    file: 'src/server/start/open-cards.ts',
     in: 'refuseTestGateway',
     before: 'isPublicHttps(publicUrl) && !testCards',
     after: 'false',
@@ -12,7 +11,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets in anybody who reaches the socket of the database',
-    file: 'src/server/platform/db/embedded/socket-access.ts',
     in: 'writeSocketAccess',
     before: 'local all all peer map=site',
     after: 'local all all trust',
@@ -21,7 +19,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'works as superuser of the database',
-    file: 'src/server/platform/db/embedded/site-role.ts',
     in: 'prepareSiteRole',
     before: 'return { ...superuser, user: SITE_USER,',
     after: 'return { ...superuser,',
@@ -30,7 +27,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes the rows of errors into the log of the database',
-    file: 'src/server/platform/db/embedded/launcher.ts',
     in: 'DISCREET',
     before: "log_error_verbosity: 'terse', log_min_error_statement: 'panic'",
     after: "log_error_verbosity: 'default', log_min_error_statement: 'error'",

@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'leads back to Bangla whoever presses the link to English before its script has come',
-    file: 'src/server/platform/site/site.ts',
     in: 'registerSite',
     before: 'if (!comesFromHere(request))',
     after: 'if (request.url)',
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes about a forgotten password in the language of who asks',
-    file: 'src/server/sign-in/own/accounts/recovery.ts',
     in: 'forgot',
     before: /inLanguage\(await findLanguageOf\(db, email\), (async \(\) => \{[\s\S]*?\n {8}\})\)/,
     after: '($1)()',
@@ -19,7 +17,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'speaks another language than the address of the page has',
-    file: 'src/server/platform/http/request-language.ts',
     in: 'languageOf',
     before: "readAddress(path).language === 'bn' ? 'bn' : wantedLanguage(headers['accept-language'])",
     after: "wantedLanguage(headers['accept-language'])",
@@ -27,7 +24,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes any cookie that has the choice somewhere in it',
-    file: 'src/contract/language-address.ts',
     in: 'hasChosenBangla',
     before: 'cookies.split(/; */).includes(CHOICE)',
     after: 'cookies.includes(CHOICE)',
@@ -35,7 +31,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps a letter as two signs where a keyboard types it so',
-    file: 'src/contract/fields.ts',
     in: 'requiredText',
     before: 'z.overwrite(cleanText),',
     after: '',
@@ -43,7 +38,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves Bangla digits where there are others beside them',
-    file: 'src/contract/digits.ts',
     in: 'asciiDigits',
     before: 'return plainSigns(text).replaceAll(/[০-৯]/g,',
     after: 'return plainSigns(text).replaceAll(/(?<![0-9].*)[০-৯]/g,',
@@ -51,7 +45,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps texts of a call as they were typed',
-    file: 'src/server/platform/http/mount.ts',
     in: 'parsePart',
     before: 'cleanInput(value)',
     after: 'value',
@@ -59,7 +52,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'compares what is searched for as it was typed',
-    file: 'src/server/platform/db/search.ts',
     in: 'folded',
     before: 'sql.join(PARTS, text)',
     after: 'sql`lower(${text})`',
@@ -67,7 +59,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'makes the indexes of a search of something else than it compares',
-    file: 'src/server/platform/db/search-indexes.ts',
     in: 'makeSearchIndexes',
     before: '${foldedColumn(column)}',
     after: '${column}',

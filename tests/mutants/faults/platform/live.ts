@@ -3,15 +3,13 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'hears only what was made after the newest message that was heard',
-    file: 'src/server/platform/live/store.ts',
-    in: 'findMessages',
-    before: "guard('look back', WINDOW)",
+    guard: 'look back',
     after: "sql`interval '0'`",
     noticedBy: 'tests/live/live.test.ts',
   },
   {
     name: 'tells everybody of everybody’s bookings',
-    file: 'src/server/platform/live/streams.ts',
+    file: 'src/server/platform',
     in: 'isFor',
     before: "if (to === 'everybody') return true;",
     after: "if (to !== 'staff') return true;",
@@ -20,7 +18,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells visitors what the staff is told',
-    file: 'src/server/platform/live/streams.ts',
+    file: 'src/server/platform',
     in: 'isFor',
     before: "return to === 'staff' ? isStaff : userId === to.userId;",
     after: "return to === 'staff' ? true : userId === to.userId;",
@@ -28,7 +26,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells an admin as one who lacks the second factor that the club requires',
-    file: 'src/server/platform/http/authorise.ts',
     in: 'asActing',
     before: 'lacksSecondFactor && isStaffRole(caller.role)',
     after: 'false',
@@ -36,7 +33,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets one network have all streams',
-    file: 'src/server/platform/live/live.ts',
     in: 'createLive',
     before: '&& streams.countOf(network) < limits.perNetwork',
     after: '',
@@ -44,7 +40,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps for a slow reader whatever there is',
-    file: 'src/server/platform/live/streams.ts',
     in: 'Streams',
     before: 'reader.response.writableLength > this.#limits.unread',
     after: 'reader.response.writableLength < 0',
@@ -52,7 +47,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves the stream of a session open that has ended',
-    file: 'src/server/platform/live/live.ts',
     in: 'createLive',
     before: 'session !== null && !open.has(session)',
     after: 'session === null && !open.has(String(session))',
@@ -60,7 +54,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves a personal stream open for ever',
-    file: 'src/server/platform/live/live.ts',
     in: 'createLive',
     before: 'now.getTime() - openedAt.getTime() >= LONGEST_MS',
     after: 'now.getTime() < openedAt.getTime()',
@@ -68,7 +61,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves the stream of somebody open who was removed',
-    file: 'src/server/platform/live/live.ts',
     in: 'createLive',
     before: "if (change.kind === 'removed') streams.end",
     after: "if (change.kind === 'removed' && change.user === '') streams.end",

@@ -1,12 +1,10 @@
 import type { Fault } from '../../fault.ts';
 
-const ONCE = 'src/server/platform/http/once-store.ts';
 const TEST = 'tests/http/once.test.ts';
 
 export const FAULTS: Fault[] = [
   {
     name: 'does what was sent under the same key again',
-    file: ONCE,
     in: 'oncePerRequest',
     before: 'if (!(await claim(db, request, now)))',
     after: 'if (!(await claim(db, request, now)) && false)',
@@ -14,7 +12,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'answers another request under the same key',
-    file: ONCE,
     in: 'answerOfFirst',
     before: 'first.call !== request.call || first.request_hash !== request.requestHash',
     after: 'false',
@@ -22,7 +19,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the key of what was refused',
-    file: ONCE,
     in: 'oncePerRequest',
     before: 'if (error instanceof Refusal)',
     after: 'if (false)',

@@ -3,7 +3,6 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'tells everybody who reads the metrics which addresses were asked for',
-    file: 'src/server/platform/http/request-log.ts',
     in: 'registerRequestLog',
     before: 'const answer = { method, route: routeOf(request),',
     after: 'const answer = { method, route: request.url,',
@@ -11,7 +10,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets somebody remove the audit of today',
-    file: 'src/server/cli/prune-audit-command.ts',
     in: 'runPruneAudit',
     before: 'date.data > latest',
     after: 'false',

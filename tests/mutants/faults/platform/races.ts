@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'lets each process that starts load the starter club',
-    file: 'src/server/features/set-up/starter-club-store.ts',
+    file: 'src/server/features/set-up',
     in: 'rowsOf',
     before: "id: starterId('courts', position),",
     after: 'id: crypto.randomUUID(),',
@@ -12,7 +12,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps an event as often as it comes',
-    file: 'src/server/features/payments/sync/event-store.ts',
     in: 'insertEvent',
     before: ".onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())",
     after: '',
@@ -20,7 +19,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives a deadlock back to the person who met it',
-    file: 'src/server/platform/db/database.ts',
     in: 'RETRYABLE',
     before: "['40001', '40P01',",
     after: "['40001',",
@@ -28,7 +26,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'runs no job that sends refunds',
-    file: 'src/server/start/club-jobs.ts',
     in: 'listJobs',
     before: 'pass: () => sendRefunds(services)',
     after: 'pass: async () => 0',
@@ -36,7 +33,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts a member with each of the approvals that come at once',
-    file: 'src/server/features/bookings/transition-store.ts',
     in: 'moveRow',
     before: 'for no key update',
     after: '',
@@ -45,7 +41,6 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'recounts people without waiting for those who are being counted',
-    file: 'src/server/platform/db/people-counts.ts',
     in: 'recountPeople',
     before: 'await sql`lock table people_counts in share row exclusive mode`.execute(trx);',
     after: '',
