@@ -94,11 +94,4 @@ export const FAULTS: Fault[] = [
     after: 'before.checked_in_at',
     noticedBy: 'tests/desk/moved-visits.test.ts',
   },
-  {
-    name: 'holds a booking for 30 days whose people came on another day',
-    in: 'movedDeadline',
-    before: '&& clubDateOf(starts_at) === clubDateOf(play.startsAt)',
-    after: '',
-    noticedBy: 'tests/desk/moved-visits.test.ts',
-  },
 ];

@@ -30,23 +30,6 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/opening-hours/opening-hours.test.ts',
   },
   {
-    name: 'charges everybody the price of a tier',
-    file: 'src/server/features/opening-hours',
-    in: 'isFor',
-    before: "if (audience === 'everybody') return true;",
-    after: 'return true;',
-    noticedBy: 'src/server/features/opening-hours/rules.test.ts',
-    quick: true,
-  },
-  {
-    name: 'charges a tier the price of another',
-    file: 'src/server/features/opening-hours',
-    in: 'isFor',
-    before: "(audience === 'members' || tier_ids.includes(tierId))",
-    after: 'true',
-    noticedBy: 'src/server/features/opening-hours/rules.test.ts',
-  },
-  {
     name: 'puts a dated price for everybody before one for one’s tier',
     file: 'src/server/features/opening-hours',
     in: 'priceOf',

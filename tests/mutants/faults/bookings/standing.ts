@@ -102,11 +102,4 @@ export const FAULTS: Fault[] = [
     after: 'known.version !== null',
     noticedBy: 'tests/standing/window-and-limits.test.ts',
   },
-  {
-    name: 'lets whoever has a tier without a limit book without the club’s',
-    in: 'rulesOn',
-    before: 'tier.day_limit ?? rules.dayLimit',
-    after: 'tier.day_limit',
-    noticedBy: 'tests/bookings/rules-that-meet.test.ts',
-  },
 ];

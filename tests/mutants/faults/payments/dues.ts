@@ -11,13 +11,6 @@ export const FAULTS: Fault[] = [
     quick: true,
   },
   {
-    name: 'keeps money for dues that are over',
-    in: 'judgeDues',
-    before: "charge?.state !== 'open' || ",
-    after: '',
-    noticedBy: 'src/server/features/payments/rules.test.ts',
-  },
-  {
     name: 'has dues of one month buy a year',
     in: 'periodSold',
     before: 'monthsBegun(period) === dues.months',
@@ -115,14 +108,6 @@ export const FAULTS: Fault[] = [
     in: 'givenBack',
     before: 'const gone = amount - left;',
     after: 'const gone = 0;',
-    noticedBy: 'src/server/features/memberships/rules.test.ts',
-  },
-  {
-    name: 'pairs a payment with the days of the membership as it is now',
-    file: 'src/server/features/memberships',
-    in: 'givenBack',
-    before: 'first_ends_on ?? ends_on',
-    after: 'ends_on',
     noticedBy: 'src/server/features/memberships/rules.test.ts',
   },
   {

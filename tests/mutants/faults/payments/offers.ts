@@ -88,20 +88,4 @@ export const FAULTS: Fault[] = [
     after: '',
     noticedBy: MAY_BUY,
   },
-  {
-    name: 'goes on at the price that was refused on another day',
-    file: 'src/web/features/bookings',
-    in: 'isAbout',
-    before: 'sent.date === date && ',
-    after: '',
-    noticedBy: 'src/web/features/bookings/book/explain-refusal.test.ts',
-  },
-  {
-    name: 'asks somebody at the desk for the price that was refused for another person',
-    file: 'src/web/features/desk',
-    in: 'isAbout',
-    before: 'sent.slots.join() === slots.join() && bookedMember(sent) === userId',
-    after: 'sent.slots.join() === slots.join()',
-    noticedBy: 'src/web/features/desk/explain-refusal.test.ts',
-  },
 ];

@@ -95,18 +95,4 @@ export const FAULTS: Fault[] = [
     after: 'payment === null ||',
     noticedBy: 'tests/providers/other-providers.test.ts',
   },
-  {
-    name: 'begins a card payment below the smallest',
-    in: 'requireAmount',
-    before: 'amount > 0 && amount < minimum',
-    after: 'amount > minimum && amount < minimum',
-    noticedBy: 'tests/payments/paying.test.ts',
-  },
-  {
-    name: 'lets a booking be paid whose time to pay is over',
-    in: 'requirePayable',
-    before: '(expires_at && expires_at <= asOf)',
-    after: '(expires_at && expires_at <= new Date(0))',
-    noticedBy: 'tests/payments/paying.test.ts',
-  },
 ];

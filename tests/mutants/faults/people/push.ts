@@ -1,6 +1,5 @@
 import type { Fault } from '../../fault.ts';
 
-const MESSAGES = 'src/server/features/messages';
 const BY_PUSHES = 'tests/messages/push.test.ts';
 const BY_DEVICES = 'tests/messages/push-devices.test.ts';
 
@@ -71,14 +70,6 @@ export const FAULTS: Fault[] = [
     before: 'session === null || open.has(session)',
     after: 'session === null || open.size >= 0',
     noticedBy: BY_DEVICES,
-  },
-  {
-    name: 'asks for a device that is gone again and again',
-    file: 'src/server/features',
-    in: 'verdictOf',
-    before: 'status === 404 || status === 410',
-    after: 'status === 404',
-    noticedBy: [`${MESSAGES}/sending/push-rules.test.ts`, BY_PUSHES],
   },
   {
     name: 'keeps a device that is gone',

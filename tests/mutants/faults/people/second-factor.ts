@@ -88,13 +88,6 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/access/answers.test.ts',
   },
   {
-    name: 'reads to everybody what was told to the staff',
-    in: 'kindsFor',
-    before: '!isStaffRole(role)',
-    after: 'false',
-    noticedBy: 'tests/access/answers.test.ts',
-  },
-  {
     name: 'takes a factor that was never confirmed for one',
     in: 'selectBearer',
     before: 'and f.confirmed_at is not null)',

@@ -31,14 +31,6 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/races/sms-budget.test.ts',
   },
   {
-    name: 'sends text messages without end to a gateway that is silent',
-    file: 'src/server/features/messages',
-    in: 'endOf',
-    before: 'attempts < MOST_ATTEMPTS',
-    after: 'attempts < 10 * MOST_ATTEMPTS',
-    noticedBy: 'tests/messages/text-messages.test.ts',
-  },
-  {
     name: 'wakes people at night',
     file: `${MESSAGES}/sending/deliver-sms.ts`,
     in: 'attempt',

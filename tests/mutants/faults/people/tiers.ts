@@ -47,30 +47,6 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/memberships/member-list.test.ts',
   },
   {
-    name: 'gives somebody a membership that overlaps another one',
-    in: 'faultOfMembership',
-    before: 'bought.from > last.ends_on',
-    after: 'bought.from >= last.ends_on',
-    noticedBy: [
-      'src/server/features/imports/household-rules.test.ts',
-      'tests/imports/memberships-refused.test.ts',
-    ],
-  },
-  {
-    name: 'puts more people into a household than its tier is for',
-    in: 'seatOthers',
-    before: 'if (count() >= most)',
-    after: 'if (count() > most)',
-    noticedBy: 'src/server/features/imports/household-rules.test.ts',
-  },
-  {
-    name: 'takes people of a household of which the first row cannot pay',
-    in: 'faultOfPayer',
-    before: 'if (fault) return fault;',
-    after: '',
-    noticedBy: 'src/server/features/imports/household-rules.test.ts',
-  },
-  {
     name: 'keeps the birth dates of children to whom nobody has agreed',
     in: 'seatChildren',
     before:

@@ -65,13 +65,6 @@ export const FAULTS: Fault[] = [
     noticedBy: 'src/web/features/hall/watch-hall.test.ts',
   },
   {
-    name: 'asks for the day of the hall at each turn',
-    in: 'watchHall',
-    before: 'if (minute !== askedIn) void askOnce();',
-    after: 'void askOnce();',
-    noticedBy: 'src/web/features/hall/watch-hall.test.ts',
-  },
-  {
     name: 'shows the day before until six in the morning',
     in: 'mountHall',
     before: 'const date = clubDateOf(clock());',
