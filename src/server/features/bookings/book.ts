@@ -20,9 +20,13 @@ import {
   explainWeekLimit,
   limitsOf,
   type Asked,
-} from './limit-rules.ts';
+  bookableOf,
+  describeTaken,
+  checkBooking,
+  termsOf,
+  type CheckedBooking,
+} from './policy.ts';
 import { insertBooking, tryUntil, type NewBooking } from './member-booking-store.ts';
-import { bookableOf, describeTaken, checkBooking, termsOf, type CheckedBooking } from './rules.ts';
 import { findByIdempotencyKey, toBooking, type ShownBooking } from './store.ts';
 import { draftOf } from './write-store.ts';
 import {

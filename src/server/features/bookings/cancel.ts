@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/errors.ts';
 import type { Services } from '../services.ts';
-import { describeEnded } from './rules.ts';
+import { describeEnded } from './policy.ts';
 import { findBooking } from './store.ts';
 import { endUnlessPaying, moveBooking } from './transition-store.ts';
 import { t } from './texts.ts';

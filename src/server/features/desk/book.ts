@@ -2,7 +2,7 @@ import type { DeskPerson, DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { findClaims } from '../bookings/claims-store.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import { KEY_USED, oncePerKey, type KeyUsed } from '../bookings/idempotency-key.ts';
-import { describeTaken } from '../bookings/rules.ts';
+import { describeTaken } from '../bookings/policy.ts';
 import { keepLateEntry } from '../bookings/late-store.ts';
 import { lockBooking } from '../bookings/store.ts';
 import { draftOf } from '../bookings/write-store.ts';

@@ -2,7 +2,7 @@ import { UNDO_SECONDS } from '#contract/desk/desk-bookings.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatTaka, fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
-import { describeEnded } from '../bookings/rules.ts';
+import { describeEnded } from '../bookings/policy.ts';
 import { lockBooking, type BookingRow } from '../bookings/store.ts';
 import { moveLockedBooking } from '../bookings/transition-store.ts';
 import { partGivenBack } from '../club-rules/rules.ts';

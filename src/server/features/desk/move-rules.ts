@@ -1,6 +1,6 @@
 import { clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
-import { describeEnded } from '../bookings/rules.ts';
+import { describeEnded } from '../bookings/policy.ts';
 import type { BookingPlace } from '../bookings/move-store.ts';
 import type { BookingRow } from '../bookings/store.ts';
 import { isInParts } from '../charges/rules.ts';

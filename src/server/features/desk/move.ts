@@ -1,7 +1,7 @@
 import type { CloseLivePayment } from '../bookings/cancel.ts';
 import { findClaims } from '../bookings/claims-store.ts';
 import { lockCourts, relocate } from '../bookings/move-store.ts';
-import { describeTaken } from '../bookings/rules.ts';
+import { describeTaken } from '../bookings/policy.ts';
 import { holdFreedPlaces } from '../bookings/hold-place-store.ts';
 import { findBooking, lockBooking, type BookingRow, type NamedBooking } from '../bookings/store.ts';
 import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';

@@ -3,7 +3,7 @@ import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
-import { describeEnded } from '../bookings/rules.ts';
+import { describeEnded } from '../bookings/policy.ts';
 import { lockBooking, type BookingRow } from '../bookings/store.ts';
 import { isInParts } from '../charges/rules.ts';
 import { type ChargeRow } from '../charges/store.ts';

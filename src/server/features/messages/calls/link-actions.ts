@@ -3,7 +3,7 @@ import { mailGroup, type MailLink } from '#contract/messages/messages.ts';
 import { cancelOwnBooking, type CloseLivePayment } from '../../bookings/cancel.ts';
 import type { BookServices } from '../../bookings/book.ts';
 import { findBooking, type BookingRow, type InBangla } from '../../bookings/store.ts';
-import { describeEnded } from '../../bookings/rules.ts';
+import { describeEnded } from '../../bookings/policy.ts';
 import { acceptHeldPlaceOf } from '../../bookings/waiting/accept.ts';
 import { findHold, isOver } from '../../../platform/db/hold.ts';
 import { Refusal } from '../../../platform/errors.ts';

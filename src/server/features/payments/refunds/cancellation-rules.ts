@@ -1,7 +1,7 @@
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
-import { describeEnded } from '../../bookings/rules.ts';
+import { describeEnded } from '../../bookings/policy.ts';
 import type { BookingRow } from '../../bookings/store.ts';
 import { partGivenBack } from '../../club-rules/rules.ts';
 import { Refusal } from '../../../platform/errors.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/clock/club-time.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { lastDayOf, requireReached, type Reach } from './reach-rules.ts';
+import { lastDayOf, requireReached, type Reach } from './policy.ts';
 
 const at = (minute: number) => instantOf('2026-11-27', minute);
 

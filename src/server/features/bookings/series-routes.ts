@@ -7,18 +7,16 @@ import {
   rejectSeries,
 } from '#contract/bookings/series.ts';
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { Refusal } from '../../../platform/errors.ts';
-import type { Mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
-import type { BookServices } from '../book.ts';
-import { cancelOwnBooking, type CloseLivePayment } from '../cancel.ts';
-import { readIdempotencyKey } from '../../../platform/http/request-key.ts';
-import { bookSeries } from './book.ts';
-import { readSeriesPreview } from './preview.ts';
-import { findSeries } from './store.ts';
-import type { BookingRow } from '../store.ts';
-import { moveBooking } from '../transition-store.ts';
-import { t } from './texts.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import type { BookServices } from './book.ts';
+import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
+import { readIdempotencyKey } from '../../platform/http/request-key.ts';
+import { bookSeries, readSeriesPreview, findSeries } from './series.ts';
+import type { BookingRow } from './store.ts';
+import { moveBooking } from './transition-store.ts';
+import { t } from './series-texts.ts';
 
 const isLive = ({ status }: BookingRow) => status === 'pending' || status === 'approved';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { describeEnded, describeTaken, checkBooking, type BookableCourt } from './rules.ts';
+import { describeEnded, describeTaken, checkBooking, type BookableCourt } from './policy.ts';
 
 const SEVEN = '7:00 AM - 8:00 AM';
 const EIGHT = '8:00 AM - 9:00 AM';

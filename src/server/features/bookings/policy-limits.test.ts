@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainLimit, explainUnpaidLimit, limitsOf } from './limit-rules.ts';
+import { explainLimit, explainUnpaidLimit, limitsOf } from './policy.ts';
 
 const config = { maxPendingBookings: 10, maxPendingSlots: 24 };
 const embedded = (mail: boolean) => ({ provider: 'embedded', google: false, mail }) as const;
