@@ -1,0 +1,68 @@
+// Loaded into the server before its own code (`node --import`): its time stands still until the recorder moves it, and its background
+// work waits until the recorder lets it go on. The server's code is not touched, and may move as it likes.
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import type * as timersPromises from 'node:timers/promises';
+
+const { RECORDER_SOCKET: socketPath = '', RECORDER_NOW: startsAt = '' } = process.env;
+const BEGIN = Number(startsAt);
+let now = BEGIN;
+
+globalThis.Date = new Proxy(Date, {
+  construct: (machine, given: unknown[], made) =>
+    Reflect.construct(machine, given.length === 0 ? [now] : given, made) as object,
+  get: (machine, name): unknown => (name === 'now' ? () => now : Reflect.get(machine, name)),
+});
+performance.now = () => now - BEGIN;
+
+/** A loop of the background that waits for its next turn, and how long it would. */
+interface Turn {
+  ms: number;
+  goOn: () => void;
+}
+const waiting = new Set<Turn>();
+let somebodyWaits: () => void = () => undefined;
+
+const timers = createRequire(import.meta.url)('node:timers/promises') as {
+  setTimeout: typeof timersPromises.setTimeout;
+};
+const { setTimeout: machineTimeout } = timers;
+timers.setTimeout = (ms, value, options) => {
+  // What may be given up when the process ends is a pause of the background; anything else waits as it would.
+  if (options?.ref !== false) return machineTimeout(ms, value, options);
+  return new Promise((resolve, reject) => {
+    const turn = { ms: ms ?? 0, goOn: () => resolve(value as never) }; // the value that was given for it
+    options.signal?.addEventListener('abort', () => {
+      waiting.delete(turn);
+      reject(new Error('aborted'));
+    });
+    waiting.add(turn);
+    somebodyWaits();
+  });
+};
+syncBuiltinESMExports();
+
+/**
+ * Lets each that waits take one turn, one after the other, because some leave each other the field; those that wait longest come first:
+ * what they find to do, the quick ones do after them. Says how many they were.
+ */
+async function takeTurns(): Promise<number> {
+  const turns = [...waiting].sort((a, b) => b.ms - a.ms);
+  for (const turn of turns) {
+    waiting.delete(turn);
+    await new Promise<void>((resolve) => {
+      somebodyWaits = resolve;
+      turn.goOn();
+    });
+  }
+  return turns.length;
+}
+
+const line = connect(socketPath);
+line.unref();
+createInterface({ input: line }).on('line', (order) => {
+  if (order !== 'turn') now = Number(order);
+  const turn = order === 'turn' ? takeTurns() : Promise.resolve(0);
+  void turn.then((count) => line.write(`${count}\n`));
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+
+/** A Sunday, ten in the morning at the club. */
+const START = Date.parse('2027-01-10T04:00:00Z');
+
+/** The club looks at its database’s clock, so that one stands still as well. Its own functions come before those of the system. */
+const HELD_CLOCK = `
+  create schema recorder;
+  create table recorder.clock (at timestamptz not null);
+  insert into recorder.clock values (to_timestamp(${START / 1000}));
+  create function public.clock_timestamp() returns timestamptz language sql volatile as 'select at from recorder.clock';
+  create function public.now() returns timestamptz language sql stable as 'select at from recorder.clock'`;
+
+/** The time of a recorded club: it passes when somebody says so, at the server and at its database. */
+export interface HeldTime {
+  /** The settings of a server whose time this is. */
+  env: NodeJS.ProcessEnv;
+  now: () => Date;
+  pass: (ms: number) => Promise<void>;
+  /** Lets all background work take one turn; answers how many loops did. */
+  turn: () => Promise<number>;
+  close: () => Promise<void>;
+}
+
+export async function holdTime(
+  database: pg.ClientConfig & { database: string },
+  folder: string,
+): Promise<HeldTime> {
+  const client = new pg.Client(database);
+  await client.connect();
+  await client.query(HELD_CLOCK);
+  await client.query(`alter database "${database.database}" set search_path = public, pg_catalog`);
+  const socketPath = path.join(folder, 'clock');
+  const server = createServer().listen(socketPath);
+  await once(server, 'listening');
+  const connected = once(server, 'connection') as Promise<[Socket]>; // what a TCP server tells
+  let at = START;
+
+  let answer: (line: string) => void = () => undefined;
+  void connected.then(([socket]) => createInterface({ input: socket }).on('line', (text) => answer(text)));
+  async function order(text: string): Promise<number> {
+    const [socket] = await connected;
+    return new Promise((resolve) => {
+      answer = (count) => resolve(Number(count));
+      socket.write(`${text}\n`);
+    });
+  }
+
+  return {
+    env: {
+      NODE_OPTIONS: `--import=${new URL('held-clock.ts', import.meta.url).href}`,
+      RECORDER_SOCKET: socketPath,
+      RECORDER_NOW: String(START),
+    },
+    now: () => new Date(at),
+    async pass(ms) {
+      at += ms;
+      await client.query('update recorder.clock set at = to_timestamp($1)', [at / 1000]);
+      await order(String(at));
+    },
+    turn: () => order('turn'),
+    async close() {
+      server.close();
+      const [socket] = await connected;
+      socket.destroy();
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** What is drawn by lot: the same text gets the same name wherever it stands. */
+const DRAWN: [name: string, pattern: RegExp][] = [
+  ['token', /eyJ[\w-]+\.[\w-]+\.[\w-]+/g],
+  ['id', /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g],
+  ['secret', /(?<=token=)[\w-]+/g],
+  ['secret', /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{22,}(?![\w-])/g],
+  ['reference', /(?<![\w-])[a-z]{2,5}_[0-9a-zA-Z]{16,}/g],
+  ['secret', /(?<![a-zA-Z0-9-])[0-9a-f]{24,}(?![\w-])/g],
+];
+
+/** What differs from moment to moment. */
+const OF_THE_MOMENT: [pattern: RegExp, name: string][] = [
+  [/"etag":"(?:[^"\\]|\\.)*"/g, '"etag":"<etag>"'],
+  [/\d+ of \d+ connections are in use/g, '<some> connections are in use'],
+];
+
+/** Fields whose value is drawn by lot, whatever it looks like. */
+const CODES = new Set(['code', 'codes', 'etag', 'secret']);
+const CODE = /^[0-9A-Z]{4}-?[0-9A-Z]{4}$|^[0-9a-z]{4,5}(-[0-9a-z]{4,5})+$|^[A-Z2-7]{26,}$/;
+
+function* codesIn(value: unknown, name = ''): Generator<string> {
+  if (typeof value === 'string') {
+    if (CODES.has(name) && CODE.test(value)) yield value;
+  } else if (Array.isArray(value)) for (const part of value) yield* codesIn(part, name);
+  else if (value !== null && typeof value === 'object')
+    for (const [key, part] of Object.entries(value)) yield* codesIn(part, key);
+}
+
+/** Gives names to what differs between two recordings of the same club, in the order in which it is first seen. */
+export function createMask(fixed: [from: string, to: string][]) {
+  const codes = new Set<string>();
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+
+  function nameOf(kind: string, text: string): string {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    const name = `<${kind} ${count}>`;
+    names.set(text, name);
+    return name;
+  }
+
+  return {
+    /** Looks for codes, which are known by where they stand. */
+    learn(line: unknown): void {
+      for (const code of codesIn(line)) codes.add(code);
+    },
+    apply(line: string): string {
+      let text = line;
+      for (const [from, to] of fixed) text = text.replaceAll(from, to);
+      for (const [pattern, name] of OF_THE_MOMENT) text = text.replaceAll(pattern, name);
+      for (const [kind, pattern] of DRAWN) text = text.replaceAll(pattern, (found) => nameOf(kind, found));
+      return text.replaceAll(/(?<!\w)[0-9A-Za-z]{4,}(?:-[0-9A-Za-z]{4,})*(?!\w)/g, (word) => {
+        const plain = word.replaceAll('-', '');
+        return codes.has(word) || codes.has(plain) ? nameOf('code', plain) : word;
+      });
+    },
+  };
+}

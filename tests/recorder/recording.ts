@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { endpoints } from '#contract/site/api.ts';
+import { createMask } from './mask.ts';
+
+/** One line of a recording: a request with its answer, or something that the club has sent. */
+export type Line = Record<string, unknown>;
+
+interface Options {
+  /** Where the recorded club listens. */
+  url: string;
+  /** What differs between two clubs that are the same, and what stands for it. */
+  masks: [from: string, to: string][];
+  /** Is done before each request. */
+  before: () => Promise<void>;
+}
+
+/** They say when an answer was sent, over which line, whether it had been packed by then, and how the log names it. */
+const OF_THE_LINE = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+  'content-encoding',
+  'x-request-id',
+]);
+
+const patterns = [...endpoints].map(([name, { base, method, path }]) => ({
+  name,
+  method,
+  path: new RegExp(`^${(base + path).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  fixed: !path.includes('{'),
+}));
+
+/** Returns the call of the contract that a request is; an address without parameters counts first. */
+function callOf(method: string, path: string): string | undefined {
+  const found = patterns.filter((call) => call.method === method && call.path.test(path));
+  return (found.find(({ fixed }) => fixed) ?? found[0])?.name;
+}
+
+/** They protect browsers, and stand in nearly every answer: only what differs from the first answer is recorded. */
+const USUAL =
+  /^(content-security-policy|cross-origin-.*|origin-agent-cluster|permissions-policy|referrer-policy|x-.*)$/;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/event-stream')) return '<a stream>';
+  if (/^(image|font|application\/(zip|octet))/.test(type)) {
+    const bytes = Buffer.from(await response.clone().arrayBuffer());
+    return `${bytes.length} bytes ${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`;
+  }
+  return parsed(await response.clone().text());
+}
+
+/** Records every request of this process to the club, with its answer, from now on until it is closed. */
+export function createRecording({ url, masks, before }: Options) {
+  const lines: Line[] = [];
+  const bearers = new Map<string, string>();
+  const send = globalThis.fetch;
+  let part = '';
+  let usual: [string, string][] | undefined;
+
+  function headersOf(response: Response): Record<string, string | null> {
+    const known = usual;
+    const headers = [...response.headers].filter(([name]) => !OF_THE_LINE.has(name));
+    usual ??= headers.filter(([name]) => USUAL.test(name));
+    if (!known) return Object.fromEntries(headers);
+    const missing = known.filter(([name]) => !response.headers.has(name)).map(([name]) => [name, null]);
+    const isUsual = ([name, value]: [string, string]) =>
+      known.some(([other, wanted]) => name === other && value === wanted);
+    return Object.fromEntries([...headers.filter((header) => !isUsual(header)), ...missing]) as Record<
+      string,
+      string | null
+    >;
+  }
+
+  /** Whoever signs in is known by their token from then on. */
+  function noteBearer(answer: unknown): void {
+    const { token, user } = (answer ?? {}) as { token?: string; user?: { email: string } | null };
+    if (token !== undefined && user) bearers.set(token, user.email);
+  }
+
+  async function fetchAndRecord(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    const request = new Request(input, init);
+    if (!request.url.startsWith(url)) return send(input, init);
+    await before();
+    const sent = await request.clone().text();
+    const response = await send(input, init);
+    const answer = await bodyOf(response);
+    noteBearer(answer);
+    const { pathname, search } = new URL(request.url);
+    const given = (name: string) => request.headers.get(name) ?? undefined;
+    const token = given('authorization')?.replace('Bearer ', '');
+    const language = given('accept-language');
+    lines.push({
+      part,
+      who: token === undefined ? undefined : (bearers.get(token) ?? 'somebody'),
+      call: callOf(request.method, pathname),
+      request: `${request.method} ${pathname}${search}`,
+      language: language === 'en' ? undefined : language,
+      key: given('idempotency-key'),
+      origin: given('origin'),
+      sent: sent === '' ? undefined : parsed(sent),
+      status: response.status,
+      headers: headersOf(response),
+      answer,
+    });
+    return response;
+  }
+  globalThis.fetch = fetchAndRecord;
+
+  return {
+    /** What is recorded next belongs to this part of the scenario. */
+    begin: (name: string) => void (part = name),
+    /** Records what was sent at the same time, in an order that does not depend on who was quicker. */
+    letters(sent: Line[]): void {
+      const shape = (letter: Line) =>
+        JSON.stringify(letter)
+          .replaceAll(/[\w-]{20,}/g, '')
+          .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
+      lines.push(
+        ...sent
+          .map((letter) => ({ part, ...letter }))
+          .sort((a, b) => (shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0)),
+      );
+    },
+    /** Returns the recording, with names for all that is drawn by lot. */
+    masked(): string[] {
+      const mask = createMask(masks);
+      for (const line of lines) mask.learn(line);
+      return lines.map((line) => mask.apply(JSON.stringify(line)));
+    },
+    /** Returns the calls that were answered with a success, and those that were made at all. */
+    calls() {
+      const made = lines.filter((line) => typeof line['call'] === 'string');
+      const names = (of: Line[]) => new Set(of.map((line) => String(line['call'])));
+      return { made: names(made), succeeded: names(made.filter((line) => Number(line['status']) < 300)) };
+    },
+    size: () => lines.length,
+    close: () => void (globalThis.fetch = send),
+  };
+}
