@@ -1,8 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { kind } from '#server/features/messages/facts.ts';
+import { kind, KINDS } from '#server/features/messages/kinds.ts';
 import { personalLinks } from '#server/features/messages/links.ts';
 import { renderHtml } from '#server/features/messages/render.ts';
-import { writeContent } from '#server/features/messages/write.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 import type { Kind } from '../support/product.ts';
@@ -15,7 +14,7 @@ const CLUB = { arena: 'Sports Club Arena', address: ['House 12', 'Dhaka'], phone
 function letterOf(name: Kind, language: Language): string {
   return inLanguage(language, () => {
     const facts = name === 'membership-begun' ? OF_DUES : IN_PARTS;
-    const content = writeContent(name, facts, personalLinks(URL, Buffer.alloc(32, 7), ID));
+    const content = KINDS[name].write(facts, personalLinks(URL, Buffer.alloc(32, 7), ID));
     const html = renderHtml(content, { club: CLUB, name: 'Nusrat', choices: `${URL}/dashboard/myProfile` });
     return `<td lang="${language}"><h2>${escapeHtml(content.title)}</h2><iframe title="${name}" srcdoc="${escapeHtml(html)}"></iframe></td>`;
   });

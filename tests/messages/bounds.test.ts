@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundOf } from '#server/features/messages/bounds.ts';
-import { kind } from '#server/features/messages/facts.ts';
+import { boundOf, kind } from '#server/features/messages/kinds.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { type Kind, writeMessages } from '../support/product.ts';
 import { FACTS } from '../support/letter-facts.ts';

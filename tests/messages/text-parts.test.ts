@@ -4,7 +4,7 @@ import type { Facts } from '#server/features/messages/facts.ts';
 import { signPhoneLink } from '#server/features/messages/links.ts';
 import { partsOf } from '#server/features/messages/sending/parts.ts';
 import { writeConfirmation, writeText } from '#server/features/messages/sending/write-text.ts';
-import type { Moment } from '#server/features/messages/text-moment-rules.ts';
+import type { Moment } from '#server/features/messages/text-moments.ts';
 import { COURTS } from '#server/features/set-up/starter-courts.ts';
 import { inLanguage } from '#server/platform/language.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SERVER = path.resolve(import.meta.dirname, '../../src/server');
 
 /**
- * Whatever leaves by the club's mail server leaves here, and is bounded before: the messages of `bounds.ts`, the invitations of
+ * Whatever leaves by the club's mail server leaves here, and is bounded before: the messages by their kinds (`kinds.ts`), the invitations of
  * `invitation-allowance.ts`, and what the sign-in sends, by the kinds of `attempts.ts`.
  */
 const SENDERS = [

@@ -15,7 +15,7 @@ export { makeRenewals } from '#server/features/memberships/renew.ts';
 export { tellOfDues } from '#server/features/messages/dues.ts';
 export { sendDeliveries } from '#server/features/messages/sending/deliver.ts';
 export { createMailChannel } from '#server/features/messages/sending/mail-channel.ts';
-export type { Kind } from '#server/features/messages/facts.ts';
+export type { Kind } from '#server/features/messages/kinds.ts';
 export { readLinkKey } from '#server/features/messages/key-store.ts';
 export { signLink } from '#server/features/messages/links.ts';
 export { createPushChannel } from '#server/features/messages/sending/push-channel.ts';

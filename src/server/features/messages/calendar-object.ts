@@ -4,7 +4,8 @@ import { instantOf } from '#contract/clock/club-time.ts';
 import { runsOf } from '#contract/bookings/booking-times.ts';
 import { written } from '#contract/written.ts';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
-import type { Facts, Kind } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { KINDS, type Kind } from './kinds.ts';
 
 interface Club {
   arena: string;
@@ -94,16 +95,13 @@ export async function writeCalendar(bookings: CalendarBooking[], context: Contex
   return [first.slice(0, end), ...further, first.slice(end)].join('');
 }
 
-/** Messages that change what a calendar shows. */
-const IN_CALENDARS: Kind[] = ['confirmed', 'moved', 'cancelled'];
-
 /** Returns the calendar entry of a message about a booking that is or was confirmed; null for all others. */
 export async function calendarOf(
   kind: Kind,
   { booking, ...facts }: Facts,
   context: Context,
 ): Promise<string | null> {
-  if (!booking || !IN_CALENDARS.includes(kind)) return null;
+  if (!booking || !KINDS[kind].isInCalendars) return null;
   const isInCalendars = booking.status === 'confirmed' || facts.was_paid === true;
   return isInCalendars ? writeCalendar([booking], context) : null;
 }

@@ -4,6 +4,7 @@ import { describeMembership, nameMembership } from '#contract/payments/paid-memb
 import { written } from '#contract/written.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Facts, PlaceFacts } from './facts.ts';
+import type { Links } from './links.ts';
 import { t } from './frame-texts.ts';
 
 /** What a message says, for any channel. */
@@ -18,6 +19,28 @@ export interface Content {
   /** The page of the site that it is about. */
   page: string | null;
 }
+
+/** Returns what a kind of message says, of its facts as they were when it happened, with links for who reads it. */
+export type Write = (facts: Facts, links: Links) => Content;
+
+export type Booked = Facts & { booking: NonNullable<Facts['booking']> };
+export type Ended = Facts & { ending: NonNullable<Facts['ending']> };
+
+export const ofBooking =
+  (write: (facts: Booked, links: Links) => Content): Write =>
+  (facts, links) => {
+    const { booking } = facts;
+    if (!booking) throw new Error('a message about a booking has none');
+    return write({ ...facts, booking }, links);
+  };
+
+export const ofEnding =
+  (write: (facts: Ended, links: Links) => Content): Write =>
+  (facts, links) => {
+    const { ending } = facts;
+    if (!ending) throw new Error('a message about an end has none');
+    return write({ ...facts, ending }, links);
+  };
 
 /** A row of facts; none where there is nothing to say. */
 export function row(label: string, value: string | null | undefined): Content['facts'] {

@@ -1,9 +1,9 @@
 import { toTaka } from '#contract/money/money.ts';
+import { firstNameForStrangers } from '#contract/people/names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { findBegun, type BegunMembership } from './dues-store.ts';
-import { aboutOf, tellingsOf, type About, type OutboxRow, type Telling } from './audience-rules.ts';
-import type { MessageDraft, Facts } from './facts.ts';
+import type { Facts } from './facts.ts';
 import {
   findBookings,
   findNamesInBangla,
@@ -14,11 +14,14 @@ import {
   type KnownPayment,
   type KnownRefund,
   type NamesInBangla,
+  type Workers,
 } from './facts-store.ts';
-import { draftHousehold, draftInvitationsUsed } from './household-drafts.ts';
+import { aboutOf, type About, type OutboxRow } from './happenings.ts';
 import { findHouseholdNews, type HouseholdNews } from './household-store.ts';
+import { KINDS, kindsAfter, type Addressee } from './kinds.ts';
 import { describeMeans } from './means.ts';
-import { isStillSo } from './still-so-rules.ts';
+import type { Stands } from './still-so.ts';
+import type { MessageDraft } from './write-store.ts';
 
 interface Read extends OutboxRow {
   about: About;
@@ -32,15 +35,15 @@ interface Known {
   isNotSet: Reading['isNotSet'];
   /** They are called so where bookings were moved from. */
   courtsInBangla: NamesInBangla;
-  adminIds: string[];
+  workers: Workers;
   /** They are found by the ids of their rows. */
   households: Map<string, HouseholdNews>;
   now: Date;
 }
 
-/** Who the admins are, and when it is told. */
+/** Who works for the club, and when it is told. */
 interface Reading {
-  adminIds: string[];
+  workers: Workers;
   now: Date;
   /** Whether a provider that took money is not set up any more. */
   isNotSet: (provider: string) => boolean;
@@ -50,7 +53,7 @@ const present = (values: (string | undefined)[]) => [
   ...new Set(values.filter((value) => value !== undefined)),
 ];
 
-async function readKnown(db: Db, rows: Read[], { adminIds, now, isNotSet }: Reading): Promise<Known> {
+async function readKnown(db: Db, rows: Read[], { workers, now, isNotSet }: Reading): Promise<Known> {
   const memberships = await findBegun(db, present(rows.map(({ about }) => about.membership_id)));
   const paidBy = [...memberships.values()].map(({ paymentId }) => paymentId ?? undefined);
   const payments = await findPayments(db, present([...rows.map(({ about }) => about.payment_id), ...paidBy]));
@@ -61,7 +64,7 @@ async function readKnown(db: Db, rows: Read[], { adminIds, now, isNotSet }: Read
   return {
     payments,
     memberships,
-    adminIds,
+    workers,
     now,
     isNotSet,
     households: await findHouseholdNews(db, rows),
@@ -120,41 +123,103 @@ function isNews({ payment_id: id = '' }: About, { confirmedBy }: KnownBooking, {
   return (payments.get(id)?.amount ?? 0) > 0 && confirmedBy !== id;
 }
 
+/** What a row is about, for whomever it is told. */
+interface Subject {
+  facts: Facts | ((to: Addressee) => Facts);
+  thread: string | null;
+  /** Who is told; null: who has no account. */
+  person?: string | null;
+  payer?: string;
+  /** It names the person for the club's own people. */
+  who?: string;
+}
+
+function aboutBooking(row: Read, known: Known): Subject | null {
+  const { about, topic } = row;
+  const payment = known.payments.get(about.payment_id ?? '');
+  const booking = known.bookings.get(about.booking_id ?? payment?.bookingId ?? '');
+  if (!booking) return null; // the held place was answered since
+  if (topic === 'payment.succeeded' && !isNews(about, booking, known)) return null;
+  const { userId: person, who, seriesId } = booking;
+  return { facts: factsOf(row, booking, known), thread: seriesId ?? booking.facts.id, person, who };
+}
+
 /** What becomes of money for dues; that they are paid, the membership's beginning says. */
-function draftsOfDues(row: Read, payment: KnownPayment, known: Known): MessageDraft[] {
-  if (row.topic === 'payment.succeeded') return [];
-  const { amount: refund = 0, isByHand = false } = known.refunds.get(row.about.refund_id ?? '') ?? {};
-  const facts: Facts = {
+function aboutDues({ topic, about }: Read, payment: KnownPayment, known: Known): Subject | null {
+  if (topic === 'payment.succeeded') return null;
+  const { amount: refund = 0, isByHand = false } = known.refunds.get(about.refund_id ?? '') ?? {};
+  const facts = {
     payment: paymentFacts(payment),
     ...(payment.membership && { membership: payment.membership }),
     ...(refund > 0 && { refund, ...(isByHand && { refund_by_club: true }) }),
   };
-  const draftFor = ({ kind, to }: Telling, userId: string): MessageDraft => ({
-    event: `${row.id}:${kind}`,
-    kind,
-    userId,
-    thread: payment.chargeId,
-    facts: to === 'admins' ? { ...facts, who: payment.who } : facts,
-  });
-  return tellingsOf(row, row.about, false).flatMap((telling) => {
-    if (telling.to === 'admins') return known.adminIds.map((id) => draftFor(telling, id));
-    return payment.userId === null ? [] : [draftFor(telling, payment.userId)];
-  });
+  return { facts, thread: payment.chargeId, person: payment.userId, who: payment.who };
 }
 
-/** Tells who pays for a household that a membership has begun. */
-function draftsOfMembership({ id, about }: Read, { memberships, payments }: Known): MessageDraft[] {
+function aboutMembership({ about }: Read, { memberships, payments }: Known): Subject | null {
   const begun = memberships.get(about.membership_id ?? '');
-  if (!begun) return [];
-  const { userId, householdId, facts: membership, chargeId, paymentId } = begun;
+  if (!begun) return null;
+  const { userId: payer, householdId: thread, facts: membership, chargeId, paymentId } = begun;
   const payment = payments.get(paymentId ?? '');
   const facts = {
     membership,
     ...(chargeId !== null && { charge: chargeId }),
     ...(payment && { payment: paymentFacts(payment) }),
   };
-  const kind = 'membership-begun';
-  return [{ event: `${id}:${kind}`, kind, userId, thread: householdId, facts }];
+  return { facts, thread, payer };
+}
+
+function aboutHousehold({ topic, about }: Read, news: HouseholdNews): Subject | null {
+  const { payerId, payer, userId, person, sharesLater } = news;
+  const { invitation_id: invitation, until } = about;
+  const told = { thread: null, person: userId, payer: payerId };
+  if (topic === 'household.invited') {
+    if (invitation === undefined || until === undefined) return null;
+    const facts = { who: firstNameForStrangers(payer), household: { invitation: { id: invitation, until } } };
+    return { ...told, facts };
+  }
+  const joining = topic === 'household.joined' && sharesLater && { shares_later: true };
+  const toPayer = { who: person, household: { is_payer: true, ...joining } };
+  return { ...told, facts: (to) => (to === 'payer' ? toPayer : { who: payer }) };
+}
+
+/** Returns what a row is about, as far as it is there; null: there is nothing to tell. */
+function subjectOf(row: Read, known: Known): Subject | null {
+  const { about, topic } = row;
+  const news = known.households.get(row.id);
+  if (news) return aboutHousehold(row, news);
+  if (topic === 'invitations.used-up')
+    return { facts: { invitations: { limit: about.limit ?? 0 } }, thread: null };
+  if (topic === 'membership.begun') return aboutMembership(row, known);
+  const payment = known.payments.get(about.payment_id ?? '');
+  return payment?.bookingId === null ? aboutDues(row, payment, known) : aboutBooking(row, known);
+}
+
+/** Returns the people who are told, by what they are to what happened. */
+function peopleWho(to: Addressee, { person, payer }: Subject, workers: Workers): string[] {
+  if (to === 'admins' || to === 'staff') return workers[to];
+  const one = to === 'person' ? person : payer;
+  return one ? [one] : [];
+}
+
+function factsTo(to: Addressee, { facts, who }: Subject): Facts {
+  if (typeof facts === 'function') return facts(to);
+  const isWorker = to === 'admins' || to === 'staff';
+  return isWorker && who !== undefined ? { ...facts, who } : facts;
+}
+
+function draftsOf(row: Read, known: Known): MessageDraft[] {
+  const { id, topic, about } = row;
+  const subject = subjectOf(row, known);
+  if (!subject) return [];
+  const { thread } = subject;
+  return kindsAfter(topic).flatMap((kind) =>
+    KINDS[kind].to.flatMap((to) =>
+      peopleWho(to, subject, known.workers)
+        .filter((userId) => KINDS[kind].after?.[topic]?.(about, about.actor_id === userId))
+        .map((userId) => ({ event: `${id}:${kind}`, kind, userId, thread, facts: factsTo(to, subject) })),
+    ),
+  );
 }
 
 /** Returns what is told of a row, and of one that was in a backup only what is so now. */
@@ -163,7 +228,7 @@ function trueDraftsOf(row: Read, known: Known): MessageDraft[] {
   if (!row.wasInBackup || drafts.length === 0) return drafts;
   const { payment_id: paymentId = '', refund_id: refundId = '', membership_id, booking_id } = row.about;
   const payment = known.payments.get(paymentId);
-  const stands = {
+  const stands: Stands = {
     booking: known.bookings.get(booking_id ?? payment?.bookingId ?? ''),
     payment,
     refund: known.refunds.get(refundId),
@@ -172,34 +237,7 @@ function trueDraftsOf(row: Read, known: Known): MessageDraft[] {
     was: row.about.was,
     now: known.now,
   };
-  return drafts.filter(({ kind }) => isStillSo(kind, stands));
-}
-
-function draftsOf(row: Read, known: Known): MessageDraft[] {
-  const news = known.households.get(row.id);
-  if (news) return draftHousehold(row, news);
-  const { about, topic } = row;
-  if (topic === 'invitations.used-up') return draftInvitationsUsed(row, known.adminIds);
-  if (topic === 'membership.begun') return draftsOfMembership(row, known);
-  const payment = known.payments.get(about.payment_id ?? '');
-  if (payment?.bookingId === null) return draftsOfDues(row, payment, known);
-  const booking = known.bookings.get(about.booking_id ?? payment?.bookingId ?? '');
-  if (!booking) return []; // the held place was answered since
-  if (topic === 'payment.succeeded' && !isNews(about, booking, known)) return [];
-  const byOwner = about.actor_id !== undefined && about.actor_id === booking.userId;
-  const facts = factsOf(row, booking, known);
-  const { id: thread } = booking.facts;
-  const draftFor = ({ kind, to }: Telling, userId: string): MessageDraft => ({
-    event: `${row.id}:${kind}`,
-    kind,
-    userId,
-    thread: booking.seriesId ?? thread,
-    facts: to === 'admins' ? { ...facts, who: booking.who } : facts,
-  });
-  return tellingsOf(row, about, byOwner).flatMap((telling) => {
-    if (telling.to === 'admins') return known.adminIds.map((id) => draftFor(telling, id));
-    return booking.userId === null ? [] : [draftFor(telling, booking.userId)];
-  });
+  return drafts.filter(({ kind }) => KINDS[kind].stillSo?.(stands));
 }
 
 /**

@@ -9,9 +9,9 @@ import {
   takeUnsold,
   type ToldEnding,
 } from './dues-store.ts';
-import type { Kind, MessageDraft } from './facts.ts';
+import type { Kind } from './kinds.ts';
 import { writeMessages } from './relay.ts';
-import { lockWriting } from './write-store.ts';
+import { lockWriting, type MessageDraft } from './write-store.ts';
 
 /** Messages of one pass, of each kind. */
 const BATCH_SIZE = 250;

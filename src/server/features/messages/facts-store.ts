@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { nameInMail } from '#contract/people/names.ts';
+import type { Role } from '#contract/people/users.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { restUntil } from '../charges/rules.ts';
 import type { PaidMembership } from '#contract/payments/paid-membership.ts';
@@ -225,12 +226,9 @@ export interface Addressee {
   hasDevice: boolean;
 }
 
-/** Returns people who still have an account: by their ids, or who work for the club in one of these roles. */
-export async function findAddressees(
-  db: Db,
-  { ids = [], roles = [] }: { ids?: string[]; roles?: ('admin' | 'staff')[] },
-): Promise<Addressee[]> {
-  if (ids.length === 0 && roles.length === 0) return [];
+/** Returns those of these people who still have an account. */
+export async function findAddressees(db: Db, ids: string[]): Promise<Addressee[]> {
+  if (ids.length === 0) return [];
   const { rows } = await named(
     'find-addressees',
     sql<Addressee>`
@@ -239,7 +237,20 @@ export async function findAddressees(
         u.phone_confirmed_at is not null as "hasNumber",
         exists (select from push_subscriptions s where s.user_id = u.id) as "hasDevice"
       from users u left join message_choices c on c.user_id = u.id
-      where (u.id = any(${ids}::uuid[]) or u.role = any(${roles}::text[])) and u.removed_at is null`,
+      where u.id = any(${ids}::uuid[]) and u.removed_at is null`,
   ).execute(db);
   return rows;
+}
+
+/** The ids of who works for the club; admins are of the staff as well. */
+export type Workers = Record<'admins' | 'staff', string[]>;
+
+export async function findWorkers(db: Db): Promise<Workers> {
+  const { rows } = await named(
+    'find-workers',
+    sql<{ id: string; role: Role }>`
+      select id, role from users where role in ('admin', 'staff') and removed_at is null`,
+  ).execute(db);
+  const idsOf = (workers: typeof rows) => workers.map(({ id }) => id);
+  return { staff: idsOf(rows), admins: idsOf(rows.filter(({ role }) => role === 'admin')) };
 }

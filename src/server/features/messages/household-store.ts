@@ -4,7 +4,7 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { KEEPER } from '../memberships/households/kept-children-store.ts';
-import type { About, OutboxRow } from './audience-rules.ts';
+import type { About, OutboxRow } from './happenings.ts';
 
 /** Who pays for a household of which something has happened, and whom it happened to. */
 export interface HouseholdNews {

@@ -1,10 +1,10 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
-import { facts, kind, type Facts, type Kind } from './facts.ts';
+import { facts, type Facts } from './facts.ts';
+import { kind, KINDS, type Kind } from './kinds.ts';
 import { pageFor } from './pages-of-people.ts';
 import type { Links } from './links.ts';
 import { aboutBooking, type Content } from './content.ts';
-import { writeContent } from './write.ts';
 
 interface ReadMessage {
   kind: Kind;
@@ -21,7 +21,7 @@ interface ReadMessage {
 export function readMessage(row: { kind: string; facts: unknown; role: Role }, links: Links): ReadMessage {
   const known = { kind: kind.parse(row.kind), facts: facts.parse(row.facts) };
   const page = (path: string) => links.page(pageFor(row.role, path, known.facts) ?? PAGES.notifications);
-  const content = writeContent(known.kind, known.facts, { ...links, page });
+  const content = KINDS[known.kind].write(known.facts, { ...links, page });
   return {
     ...known,
     content: { ...content, page: content.page && pageFor(row.role, content.page, known.facts) },

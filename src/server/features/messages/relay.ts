@@ -3,20 +3,19 @@ import { makeCodes } from '../bookings/code-store.ts';
 import { isNotSet } from '../../providers/side-by-side.ts';
 import type { Services } from '../services.ts';
 import { draftMessages } from './drafts.ts';
-import type { MessageDraft } from './facts.ts';
-import { findAddressees, type Addressee } from './facts-store.ts';
-import { groupOf } from './groups.ts';
-import { momentOf, usefulUntil } from './text-moment-rules.ts';
-import { endOfUse } from './use-rules.ts';
+import { findAddressees, findWorkers, type Addressee } from './facts-store.ts';
+import { codedBy, type OutboxRow } from './happenings.ts';
+import { groupOf, KINDS, kindsAfter, momentOf } from './kinds.ts';
+import { usefulUntil } from './text-moments.ts';
 import {
   findUnprocessed,
   forgetMessages,
   insertMessages,
   lockWriting,
   markProcessed,
+  type MessageDraft,
   type Way,
 } from './write-store.ts';
-import { codedBy, isForPeople, type OutboxRow } from './audience-rules.ts';
 
 /** Rows of one pass: their transaction is over in a moment. */
 const BATCH_SIZE = 200;
@@ -49,7 +48,8 @@ function waysOf(
   services: Pick<RelayServices, 'clock' | 'mail' | 'sms'>,
 ): Way[] {
   const group = groupOf(draft.kind);
-  const usefulUntil = draft.usefulUntil ?? endOfUse(draft, draft.happenedAt ?? services.clock());
+  const usefulUntil =
+    draft.usefulUntil ?? KINDS[draft.kind].until(draft.facts, draft.happenedAt ?? services.clock());
   const mail = mailOf(draft, person, services.mail !== null);
   const isPushed = person.hasDevice && (group === null || !person.noPush.includes(group));
   return [
@@ -66,7 +66,7 @@ export async function writeMessages(
   drafts: MessageDraft[],
 ): Promise<number> {
   const ids = [...new Set(drafts.map(({ userId }) => userId))];
-  const people = new Map((await findAddressees(trx, { ids })).map((person) => [person.id, person]));
+  const people = new Map((await findAddressees(trx, ids)).map((person) => [person.id, person]));
   const addressed = drafts.flatMap((draft) => {
     const person = people.get(draft.userId);
     return person ? [{ ...draft, ways: waysOf(draft, person, services) }] : [];
@@ -93,15 +93,15 @@ export async function relayOutbox(services: RelayServices): Promise<number> {
     const rows = await findUnprocessed(trx, BATCH_SIZE);
     // The codes come before the messages, because some of these have them.
     await makeCodes(trx, codedBy(rows), services.clock());
-    const forPeople = rows.filter(({ topic }) => isForPeople(topic));
-    const admins = forPeople.length > 0 ? await findAddressees(trx, { roles: ['admin'] }) : [];
-    const adminIds = admins.map(({ id }) => id);
-    const drafts = await draftMessages(trx, forPeople, {
-      adminIds,
-      now: services.clock(),
-      isNotSet: (provider) => isNotSet(services.providers, provider),
-    });
-    await writeMessages(trx, services, drafts);
+    const forPeople = rows.filter(({ topic }) => kindsAfter(topic).length > 0);
+    if (forPeople.length > 0) {
+      const drafts = await draftMessages(trx, forPeople, {
+        workers: await findWorkers(trx),
+        now: services.clock(),
+        isNotSet: (provider) => isNotSet(services.providers, provider),
+      });
+      await writeMessages(trx, services, drafts);
+    }
     await forgetMessages(trx, removedIn(rows));
     await markProcessed(
       trx,

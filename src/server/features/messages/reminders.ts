@@ -4,9 +4,9 @@ import { findClubRules } from '../club-rules/store.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Services } from '../services.ts';
 import { ADULT_YEARS, birthday } from '../memberships/households/rules.ts';
-import type { MessageDraft, Kind } from './facts.ts';
-import { findAddressees, findBookings } from './facts-store.ts';
+import { findBookings, findWorkers } from './facts-store.ts';
 import { findGrowingUp } from './household-store.ts';
+import type { Kind } from './kinds.ts';
 import {
   findNewRequests,
   findStarting,
@@ -18,7 +18,7 @@ import {
   type Window,
 } from './reminder-store.ts';
 import { writeMessages } from './relay.ts';
-import { lockWriting } from './write-store.ts';
+import { lockWriting, type MessageDraft } from './write-store.ts';
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'sms' | 'config'>;
 
@@ -132,11 +132,11 @@ export async function tellOfRequests(services: ReminderServices): Promise<number
         })),
       },
     };
-    const workers = await findAddressees(trx, { roles: ['admin', 'staff'] });
-    const drafts = workers.map(({ id }): MessageDraft => ({
+    const { staff } = await findWorkers(trx);
+    const drafts = staff.map((userId): MessageDraft => ({
       event: `requests:${until.toISOString()}`,
       kind: 'new-requests',
-      userId: id,
+      userId,
       thread: null,
       facts,
     }));

@@ -4,14 +4,22 @@ import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 import { meansOf } from './means.ts';
 import { t } from './booking-texts.ts';
-import { bookingRows, dhaka, money, placeLine, priceOf, restLines, row, type Content } from './content.ts';
+import {
+  bookingRows,
+  dhaka,
+  money,
+  ofBooking,
+  placeLine,
+  priceOf,
+  restLines,
+  row,
+  type Booked,
+  type Content,
+} from './content.ts';
 import { t as frame } from './frame-texts.ts';
 
-type Booking = NonNullable<Facts['booking']>;
-type Write = (facts: Facts & { booking: Booking }, links: Links) => Content;
-
 const isWeekly = ({ weeks = [] }: Facts) => weeks.length > 0;
-const total = ({ booking, weeks = [] }: Facts & { booking: Booking }): Content['facts'][number] => [
+const total = ({ booking, weeks = [] }: Booked): Content['facts'][number] => [
   isWeekly({ weeks }) ? frame.priceOfEachDay : frame.price,
   priceOf(booking.total),
 ];
@@ -44,7 +52,7 @@ function moneyLines({
   return [wasPaid === true ? t.nothingGivenBack : t.nothingCharged];
 }
 
-export const requested: Write = (facts, links) => ({
+export const requested = ofBooking((facts, links) => ({
   title: isWeekly(facts) ? t.weeklyRequested : t.requested,
   lines: [
     facts.booking.expires_at === null ? t.clubDecides : t.clubDecidesBy(dhaka(facts.booking.expires_at)),
@@ -52,14 +60,14 @@ export const requested: Write = (facts, links) => ({
   facts: [...bookingRows(facts), total(facts)],
   actions: [seeBookings(links)],
   page: PAGES.pendingBookings,
-});
+}));
 
 function payLine(facts: Facts, until: string | null): string {
   if (isWeekly(facts)) return t.payEachDay;
   return until === null ? t.paySoon : t.payBy(dhaka(until));
 }
 
-export const approved: Write = (facts, links) => {
+export const approved = ofBooking((facts, links) => {
   const { booking } = facts;
   const until = booking.expires_at;
   if (facts.revived === true)
@@ -89,15 +97,15 @@ export const approved: Write = (facts, links) => {
     ],
     page: isWeekly(facts) ? PAGES.approvedBookings : paymentPage(booking.id),
   };
-};
+});
 
-export const rejected: Write = (facts, links) => ({
+export const rejected = ofBooking((facts, links) => ({
   title: isWeekly(facts) ? t.weeklyRejected : t.rejected,
   lines: [t.couldNotApprove],
   facts: [...bookingRows(facts), ...reasonRow(facts)],
   actions: [bookAgain(links)],
   page: PAGES.myBookings,
-});
+}));
 
 /** Returns a sentence for each reason that features/bookings/expire.ts gives. */
 function expiredLine({ reason, booking }: Facts): string {
@@ -106,26 +114,26 @@ function expiredLine({ reason, booking }: Facts): string {
   return t.notInTime;
 }
 
-export const expired: Write = (facts, links) => ({
+export const expired = ofBooking((facts, links) => ({
   title: isWeekly(facts) ? t.weeklyExpired : t.expired,
   lines: [expiredLine(facts)],
   facts: bookingRows(facts),
   actions: [bookAgain(links)],
   page: PAGES.myBookings,
-});
+}));
 
-export const cancelled: Write = (facts, links) => ({
+export const cancelled = ofBooking((facts, links) => ({
   title: isWeekly(facts) ? t.weeklyCancelled : t.cancelled,
   lines: [facts.by_owner === true ? t.youCancelled : t.clubCancelled, ...moneyLines(facts)],
   facts: [...bookingRows(facts), ...reasonRow(facts)],
   actions: [bookAgain(links)],
   page: PAGES.myBookings,
-});
+}));
 
-const hasPaid = ({ status, total, is_free = false }: Booking) =>
+const hasPaid = ({ status, total, is_free = false }: Booked['booking']) =>
   status === 'confirmed' && total > 0 && !is_free;
 
-export const moved: Write = (facts, links) => ({
+export const moved = ofBooking((facts, links) => ({
   title: t.moved,
   lines: [
     facts.by_owner === true ? t.youMoved : t.clubMoved,
@@ -135,23 +143,23 @@ export const moved: Write = (facts, links) => ({
   facts: [...bookingRows(facts), ...row(t.before, facts.was && placeLine(facts.was)), ...reasonRow(facts)],
   actions: [seeBookings(links)],
   page: PAGES.myBookings,
-});
+}));
 
 /** Returns the main thing that one can do after a payment: see its receipt. */
-function seeReceipt({ booking, payment }: Facts & { booking: Booking }, links: Links) {
+function seeReceipt({ booking, payment }: Booked, links: Links) {
   if (payment === undefined) return seeBookings(links);
   return { label: t.seeReceipt, url: links.page(receiptPage(booking.id, payment.id)) };
 }
 
 /** Returns what was paid to confirm a booking; who plays already, or has played, is not waited for. */
-function confirmedLines({ booking, payment }: Facts & { booking: Booking }): string[] {
+function confirmedLines({ booking, payment }: Booked): string[] {
   const isAhead = booking.updated_at < booking.starts_at;
   if (payment === undefined || payment.amount === 0) return isAhead ? [t.seeYou] : [];
   const received = { amount: money(payment.amount), means: meansOf(payment) };
   return [isAhead ? t.received(received) : t.receivedPart(received)];
 }
 
-export const confirmed: Write = (facts, links) => {
+export const confirmed = ofBooking((facts, links) => {
   return {
     title: isWeekly(facts) ? t.weeklyConfirmed : t.confirmed,
     lines: [...confirmedLines(facts), ...restLines(facts)],
@@ -159,10 +167,10 @@ export const confirmed: Write = (facts, links) => {
     actions: [seeReceipt(facts, links)],
     page: PAGES.confirmedBookings,
   };
-};
+});
 
 /** Tells of a payment for a part of a booking that was confirmed before. */
-export const partPaid: Write = (facts, links) => {
+export const partPaid = ofBooking((facts, links) => {
   const { booking, payment } = facts;
   const received =
     payment === undefined ? [] : [t.receivedPart({ amount: money(payment.amount), means: meansOf(payment) })];
@@ -174,4 +182,72 @@ export const partPaid: Write = (facts, links) => {
     actions: [seeReceipt(facts, links)],
     page: PAGES.confirmedBookings,
   };
-};
+});
+
+export const placeHeld = ofBooking((facts, links) => {
+  const { booking } = facts;
+  const until = booking.expires_at ?? booking.starts_at;
+  const accept = links.act('accept', booking.id, new Date(until));
+  return {
+    title: t.placeHeld,
+    lines: [t.heldForAnswer(dhaka(until))],
+    facts: [...bookingRows(facts), [frame.price, priceOf(booking.total)]],
+    actions: [
+      ...(accept === null ? [] : [{ label: t.accept, url: accept }]),
+      { label: t.seeInBookings, url: links.page(PAGES.myBookings) },
+    ],
+    page: PAGES.myBookings,
+  };
+});
+
+export const heldPlaceEnded = ofBooking((facts, links) => ({
+  title: t.heldPlaceEnded,
+  lines: [t.goneToTheNext],
+  facts: bookingRows(facts),
+  actions: [{ label: t.seeCalendar, url: links.page(PAGES.calendar) }],
+  page: PAGES.myBookings,
+}));
+
+export const payReminder = ofBooking((facts, links) => {
+  const { booking } = facts;
+  return {
+    title: t.payReminder,
+    lines: [t.heldForPayment(dhaka(booking.expires_at ?? booking.starts_at))],
+    facts: [
+      ...bookingRows(facts),
+      [frame.price, money(booking.total)],
+      ...row(frame.advance, booking.advance === undefined ? null : money(booking.advance)),
+    ],
+    actions: [{ label: t.payNow, url: links.page(paymentPage(booking.id)) }],
+    page: paymentPage(booking.id),
+  };
+});
+
+export const playReminder = ofBooking((facts, links) => {
+  const { booking } = facts;
+  const cancel =
+    facts.cancellable === true ? links.act('cancel', booking.id, new Date(booking.starts_at)) : null;
+  return {
+    title: t.playReminder,
+    lines: [cancel === null ? t.tellIfNotComing : t.cancelIfNotComing, ...restLines(facts)],
+    facts: bookingRows(facts),
+    actions: [
+      { label: t.seeBookings, url: links.page(PAGES.confirmedBookings) },
+      ...(cancel === null ? [] : [{ label: t.cancelBooking, url: cancel }]),
+    ],
+    page: PAGES.confirmedBookings,
+  };
+});
+
+export const restDue = ofBooking((facts, links) => {
+  const { booking } = facts;
+  const isPaidHere = typeof booking.rest?.until === 'string';
+  const page = isPaidHere ? paymentPage(booking.id) : PAGES.confirmedBookings;
+  return {
+    title: t.restDue,
+    lines: restLines(facts),
+    facts: [...bookingRows(facts), [frame.price, money(booking.total)]],
+    actions: [{ label: isPaidHere ? t.payNow : t.seeBookings, url: links.page(page) }],
+    page,
+  };
+});

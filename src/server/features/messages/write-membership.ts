@@ -6,12 +6,11 @@ import { written } from '#contract/written.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 import { meansOf } from './means.ts';
-import { bookingRows, money, priceOf, row, type Content } from './content.ts';
+import { bookingRows, money, ofEnding, priceOf, row, type Content } from './content.ts';
 import { t as frame } from './frame-texts.ts';
 import { t } from './membership-texts.ts';
 
 type Ending = NonNullable<Facts['ending']>;
-type Write = (facts: Facts & { ending: Ending }, links: Links) => Content;
 
 const tierOf = ({ tier, tier_bn }: Pick<Ending, 'tier' | 'tier_bn'>) => written(tier, tier_bn).text;
 
@@ -31,7 +30,7 @@ function endLine(ending: Ending): { title: string; line: string } {
 }
 
 /** Tells of dues that are to be paid, or that nothing is to be paid where they come to nothing. */
-export const duesOpen: Write = ({ ending }, links) => {
+export const duesOpen = ofEnding(({ ending }, links) => {
   const { dues, counts_until, ends_on } = ending;
   const { title, line } = endLine(ending);
   const toPay = dues !== undefined && dues.amount > 0 ? dues : null;
@@ -50,33 +49,33 @@ export const duesOpen: Write = ({ ending }, links) => {
     actions: [...(pay === null ? [] : [{ label: t.renewNow, url: pay }]), seeMembership(links)],
     page: PAGES.membership,
   };
-};
+});
 
 const endedRows = (ending: Ending): Content['facts'] => [
   [frame.membership, tierOf(ending)],
   [t.until, formatDay(ending.ends_on)],
 ];
 
-export const duesOver: Write = ({ ending }, links) => ({
+export const duesOver = ofEnding(({ ending }, links) => ({
   title: t.isOver,
   lines: [t.publicPriceAgain, t.canBuyAgain],
   facts: endedRows(ending),
   actions: [chooseMembership(links)],
   page: PAGES.membership,
-});
+}));
 
 function whyNotRenewed(ending: Ending): string {
   const ends = { tier: tierOf(ending), day: formatDayOfYear(ending.ends_on) };
   return ending.crowd ? t.endsCrowded({ ...ends, ...ending.crowd }) : t.endsUnsold(ends);
 }
 
-export const notRenewed: Write = ({ ending }, links) => ({
+export const notRenewed = ofEnding(({ ending }, links) => ({
   title: ending.crowd ? t.tooManyToRenew : t.notRenewed,
   lines: [whyNotRenewed(ending)],
   facts: endedRows(ending),
   actions: [chooseMembership(links)],
   page: PAGES.membership,
-});
+}));
 
 /** Tells of a membership that was paid, or given. */
 export function membershipBegun(facts: Facts, links: Links): Content {

@@ -3,10 +3,9 @@ import { sayUnapplied } from '../payments/reasons.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 import { meansOf } from './means.ts';
-import { bookingRows, money, row, type Content } from './content.ts';
+import { bookingRows, money, row, type Content, type Write } from './content.ts';
 import { t } from './money-texts.ts';
 
-type Write = (facts: Facts, links: Links) => Content;
 /** What a message says besides its facts. */
 type Said = typeof t.refunded;
 

@@ -4,9 +4,9 @@ import type { MessageChannel } from '#contract/messages/messages.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isNewNews, wasInBackup } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
-import type { OutboxRow } from './audience-rules.ts';
-import { boundOf } from './bounds.ts';
-import type { MessageDraft } from './facts.ts';
+import type { Facts } from './facts.ts';
+import type { OutboxRow } from './happenings.ts';
+import { boundOf, type Kind } from './kinds.ts';
 import { guard } from '../../platform/db/guard.ts';
 
 /** The lock of this number is held by one writer of messages at a time. */
@@ -41,6 +41,19 @@ export async function markProcessed(trx: Trx, ids: string[], now: Date): Promise
     'mark-told',
     sql`update outbox set done_at = ${now}::timestamptz where id = any(${ids}::uuid[])`,
   ).execute(trx);
+}
+
+/** A message that is to be written. */
+export interface MessageDraft {
+  event: string;
+  kind: Kind;
+  userId: string;
+  thread: string | null;
+  facts: Facts;
+  /** What it tells happened then; absent: now. */
+  happenedAt?: Date;
+  /** There is no use in sending it after that; absent: its kind says so. */
+  usefulUntil?: Date;
 }
 
 /** A way by which a message leaves the site. */

@@ -3,7 +3,7 @@ import { PAGES } from '#contract/pages.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 import { t } from './frame-texts.ts';
-import { howMuchIsUsed } from './text-budget-rules.ts';
+import { howMuchIsUsed } from './text-moments.ts';
 import { placeLine, row, type Content } from './content.ts';
 
 /** Tells the staff which requests came since they were told the last time. */

@@ -4,8 +4,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'tells everybody twice when a row of the outbox comes again',
     in: 'draftsOf',
-    before: 'event: `${row.id}:${kind}`,',
-    after: 'event: `${row.id}:${kind}:${Math.random()}`,',
+    before: 'event: `${id}:${kind}`,',
+    after: 'event: `${id}:${kind}:${Math.random()}`,',
     noticedBy: 'tests/messages/delivery.test.ts',
   },
   {
@@ -81,7 +81,7 @@ export const FAULTS: Fault[] = [
     in: 'escapeHtml',
     before: 'text.replaceAll(/[&<>"\']/g, (sign) => ENTITIES[sign] ?? sign)',
     after: 'text',
-    noticedBy: 'src/server/features/messages/write.test.ts',
+    noticedBy: 'src/server/features/messages/letters.test.ts',
   },
   {
     name: 'writes to an address that nobody has confirmed',

@@ -5,7 +5,7 @@ import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { PageRequest } from '../../../platform/http/paging.ts';
-import { kindsFor } from '../audience-rules.ts';
+import { kindsFor } from '../kinds.ts';
 
 export interface MessageRow {
   id: string;

@@ -2,8 +2,8 @@ import { PAGES } from '#contract/pages.ts';
 import { readClubForReader } from '../../club-settings/read.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
 import type { Services } from '../../services.ts';
-import { facts, kind } from '../facts.ts';
-import { momentOf } from '../text-moment-rules.ts';
+import { facts } from '../facts.ts';
+import { kind, momentOf } from '../kinds.ts';
 import { writeText } from '../sending/write-text.ts';
 
 /** Returns what a message says by text message, in the language at work, without what only its person should have; '' where it says nothing. */

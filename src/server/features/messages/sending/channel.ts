@@ -1,6 +1,7 @@
 import type { MessageChannel } from '#contract/messages/messages.ts';
 import type { Content } from '../content.ts';
-import type { Facts, Kind } from '../facts.ts';
+import type { Facts } from '../facts.ts';
+import type { Kind } from '../kinds.ts';
 
 /** A message on its way out. */
 export interface Outgoing {

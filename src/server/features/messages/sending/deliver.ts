@@ -6,7 +6,7 @@ import { claimDeliveries, recordAttempt, type ClaimedDelivery, type End } from '
 import { nextAttempt, problemOf, Undeliverable } from './delivery-rules.ts';
 import { readLinkKey } from '../key-store.ts';
 import { personalLinks } from '../links.ts';
-import { isStale } from '../use-rules.ts';
+import { isStale } from '../end-of-use.ts';
 import { readMessage } from '../read-message.ts';
 
 export type DeliverServices = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;

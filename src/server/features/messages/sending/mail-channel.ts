@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { calendarOf } from '../calendar-object.ts';
 import type { Channel, Outgoing } from './channel.ts';
 import { NO_ADDRESS } from './delivery-rules.ts';
-import { groupOf } from '../groups.ts';
+import { groupOf } from '../kinds.ts';
 import { readLinkKey } from '../key-store.ts';
 import { signLink } from '../links.ts';
 import { renderHtml, renderText } from '../render.ts';

@@ -1,4 +1,4 @@
-import type { Kind } from '../facts.ts';
+import { KINDS, type Kind } from '../kinds.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -9,8 +9,7 @@ export function ttlSeconds(usefulUntil: Date | null, now: Date): number {
   return Math.min(DAY_SECONDS, Math.max(0, seconds));
 }
 
-/** A held place goes to the next in line soon, so a sleeping phone is woken for it. */
-export const urgencyOf = (kind: Kind): 'normal' | 'high' => (kind === 'offered' ? 'high' : 'normal');
+export const urgencyOf = (kind: Kind): 'normal' | 'high' => (KINDS[kind].isUrgent ? 'high' : 'normal');
 
 /** What the answer of a push service means: taken, a device that is gone, or one to try again. */
 export type Verdict = 'taken' | 'gone' | 'again';

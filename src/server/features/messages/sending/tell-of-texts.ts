@@ -2,12 +2,11 @@ import { clubDateOf } from '#contract/clock/club-time.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { SmsGateway } from '../../../platform/sms/gateway.ts';
 import type { Services } from '../../services.ts';
-import type { MessageDraft } from '../facts.ts';
-import { findAddressees } from '../facts-store.ts';
+import { findWorkers } from '../facts-store.ts';
 import { writeMessages } from '../relay.ts';
-import { lockWriting } from '../write-store.ts';
+import { lockWriting, type MessageDraft } from '../write-store.ts';
 import { countParts } from './budget-store.ts';
-import { howMuchIsUsed } from '../text-budget-rules.ts';
+import { howMuchIsUsed } from '../text-moments.ts';
 import { findTold } from './text-store.ts';
 
 /**
@@ -26,7 +25,7 @@ export async function tellOfTexts(
   return inTransaction(db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
     const event = `texts:${clubDateOf(now)}:${share}`;
-    const admins = (await findAddressees(trx, { roles: ['admin'] })).map(({ id }) => id);
+    const { admins } = await findWorkers(trx);
     const told = await findTold(trx, event, admins);
     const drafts = admins
       .filter((id) => !told.includes(id))

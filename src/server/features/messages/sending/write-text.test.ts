@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Facts } from '../facts.ts';
-import type { Moment } from '../text-moment-rules.ts';
+import type { Moment } from '../text-moments.ts';
 import { writeText } from './write-text.ts';
 
 const MOMENTS: Moment[] = ['approved', 'offered', 'cancelled', 'moved', 'soon'];

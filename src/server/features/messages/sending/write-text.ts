@@ -6,7 +6,7 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { written } from '#contract/written.ts';
 import type { Facts } from '../facts.ts';
-import type { Moment } from '../text-moment-rules.ts';
+import type { Moment } from '../text-moments.ts';
 import { partsOf } from './parts.ts';
 import { t } from './sms-texts.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Facts } from './facts.ts';
-import { isUrgent, momentOf, quietUntil, usefulUntil } from './text-moment-rules.ts';
+import { momentOf } from './kinds.ts';
+import { howMuchIsUsed, isUrgent, quietUntil, usefulUntil } from './text-moments.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00+06:00`);
 
@@ -76,4 +77,15 @@ describe('at night', () => {
     expect(isUrgent('moved', { booking: later, was: { court, date, slots } }, at('22:30'))).toBe(true);
     expect(isUrgent('moved', { booking: later }, at('22:30'))).toBe(false);
   });
+});
+
+test.each([
+  [0, null],
+  [159, null],
+  [160, 'most'],
+  [198, 'most'],
+  [199, 'all'],
+  [200, 'all'],
+])('%i of 200 parts', (used, share) => {
+  expect(howMuchIsUsed({ used, limit: 200 })).toBe(share);
 });

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { kind, type Facts, type Kind } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { kind, KINDS, type Kind } from './kinds.ts';
 import { FACTS, ID, IN_PARTS, OF_DUES } from '../../../../tests/support/letter-facts.ts';
 import { latinIn } from '../../../../tests/support/latin.ts';
 import { inLanguage } from '../../platform/language.ts';
-import { personalLinks, plainLinks } from './links.ts';
+import { personalLinks, plainLinks, type Links } from './links.ts';
 import { renderHtml, renderText } from './render.ts';
-import { writeContent } from './write.ts';
 
 const links = personalLinks('https://club.example', Buffer.alloc(32, 7), ID);
 const club = { arena: 'Banani Club', address: ['House 12', 'Dhaka'], phone: '+880 1700-000000' };
 const frame = { club, name: 'Nusrat', choices: 'https://club.example/dashboard/myProfile#messages' };
 const kinds = kind.options;
+const writeContent = (name: Kind, facts: Facts, by: Links) => KINDS[name].write(facts, by);
 
 const readings = kinds.flatMap((name) => [
   { name, of: 'a booking', facts: FACTS },

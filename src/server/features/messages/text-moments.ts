@@ -1,19 +1,9 @@
 import { instantOf, clubDateOf, clubMinuteOf, addDays } from '#contract/clock/club-time.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
-import type { Facts, Kind } from './facts.ts';
+import type { Facts } from './facts.ts';
 
 /** What somebody is told by text message. */
 export type Moment = 'approved' | 'offered' | 'cancelled' | 'moved' | 'soon';
-
-/** Returns which of the moments a message is; null: it is none, and no text message goes with it. */
-export function momentOf(kind: Kind, { booking, by_owner: byOwner }: Facts): Moment | null {
-  if (!booking) return null;
-  const hasDeadline = booking.expires_at !== null;
-  if (kind === 'approved') return hasDeadline && booking.pay_at === 'online' ? 'approved' : null;
-  if (kind === 'offered') return hasDeadline ? 'offered' : null;
-  if (kind === 'cancelled' || kind === 'moved') return byOwner === true ? null : kind;
-  return kind === 'play-reminder' ? 'soon' : null;
-}
 
 type Booking = NonNullable<Facts['booking']>;
 
@@ -42,4 +32,14 @@ export function isUrgent(moment: Moment, { booking, was }: Facts, now: Date): bo
   const former = was && instantOf(was.date, parseSlot(was.slots[0] ?? '')?.startsAt ?? 0).getTime();
   const starts = [Date.parse(booking.starts_at), ...(former === undefined ? [] : [former])];
   return starts.some((start) => start > now.getTime() && start - now.getTime() <= URGENT_MS);
+}
+
+/** Most text messages take as many at the most: with fewer left, the day's are used up. */
+const USUAL_PARTS = 2;
+const MOST = 0.8;
+
+/** Returns how much of the day's parts is used, as far as admins should know; null: they need not. */
+export function howMuchIsUsed({ used, limit }: { used: number; limit: number }): 'most' | 'all' | null {
+  if (limit - used < USUAL_PARTS) return 'all';
+  return used >= MOST * limit ? 'most' : null;
 }

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { mailGroup, type MailGroup } from '#contract/messages/messages.ts';
+import { role, type Role } from '#contract/people/users.ts';
+import { isStale } from './end-of-use.ts';
+import type { Facts } from './facts.ts';
+import { aboutOf } from './happenings.ts';
+import { groupOf, kind, KINDS, kindsAfter, kindsFor, type Kind } from './kinds.ts';
+
+const ID = '019cdd5e-0000-7000-8000-000000000001';
+
+/** Returns who is told what of something that happened. */
+function told(topic: string, payload: object = {}, byThem = false): string[] {
+  const about = aboutOf({ id: ID, topic, payload, at: new Date(0), wasInBackup: false });
+  return kindsAfter(topic)
+    .filter((one) => KINDS[one].after?.[topic]?.(about, byThem))
+    .flatMap((one) => KINDS[one].to.map((to) => `${to}: ${one}`));
+}
+
+test.each([
+  ['booking.created', { status: 'pending' }, ['person: requested']],
+  ['booking.created', { status: 'approved' }, ['person: approved']],
+  ['booking.approved', {}, ['person: approved']],
+  ['booking.confirmed', {}, ['person: confirmed']],
+  ['booking.moved', {}, ['person: moved']],
+  ['booking.offered', {}, ['person: offered']],
+  ['booking.rejected', { act: 'reject' }, ['person: rejected']],
+  ['booking.rejected', { act: 'expirePending', reason: 'expired' }, ['person: expired']],
+  ['booking.rejected', { act: 'expireApproved', reason: 'expired' }, ['person: expired']],
+  ['booking.rejected', { act: 'notCome', reason: 'not come' }, ['person: expired']],
+  ['booking.cancelled', { act: 'cancelPending' }, ['person: cancelled']],
+  ['booking.cancelled', { act: 'cancelPaid' }, ['person: cancelled']],
+  ['booking.cancelled', { act: 'refund' }, ['person: cancelled']],
+  ['booking.cancelled', { act: 'expireOffer' }, ['person: offer-ended']],
+  ['booking.cancelled', { act: 'declineOffer' }, ['person: offer-ended']],
+  ['refund.succeeded', {}, ['person: refunded']],
+  ['refund.failed', {}, ['person: refund-failed', 'admins: refund-to-check']],
+  ['payment.succeeded', { charge_id: ID }, ['person: part-paid']],
+  ['payment.unapplied', {}, ['person: payment-unapplied', 'admins: payment-to-check']],
+  ['payment.dispute-open', {}, ['admins: payment-disputed']],
+  ['payment.risk-told', {}, ['admins: payment-risky']],
+  ['payment.risk-held', {}, ['admins: payment-held']],
+])('%s %o is told to %o', (topic, payload, expected) => {
+  expect(told(topic, payload)).toEqual(expected);
+});
+
+test.each([
+  'payment.creating',
+  'payment.succeeded',
+  'refund.due',
+  'booking.visit',
+  'booking.linked',
+  'booking.divided',
+  'booking.made-whole',
+  'booking.guests-added',
+  'plans.changed',
+])('%s is told to nobody', (topic) => expect(told(topic)).toEqual([]));
+
+test('who declines a held place is not told that it is over', () => {
+  expect(told('booking.cancelled', { act: 'declineOffer' }, true)).toEqual([]);
+});
+
+test('what a server of the build before wrote is told by its reason', () => {
+  expect(told('booking.rejected', { reason: 'expired' })).toEqual(['person: expired']);
+  expect(told('booking.rejected', {})).toEqual(['person: rejected']);
+  expect(told('booking.cancelled', {})).toEqual(['person: cancelled']);
+});
+
+const AT = new Date('2026-03-01T06:00:00Z');
+const FACTS: Facts = {
+  booking: {
+    id: '01981d3c-5b00-7000-8000-000000000001',
+    court: 'Tennis',
+    date: '2026-03-20',
+    slots: ['7:00 AM - 8:00 AM'],
+    total: 500,
+    status: 'approved',
+    pay_at: 'online',
+    expires_at: '2026-03-11T06:00:00.000Z',
+    starts_at: '2026-03-20T01:00:00.000Z',
+    created_at: '2026-03-01T05:00:00.000Z',
+    updated_at: '2026-03-01T05:00:00.000Z',
+  },
+  ending: { tier: 'Gold', ends_on: '2026-03-31', counts_until: '2026-04-14', days_left: 30 },
+  household: {
+    invitation: { id: '01981d3c-5b00-7000-8000-000000000002', until: '2026-03-08T06:00:00.000Z' },
+    child: { name: 'Ayaan', adult_on: '2026-03-31' },
+  },
+};
+
+/**
+ * Whoever has this role, or a later one, reads the kind under the bell; who does without this group is not sent it (null: everybody is);
+ * and what is told on the first of March, at noon by the club's clock, is stale then.
+ */
+const EXPECTED: Record<Kind, [readFrom: Role, group: MailGroup | null, staleAt: string]> = {
+  requested: ['user', 'bookings', '2026-03-11T06:00'],
+  approved: ['user', 'bookings', '2026-03-11T06:00'],
+  rejected: ['user', 'bookings', '2026-03-20T01:00'],
+  expired: ['user', 'bookings', '2026-03-20T01:00'],
+  cancelled: ['user', 'bookings', '2026-03-20T01:00'],
+  moved: ['user', 'bookings', '2026-03-20T01:00'],
+  confirmed: ['user', null, '2026-03-20T01:00'],
+  'part-paid': ['user', null, '2026-03-20T01:00'],
+  offered: ['user', 'offers', '2026-03-11T06:00'],
+  'offer-ended': ['user', 'offers', '2026-03-02T06:00'],
+  'pay-reminder': ['user', 'reminders', '2026-03-11T06:00'],
+  'play-reminder': ['user', 'reminders', '2026-03-20T01:00'],
+  'rest-due': ['user', 'reminders', '2026-03-20T01:00'],
+  refunded: ['user', null, '2026-03-31T06:00'],
+  'refund-failed': ['user', null, '2026-03-31T06:00'],
+  'payment-unapplied': ['user', null, '2026-03-31T06:00'],
+  'refund-to-check': ['admin', null, '2026-03-31T06:00'],
+  'payment-to-check': ['admin', null, '2026-03-31T06:00'],
+  'payment-disputed': ['admin', null, '2026-03-31T06:00'],
+  'payment-risky': ['admin', null, '2026-03-31T06:00'],
+  'payment-held': ['admin', null, '2026-03-31T06:00'],
+  'dues-open': ['user', null, '2026-03-02T18:00'],
+  'dues-over': ['user', null, '2026-03-31T06:00'],
+  'not-renewed': ['user', null, '2026-04-14T18:00'],
+  'membership-begun': ['user', null, '2026-03-31T06:00'],
+  'new-requests': ['staff', 'requests', '2026-03-02T06:00'],
+  'household-invited': ['user', null, '2026-03-08T06:00'],
+  'household-joined': ['user', null, '2026-03-31T06:00'],
+  'household-left': ['user', null, '2026-03-31T06:00'],
+  'household-payer-asked': ['user', null, '2026-03-31T06:00'],
+  'household-payer-changed': ['user', null, '2026-03-31T06:00'],
+  'child-grows-up': ['user', null, '2026-03-30T18:00'],
+  'texts-used': ['admin', null, '2026-03-02T06:00'],
+  'invitations-used': ['admin', null, '2026-03-02T06:00'],
+};
+
+test.each(kind.options)('%s is read by those whom it is for, by the role that they have now', (one) => {
+  const all = role.options;
+  const readers = all.filter((is) => kindsFor(is).includes(one));
+  expect(readers).toEqual(all.slice(all.indexOf(EXPECTED[one][0])));
+});
+
+test.each(mailGroup.options)('who wants no %s is told all the rest', (group) => {
+  const expected = kind.options.filter((one) => EXPECTED[one][1] === group);
+  expect(expected).not.toEqual([]);
+  expect(kind.options.filter((one) => groupOf(one) === group)).toEqual(expected);
+});
+
+test.each(kind.options)('%s is sent as long as it is of use', (which) => {
+  expect(KINDS[which].until(FACTS, AT).toISOString().slice(0, 16)).toBe(EXPECTED[which][2]);
+});
+
+test.each(kind.options)('%s has an end of use also without what it is about, within a month', (which) => {
+  const days = (KINDS[which].until({}, AT).getTime() - AT.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThanOrEqual(0);
+  expect(days).toBeLessThanOrEqual(30);
+});
+
+test('what has become of a booking is told for a day, though its play has begun', () => {
+  const after = new Date('2026-03-20T08:00:00Z');
+  expect(KINDS.expired.until(FACTS, after)).toEqual(new Date('2026-03-21T08:00:00Z'));
+});
+
+test('what a build before has written without an end is stale after a month', () => {
+  const days = (count: number) => new Date(AT.getTime() + count * 86_400_000);
+  expect([isStale(null, AT, days(29)), isStale(null, AT, days(30))]).toEqual([false, true]);
+  expect([isStale(days(2), AT, days(1)), isStale(days(2), AT, days(2))]).toEqual([false, true]);
+});

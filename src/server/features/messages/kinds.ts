@@ -1,0 +1,383 @@
+import * as z from 'zod/mini';
+import type { MailGroup } from '#contract/messages/messages.ts';
+import type { Role } from '#contract/people/users.ts';
+import { isStaffRole } from '../../platform/http/authorise.ts';
+import type { Booked, Write } from './content.ts';
+import * as until from './end-of-use.ts';
+import type { Facts } from './facts.ts';
+import type { About } from './happenings.ts';
+import * as so from './still-so.ts';
+import type { Moment } from './text-moments.ts';
+import * as bookings from './write-booking.ts';
+import * as households from './write-household.ts';
+import * as memberships from './write-membership.ts';
+import * as money from './write-money.ts';
+import * as work from './write-work.ts';
+
+/**
+ * Each message belongs to one of these, and of its messages together one person gets so many in 24 hours by each channel. What is above
+ * that stands under the bell only: somebody else, or they themselves, can make it happen as often as they like.
+ */
+const DAILY = { bookings: 30, money: 30, households: 10, work: 60 };
+
+interface Subject {
+  bound: keyof typeof DAILY;
+  /** People choose of these what they get; null: nobody can do without it. */
+  group: MailGroup | null;
+}
+
+const SUBJECTS = {
+  bookings: { bound: 'bookings', group: 'bookings' },
+  offers: { bound: 'bookings', group: 'offers' },
+  reminders: { bound: 'bookings', group: 'reminders' },
+  money: { bound: 'money', group: null },
+  households: { bound: 'households', group: null },
+  requests: { bound: 'work', group: 'requests' },
+  work: { bound: 'work', group: null },
+} satisfies Record<string, Subject>;
+
+/** Who is told: whose booking or money it is, or whom it happened to; who pays for their household; who works for the club. */
+export type Addressee = 'person' | 'payer' | 'staff' | 'admins';
+
+/** Whether somebody is told of something that happened; `byThem`: they have done it themselves. */
+type IsTold = (about: About, byThem: boolean) => boolean;
+const always = () => true;
+
+/** What happened, by the topic of its row in the outbox, and whether it is so still: what waited in a backup is told only then. */
+interface OfOutbox {
+  after: Record<string, IsTold>;
+  stillSo: so.StillSo;
+}
+/** Others are written by jobs, which judge when (reminders.ts, dues.ts, sending/tell-of-texts.ts). */
+interface OfJob {
+  after?: never;
+  stillSo?: never;
+}
+
+type MessageKind = (OfOutbox | OfJob) & {
+  to: Addressee[];
+  about: keyof typeof SUBJECTS;
+  /** Under the bell it stands for as long as messages are kept; what leaves the site later than this would be stale. */
+  until: until.EndOfUse;
+  write: Write;
+  /** The text message that goes with it, and whether one does. */
+  text?: { says: Moment; if: (facts: Booked) => boolean };
+  /** A sleeping phone is woken for it. */
+  isUrgent?: true;
+  /** It changes what a calendar shows, so the e-mail has the entry. */
+  isInCalendars?: true;
+};
+
+const hasDeadline = ({ booking }: Booked) => booking.expires_at !== null;
+const isByClub = ({ by_owner: byOwner }: Booked) => byOwner !== true;
+const isDecided = ({ act, reason }: About) => (act === undefined ? reason !== 'expired' : act === 'reject');
+const isOfHeldPlace = ({ act }: About) => act === 'expireOffer' || act === 'declineOffer';
+
+/** What people are told of. Of one thing that happened they are told in this order. */
+const ROWS = {
+  requested: {
+    after: { 'booking.created': ({ status }) => status !== 'approved' },
+    to: ['person'],
+    about: 'bookings',
+    stillSo: so.isBooking('pending'),
+    until: until.deadline,
+    write: bookings.requested,
+  },
+  approved: {
+    after: { 'booking.created': ({ status }) => status === 'approved', 'booking.approved': always },
+    to: ['person'],
+    about: 'bookings',
+    stillSo: so.isToPay,
+    until: until.deadline,
+    write: bookings.approved,
+    text: { says: 'approved', if: (facts) => hasDeadline(facts) && facts.booking.pay_at === 'online' },
+  },
+  rejected: {
+    after: { 'booking.rejected': isDecided },
+    to: ['person'],
+    about: 'bookings',
+    stillSo: so.isBooking('rejected'),
+    until: until.play,
+    write: bookings.rejected,
+  },
+  expired: {
+    after: { 'booking.rejected': (about) => !isDecided(about) },
+    to: ['person'],
+    about: 'bookings',
+    stillSo: so.isBooking('rejected'),
+    until: until.play,
+    write: bookings.expired,
+  },
+  cancelled: {
+    after: { 'booking.cancelled': (about) => !isOfHeldPlace(about) },
+    to: ['person'],
+    about: 'bookings',
+    stillSo: so.isBooking('cancelled'),
+    until: until.play,
+    write: bookings.cancelled,
+    text: { says: 'cancelled', if: isByClub },
+    isInCalendars: true,
+  },
+  moved: {
+    after: { 'booking.moved': always },
+    to: ['person'],
+    about: 'bookings',
+    stillSo: so.isMoved,
+    until: until.play,
+    write: bookings.moved,
+    text: { says: 'moved', if: isByClub },
+    isInCalendars: true,
+  },
+  confirmed: {
+    after: { 'booking.confirmed': always },
+    to: ['person'],
+    about: 'money',
+    stillSo: so.isBooking('confirmed'),
+    until: until.play,
+    write: bookings.confirmed,
+    isInCalendars: true,
+  },
+  'part-paid': {
+    after: { 'payment.succeeded': ({ charge_id: part }) => part !== undefined },
+    to: ['person'],
+    about: 'money',
+    stillSo: so.isBooking('approved', 'confirmed'),
+    until: until.play,
+    write: bookings.partPaid,
+  },
+  offered: {
+    after: { 'booking.offered': always },
+    to: ['person'],
+    about: 'offers',
+    stillSo: so.isBooking('offered'),
+    until: until.deadline,
+    write: bookings.placeHeld,
+    text: { says: 'offered', if: hasDeadline },
+    // It goes to the next in line soon.
+    isUrgent: true,
+  },
+  'offer-ended': {
+    // Who declines a held place knows that it is over.
+    after: {
+      'booking.cancelled': (about, byThem) =>
+        isOfHeldPlace(about) && !(about.act === 'declineOffer' && byThem),
+    },
+    to: ['person'],
+    about: 'offers',
+    stillSo: so.isBooking('cancelled'),
+    until: until.aDay,
+    write: bookings.heldPlaceEnded,
+  },
+  'pay-reminder': {
+    to: ['person'],
+    about: 'reminders',
+    until: until.deadline,
+    write: bookings.payReminder,
+  },
+  'play-reminder': {
+    to: ['person'],
+    about: 'reminders',
+    until: until.begin,
+    write: bookings.playReminder,
+    text: { says: 'soon', if: () => true },
+  },
+  'rest-due': {
+    to: ['person'],
+    about: 'reminders',
+    until: until.begin,
+    write: bookings.restDue,
+  },
+  refunded: {
+    after: { 'refund.succeeded': always },
+    to: ['person'],
+    about: 'money',
+    stillSo: so.isRefunded,
+    until: until.aMonth,
+    write: money.refunded,
+  },
+  'refund-failed': {
+    after: { 'refund.failed': always },
+    to: ['person'],
+    about: 'money',
+    stillSo: so.isRefundFailed,
+    until: until.aMonth,
+    write: money.refundFailed,
+  },
+  'payment-unapplied': {
+    after: { 'payment.unapplied': always },
+    to: ['person'],
+    about: 'money',
+    stillSo: so.isUnapplied,
+    until: until.aMonth,
+    write: money.paymentUnapplied,
+  },
+  'refund-to-check': {
+    after: { 'refund.failed': always },
+    to: ['admins'],
+    about: 'work',
+    stillSo: so.isRefundFailed,
+    until: until.aMonth,
+    write: money.refundToCheck,
+  },
+  'payment-to-check': {
+    after: { 'payment.unapplied': always },
+    to: ['admins'],
+    about: 'work',
+    stillSo: so.isUnappliedToCheck,
+    until: until.aMonth,
+    write: money.paymentToCheck,
+  },
+  'payment-disputed': {
+    after: { 'payment.dispute-open': always },
+    to: ['admins'],
+    about: 'work',
+    stillSo: so.isDisputed,
+    until: until.aMonth,
+    write: money.paymentDisputed,
+  },
+  'payment-risky': {
+    after: { 'payment.risk-told': always },
+    to: ['admins'],
+    about: 'work',
+    stillSo: so.isRisky,
+    until: until.aMonth,
+    write: money.paymentRisky,
+  },
+  'payment-held': {
+    after: { 'payment.risk-held': always },
+    to: ['admins'],
+    about: 'work',
+    stillSo: so.isHeldBack,
+    until: until.aMonth,
+    write: money.paymentHeld,
+  },
+  'dues-open': {
+    to: ['payer'],
+    about: 'money',
+    until: until.nextOfItsDays,
+    write: memberships.duesOpen,
+  },
+  'dues-over': {
+    to: ['payer'],
+    about: 'money',
+    until: until.aMonth,
+    write: memberships.duesOver,
+  },
+  'not-renewed': {
+    to: ['payer'],
+    about: 'money',
+    until: until.endOfMembership,
+    write: memberships.notRenewed,
+  },
+  'membership-begun': {
+    after: { 'membership.begun': always },
+    to: ['payer'],
+    about: 'money',
+    stillSo: so.isMember,
+    until: until.aMonth,
+    write: memberships.membershipBegun,
+  },
+  'new-requests': {
+    to: ['staff'],
+    about: 'requests',
+    until: until.aDay,
+    write: work.newRequests,
+  },
+  'household-invited': {
+    after: { 'household.invited': always },
+    to: ['person'],
+    about: 'households',
+    stillSo: so.isInvited,
+    until: until.invitation,
+    write: households.householdInvited,
+  },
+  'household-joined': {
+    after: { 'household.joined': always },
+    to: ['payer'],
+    about: 'households',
+    stillSo: so.isIn,
+    until: until.aMonth,
+    write: households.householdJoined,
+  },
+  'household-left': {
+    after: { 'household.left': (_, byThem) => !byThem },
+    to: ['payer', 'person'],
+    about: 'households',
+    stillSo: so.isOut,
+    until: until.aMonth,
+    write: households.householdLeft,
+  },
+  'household-payer-asked': {
+    after: { 'household.payer-asked': always },
+    to: ['person'],
+    about: 'households',
+    stillSo: so.isAskedToPay,
+    until: until.aMonth,
+    write: households.householdPayerAsked,
+  },
+  'household-payer-changed': {
+    after: { 'household.payer-changed': always },
+    to: ['person'],
+    about: 'households',
+    stillSo: so.isNotPayer,
+    until: until.aMonth,
+    write: households.householdPayerChanged,
+  },
+  'child-grows-up': {
+    to: ['person'],
+    about: 'households',
+    until: until.adulthood,
+    write: households.childGrowsUp,
+  },
+  'texts-used': {
+    to: ['admins'],
+    about: 'work',
+    until: until.aDay,
+    write: work.textsUsed,
+  },
+  'invitations-used': {
+    after: { 'invitations.used-up': always },
+    to: ['admins'],
+    about: 'work',
+    stillSo: always,
+    until: until.aDay,
+    write: work.invitationsUsed,
+  },
+} satisfies Record<string, MessageKind>;
+
+export type Kind = keyof typeof ROWS;
+export const KINDS: Record<Kind, MessageKind> = ROWS;
+export const kind = z.enum(Object.keys(ROWS) as Kind[]); // they are its keys
+
+/** Returns the kinds that somebody may be told of after a topic; of most topics nobody is told. */
+export const kindsAfter = (topic: string): Kind[] =>
+  kind.options.filter((one) => Object.hasOwn(KINDS[one].after ?? {}, topic));
+
+/** Returns the kinds that somebody with this role reads: what was told to the staff is read by the staff of now. */
+export function kindsFor(role: Role): Kind[] {
+  const isReader = (to: Addressee) =>
+    to === 'admins' ? role === 'admin' : to !== 'staff' || isStaffRole(role);
+  return kind.options.filter((one) => KINDS[one].to.every(isReader));
+}
+
+/** Returns what people choose it by; null: nobody can do without it. */
+export const groupOf = (of: Kind): MailGroup | null => SUBJECTS[KINDS[of].about].group;
+
+/** How many messages of some kinds together one person gets in a day by a channel. */
+export interface DailyBound {
+  most: number;
+  kinds: Kind[];
+}
+
+/** Returns the bound of a kind. */
+export function boundOf(of: Kind): DailyBound {
+  const boundBy = (one: Kind) => SUBJECTS[KINDS[one].about].bound;
+  return { most: DAILY[boundBy(of)], kinds: kind.options.filter((one) => boundBy(one) === boundBy(of)) };
+}
+
+/** Returns which text message goes with a message; null: none does. */
+export function momentOf(of: Kind, facts: Facts): Moment | null {
+  const { text } = KINDS[of];
+  const { booking } = facts;
+  return text && booking && text.if({ ...facts, booking }) ? text.says : null;
+}

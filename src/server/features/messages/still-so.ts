@@ -1,0 +1,60 @@
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import type { BegunMembership } from './dues-store.ts';
+import type { KnownBooking, KnownPayment, KnownRefund } from './facts-store.ts';
+import type { About } from './happenings.ts';
+import type { HouseholdNews } from './household-store.ts';
+
+/** What a message is about, as it stands now; absent: it is about nothing of the kind. */
+export interface Stands {
+  booking?: Pick<KnownBooking, 'facts' | 'mayBePaid'> | undefined;
+  payment?: Pick<KnownPayment, 'status' | 'isDisputed' | 'risk' | 'isResolved'> | undefined;
+  refund?: Pick<KnownRefund, 'status' | 'isResolved'> | undefined;
+  membership?: Pick<BegunMembership, 'facts'> | undefined;
+  household?: Pick<HouseholdNews, 'isIn' | 'isAsked' | 'isPayer' | 'invitedUntil'> | undefined;
+  /** Where the booking was before it was moved. */
+  was?: About['was'];
+  now: Date;
+}
+
+/** Returns whether what a message tells is so now; one that waited in a backup is told only then. */
+export type StillSo = (stands: Stands) => boolean;
+
+export const isBooking =
+  (...statuses: BookingStatus[]): StillSo =>
+  ({ booking }) =>
+    booking !== undefined && statuses.includes(booking.facts.status);
+
+/** It asks for money that nobody can have paid yet. */
+export const isToPay: StillSo = (stands) =>
+  isBooking('approved')(stands) && !(stands.booking?.facts.pay_at === 'online' && stands.booking.mayBePaid);
+
+function isElsewhere({ booking, was }: Stands): boolean {
+  const placeOf = (court?: string, date?: string, slots?: string[]) => JSON.stringify([court, date, slots]);
+  const { court, date, slots } = booking?.facts ?? {};
+  return placeOf(court, date, slots) !== placeOf(was?.court_type, was?.date, was?.slots);
+}
+
+export const isMoved: StillSo = (stands) =>
+  isBooking('pending', 'approved', 'confirmed')(stands) && isElsewhere(stands);
+
+export const isRefunded: StillSo = ({ refund }) => refund?.status === 'succeeded';
+export const isRefundFailed: StillSo = ({ refund }) => refund?.status === 'failed' && !refund.isResolved;
+
+export const isUnapplied: StillSo = ({ payment }) => payment?.status === 'unapplied';
+export const isUnappliedToCheck: StillSo = ({ payment }) =>
+  payment?.status === 'unapplied' && !payment.isResolved;
+export const isDisputed: StillSo = ({ payment }) => payment?.isDisputed === true && !payment.isResolved;
+export const isRisky: StillSo = ({ payment }) => payment?.risk === 'told' && !payment.isResolved;
+export const isHeldBack: StillSo = ({ payment }) =>
+  payment?.risk === 'held' && payment.status === 'processing';
+
+export const isMember: StillSo = ({ membership, now }) =>
+  membership !== undefined && (membership.facts.ends_on ?? '') >= clubDateOf(now);
+
+export const isInvited: StillSo = ({ household, now }) =>
+  household !== undefined && household.invitedUntil !== null && household.invitedUntil > now;
+export const isIn: StillSo = ({ household }) => household?.isIn === true;
+export const isOut: StillSo = ({ household }) => household?.isIn === false;
+export const isAskedToPay: StillSo = ({ household }) => household?.isAsked === true;
+export const isNotPayer: StillSo = ({ household }) => household?.isPayer === false;
