@@ -7,7 +7,7 @@ import {
   getMessageChoices,
 } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
-import { partsOf } from '#server/features/messages/sending/parts.ts';
+import { partsOf } from '#server/features/messages/sending/write-text.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
 import { api } from '../support/client.ts';

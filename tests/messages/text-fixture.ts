@@ -5,10 +5,16 @@ import { listLetters, setMessageChoice, type MailGroup } from '#contract/message
 import { updateUser } from '#contract/people/users.ts';
 import { findBookings } from '#server/features/messages/facts-store.ts';
 import type { Facts } from '#server/features/messages/facts.ts';
-import { sendTexts } from '#server/features/messages/sending/deliver-sms.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
-import { type Kind, relayOutbox, type Services, writeMessages } from '../support/product.ts';
+import {
+  createSmsChannel,
+  type Kind,
+  relayOutbox,
+  sendDeliveries,
+  type Services,
+  writeMessages,
+} from '../support/product.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
@@ -37,8 +43,9 @@ export async function openTexts() {
   const relay = async () => {
     while ((await relayOutbox(services)) > 0);
   };
+  const channel = createSmsChannel(services, sms);
   const send = async () => {
-    while ((await sendTexts(services, sms)) > 0);
+    while ((await sendDeliveries(services, channel)) > 0);
   };
 
   /** Makes somebody with a booking who wants all text messages, at a number that is theirs. */

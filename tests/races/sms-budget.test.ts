@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { countParts } from '#server/features/messages/sending/budget-store.ts';
-import { sendText } from '#server/features/messages/sending/send-text.ts';
+import { countParts, sendText } from '#server/features/messages/sending/sms-budget.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';

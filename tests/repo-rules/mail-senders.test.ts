@@ -10,7 +10,7 @@ const SERVER = path.resolve(import.meta.dirname, '../../src/server');
  */
 const SENDERS = [
   'features/memberships/households/invite-mail.ts',
-  'features/messages/sending/mail-channel.ts',
+  'features/messages/sending/mail.ts',
   'sign-in/own/emails/outgoing-emails.ts',
 ];
 

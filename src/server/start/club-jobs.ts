@@ -16,10 +16,10 @@ import { recheckClosedPages } from '../features/payments/sync/rechecks.ts';
 import { fetchMissedEvents, processEvents } from '../features/payments/sync/process-events.ts';
 import { sendDeliveries } from '../features/messages/sending/deliver.ts';
 import { sendInvitations } from '../features/messages/sending/invitations.ts';
-import { createMailChannel } from '../features/messages/sending/mail-channel.ts';
-import { createPushChannel } from '../features/messages/sending/push-channel.ts';
-import { sendTexts } from '../features/messages/sending/deliver-sms.ts';
-import { tellOfTexts } from '../features/messages/sending/tell-of-texts.ts';
+import { createMailChannel } from '../features/messages/sending/mail.ts';
+import { createPushChannel } from '../features/messages/sending/push.ts';
+import { createSmsChannel } from '../features/messages/sending/sms.ts';
+import { tellOfTexts } from '../features/messages/sending/sms-budget.ts';
 import { tellOfDues } from '../features/messages/dues.ts';
 import { relayOutbox } from '../features/messages/relay.ts';
 import { remindPeople, tellOfRequests } from '../features/messages/reminders.ts';
@@ -58,6 +58,7 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
   const { mail, sms } = services;
   const channel = mail && createMailChannel(services, mail);
   const pushChannel = createPushChannel(services);
+  const smsChannel = sms && createSmsChannel(services, sms);
   const startedAt = services.clock();
   const remembered = createAnswerCache(services.clock);
   const clubRules = createClubRulesReader(services, remembered);
@@ -104,9 +105,9 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
         ]
       : []),
     { name: 'tell devices', pauseMs: SECOND, pass: () => sendDeliveries(services, pushChannel) },
-    ...(sms
+    ...(sms && smsChannel
       ? [
-          { name: 'send text messages', pauseMs: SECOND, pass: () => sendTexts(services, sms) },
+          { name: 'send text messages', pauseMs: SECOND, pass: () => sendDeliveries(services, smsChannel) },
           { name: 'tell of text messages', pauseMs: MINUTE, pass: () => tellOfTexts(services, sms) },
         ]
       : []),

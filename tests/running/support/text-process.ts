@@ -8,8 +8,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { startJobs } from '#server/platform/jobs/scheduler.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
-import { sendTexts } from '#server/features/messages/sending/deliver-sms.ts';
-import { relayOutbox } from '../../support/product.ts';
+import { createSmsChannel, relayOutbox, sendDeliveries } from '../../support/product.ts';
 import { PATIENT } from '../../support/patience.ts';
 
 /** Times as fast as ours. */
@@ -31,10 +30,11 @@ const services = {
   log: pino({ level: 'silent' }),
   providers: [],
 };
+const channel = createSmsChannel(services, sms);
 startJobs(
   [
     { name: 'write messages', pauseMs: 50, pass: () => relayOutbox(services) },
-    { name: 'send text messages', pauseMs: 50, pass: () => sendTexts(services, sms) },
+    { name: 'send text messages', pauseMs: 50, pass: () => sendDeliveries(services, channel) },
   ],
   { log: services.log },
 );

@@ -6,7 +6,7 @@ import { pageFor } from './pages-of-people.ts';
 import type { Links } from './links.ts';
 import { aboutBooking, type Content } from './content.ts';
 
-interface ReadMessage {
+export interface ReadMessage {
   kind: Kind;
   facts: Facts;
   content: Content;

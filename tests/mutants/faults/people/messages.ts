@@ -17,7 +17,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'writes the address of a refused e-mail to the log',
     file: 'src/server/features/messages/sending/deliver.ts',
-    in: 'attempt',
+    in: 'deliver',
     before: '{ message: claimed.id,',
     after: '{ message: claimed.id, to: claimed.email,',
     noticedBy: 'tests/messages/delivery.test.ts',
@@ -25,9 +25,9 @@ export const FAULTS: Fault[] = [
   {
     name: 'writes to somebody in the language of who causes it',
     file: 'src/server/features/messages/sending/deliver.ts',
-    in: 'send',
-    before: /inLanguage\(claimed\.language, \(\) =>(\s+channel\.send\(.*\)),\s+\);/,
-    after: '$1;',
+    in: 'deliver',
+    before: 'inLanguage(claimed.language, () => attempt(services, channel, claimed))',
+    after: 'attempt(services, channel, claimed)',
     noticedBy: 'tests/messages/languages.test.ts',
   },
   {
@@ -189,8 +189,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'sends for ever what waited too long to be of use',
     file: 'src/server/features/messages/sending/deliver.ts',
-    in: 'deliver',
-    before: 'isStale(claimed.usefulUntil, claimed.madeAt, clock())',
+    in: 'attempt',
+    before: 'isStale(claimed.usefulUntil, claimed.madeAt, then)',
     after: 'false',
     noticedBy: 'tests/messages/after-an-outage.test.ts',
   },

@@ -1,7 +1,5 @@
 import type { Fault } from '../../fault.ts';
 
-const MESSAGES = 'src/server/features/messages';
-
 export const FAULTS: Fault[] = [
   {
     name: 'sends more text messages than the club pays for',
@@ -32,10 +30,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'wakes people at night',
-    file: `${MESSAGES}/sending/deliver-sms.ts`,
-    in: 'attempt',
-    before: 'isUrgent(moment, told, now) ? null : quietUntil(now)',
-    after: 'isUrgent(moment, told, now) ? null : null',
+    in: 'createSmsChannel',
+    before: 'quietUntil(now) ?? now',
+    after: 'now',
     noticedBy: 'tests/messages/text-messages.test.ts',
   },
   {
@@ -47,8 +44,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells by text message what is not true any more',
-    in: 'sendTexts',
-    without: 'endOutdated()',
+    in: 'sendDeliveries',
+    before: 'await channel.sortOut?.(clock());',
+    after: '',
     noticedBy: 'tests/messages/text-messages.test.ts',
   },
   {

@@ -12,7 +12,7 @@ import { readLinkKey } from '../key-store.ts';
 import { describeLink, followLink, unsubscribe, type LinkServices } from './link-actions.ts';
 import { t } from './link-texts.ts';
 import { readLink, type Link } from '../links.ts';
-import { UNSUBSCRIBE } from '../sending/mail-channel.ts';
+import { UNSUBSCRIBE } from '../sending/mail.ts';
 
 type KeyServices = Pick<LinkServices, 'db' | 'clock'>;
 

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { makePhoneLink } from './phone-link.ts';
 import { findOwnNumber } from './phone-store.ts';
 import { t } from './phone-texts.ts';
-import { sendText } from '../sending/send-text.ts';
+import { sendText } from '../sending/sms-budget.ts';
 import { writeConfirmation } from '../sending/write-text.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,4 @@
-import { NO_ANSWER, NO_NUMBER, USED_UP } from '../sending/text-problems.ts';
-import { NO_ADDRESS } from '../sending/delivery-rules.ts';
+import { NO_ADDRESS, NO_ANSWER, NO_NUMBER, USED_UP } from '../sending/attempts.ts';
 import { t } from './letter-texts.ts';
 
 /** Returns why the last attempt failed as admins read it: what is a code of ours in words, what the other side said as it is. */

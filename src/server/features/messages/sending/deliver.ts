@@ -1,57 +1,174 @@
-import { inLanguage } from '../../../platform/language.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Language } from '#contract/language.ts';
+import type { MessageChannel } from '#contract/messages/messages.ts';
+import type { Role } from '#contract/people/users.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { guard } from '../../../platform/db/guard.ts';
+import { isNewNews } from '../../../platform/db/hold.ts';
+import { named } from '../../../platform/db/named.ts';
+import { readerLanguage } from '../../../platform/db/reader-language.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
+import { inLanguage } from '../../../platform/language.ts';
 import type { Services } from '../../services.ts';
-import type { Channel } from './channel.ts';
-import { claimDeliveries, recordAttempt, type ClaimedDelivery, type End } from './delivery-store.ts';
-import { nextAttempt, problemOf, Undeliverable } from './delivery-rules.ts';
+import { isStale } from '../end-of-use.ts';
 import { readLinkKey } from '../key-store.ts';
 import { personalLinks } from '../links.ts';
-import { isStale } from '../end-of-use.ts';
-import { readMessage } from '../read-message.ts';
+import { readMessage, type ReadMessage } from '../read-message.ts';
+import { endAfter, type End } from './attempts.ts';
 
-export type DeliverServices = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
-
-/** Sends one; resolves when the other side has taken it. */
-async function send(services: DeliverServices, channel: Channel, claimed: ClaimedDelivery): Promise<void> {
-  const { db, config } = services;
-  const { id, email, userId, name, usefulUntil } = claimed;
-  const links = personalLinks(config.publicUrl, await readLinkKey(db), userId);
-  await inLanguage(claimed.language, () =>
-    channel.send({ id, ...readMessage(claimed, links), usefulUntil, to: { userId, email, name } }),
-  );
+/** A message on its way out, in the language of its person. */
+export interface Outgoing extends Omit<ReadMessage, 'about'> {
+  /** It is the same at each attempt. */
+  id: string;
+  /** There is no use in it after that. */
+  usefulUntil: Date | null;
+  to: { userId: string; email: string | null; name: string };
 }
 
-/** Returns what has become of an attempt: only the sending may fail it. */
-async function attempt(services: DeliverServices, channel: Channel, claimed: ClaimedDelivery): Promise<End> {
+/** A way for messages to leave the site, in the language at work. */
+export interface Channel {
+  name: MessageChannel;
+  /** This many are sent at the same time; as many may go out twice when the process dies. */
+  atOnce: number;
+  /** Looks at what waits, before each pass. */
+  sortOut?: (now: Date) => Promise<void>;
+  /** Returns when it may go, from now on; null: it says nothing by this channel. */
+  notBefore?: (message: Outgoing, now: Date) => Date | null;
+  /** Resolves when the other side has taken the message; rejects when it has not, or did not say: attempts.ts has what comes of it. */
+  send: (message: Outgoing) => Promise<void>;
+}
+
+/** Longer than an attempt may take: until then nobody else tries. */
+const LEASE_SECONDS = 300;
+
+interface ClaimedDelivery {
+  id: string;
+  lease: string;
+  kind: string;
+  facts: unknown;
+  userId: string;
+  email: string | null;
+  name: string;
+  role: Role;
+  /** What is written to the person is in it. */
+  language: Language;
+  madeAt: Date;
+  usefulUntil: Date | null;
+  attempts: number;
+}
+
+/**
+ * Claims deliveries of a channel that are due, oldest first: nobody else sends them before the lease ends. One waits for those
+ * of the same channel, person and thread before it, so what happened to a booking is told in order.
+ */
+export async function claimDeliveries(
+  db: Db,
+  channel: MessageChannel,
+  limit: number,
+  now: Date,
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await named(
+    'claim-deliveries',
+    sql<ClaimedDelivery>`
+    with due as (
+      select message_id, channel from deliveries d
+      where channel = ${channel}::text and state = 'waiting' and next_at <= ${now}::timestamptz and ${isNewNews(sql`d.made_at`)}
+        and not exists (select from deliveries before where before.user_id = d.user_id and before.thread = d.thread
+          and ${guard('each channel by itself', sql`before.channel = d.channel`)} and ${guard('what came before', sql`before.number < d.number`)} and before.state = 'waiting'
+          and ${isNewNews(sql`before.made_at`)})
+      order by next_at limit ${limit} for update skip locked
+    ), claimed as (
+      update deliveries set lease = ${uuidv7()}::uuid, attempts = attempts + 1,
+        next_at = ${now}::timestamptz + ${guard('lease of a delivery', sql`make_interval(secs => ${LEASE_SECONDS}::int)`)}
+      from due where deliveries.message_id = due.message_id and deliveries.channel = due.channel
+      returning deliveries.message_id, lease, made_at, useful_until, attempts, number
+    )
+    select m.id, c.lease, m.kind, m.facts, u.id as "userId", u.email, u.display_name as name, u.role,
+      ${readerLanguage('u')} as language,
+      c.made_at as "madeAt", c.useful_until as "usefulUntil", c.attempts
+    from claimed c join messages m on m.id = c.message_id join users u on u.id = m.user_id
+    order by c.number`,
+  ).execute(db);
+  return rows;
+}
+
+/** Records what became of an attempt; nothing is written when the lease ended and somebody else has it. */
+async function recordAttempt(
+  db: Db,
+  { id, lease }: ClaimedDelivery,
+  { state, problem, next }: End,
+  now: Date,
+): Promise<void> {
+  await named(
+    'record-attempt',
+    sql`update deliveries set state = ${state}::text, problem = ${problem}::text, lease = null,
+        next_at = coalesce(${next}::timestamptz, next_at),
+        ended_at = case when ${state}::text = 'waiting' then null else ${now}::timestamptz end
+      where message_id = ${id}::uuid and lease = ${lease}::uuid`,
+  ).execute(db);
+}
+
+/** Lets a claimed message wait until then; that it was looked at is no attempt. */
+async function putOff(db: Db, { id, lease }: ClaimedDelivery, until: Date): Promise<void> {
+  await named(
+    'put-off',
+    sql`update deliveries set lease = null, attempts = attempts - 1, next_at = ${until}::timestamptz
+      where message_id = ${id}::uuid and lease = ${lease}::uuid`,
+  ).execute(db);
+}
+
+type DeliverServices = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
+
+const SENT: End = { state: 'sent', problem: null, next: null };
+const LATE: End = { state: 'late', problem: null, next: null };
+
+async function readOutgoing({ db, config }: DeliverServices, claimed: ClaimedDelivery): Promise<Outgoing> {
+  const { id, email, userId, name, usefulUntil } = claimed;
+  const links = personalLinks(config.publicUrl, await readLinkKey(db), userId);
+  return { id, ...readMessage(claimed, links), usefulUntil, to: { userId, email, name } };
+}
+
+/** Returns what has become of an attempt, or until when the message waits. */
+async function attempt(
+  services: DeliverServices,
+  channel: Channel,
+  claimed: ClaimedDelivery,
+): Promise<End | { until: Date }> {
+  const now = services.clock();
+  const isOver = (then: Date) => isStale(claimed.usefulUntil, claimed.madeAt, then);
+  if (isOver(now)) return LATE;
   try {
-    await send(services, channel, claimed);
-    return { state: 'sent', problem: null, next: null };
+    const message = await readOutgoing(services, claimed);
+    const until = channel.notBefore ? channel.notBefore(message, now) : now;
+    if (until === null || isOver(until)) return LATE;
+    if (until > now) return { until };
+    await channel.send(message);
+    return SENT;
   } catch (error) {
-    const problem = problemOf(error);
-    const isOver = error instanceof Undeliverable;
-    const next = isOver ? null : nextAttempt(claimed.attempts, claimed.madeAt, services.clock());
-    // The log must not have the other side's words, because they name the recipient.
-    services.log.warn(
-      { message: claimed.id, channel: channel.name, attempts: claimed.attempts, givenUp: !next },
-      'a message could not be sent',
-    );
-    return next ? { state: 'waiting', problem, next } : { state: 'failed', problem, next };
+    return endAfter(error, claimed, services.clock());
   }
 }
 
 async function deliver(services: DeliverServices, channel: Channel, claimed: ClaimedDelivery): Promise<void> {
-  const { db, clock } = services;
-  const isLate = isStale(claimed.usefulUntil, claimed.madeAt, clock());
-  const end: End = isLate
-    ? { state: 'late', problem: null, next: null }
-    : await attempt(services, channel, claimed);
+  const { db, clock, log } = services;
+  const end = await inLanguage(claimed.language, () => attempt(services, channel, claimed));
+  if ('until' in end) return putOff(db, claimed, end.until);
+  // The log must not have the other side's words, because they may name the recipient.
+  if (end.problem !== null)
+    log.warn(
+      { message: claimed.id, channel: channel.name, attempts: claimed.attempts, givenUp: !end.next },
+      'a message could not be sent',
+    );
   await recordAttempt(db, claimed, end, clock());
 }
 
-/** One pass over the messages that are due by a channel; returns how many were tried. */
+/** One pass over the messages that are due by a channel; returns how many were looked at. */
 export async function sendDeliveries(services: DeliverServices, channel: Channel): Promise<number> {
-  const claimed = await claimDeliveries(services.db, channel.name, channel.atOnce, services.clock());
-  await tryEach(services.log, claimed, {
+  const { db, clock, log } = services;
+  await channel.sortOut?.(clock());
+  const claimed = await claimDeliveries(db, channel.name, channel.atOnce, clock());
+  await tryEach(log, claimed, {
     errorMessage: 'what became of a message could not be recorded',
     work: (delivery) => deliver(services, channel, delivery),
   });

@@ -5,7 +5,7 @@ import { mailInvitation } from '../../memberships/households/invite-mail.ts';
 import { signInvitation } from '../../memberships/households/join-token.ts';
 import type { Services } from '../../services.ts';
 import { readLinkKey } from '../key-store.ts';
-import { nextAttempt } from './delivery-rules.ts';
+import { nextAttempt } from './attempts.ts';
 import { claimInvitations, recordInvitationTry, type ClaimedInvitation } from './invitation-store.ts';
 
 /** This many are sent at the same time; as many may go out twice when the process dies. */

@@ -1,3 +1,4 @@
+import calculator from 'sms-segments-calculator';
 import { runsOf } from '#contract/bookings/booking-times.ts';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
 import { formatHour, formatSpan } from '#contract/clock/time-of-day.ts';
@@ -7,8 +8,12 @@ import { formatNumber } from '#contract/numbers.ts';
 import { written } from '#contract/written.ts';
 import type { Facts } from '../facts.ts';
 import type { Moment } from '../text-moments.ts';
-import { partsOf } from './parts.ts';
 import { t } from './sms-texts.ts';
+
+/** Returns how many parts a text message takes: that is what is paid for. */
+export function partsOf(text: string): number {
+  return new calculator.SegmentedMessage(text).segmentsCount;
+}
 
 type Booking = NonNullable<Facts['booking']>;
 

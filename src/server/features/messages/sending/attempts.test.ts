@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GIVE_UP_MS, nextAttempt, problemOf } from './delivery-rules.ts';
+import { endAfter, GIVE_UP_MS, NoAnswer, nextAttempt, Undeliverable } from './attempts.ts';
 
 const MADE = new Date('2026-03-01T06:00:00Z');
 const MINUTE = 60_000;
@@ -42,7 +42,27 @@ test('nothing is tried later than a day after it was written', () => {
   );
 });
 
+const after = (error: unknown, attempts = 1) => endAfter(error, { attempts, madeAt: MADE }, MADE);
+
 test('a problem is one line that fits a table', () => {
-  expect(problemOf(new Error('550 5.1.1\r\n no such user'))).toBe('550 5.1.1 no such user');
-  expect(problemOf('x'.repeat(1000))).toHaveLength(300);
+  expect(after(new Error('550 5.1.1\r\n no such user')).problem).toBe('550 5.1.1 no such user');
+  expect(after('x'.repeat(1000)).problem).toHaveLength(300);
+});
+
+test('what is refused is tried again, unless it can never be delivered, or the day has no text messages left', () => {
+  const next = new Date('2026-03-01T06:01:00Z');
+  expect(after(new Error('busy'))).toEqual({ state: 'waiting', problem: 'busy', next });
+  expect(after(new Undeliverable('gone'))).toEqual({ state: 'failed', problem: 'gone', next: null });
+  expect(after(new Undeliverable('used-up', 'late'))).toEqual({
+    state: 'late',
+    problem: 'used-up',
+    next: null,
+  });
+});
+
+test('what has no answer is tried once more after two minutes, then given up', () => {
+  const next = new Date('2026-03-01T06:02:00Z');
+  expect(after(new NoAnswer())).toEqual({ state: 'waiting', problem: 'no-answer', next });
+  for (const attempts of [2, 3])
+    expect(after(new NoAnswer(), attempts)).toMatchObject({ state: 'failed', problem: 'no-answer' });
 });

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { codePage } from '#contract/bookings/booking-pages.ts';
+import { languageAtWork } from '#contract/language.ts';
+import { PAGES } from '#contract/pages.ts';
+import { readClubForReader } from '../../club-settings/read.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
+import { inLanguage } from '../../../platform/language.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
+import type { SmsGateway } from '../../../platform/sms/gateway.ts';
+import type { Services } from '../../services.ts';
+import { momentOf } from '../kinds.ts';
+import { isUrgent, quietUntil } from '../text-moments.ts';
+import { NO_NUMBER, NoAnswer, Undeliverable, USED_UP } from './attempts.ts';
+import type { Channel, Outgoing } from './deliver.ts';
+import { sendText } from './sms-budget.ts';
+import { writeText } from './write-text.ts';
+
+/** Where a text message goes, and by which code its link leads to the booking. */
+interface Destination {
+  /** null: the person has no number any more that they have confirmed. */
+  phone: string | null;
+  /** null: the booking has none. */
+  code: string | null;
+}
+
+async function findDestination(
+  db: Db,
+  { userId, bookingId }: { userId: string; bookingId: string },
+): Promise<Destination> {
+  const { rows } = await named(
+    'find-text-destination',
+    sql<Destination>`
+      select case when phone_confirmed_at is not null then phone end as phone,
+        (select code from booking_codes where booking_id = ${bookingId}::uuid) as code
+      from users where id = ${userId}::uuid`,
+  ).execute(db);
+  return rows[0] ?? { phone: null, code: null };
+}
+
+/**
+ * Ends text messages that wait while a newer one about the same booking waits as well: what they say is not true any more,
+ * and the newer one must not wait for them until morning.
+ */
+export async function endOutdated(db: Db, now: Date): Promise<void> {
+  await named(
+    'end-outdated-texts',
+    sql`update deliveries d set state = 'late', ended_at = ${now}::timestamptz
+      where d.channel = 'sms' and d.state = 'waiting' and d.lease is null and exists (
+        select from deliveries newer
+        join messages m on m.id = d.message_id
+        join messages about on about.id = newer.message_id
+        where newer.channel = 'sms' and newer.state = 'waiting' and newer.user_id = d.user_id and newer.thread = d.thread
+          and newer.number > d.number and about.facts -> 'booking' ->> 'id' = m.facts -> 'booking' ->> 'id')`,
+  ).execute(db);
+}
+
+type TextServices = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** Writes a text message in the language at work, with the link that leads to its booking. Throws where it has no number to go to. */
+async function writeTo(
+  { db, config }: TextServices,
+  { kind, facts, to: { userId } }: Outgoing,
+): Promise<{ to: string; text: string }> {
+  const moment = momentOf(kind, facts);
+  const { booking } = facts;
+  if (!moment || !booking) throw new Error('no text message goes with it');
+  const { phone, code } = await findDestination(db, { userId, bookingId: booking.id });
+  if (phone === null) throw new Undeliverable(NO_NUMBER);
+  const { arena: club } = await readClubForReader(db, config);
+  const { publicUrl } = config;
+  // The short address is the same in each language: whoever opens it gets theirs.
+  const link = code === null ? pageAddress(publicUrl, PAGES.myBookings) : publicUrl + codePage(code);
+  return { to: phone, text: writeText(moment, { ...facts, booking }, { club, link }) };
+}
+
+/** Returns text messages by a gateway: at night they wait, and each attempt takes its parts of the day. */
+export function createSmsChannel(services: TextServices, gateway: SmsGateway): Channel {
+  return {
+    name: 'sms',
+    atOnce: 2,
+    sortOut: (now) => endOutdated(services.db, now),
+    notBefore({ kind, facts }, now) {
+      const moment = momentOf(kind, facts);
+      if (!moment) return null;
+      return isUrgent(moment, facts, now) ? now : (quietUntil(now) ?? now);
+    },
+    async send(message) {
+      const written = await inLanguage(gateway.settings.language ?? languageAtWork(), () =>
+        writeTo(services, message),
+      );
+      const attempt = { id: message.id, userId: message.to.userId, ...written };
+      const verdict = await sendText(services, gateway, attempt);
+      if (verdict.state === 'refused') throw new Undeliverable(verdict.said);
+      if (verdict.state === 'used-up') throw new Undeliverable(USED_UP, 'late');
+      if (verdict.state === 'silent') throw new NoAnswer();
+    },
+  };
+}
