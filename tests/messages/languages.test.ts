@@ -6,7 +6,7 @@ import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { getLetter, listLetters } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
 import { personalLinks } from '#server/features/messages/links.ts';
-import { readOwnNotifications } from '#server/features/messages/calls/own-notifications.ts';
+import { readOwnNotifications } from '#server/features/messages/calls/bell.ts';
 import { readMessage } from '#server/features/messages/read-message.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import { createMailChannel, readLinkKey } from '../support/product.ts';

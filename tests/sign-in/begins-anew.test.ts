@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { setMessageChoice } from '#contract/messages/messages.ts';
 import { createUser } from '#contract/people/users.ts';
-import { keepDevice } from '#server/features/messages/sending/push-store.ts';
+import { keepDevice } from '#server/features/messages/calls/devices.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { api } from '../support/client.ts';
 import { startMailServer, tokenOf } from '../support/mail-server.ts';

@@ -23,16 +23,16 @@ import { mountHall } from '../features/hall/routes.ts';
 import { mountImports } from '../features/imports/routes.ts';
 import { mountCards } from '../features/memberships/cards/routes.ts';
 import { mountHouseholds, readHouseholdOf } from '../features/memberships/households/routes.ts';
-import { mountChargeLinks } from '../features/messages/calls/charge-link-routes.ts';
+import { mountChargeLinks } from '../features/messages/calls/charge-links.ts';
 import { mountMembershipList } from '../features/memberships/list-routes.ts';
-import { mountEmails } from '../features/messages/calls/letters-routes.ts';
-import { mountMailLinks } from '../features/messages/calls/link-routes.ts';
-import { mountDevices } from '../features/messages/calls/device-routes.ts';
+import { mountEmails } from '../features/messages/calls/letters.ts';
+import { mountMailLinks } from '../features/messages/calls/mail-links.ts';
+import { mountDevices } from '../features/messages/calls/devices.ts';
 import { readLinkKey } from '../features/messages/key-store.ts';
-import { readText } from '../features/messages/calls/read-text.ts';
-import { mountPhoneConfirmation } from '../features/messages/calls/phone-routes.ts';
-import { readOwnNotifications } from '../features/messages/calls/own-notifications.ts';
-import { mountMessages } from '../features/messages/calls/bell-routes.ts';
+import { mountPhoneConfirmation } from '../features/messages/calls/phone.ts';
+import { mountBell, readOwnNotifications } from '../features/messages/calls/bell.ts';
+import { mountChoices } from '../features/messages/calls/choices.ts';
+import { mountFeeds } from '../features/messages/calls/feeds.ts';
 import { createCourtCache } from '../features/opening-hours/court-cache.ts';
 import { mountOpeningHours, mountPriceRules } from '../features/opening-hours/routes.ts';
 import { mountRestoration } from '../features/backup/restoration-routes.ts';
@@ -85,7 +85,10 @@ const BY_THEMSELVES = [
   mountDesk,
   mountCodes,
   mountCheckIns,
-  mountMessages,
+  mountBell,
+  mountChoices,
+  mountFeeds,
+  mountEmails,
   mountDevices,
   mountPhoneConfirmation,
   mountChargeLinks,
@@ -110,7 +113,6 @@ export function mountSubjects(
   mountHouseholds(mount, services, readKey);
   mountCards(mount, services, readKey);
   mountDeskCards(mount, services, readKey);
-  mountEmails(mount, services, (row) => readText(services, row));
   mountClubSettings(mount, services, everyMethod(services));
   mountHall(mount, services, caches['any-call']);
   mountBookings(mount, booking, closeLivePayment);

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
 import { claimDeliveries } from '#server/features/messages/sending/deliver.ts';
 import { endOutdated } from '#server/features/messages/sending/sms.ts';
-import { claimInvitations } from '#server/features/messages/sending/invitation-store.ts';
+import { claimInvitations } from '#server/features/messages/sending/invitations.ts';
 import { findUnprocessed } from '#server/features/messages/write-store.ts';
 import { claimRefunds } from '#server/features/payments/refund-store.ts';
 import { findUnnumbered } from '#server/features/payments/receipts/store.ts';

@@ -4,7 +4,7 @@ import { readClubForReader } from '../../club-settings/read.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
 import type { Services } from '../../services.ts';
-import { calendarOf } from '../calendar-object.ts';
+import { calendarOf } from '../calendar.ts';
 import { NO_ADDRESS } from './attempts.ts';
 import type { Channel, Outgoing } from './deliver.ts';
 import { groupOf } from '../kinds.ts';

@@ -1,13 +1,75 @@
+import { sql } from 'kysely';
 import { addressIn } from '#contract/language-address.ts';
 import { languageAtWork } from '#contract/language.ts';
+import { MOST_DEVICES } from '#contract/messages/push.ts';
 import { PAGES } from '#contract/pages.ts';
-import { sendPush, type Push } from '../../../platform/push/push-service.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { guard } from '../../../platform/db/guard.ts';
+import { named } from '../../../platform/db/named.ts';
+import {
+  makePushKeys,
+  sendPush,
+  type Push,
+  type PushKeys,
+  type PushTarget,
+} from '../../../platform/push/push-service.ts';
 import type { Services } from '../../services.ts';
 import { NO_DEVICE, Undeliverable } from './attempts.ts';
 import type { Channel, Outgoing } from './deliver.ts';
 import { t } from './push-texts.ts';
 import { ttlSeconds, urgencyOf, verdictOf, type Verdict } from './push-rules.ts';
-import { findToldDevices, readPushKeys, recordPushes, type ToldDevice } from './push-store.ts';
+
+const keys = new WeakMap<Db, Promise<PushKeys>>();
+
+async function findOrMake(db: Db): Promise<PushKeys> {
+  const select = () =>
+    db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']);
+  const known = await select().executeTakeFirst();
+  if (known) return known;
+  const { publicKey, privateKey } = await makePushKeys();
+  // If two nodes start together, one makes the keys, and both read them.
+  await sql`insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
+    ${guard('keys of who was first', sql`on conflict (id) do nothing`)}`.execute(db);
+  return select().executeTakeFirstOrThrow();
+}
+
+/** Returns the keys by which push services know the club. They stay: with others, no device could be told any more. */
+export function readPushKeys(db: Db): Promise<PushKeys> {
+  const known = keys.get(db) ?? findOrMake(db);
+  keys.set(db, known);
+  known.catch(() => keys.delete(db));
+  return known;
+}
+
+interface ToldDevice extends PushTarget {
+  id: string;
+  /** The sign-in that it belongs to; null: the identity provider has no sessions. */
+  session: string | null;
+  /** Who its person is to the identity provider: by this the device knows whose news it is. */
+  subject: string;
+}
+
+/** Returns the devices on which somebody is told. */
+async function findToldDevices(db: Db, userId: string): Promise<ToldDevice[]> {
+  const { rows } = await named(
+    'find-told-devices',
+    sql<ToldDevice>`
+    select s.id, s.endpoint, s.p256dh, s.auth, s.session_id as session, coalesce(u.subject, '') as subject
+    from push_subscriptions s join users u on u.id = s.user_id where s.user_id = ${userId}::uuid limit ${MOST_DEVICES}`,
+  ).execute(db);
+  return rows;
+}
+
+/** Records which devices have taken a message, and forgets those that are gone. */
+async function recordPushes(
+  db: Db,
+  { taken, gone }: { taken: string[]; gone: string[] },
+  now: Date,
+): Promise<void> {
+  if (taken.length > 0)
+    await db.updateTable('push_subscriptions').set({ used_at: now }).where('id', 'in', taken).execute();
+  if (gone.length > 0) await db.deleteFrom('push_subscriptions').where('id', 'in', gone).execute();
+}
 
 const LIMIT_MS = 10_000;
 

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { inLanguage } from '../../platform/language.ts';
-import { sequenceOf, writeCalendar } from './calendar-object.ts';
+import { sequenceOf, writeCalendar } from './calendar.ts';
 
 const BOOKING = {
   id: '01981d3c-5b00-7000-8000-000000000001',

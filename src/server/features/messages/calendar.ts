@@ -4,6 +4,8 @@ import { instantOf } from '#contract/clock/club-time.ts';
 import { runsOf } from '#contract/bookings/booking-times.ts';
 import { written } from '#contract/written.ts';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import { readClubForReader } from '../club-settings/read.ts';
+import type { Services } from '../services.ts';
 import type { Facts } from './facts.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
@@ -12,7 +14,7 @@ interface Club {
   address: string[];
 }
 
-export interface Context {
+interface Context {
   /** Names the site: ids of calendar entries are unique in the world. */
   host: string;
   club: Club;
@@ -104,4 +106,9 @@ export async function calendarOf(
   if (!booking || !KINDS[kind].isInCalendars) return null;
   const isInCalendars = booking.status === 'confirmed' || facts.was_paid === true;
   return isInCalendars ? writeCalendar([booking], context) : null;
+}
+
+/** Returns what the calendar entries of this club bear: its site's name and its place. */
+export async function readCalendarContext({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Context> {
+  return { host: new URL(config.publicUrl).host, club: await readClubForReader(db, config) };
 }

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { type Poisha, poisha, toTaka } from '#contract/money/money.ts';
+import { payDuesPage } from '#contract/memberships/membership-pages.ts';
 import {
   getLinkProgress,
   lookAtCharge,
@@ -6,21 +10,61 @@ import {
   type LinkedDues,
 } from '#contract/payments/charge-links.ts';
 import type { Period } from '#contract/memberships/period.ts';
-import { poisha, toTaka } from '#contract/money/money.ts';
 import { firstNameForStrangers } from '#contract/people/names.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { type PayableDues, findPeriodSold } from '../../dues/settle.ts';
+import type { Services } from '../../services.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
-import { findPeriodSold } from '../../dues/settle.ts';
 import { beginPayment } from '../../payments/checkout/begin.ts';
 import { requireNotPaid } from '../../payments/not-done.ts';
 import { readProgress } from '../../payments/checkout/progress.ts';
 import { findTier } from '../../standing/tiers-store.ts';
-import { Refusal } from '../../../platform/errors.ts';
-import type { Mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
 import { readLinkKey } from '../key-store.ts';
-import { readChargeLink } from '../links.ts';
-import { findLinkedDues, type LinkedDuesRow } from './charge-link-store.ts';
+import { signLink, readChargeLink } from '../links.ts';
 import { t } from './charge-link-texts.ts';
+
+interface LinkedDuesRow extends PayableDues {
+  charge_id: string;
+  state: 'open' | 'paid' | 'ended';
+  total_poisha: Poisha;
+  payer_name: string;
+  has_phone: boolean;
+  /** The days that were bought; null: it is not paid. */
+  paid_from: ClubDate | null;
+  paid_until: ClubDate | null;
+}
+
+/** Returns what a link pays; null: there is no such charge of dues. */
+async function findLinkedDues(db: Db, chargeId: string): Promise<LinkedDuesRow | null> {
+  const { rows } = await named(
+    'find-linked-dues',
+    sql<LinkedDuesRow>`
+      select d.charge_id, d.household_id, d.tier_id, c.state, c.total_poisha, d.starts_on, d.months, d.adults, d.children, d.adds_to,
+        d.period_months, d.starts_month, d.starts_day, d.grace_days,
+        payer.display_name as payer_name, payer.phone is not null as has_phone, m.starts_on as paid_from, m.ends_on as paid_until
+      from dues d join charges c on c.id = d.charge_id join households h on h.id = d.household_id
+        join users payer on payer.id = h.payer_id left join memberships m on m.charge_id = d.charge_id
+      where d.charge_id = ${chargeId}::uuid`,
+  ).execute(db);
+  return rows[0] ?? null;
+}
+
+const DAY_MS = 86_400_000;
+/** Nobody acts by it: whoever has it may pay. */
+const NOBODY = '';
+
+/** Returns the page on which somebody who pays dues by a link goes on for a day, coming back from a provider's page. */
+export async function makeChargeLinkPage(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  chargeId: string,
+): Promise<string> {
+  const until = new Date(clock().getTime() + DAY_MS);
+  const link = { purpose: 'charge', subject: chargeId, userId: NOBODY, until } as const;
+  return payDuesPage(signLink(await readLinkKey(db), link));
+}
 
 type LinkServices = Services & { clubRules: ClubRulesReader };
 

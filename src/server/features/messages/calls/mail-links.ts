@@ -1,21 +1,55 @@
+import type { FastifyInstance } from 'fastify';
 import { toTaka } from '#contract/money/money.ts';
-import { mailGroup, type MailLink } from '#contract/messages/messages.ts';
+import { mailGroup, type MailLink, followMailLink, getMailLink } from '#contract/messages/messages.ts';
+import { addressIn } from '#contract/language-address.ts';
+import { mailLinkPage } from '#contract/pages.ts';
+import { courtInBangla } from '../../../platform/db/booked-court.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { findHold, isOver } from '../../../platform/db/hold.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { findLanguageOfUser } from '../../../platform/db/reader-language.ts';
+import { inLanguage } from '../../../platform/language.ts';
 import { cancelOwnBooking, type CloseLivePayment } from '../../bookings/cancel.ts';
 import type { BookServices } from '../../bookings/book.ts';
 import { findBooking, type BookingRow, type InBangla } from '../../bookings/store.ts';
 import { describeEnded } from '../../bookings/policy.ts';
 import { acceptHeldPlaceOf } from '../../bookings/waiting/accept.ts';
-import { findHold, isOver } from '../../../platform/db/hold.ts';
-import { Refusal } from '../../../platform/errors.ts';
 import { cancelConfirmedBooking, quotePaidCancellation } from '../../payments/refunds/cancel-paid.ts';
 import type { Services } from '../../services.ts';
-import { findActor, findHeldPlace } from './link-store.ts';
+import { requireNotRefunded } from '../../payments/not-done.ts';
+import { type Link, readLink } from '../links.ts';
+import { readLinkKey } from '../key-store.ts';
+import { UNSUBSCRIBE } from '../sending/mail.ts';
 import { t } from './link-texts.ts';
-import type { Link } from '../links.ts';
-import { choose } from './own-store.ts';
-import { confirmPhone, describePhone } from './phone-link.ts';
+import { choose } from './choices.ts';
+import { confirmPhone, describePhone } from './phone.ts';
 
-export type LinkServices = Services & BookServices;
+/** Returns the entry of the waiting list that a held place belongs to, with the person; null: it was answered. */
+async function findHeldPlace(db: Db, bookingId: string) {
+  const row = await db
+    .selectFrom('waitlist_entries')
+    .innerJoin('bookings', 'bookings.id', 'waitlist_entries.booking_id')
+    .selectAll('bookings')
+    .select(['waitlist_entries.id as entry_id', courtInBangla('bookings').as('court_type_bn')])
+    .where('bookings.id', '=', bookingId)
+    .where('waitlist_entries.state', '=', 'offered')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns who a link acts for; null: the account is gone. */
+async function findActor(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'display_name as name'])
+    .where('id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { ...row, email: row.email ?? '' } : null;
+}
+
+type LinkServices = Services & BookServices;
 
 const shown = (row: Pick<BookingRow, 'court_type' | 'play_date' | 'slots' | 'total_poisha'> & InBangla) => ({
   court_type: row.court_type,
@@ -58,7 +92,7 @@ async function describeCancellation(services: LinkServices, { subject, userId }:
 }
 
 /** Returns what a link would do, as things are now. */
-export function describeLink(services: LinkServices, link: Link): Promise<MailLink> | MailLink {
+function describeLink(services: LinkServices, link: Link): Promise<MailLink> | MailLink {
   if (link.purpose === 'accept') return describeHeldPlace(services, link);
   if (link.purpose === 'cancel') return describeCancellation(services, link);
   if (link.purpose === 'phone') return describePhone(services, link);
@@ -89,14 +123,14 @@ async function cancel(
 }
 
 /** Ends the e-mails of a link's group for its person; returns what to tell them. */
-export async function unsubscribe({ db }: Pick<Services, 'db'>, { subject, userId }: Link): Promise<string> {
+async function unsubscribe({ db }: Pick<Services, 'db'>, { subject, userId }: Link): Promise<string> {
   if (!(await findActor(db, userId))) refuseGone();
   await choose(db, userId, { channel: 'mail', group: mailGroup.parse(subject), wanted: false });
   return t.unsubscribed;
 }
 
 /** Does what a link is for, as its person; returns what to tell them. Throws the Refusal that says why not. */
-export async function followLink(
+async function followLink(
   services: LinkServices,
   closeLivePayment: CloseLivePayment,
   link: Link,
@@ -106,4 +140,51 @@ export async function followLink(
   if (link.purpose === 'cancel') return cancel(services, closeLivePayment, link, expected);
   if (link.purpose === 'phone') return confirmPhone(services, link);
   return unsubscribe(services, link);
+}
+
+type KeyServices = Pick<LinkServices, 'db' | 'clock'>;
+
+async function requireLink({ db, clock }: KeyServices, token: string): Promise<Link> {
+  const link = readLink(await readLinkKey(db), token, clock());
+  if (link) return link;
+  throw new Refusal('not-found', t.incomplete);
+}
+
+/** Mounts what the links of e-mails do. Opening one changes nothing: mail scanners open them all. */
+export function mountMailLinks(
+  mount: Mount,
+  services: LinkServices,
+  closeLivePayment: CloseLivePayment,
+): void {
+  mount(getMailLink, async ({ params }) => describeLink(services, await requireLink(services, params.token)));
+  mount(followMailLink, async ({ params, body, headers }) => {
+    const link = await requireLink(services, params.token);
+    if (link.purpose === 'cancel')
+      await requireNotRefunded(services.db, headers, { bookingIds: [link.subject] });
+    return { said: await followLink(services, closeLivePayment, link, body.expected) };
+  });
+}
+
+/** More than mail programs send with it. */
+const BODY_BYTES = 4096;
+
+/** The button 'Unsubscribe' of mail programs (RFC 8058): a form without meaning, to the address in the e-mail's header. */
+export function registerUnsubscribe(app: FastifyInstance, services: KeyServices): void {
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, _body, done) =>
+    done(null, null),
+  );
+  // Somebody has opened it as a page.
+  app.get<{ Params: { token: string } }>(`${UNSUBSCRIBE}/:token`, async ({ params: { token } }, reply) => {
+    const { db, clock } = services;
+    const link = readLink(await readLinkKey(db), token, clock());
+    const language = link === null ? 'en' : await findLanguageOfUser(db, link.userId);
+    return reply.redirect(addressIn(language, mailLinkPage(token)), 303);
+  });
+  app.post<{ Params: { token: string } }>(`${UNSUBSCRIBE}/:token`, async ({ params }, reply) => {
+    const link = await requireLink(services, params.token);
+    if (link.purpose !== 'unsubscribe') throw new Refusal('not-found', t.nothingHere);
+    const language = await findLanguageOfUser(services.db, link.userId);
+    const said = await inLanguage(language, () => unsubscribe(services, link));
+    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${said}\n`);
+  });
 }

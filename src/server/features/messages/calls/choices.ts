@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import {
+  getMessageChoices,
+  MAIL_GROUPS,
+  setMessageChoice,
+  type MailGroup,
+  type MessageChannel,
+  type MessageChoices,
+} from '#contract/messages/messages.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { Services } from '../../services.ts';
+
+interface Choices {
+  noMail: string[];
+  noPush: string[];
+  sms: string[];
+  /** Whether the e-mail is confirmed. */
+  isConfirmed: boolean;
+  phone: string | null;
+  /** Whether the number is confirmed. */
+  isNumberConfirmed: boolean;
+}
+
+async function findChoices(db: Db, userId: string): Promise<Choices> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('message_choices', 'message_choices.user_id', 'users.id')
+    .select([
+      'no_mail as noMail',
+      'no_push as noPush',
+      'sms',
+      'email_verified as isConfirmed',
+      'phone',
+      'phone_confirmed_at as confirmedAt',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { noMail, noPush, sms, isConfirmed, phone, confirmedAt } = row;
+  return {
+    noMail: noMail ?? [],
+    noPush: noPush ?? [],
+    sms: sms ?? [],
+    isConfirmed,
+    phone,
+    isNumberConfirmed: confirmedAt !== null,
+  };
+}
+
+/** Text messages are kept by what is wanted of them; of the other channels, what is not. */
+const CHOICES = {
+  mail: { column: 'no_mail', lists: 'unwanted' },
+  push: { column: 'no_push', lists: 'unwanted' },
+  sms: { column: 'sms', lists: 'wanted' },
+} as const;
+
+/** Wants a group by a channel, or does not; twice is the same as once. */
+export async function choose(
+  db: Db,
+  userId: string,
+  { channel, group, wanted }: { channel: MessageChannel; group: MailGroup; wanted: boolean },
+): Promise<void> {
+  const { column, lists } = CHOICES[channel];
+  const isListed = wanted === (lists === 'wanted');
+  const list = sql.ref(`message_choices.${column}`);
+  await sql`
+    insert into message_choices (user_id, ${sql.ref(column)})
+    values (${userId}::uuid, case when ${isListed}::boolean then array[${group}::text] else '{}' end)
+    on conflict (user_id) do update set ${sql.ref(column)} = case when ${isListed}::boolean
+      then array_append(array_remove(${list}, ${group}::text), ${group}::text)
+      else array_remove(${list}, ${group}::text) end`.execute(db);
+}
+
+const byGroup = (isWanted: (group: MailGroup) => boolean) =>
+  Object.fromEntries(MAIL_GROUPS.map((group) => [group, isWanted(group)])) as MessageChoices['mail']; // each group is there
+
+/** Mounts what one gets by which channel. */
+export function mountChoices(mount: Mount, { db, mail, sms }: Services): void {
+  async function readChoices({ userId, email }: Caller): Promise<MessageChoices> {
+    const choices = await findChoices(db, userId);
+    const { noMail, noPush, isConfirmed, phone, isNumberConfirmed } = choices;
+    return {
+      mail: byGroup((group) => !noMail.includes(group)),
+      push: byGroup((group) => !noPush.includes(group)),
+      sms: byGroup((group) => choices.sms.includes(group)),
+      email: email === '' ? null : email,
+      is_confirmed: isConfirmed,
+      can_mail: mail !== null,
+      texts: { phone, is_confirmed: isNumberConfirmed, can_send: sms !== null },
+    };
+  }
+
+  mount(getMessageChoices, ({ caller }) => readChoices(caller));
+  mount(setMessageChoice, async ({ caller, body }) => {
+    await choose(db, caller.userId, body);
+    return readChoices(caller);
+  });
+}

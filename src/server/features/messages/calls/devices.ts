@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  addDevice,
+  getPushKey,
+  listDevices,
+  MOST_DEVICES,
+  removeDevice,
+  type Device,
+} from '#contract/messages/push.ts';
+import { inTransaction, type Db } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { isPushEndpoint } from '../../../platform/push/push-hosts.ts';
+import { isPoint, type PushTarget } from '../../../platform/push/push-service.ts';
+import type { Services } from '../../services.ts';
+import { readPushKeys } from '../sending/push.ts';
+import { t } from '../sending/push-texts.ts';
+
+interface DeviceRow {
+  id: string;
+  endpoint: string;
+  browser: string;
+  made_at: Date;
+}
+
+function findDevices(db: Db, userId: string): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'browser', 'made_at'])
+    .where('user_id', '=', userId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_DEVICES)
+    .execute();
+}
+
+interface NewDevice extends PushTarget {
+  userId: string;
+  session: string | null;
+  browser: string;
+  now: Date;
+}
+
+/** Keeps a device as its last person's. Of more than a person may have, the oldest goes. */
+export async function keepDevice(db: Db, device: NewDevice): Promise<void> {
+  const { userId, session, endpoint, p256dh, auth, browser, now } = device;
+  const kept = { user_id: userId, session_id: session, p256dh, auth, browser, made_at: now, used_at: null };
+  await inTransaction(db, async (trx) => {
+    // The devices of a person are counted by one call at a time.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ id: uuidv7(), endpoint, ...kept })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(kept))
+      .execute();
+    await sql`delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${userId}::uuid
+      order by made_at desc, id desc offset ${MOST_DEVICES})`.execute(trx);
+  });
+}
+
+/** Whether a person's own device was there, and is gone now. */
+async function forgetDevice(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** More than any browser calls itself. */
+const LONGEST_BROWSER = 300;
+
+/** Mounts the devices on which somebody is told while the site is closed. */
+export function mountDevices(mount: Mount, { db, clock, config }: Services): void {
+  async function devicesOf(userId: string): Promise<Device[]> {
+    const rows = await findDevices(db, userId);
+    return rows.map(({ id: _id, browser, endpoint, made_at: at }) => ({
+      _id,
+      browser,
+      endpoint,
+      at: at.toISOString(),
+    }));
+  }
+
+  mount(getPushKey, async () => ({ key: (await readPushKeys(db)).publicKey }));
+  mount(listDevices, ({ caller }) => devicesOf(caller.userId));
+  mount(addDevice, async ({ caller: { userId }, session, body, headers }) => {
+    if (!isPushEndpoint(body.endpoint, config.pushHosts))
+      throw new Refusal('invalid-input', t.unknownService);
+    if (!isPoint(body.p256dh)) throw new Refusal('invalid-input', t.oddKey);
+    const browser = (headers['user-agent'] ?? '').slice(0, LONGEST_BROWSER);
+    await keepDevice(db, { ...body, userId, session, browser, now: clock() });
+    return devicesOf(userId);
+  });
+  mount(removeDevice, async ({ caller: { userId }, params }) => {
+    if (!(await forgetDevice(db, userId, params.id))) throw new Refusal('not-found', t.noSuchDevice);
+    return devicesOf(userId);
+  });
+}

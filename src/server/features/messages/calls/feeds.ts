@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { type ClubDate, addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import {
+  getBookingCalendar,
+  getCalendarFeeds,
+  renewCalendarFeeds,
+  type CalendarFeeds,
+} from '#contract/messages/calendar-feeds.ts';
+import type { Language } from '#contract/language.ts';
+import type { Role } from '#contract/people/users.ts';
+import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import { courtsInBangla } from '../../../platform/db/booked-court.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
+import { readerLanguage } from '../../../platform/db/reader-language.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { bytesOf, encodeText, type EncodedText, sendEncoded } from '../../../platform/http/encoded-text.ts';
+import { KEPT_READY } from '../../../platform/http/kept-ready.ts';
+import { isStaffRole } from '../../../platform/http/authorise.ts';
+import { findLastRestore } from '../../../platform/db/hold.ts';
+import { renewFeeds } from '../../../platform/db/calendar-feeds.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { createThrottle, refuseUntil } from '../../../platform/http/limits/throttle.ts';
+import { inLanguage } from '../../../platform/language.ts';
+import type { Services } from '../../services.ts';
+import { type CalendarBooking, writeCalendar, readCalendarContext } from '../calendar.ts';
+import { readLinkKey } from '../key-store.ts';
+import { readFeed, signFeed, type Feed } from '../links.ts';
+import { findBookings } from '../facts-store.ts';
+import { t } from './feed-texts.ts';
+
+/** More live bookings than a calendar can use. */
+const MOST = 2000;
+
+interface FeedOwner {
+  email: string;
+  role: Role;
+  /** The version of the feed's address that counts. */
+  version: number;
+  language: Language;
+}
+
+/** Returns whose feed it is; null: the account is gone. */
+async function findFeedOwner(db: Db, userId: string): Promise<FeedOwner | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('message_choices', 'message_choices.user_id', 'users.id')
+    .select(['users.email', 'users.role', 'message_choices.feed_version as version'])
+    .select(readerLanguage('users').as('language'))
+    .where('users.id', '=', userId)
+    .where('users.removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { ...row, email: row.email ?? '', version: row.version ?? 1 } : null;
+}
+
+/** Which bookings a feed has: one's own, or everybody's confirmed ones. */
+interface FeedOf {
+  /** null: everybody's. */
+  userId: string | null;
+  from: ClubDate;
+  today: ClubDate;
+  to: ClubDate;
+}
+
+/** Calendars keep what a feed has no more, so these are told to them; of more than that the earlier ones were. */
+const MOST_ENDED = 100;
+/** Among these are those that ended last; to look at all that somebody ever made would take long. */
+const LATEST = 500;
+
+const COLUMNS =
+  sql.raw(`id, court_id, court_type, play_date, starts_at, slots, status, created_at, updated_at, user_name,
+        user_email, xmin::text::bigint as change`);
+
+/** Today and later, the next first, and then the days before as there is room: the latest first. */
+function liveOf({ userId, from, today, to }: FeedOf) {
+  const whose = userId
+    ? sql`user_id = ${userId}::uuid and status in ('pending', 'approved', 'confirmed')`
+    : sql`status = 'confirmed'`;
+  return sql`(
+      select * from (
+        (select 1 as turn, ${COLUMNS} from bookings where ${whose} and play_date between ${today}::date and ${to}::date
+          order by play_date, starts_at, id limit ${MOST})
+        union all (select 2 as turn, ${COLUMNS} from bookings
+          where ${whose} and play_date >= ${from}::date and play_date < ${today}::date
+          order by play_date desc, starts_at desc, id desc limit ${MOST})
+      ) live order by turn, abs(play_date - ${today}::date), starts_at, id limit ${MOST})`;
+}
+
+function endedOf({ userId, from }: FeedOf) {
+  const latest = (status: BookingStatus) => sql`
+        (select ${COLUMNS} from bookings where user_id = ${userId}::uuid and status = ${sql.lit(status)}
+          order by id desc limit ${LATEST})`;
+  return sql`(
+      select 3 as turn, * from (${latest('cancelled')} union all ${latest('rejected')}) ended
+      where play_date >= ${from}::date order by updated_at desc, id desc limit ${MOST_ENDED})`;
+}
+
+const bookingsOf = (feed: FeedOf) =>
+  feed.userId ? sql`${liveOf(feed)} union all ${endedOf(feed)}` : liveOf(feed);
+const nameOf = (what: string, { userId }: FeedOf) => `${what}-${userId ? 'own' : 'club'}-feed`;
+
+/** Returns what differs whenever a booking of the feed has come, has gone or has changed. */
+async function findFeedVersion(db: Db, feed: FeedOf): Promise<string> {
+  const { rows } = await named(
+    nameOf('mark', feed),
+    sql<{
+      version: string;
+    }>`select count(*) || ' ' || coalesce(sum(change), 0) as version from (${bookingsOf(feed)}) b`,
+  ).execute(db);
+  return `${feed.today} ${rows[0]?.version ?? ''}`;
+}
+
+interface FeedRow {
+  id: string;
+  court: string;
+  court_bn: string | null;
+  date: ClubDate;
+  slots: string[];
+  status: BookingStatus;
+  created_at: Date;
+  updated_at: Date;
+  who: string | null;
+}
+
+/** Returns the bookings of a feed by day; who booked them is said of everybody's. */
+async function findFeed(db: Db, feed: FeedOf): Promise<CalendarBooking[]> {
+  const who = feed.userId ? sql`null::text` : sql`coalesce(nullif(user_name, ''), user_email)`;
+  const { rows } = await named(
+    nameOf('find', feed),
+    sql<FeedRow>`
+      select id, court_type as court, ${courtsInBangla('b')} as court_bn, play_date as date, slots, status, created_at, updated_at,
+        ${who} as who
+      from (${bookingsOf(feed)}) b order by play_date, starts_at, id`,
+  ).execute(db);
+  return rows.map(({ created_at, updated_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }));
+}
+
+const KEPT_MS = 5 * 60_000;
+
+interface Kept {
+  version: string;
+  until: number;
+  text: Promise<EncodedText>;
+}
+
+/**
+ * Keeps feeds as they were written: calendar programs ask again and again, and hardly anything changes between. A feed of
+ * another version is written anew; how many ask at once, it is written once.
+ */
+function createKeptFeeds(clock: Clock) {
+  const kept = KEPT_READY.map<Kept>();
+
+  return function read(feed: string, version: string, write: () => Promise<string>): Promise<EncodedText> {
+    const now = clock().getTime();
+    const known = kept.get(feed);
+    if (known?.version === version && known.until > now) return known.text;
+    const written = { version, until: now + KEPT_MS, text: write().then(encodeText) };
+    kept.set(feed, written, 0);
+    written.text.then(
+      (text) => kept.weigh(feed, written, bytesOf(text)),
+      () => kept.delete(feed, written),
+    );
+    return written.text;
+  };
+}
+
+/** Below this are the calendar feeds; the name of the file is the permission. */
+const FEEDS = '/calendar';
+
+const DAYS_BACK = 31;
+const DAYS_AHEAD = 92;
+
+/** Private calendar feeds for calendar programs, which cannot sign in. */
+export function registerFeeds(
+  app: FastifyInstance,
+  { db, clock, config, identity }: Services,
+  /** How often one feed is answered, whoever asks: its address may be anywhere. */
+  perMinute: number,
+): void {
+  /** Whether they work for the club, and have the second factor where it is required: a calendar program cannot be asked for it. */
+  async function isActingStaff({ email, role }: Pick<FeedOwner, 'email' | 'role'>): Promise<boolean> {
+    if (!isStaffRole(role)) return false;
+    return config.secondFactor !== 'staff' || ((await identity.hasSecondFactor?.(email)) ?? true);
+  }
+
+  /** Returns which bookings a feed has, and its owner's language; null where its address is an old one. */
+  async function find(feed: Feed) {
+    const owner = await findFeedOwner(db, feed.userId);
+    if (owner?.version !== feed.version) return null;
+    if (feed.of === 'club' && !(await isActingStaff(owner))) return null;
+    const today = clubDateOf(clock());
+    const days = { from: addDays(today, -DAYS_BACK), today, to: addDays(today, DAYS_AHEAD) };
+    const userId = feed.of === 'own' ? feed.userId : null;
+    return { language: owner.language, bookings: { ...days, userId } };
+  }
+
+  const allow = config.rateLimit ? createThrottle({ feed: perMinute }, clock) : () => 0;
+  const readKept = createKeptFeeds(clock);
+
+  async function read(file: string): Promise<EncodedText | null> {
+    const feed = readFeed(await readLinkKey(db), file);
+    if (!feed) return null;
+    refuseUntil(allow({ kind: 'feed', network: `${feed.of} ${feed.userId}` }));
+    const found = await find(feed);
+    if (!found) return null;
+    const { language, bookings } = found;
+    const name = `${bookings.userId ?? 'club'} ${language}`;
+    return readKept(name, await findFeedVersion(db, bookings), () =>
+      inLanguage(language, async () =>
+        writeCalendar(await findFeed(db, bookings), await readCalendarContext({ db, config })),
+      ),
+    );
+  }
+
+  app.get<{ Params: { file: string } }>(`${FEEDS}/:file`, async (request, reply) => {
+    const feed = await read(request.params.file);
+    if (!feed)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(t.hasMoved);
+    void reply
+      .header('cache-control', 'private, max-age=300')
+      .header('vary', 'accept-encoding')
+      .type('text/calendar; charset=utf-8');
+    return sendEncoded(request, reply, feed);
+  });
+}
+
+/** Mounts one's calendar feeds, and a booking as a calendar. */
+export function mountFeeds(mount: Mount, { db, clock, config }: Services): void {
+  async function feedsOf({ userId, role }: Caller): Promise<CalendarFeeds> {
+    const [key, owner] = [await readLinkKey(db), await findFeedOwner(db, userId)];
+    const version = owner?.version ?? 1;
+    const address = (of: 'own' | 'club') =>
+      `${config.publicUrl}${FEEDS}/${signFeed(key, { of, userId, version })}`;
+    const restoredAt = await findLastRestore(db);
+    return {
+      own: address('own'),
+      ...(isStaffRole(role) && { club: address('club') }),
+      restored_at: restoredAt && restoredAt.toISOString(),
+    };
+  }
+
+  mount(getBookingCalendar, async ({ params }) => {
+    const known = (await findBookings(db, [params.id], clock())).get(params.id);
+    if (!known) throw new Refusal('not-found', t.noSuchBooking);
+    return { file: await writeCalendar([known.facts], await readCalendarContext({ db, config })) };
+  });
+  mount(getCalendarFeeds, ({ caller }) => feedsOf(caller));
+  mount(renewCalendarFeeds, async ({ caller }) => {
+    await renewFeeds(db, caller.userId);
+    return feedsOf(caller);
+  });
+}
