@@ -4,7 +4,7 @@ import { getByCode } from '#contract/desk/codes.ts';
 import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { countUnread, listNotifications } from '#contract/messages/messages.ts';
 import { endpoints as allEndpoints } from '#contract/site/api.ts';
-import { writeRemindedUntil } from '#server/features/messages/reminder-store.ts';
+import { writeRemindedUntil } from '#server/features/messages/tell-of-requests.ts';
 import { relayOutbox, tellOfRequests } from '../support/product.ts';
 import { api, type Client } from '../support/client.ts';
 import { aCourt, anApprovedBooking } from '../support/club.ts';

@@ -6,7 +6,7 @@ import { poisha } from '#contract/money/money.ts';
 import { countPeople } from '#server/features/dues/store.ts';
 import { isChild } from '#server/features/memberships/households/rules.ts';
 import { findEnding } from '#server/features/memberships/renew-store.ts';
-import { findGrowingUp } from '#server/features/messages/household-store.ts';
+import { findGrowingUp } from '#server/features/messages/remind.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { aMembership } from '../support/memberships.ts';

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { listLetters, setMessageChoice, type MailGroup } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
-import { findBookings } from '#server/features/messages/facts-store.ts';
+import { findBookings } from '#server/features/messages/known.ts';
 import type { Facts } from '#server/features/messages/facts.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';

@@ -8,7 +8,7 @@ import { openMail } from '../start/open-mail.ts';
 import { openIdentity } from '../start/open-identity.ts';
 import { endAllScreens } from '../features/hall/store.ts';
 import { withdrawCards } from '../features/memberships/cards/store.ts';
-import { withdrawLinkKey } from '../features/messages/key-store.ts';
+import { withdrawLinkKey } from '../features/messages/links.ts';
 import { confirmEmail } from '../features/users/confirm-email-store.ts';
 import { makeLinkFor } from '../features/users/reset-link.ts';
 import { removeSecondFactor } from '../features/users/second-factor-store.ts';

@@ -28,7 +28,7 @@ import { mountMembershipList } from '../features/memberships/list-routes.ts';
 import { mountEmails } from '../features/messages/calls/letters.ts';
 import { mountMailLinks } from '../features/messages/calls/mail-links.ts';
 import { mountDevices } from '../features/messages/calls/devices.ts';
-import { readLinkKey } from '../features/messages/key-store.ts';
+import { readLinkKey } from '../features/messages/links.ts';
 import { mountPhoneConfirmation } from '../features/messages/calls/phone.ts';
 import { mountBell, readOwnNotifications } from '../features/messages/calls/bell.ts';
 import { mountChoices } from '../features/messages/calls/choices.ts';

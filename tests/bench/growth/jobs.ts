@@ -7,7 +7,7 @@ import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
 import { claimDeliveries } from '#server/features/messages/sending/deliver.ts';
 import { endOutdated } from '#server/features/messages/sending/sms.ts';
 import { claimInvitations } from '#server/features/messages/sending/invitations.ts';
-import { findUnprocessed } from '#server/features/messages/write-store.ts';
+import { findUnprocessed } from '#server/features/messages/relay.ts';
 import { claimRefunds } from '#server/features/payments/refund-store.ts';
 import { findUnnumbered } from '#server/features/payments/receipts/store.ts';
 import { claimEvents } from '#server/features/payments/sync/event-store.ts';

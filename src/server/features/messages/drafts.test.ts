@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinWeeks } from './drafts.ts';
-import type { MessageDraft } from './write-store.ts';
+import type { MessageDraft } from './write-messages.ts';
 
 const SERIES = '019cdd5e-0000-7000-8000-0000000000ff';
 const idOf = (n: number) => `019cdd5e-0000-7000-8000-00000000000${n}`;

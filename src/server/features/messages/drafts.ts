@@ -2,77 +2,23 @@ import { toTaka } from '#contract/money/money.ts';
 import { firstNameForStrangers } from '#contract/people/names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inLanguage } from '../../platform/language.ts';
-import { findBegun, type BegunMembership } from './dues-store.ts';
 import type { Facts } from './facts.ts';
+import { aboutOf, type About, type Happening, type OutboxRow } from './happenings.ts';
+import { KINDS, kindsAfter, type Addressee } from './kinds.ts';
 import {
-  findBookings,
-  findNamesInBangla,
-  findPayments,
-  findRefundAmounts,
   nameKey,
+  readKnown,
+  type HouseholdNews,
+  type Known,
   type KnownBooking,
   type KnownPayment,
-  type KnownRefund,
   type NamesInBangla,
+  type Reading,
   type Workers,
-} from './facts-store.ts';
-import { aboutOf, type About, type OutboxRow } from './happenings.ts';
-import { findHouseholdNews, type HouseholdNews } from './household-store.ts';
-import { KINDS, kindsAfter, type Addressee } from './kinds.ts';
+} from './known.ts';
 import { describeMeans } from './means.ts';
 import type { Stands } from './still-so.ts';
-import type { MessageDraft } from './write-store.ts';
-
-interface Read extends OutboxRow {
-  about: About;
-}
-
-interface Known {
-  bookings: Map<string, KnownBooking>;
-  payments: Map<string, KnownPayment>;
-  memberships: Map<string, BegunMembership>;
-  refunds: Map<string, KnownRefund>;
-  isNotSet: Reading['isNotSet'];
-  /** They are called so where bookings were moved from. */
-  courtsInBangla: NamesInBangla;
-  workers: Workers;
-  /** They are found by the ids of their rows. */
-  households: Map<string, HouseholdNews>;
-  now: Date;
-}
-
-/** Who works for the club, and when it is told. */
-interface Reading {
-  workers: Workers;
-  now: Date;
-  /** Whether a provider that took money is not set up any more. */
-  isNotSet: (provider: string) => boolean;
-}
-
-const present = (values: (string | undefined)[]) => [
-  ...new Set(values.filter((value) => value !== undefined)),
-];
-
-async function readKnown(db: Db, rows: Read[], { workers, now, isNotSet }: Reading): Promise<Known> {
-  const memberships = await findBegun(db, present(rows.map(({ about }) => about.membership_id)));
-  const paidBy = [...memberships.values()].map(({ paymentId }) => paymentId ?? undefined);
-  const payments = await findPayments(db, present([...rows.map(({ about }) => about.payment_id), ...paidBy]));
-  const ids = [
-    ...rows.map(({ about }) => about.booking_id),
-    ...[...payments.values()].map(({ bookingId }) => bookingId ?? undefined),
-  ];
-  return {
-    payments,
-    memberships,
-    workers,
-    now,
-    isNotSet,
-    households: await findHouseholdNews(db, rows),
-    bookings: await findBookings(db, present(ids), now),
-    refunds: await findRefundAmounts(db, present(rows.map(({ about }) => about.refund_id))),
-    courtsInBangla: await findNamesInBangla(db, present(rows.map(({ about }) => about.was?.court_id))),
-  };
-}
+import type { MessageDraft } from './write-messages.ts';
 
 function wasOf({ was }: About, courtsInBangla: NamesInBangla): Facts['was'] {
   if (was?.court_type === undefined || was.date === undefined || was.slots === undefined) return undefined;
@@ -88,11 +34,11 @@ function paymentFacts({ id, amount, provider, method, last4 }: KnownPayment): Fa
 }
 
 /** Why it happened, as far as anybody has said. */
-function reasonOf({ about, topic }: Read, payment: KnownPayment | undefined): string | undefined {
+function reasonOf({ about, topic }: Happening, payment: KnownPayment | undefined): string | undefined {
   return topic === 'payment.unapplied' ? (payment?.unappliedReason ?? undefined) : about.reason;
 }
 
-function factsOf(row: Read, booking: KnownBooking, known: Known): Facts {
+function factsOf(row: Happening, booking: KnownBooking, known: Known): Facts {
   const { about, topic } = row;
   const payment = known.payments.get(about.payment_id ?? '');
   const own = about.refund_id === undefined ? null : known.refunds.get(about.refund_id);
@@ -134,7 +80,7 @@ interface Subject {
   who?: string;
 }
 
-function aboutBooking(row: Read, known: Known): Subject | null {
+function aboutBooking(row: Happening, known: Known): Subject | null {
   const { about, topic } = row;
   const payment = known.payments.get(about.payment_id ?? '');
   const booking = known.bookings.get(about.booking_id ?? payment?.bookingId ?? '');
@@ -145,7 +91,7 @@ function aboutBooking(row: Read, known: Known): Subject | null {
 }
 
 /** What becomes of money for dues; that they are paid, the membership's beginning says. */
-function aboutDues({ topic, about }: Read, payment: KnownPayment, known: Known): Subject | null {
+function aboutDues({ topic, about }: Happening, payment: KnownPayment, known: Known): Subject | null {
   if (topic === 'payment.succeeded') return null;
   const { amount: refund = 0, isByHand = false } = known.refunds.get(about.refund_id ?? '') ?? {};
   const facts = {
@@ -156,7 +102,7 @@ function aboutDues({ topic, about }: Read, payment: KnownPayment, known: Known):
   return { facts, thread: payment.chargeId, person: payment.userId, who: payment.who };
 }
 
-function aboutMembership({ about }: Read, { memberships, payments }: Known): Subject | null {
+function aboutMembership({ about }: Happening, { memberships, payments }: Known): Subject | null {
   const begun = memberships.get(about.membership_id ?? '');
   if (!begun) return null;
   const { userId: payer, householdId: thread, facts: membership, chargeId, paymentId } = begun;
@@ -169,7 +115,7 @@ function aboutMembership({ about }: Read, { memberships, payments }: Known): Sub
   return { facts, thread, payer };
 }
 
-function aboutHousehold({ topic, about }: Read, news: HouseholdNews): Subject | null {
+function aboutHousehold({ topic, about }: Happening, news: HouseholdNews): Subject | null {
   const { payerId, payer, userId, person, sharesLater } = news;
   const { invitation_id: invitation, until } = about;
   const told = { thread: null, person: userId, payer: payerId };
@@ -184,7 +130,7 @@ function aboutHousehold({ topic, about }: Read, news: HouseholdNews): Subject | 
 }
 
 /** Returns what a row is about, as far as it is there; null: there is nothing to tell. */
-function subjectOf(row: Read, known: Known): Subject | null {
+function subjectOf(row: Happening, known: Known): Subject | null {
   const { about, topic } = row;
   const news = known.households.get(row.id);
   if (news) return aboutHousehold(row, news);
@@ -208,7 +154,7 @@ function factsTo(to: Addressee, { facts, who }: Subject): Facts {
   return isWorker && who !== undefined ? { ...facts, who } : facts;
 }
 
-function draftsOf(row: Read, known: Known): MessageDraft[] {
+function draftsOf(row: Happening, known: Known): MessageDraft[] {
   const { id, topic, about } = row;
   const subject = subjectOf(row, known);
   if (!subject) return [];
@@ -223,7 +169,7 @@ function draftsOf(row: Read, known: Known): MessageDraft[] {
 }
 
 /** Returns what is told of a row, and of one that was in a backup only what is so now. */
-function trueDraftsOf(row: Read, known: Known): MessageDraft[] {
+function trueDraftsOf(row: Happening, known: Known): MessageDraft[] {
   const drafts = draftsOf(row, known).map((draft) => ({ ...draft, happenedAt: row.at }));
   if (!row.wasInBackup || drafts.length === 0) return drafts;
   const { payment_id: paymentId = '', refund_id: refundId = '', membership_id, booking_id } = row.about;

@@ -44,27 +44,15 @@ const about = z.object({
 });
 export type About = z.output<typeof about>;
 
+/** A row with what its payload says. */
+export interface Happening extends OutboxRow {
+  about: About;
+}
+
 /** Returns what the payload says; empty where it cannot be read: then there is nothing to tell. */
 export function aboutOf({ payload, wasInBackup }: OutboxRow): About {
   const read = about.safeParse(payload);
   if (!read.success) return {};
   // What counts after a restore is the deadline of now.
   return wasInBackup ? { ...read.data, expires_at: undefined } : read.data;
-}
-
-/** A guest's booking has no user. */
-const aboutBooking = z.object({ booking_id: z.uuid(), status: z.optional(z.string()) });
-
-/** After these a booking is one that somebody may play in, or may accept. */
-const CODED = new Set(['booking.approved', 'booking.confirmed', 'booking.offered']);
-
-/** Returns the bookings that want a code after what happened, each once. */
-export function codedBy(rows: OutboxRow[]): string[] {
-  const ids = rows.flatMap(({ topic, payload }) => {
-    if (!CODED.has(topic) && topic !== 'booking.created') return [];
-    const { data } = aboutBooking.safeParse(payload);
-    const isCoded = CODED.has(topic) || data?.status === 'approved';
-    return data && isCoded ? [data.booking_id] : [];
-  });
-  return [...new Set(ids)];
 }

@@ -48,7 +48,7 @@ interface OfOutbox {
   after: Record<string, IsTold>;
   stillSo: so.StillSo;
 }
-/** Others are written by jobs, which judge when (reminders.ts, dues.ts, sending/sms-budget.ts). */
+/** Others are written by jobs, which judge when (remind.ts, tell-of-requests.ts, tell-of-dues.ts, sending/sms-budget.ts). */
 interface OfJob {
   after?: never;
   stillSo?: never;

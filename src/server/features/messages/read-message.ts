@@ -1,10 +1,29 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
-import { facts, type Facts } from './facts.ts';
+import { type Facts, facts } from './facts.ts';
 import { kind, KINDS, type Kind } from './kinds.ts';
-import { pageFor } from './pages-of-people.ts';
 import type { Links } from './links.ts';
 import { aboutBooking, type Content } from './content.ts';
+
+/** The pages of one's own bookings and payments, which admins do not have. */
+const OWN_PAGES: readonly string[] = [
+  PAGES.myBookings,
+  PAGES.pendingBookings,
+  PAGES.approvedBookings,
+  PAGES.confirmedBookings,
+  PAGES.paymentHistory,
+];
+const PAYMENT = PAGES.payment.replace(':id', '');
+
+/**
+ * Returns where a message leads its person: an admin to the day of the booking in the calendar, in place of a member's own
+ * page.
+ */
+function pageFor(role: Role, page: string, { booking }: Pick<Facts, 'booking'>): string | null {
+  const isOwn = OWN_PAGES.includes(page) || page.startsWith(PAYMENT);
+  if (role !== 'admin' || !isOwn) return page;
+  return booking ? `${PAGES.calendar}?date=${booking.date}` : null;
+}
 
 export interface ReadMessage {
   kind: Kind;

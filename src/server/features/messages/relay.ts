@@ -1,21 +1,16 @@
-import { inTransaction, type Trx } from '../../platform/db/database.ts';
-import { makeCodes } from '../bookings/code-store.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { isNewNews, wasInBackup } from '../../platform/db/hold.ts';
+import { named } from '../../platform/db/named.ts';
 import { isNotSet } from '../../providers/side-by-side.ts';
+import { makeCodes } from '../bookings/code-store.ts';
 import type { Services } from '../services.ts';
 import { draftMessages } from './drafts.ts';
-import { findAddressees, findWorkers, type Addressee } from './facts-store.ts';
-import { codedBy, type OutboxRow } from './happenings.ts';
-import { groupOf, KINDS, kindsAfter, momentOf } from './kinds.ts';
-import { usefulUntil } from './text-moments.ts';
-import {
-  findUnprocessed,
-  forgetMessages,
-  insertMessages,
-  lockWriting,
-  markProcessed,
-  type MessageDraft,
-  type Way,
-} from './write-store.ts';
+import type { OutboxRow } from './happenings.ts';
+import { kindsAfter } from './kinds.ts';
+import { findWorkers } from './known.ts';
+import { lockWriting, writeMessages } from './write-messages.ts';
 
 /** Rows of one pass: their transaction is over in a moment. */
 const BATCH_SIZE = 200;
@@ -23,55 +18,47 @@ const BATCH_SIZE = 200;
 type RelayServices = Pick<Services, 'db' | 'clock' | 'mail' | 'sms' | 'providers'>;
 
 /**
- * Returns what becomes of the e-mail of a message: null where its person wants none, has no address, or has not confirmed
- * it. A stranger whose address somebody registered must get no e-mails.
+ * Returns what has happened and was not passed on, oldest first by the database's clock; of one booking that is their
+ * order.
  */
-function mailOf(draft: MessageDraft, person: Addressee, canMail: boolean): 'waiting' | 'kept' | null {
-  const group = groupOf(draft.kind);
-  if (person.email === null || (group !== null && person.noMail.includes(group))) return null;
-  if (!canMail) return 'kept';
-  return person.isConfirmed ? 'waiting' : null;
+export async function findUnprocessed(trx: Trx, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await named(
+    'find-untold',
+    sql<OutboxRow>`select id, topic, payload, created_at as at, ${wasInBackup(sql`outbox.created_at`)} as "wasInBackup" from outbox
+      where done_at is null and (${isNewNews(sql`outbox.created_at`)} or topic = 'user.removed') order by made_at, id limit ${limit}`,
+  ).execute(trx);
+  return rows;
 }
 
-/** Returns the text message of a message; none where its person wants none, or has not confirmed a number. */
-function textsOf({ kind, facts }: MessageDraft, { sms, hasNumber }: Addressee, canText: boolean): Way[] {
-  const [group, moment, { booking }] = [groupOf(kind), momentOf(kind, facts), facts];
-  if (!moment || !booking || group === null || !sms.includes(group) || !hasNumber) return [];
-  const state = canText ? 'waiting' : 'kept';
-  return [{ channel: 'sms', state, usefulUntil: usefulUntil(moment, booking) }];
+async function markProcessed(trx: Trx, ids: string[], now: Date): Promise<void> {
+  await named(
+    'mark-told',
+    sql`update outbox set done_at = ${now}::timestamptz where id = any(${ids}::uuid[])`,
+  ).execute(trx);
 }
 
-/** Returns the ways by which a message leaves the site. */
-function waysOf(
-  draft: MessageDraft,
-  person: Addressee,
-  services: Pick<RelayServices, 'clock' | 'mail' | 'sms'>,
-): Way[] {
-  const group = groupOf(draft.kind);
-  const usefulUntil =
-    draft.usefulUntil ?? KINDS[draft.kind].until(draft.facts, draft.happenedAt ?? services.clock());
-  const mail = mailOf(draft, person, services.mail !== null);
-  const isPushed = person.hasDevice && (group === null || !person.noPush.includes(group));
-  return [
-    ...(mail === null ? [] : [{ channel: 'mail', state: mail, usefulUntil } as const]),
-    ...(isPushed ? [{ channel: 'push', state: 'waiting', usefulUntil } as const] : []),
-    ...textsOf(draft, person, services.sms !== null),
-  ];
+/** Removes what somebody was told whose account is gone. */
+async function forgetMessages(db: Db, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await db.deleteFrom('messages').where('user_id', 'in', userIds).execute();
+  await db.deleteFrom('message_choices').where('user_id', 'in', userIds).execute();
 }
 
-/** Writes messages for those who still have an account; in the transaction that holds the writers' lock. */
-export async function writeMessages(
-  trx: Trx,
-  services: Pick<RelayServices, 'clock' | 'mail' | 'sms'>,
-  drafts: MessageDraft[],
-): Promise<number> {
-  const ids = [...new Set(drafts.map(({ userId }) => userId))];
-  const people = new Map((await findAddressees(trx, ids)).map((person) => [person.id, person]));
-  const addressed = drafts.flatMap((draft) => {
-    const person = people.get(draft.userId);
-    return person ? [{ ...draft, ways: waysOf(draft, person, services) }] : [];
+/** A guest's booking has no user. */
+const aboutBooking = z.object({ booking_id: z.uuid(), status: z.optional(z.string()) });
+
+/** After these a booking is one that somebody may play in, or may accept. */
+const CODED = new Set(['booking.approved', 'booking.confirmed', 'booking.offered']);
+
+/** Returns the bookings that want a code after what happened, each once. */
+function codedBy(rows: OutboxRow[]): string[] {
+  const ids = rows.flatMap(({ topic, payload }) => {
+    if (!CODED.has(topic) && topic !== 'booking.created') return [];
+    const { data } = aboutBooking.safeParse(payload);
+    const isCoded = CODED.has(topic) || data?.status === 'approved';
+    return data && isCoded ? [data.booking_id] : [];
   });
-  return insertMessages(trx, addressed, services.clock());
+  return [...new Set(ids)];
 }
 
 function removedIn(rows: OutboxRow[]): string[] {

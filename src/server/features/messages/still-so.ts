@@ -1,9 +1,7 @@
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import type { BegunMembership } from './dues-store.ts';
-import type { KnownBooking, KnownPayment, KnownRefund } from './facts-store.ts';
 import type { About } from './happenings.ts';
-import type { HouseholdNews } from './household-store.ts';
+import type { BegunMembership, HouseholdNews, KnownBooking, KnownPayment, KnownRefund } from './known.ts';
 
 /** What a message is about, as it stands now; absent: it is about nothing of the kind. */
 export interface Stands {

@@ -22,8 +22,7 @@ import { beginPayment } from '../../payments/checkout/begin.ts';
 import { requireNotPaid } from '../../payments/not-done.ts';
 import { readProgress } from '../../payments/checkout/progress.ts';
 import { findTier } from '../../standing/tiers-store.ts';
-import { readLinkKey } from '../key-store.ts';
-import { signLink, readChargeLink } from '../links.ts';
+import { readLinkKey, signLink, readChargeLink } from '../links.ts';
 import { t } from './charge-link-texts.ts';
 
 interface LinkedDuesRow extends PayableDues {

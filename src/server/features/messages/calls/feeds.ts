@@ -27,9 +27,8 @@ import { createThrottle, refuseUntil } from '../../../platform/http/limits/throt
 import { inLanguage } from '../../../platform/language.ts';
 import type { Services } from '../../services.ts';
 import { type CalendarBooking, writeCalendar, readCalendarContext } from '../calendar.ts';
-import { readLinkKey } from '../key-store.ts';
-import { readFeed, signFeed, type Feed } from '../links.ts';
-import { findBookings } from '../facts-store.ts';
+import { readLinkKey, readFeed, signFeed, type Feed } from '../links.ts';
+import { findBookings } from '../known.ts';
 import { t } from './feed-texts.ts';
 
 /** More live bookings than a calendar can use. */

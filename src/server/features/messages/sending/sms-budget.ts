@@ -8,10 +8,9 @@ import { named } from '../../../platform/db/named.ts';
 import type { Verdict } from '../../../platform/sms/gateway-rules.ts';
 import type { SmsGateway } from '../../../platform/sms/gateway.ts';
 import type { Services } from '../../services.ts';
-import { findWorkers } from '../facts-store.ts';
-import { writeMessages } from '../relay.ts';
+import { findWorkers } from '../known.ts';
 import { howMuchIsUsed } from '../text-moments.ts';
-import { lockWriting, type MessageDraft } from '../write-store.ts';
+import { lockWriting, writeMessages, type MessageDraft } from '../write-messages.ts';
 import { partsOf } from './write-text.ts';
 
 const CLUB = 'club';

@@ -1,12 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ClubDate } from '#contract/clock/club-time.ts';
-import type { PaidMembership } from '#contract/payments/paid-membership.ts';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
-import { MADE_ON, NOT_BEING_PAID } from '../dues/unpaid-store.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
+import { endForgottenDues, MADE_ON, NOT_BEING_PAID } from '../dues/unpaid-store.ts';
+import type { Services } from '../services.ts';
 import type { Facts } from './facts.ts';
+import type { Kind } from './kinds.ts';
+import { WITH_PAYER } from './known.ts';
+import { lockWriting, writeMessages, type MessageDraft } from './write-messages.ts';
 
 interface EndingRow {
   event: string;
@@ -28,7 +31,7 @@ interface EndingRow {
 }
 
 /** Somebody is to be told of a membership that ends. */
-export interface ToldEnding {
+interface ToldEnding {
   event: string;
   userId: string;
   householdId: string;
@@ -56,11 +59,6 @@ const aboutEnding = (today: ClubDate) => sql`h.payer_id as "userId", h.id as "ho
   own.name_bn as tier_bn, m.ends_on, m.counts_until, m.ends_on - ${today}::date as days_left, own.most_people as most`;
 const NO_DUES = sql`null::uuid as charge, null::bigint as total, null::text as next, null::text as next_bn`;
 
-/** Its household, whose payer still has an account and is in it, and its tier. */
-const WITH_PAYER = sql`join households h on h.id = m.household_id
-  join users payer on payer.id = h.payer_id and payer.household_id = h.id and payer.removed_at is null
-  join tiers own on own.id = m.tier_id`;
-
 const SHOWN = sql.raw(
   `event, "userId", "householdId", tier, tier_bn, ends_on, counts_until, days_left, charge, total, next, next_bn, people, most`,
 );
@@ -73,7 +71,7 @@ const IS_LAST = sql`not exists (select from memberships later
  * days: thirty and seven before the end, the end, seven after it; not what may have been paid without anybody knowing. Messages
  * are removed by their age, so the dues say what was told of them.
  */
-export async function takeDuesToTell(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
+async function takeDuesToTell(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
   const { rows } = await named(
     'take-dues-to-tell',
     sql<EndingRow>`
@@ -129,7 +127,7 @@ async function takeEndings(
  * Takes memberships that end within 30 days, not early, and are not renewed, because their tier is not sold any more, or is for fewer people
  * than share them.
  */
-export const takeUnsold = (db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> =>
+const takeUnsold = (db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> =>
   takeEndings(
     db,
     { name: 'unsold', today, limit },
@@ -144,7 +142,7 @@ export const takeUnsold = (db: Db, today: ClubDate, limit: number): Promise<Told
  * Takes memberships that ended and left their grace while nobody looked, so that nobody made dues for the next: else their payers
  * would never be told. It is a matter of the days since it was looked the last time.
  */
-export async function takeSleptThrough(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
+async function takeSleptThrough(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
   const { dues_looked_on: since } = await db
     .selectFrom('request_digests')
     .select('dues_looked_on')
@@ -170,7 +168,7 @@ export async function takeSleptThrough(db: Db, today: ClubDate, limit: number): 
  * Ends dues of memberships that do not count any more, and returns them; not those that were made after that, and those that somebody is paying right now come later. Who
  * settles a payment holds the charge's row.
  */
-export async function endLapsedDues(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
+async function endLapsedDues(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
   const { rows } = await named(
     'end-lapsed-dues',
     sql<EndingRow>`
@@ -192,46 +190,36 @@ export async function endLapsedDues(db: Db, today: ClubDate, limit: number): Pro
   return rows.map(toTold);
 }
 
-interface BegunRow {
-  id: string;
-  userId: string;
-  householdId: string;
-  tier: string;
-  tier_bn: string | null;
-  starts_on: ClubDate;
-  ends_on: ClubDate;
-  adults: number | null;
-  children: number | null;
-  charge: string | null;
-  payment: string | null;
+/** Messages of one pass, of each kind. */
+const BATCH_SIZE = 250;
+/** Dues that renew nothing can be paid for so many days. */
+const PAYABLE_DAYS = 30;
+
+function draftOf(kind: Kind, { event, userId, householdId, facts }: ToldEnding): MessageDraft {
+  return {
+    event,
+    kind,
+    userId,
+    thread: householdId,
+    facts: { ending: facts },
+  };
 }
 
-/** A membership that has been paid, or given. */
-export interface BegunMembership {
-  userId: string;
-  householdId: string;
-  facts: PaidMembership;
-  /** Its dues, and the payment that paid them; null: it was given. */
-  chargeId: string | null;
-  paymentId: string | null;
-}
-
-/** Returns memberships by their ids, with who pays for them. */
-export async function findBegun(db: Db, ids: string[]): Promise<Map<string, BegunMembership>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await named(
-    'find-begun',
-    sql<BegunRow>`
-      select m.id, h.payer_id as "userId", h.id as "householdId", own.name as tier, own.name_bn as tier_bn,
-        m.starts_on, m.ends_on, d.adults, d.children, m.charge_id as charge, c.payment_id as payment
-      from memberships m ${WITH_PAYER} left join dues d on d.charge_id = m.charge_id left join charges c on c.id = m.charge_id
-      where m.id = any(${ids}::uuid[])`,
-  ).execute(db);
-  return new Map(
-    rows.map(({ id, userId, householdId, charge: chargeId, payment: paymentId, ...row }) => {
-      const { tier, tier_bn, starts_on, ends_on, adults, children } = row;
-      const facts = { tier, tier_bn, starts_on, ends_on, adults: adults ?? 0, children: children ?? 0 };
-      return [id, { userId, householdId, facts, chargeId, paymentId }];
-    }),
-  );
+/**
+ * Reminds payers of open dues on their days, tells them of what is not renewed, and ends the dues of what does not count any more;
+ * each once. Dues that renew nothing end untold. Returns how many messages were written.
+ */
+export async function tellOfDues(services: Pick<Services, 'db' | 'clock' | 'mail' | 'sms'>): Promise<number> {
+  return inTransaction(services.db, async (trx) => {
+    if (!(await lockWriting(trx))) return 0;
+    const today = clubDateOf(services.clock());
+    await endForgottenDues(trx, { today, days: PAYABLE_DAYS, limit: BATCH_SIZE });
+    const drafts = [
+      ...(await endLapsedDues(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-over', told)),
+      ...(await takeSleptThrough(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-over', told)),
+      ...(await takeDuesToTell(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-open', told)),
+      ...(await takeUnsold(trx, today, BATCH_SIZE)).map((told) => draftOf('not-renewed', told)),
+    ];
+    return writeMessages(trx, services, drafts);
+  });
 }

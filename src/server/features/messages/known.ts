@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
+import { toTaka, type Poisha } from '#contract/money/money.ts';
+import type { PaidMembership } from '#contract/payments/paid-membership.ts';
 import { nameInMail } from '#contract/people/names.ts';
 import type { Role } from '#contract/people/users.ts';
-import { toTaka, type Poisha } from '#contract/money/money.ts';
-import { restUntil } from '../charges/rules.ts';
-import type { PaidMembership } from '#contract/payments/paid-membership.ts';
-import { paidMembershipOf } from '../dues/paid-membership-store.ts';
 import { courtInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
-import type { Row } from '../../platform/db/rows.ts';
 import { named } from '../../platform/db/named.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import { restUntil } from '../charges/rules.ts';
+import { paidMembershipOf } from '../dues/paid-membership-store.ts';
 import type { Facts } from './facts.ts';
+import type { Happening } from './happenings.ts';
 
 interface BookingFactsRow {
   id: string;
@@ -126,7 +127,7 @@ export async function findBookings(db: Db, ids: string[], now: Date): Promise<Ma
 export type NamesInBangla = ReadonlyMap<string, string>;
 export const nameKey = (id: string, english: string) => `${id} ${english}`;
 
-export async function findNamesInBangla(db: Db, courtIds: string[]): Promise<NamesInBangla> {
+async function findNamesInBangla(db: Db, courtIds: string[]): Promise<NamesInBangla> {
   if (courtIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('courts')
@@ -160,7 +161,7 @@ export interface KnownPayment {
   isResolved: boolean;
 }
 
-export async function findPayments(db: Db, ids: string[]): Promise<Map<string, KnownPayment>> {
+async function findPayments(db: Db, ids: string[]): Promise<Map<string, KnownPayment>> {
   if (ids.length === 0) return new Map();
   const { rows } = await named(
     'find-told-payments',
@@ -183,7 +184,7 @@ export interface KnownRefund {
   isResolved: boolean;
 }
 
-export async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<string, KnownRefund>> {
+async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<string, KnownRefund>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('refunds')
@@ -208,38 +209,119 @@ export async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<stri
   );
 }
 
-export interface Addressee {
+/** The household of a membership `m`, whose payer still has an account and is in it, and its tier. */
+export const WITH_PAYER = sql`join households h on h.id = m.household_id
+  join users payer on payer.id = h.payer_id and payer.household_id = h.id and payer.removed_at is null
+  join tiers own on own.id = m.tier_id`;
+
+interface BegunRow {
   id: string;
-  email: string | null;
-  /** Whether they have shown that the e-mail is theirs. */
-  isConfirmed: boolean;
-  name: string;
-  /** The groups of which they want no e-mails. */
-  noMail: string[];
-  /** The groups of which they want nothing on their devices. */
-  noPush: string[];
-  /** The groups that they want as text messages. */
-  sms: string[];
-  /** Whether they have shown that a mobile number is theirs. */
-  hasNumber: boolean;
-  /** Whether any device of theirs is to be told. */
-  hasDevice: boolean;
+  userId: string;
+  householdId: string;
+  tier: string;
+  tier_bn: string | null;
+  starts_on: ClubDate;
+  ends_on: ClubDate;
+  adults: number | null;
+  children: number | null;
+  charge: string | null;
+  payment: string | null;
 }
 
-/** Returns those of these people who still have an account. */
-export async function findAddressees(db: Db, ids: string[]): Promise<Addressee[]> {
-  if (ids.length === 0) return [];
+/** A membership that has been paid, or given. */
+export interface BegunMembership {
+  userId: string;
+  householdId: string;
+  facts: PaidMembership;
+  /** Its dues, and the payment that paid them; null: it was given. */
+  chargeId: string | null;
+  paymentId: string | null;
+}
+
+/** Returns memberships by their ids, with who pays for them. */
+async function findBegun(db: Db, ids: string[]): Promise<Map<string, BegunMembership>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await named(
-    'find-addressees',
-    sql<Addressee>`
-      select u.id, u.email, u.email_verified as "isConfirmed", u.display_name as name, coalesce(c.no_mail, '{}') as "noMail",
-        coalesce(c.no_push, '{}') as "noPush", coalesce(c.sms, '{}') as sms,
-        u.phone_confirmed_at is not null as "hasNumber",
-        exists (select from push_subscriptions s where s.user_id = u.id) as "hasDevice"
-      from users u left join message_choices c on c.user_id = u.id
-      where u.id = any(${ids}::uuid[]) and u.removed_at is null`,
+    'find-begun',
+    sql<BegunRow>`
+      select m.id, h.payer_id as "userId", h.id as "householdId", own.name as tier, own.name_bn as tier_bn,
+        m.starts_on, m.ends_on, d.adults, d.children, m.charge_id as charge, c.payment_id as payment
+      from memberships m ${WITH_PAYER} left join dues d on d.charge_id = m.charge_id left join charges c on c.id = m.charge_id
+      where m.id = any(${ids}::uuid[])`,
   ).execute(db);
-  return rows;
+  return new Map(
+    rows.map(({ id, userId, householdId, charge: chargeId, payment: paymentId, ...row }) => {
+      const { tier, tier_bn, starts_on, ends_on, adults, children } = row;
+      const facts = { tier, tier_bn, starts_on, ends_on, adults: adults ?? 0, children: children ?? 0 };
+      return [id, { userId, householdId, facts, chargeId, paymentId }];
+    }),
+  );
+}
+
+/** Who pays for a household of which something has happened, and whom it happened to. */
+export interface HouseholdNews {
+  payerId: string;
+  payer: string;
+  userId: string;
+  person: string;
+  /** Whether that person is in it now. */
+  isIn: boolean;
+  /** They are asked to pay for it now, or do. */
+  isAsked: boolean;
+  isPayer: boolean;
+  /** They were added to a membership that runs, and do not share it yet. */
+  sharesLater: boolean;
+  /** An invitation can be answered until then; null: there is none any more. */
+  invitedUntil: Date | null;
+}
+
+interface NewsRow {
+  row_id: string;
+  payer_id: string;
+  payer_name: string;
+  user_id: string;
+  user_name: string;
+  user_email: string | null;
+  is_in: boolean;
+  is_asked: boolean;
+  shares_later: boolean;
+  invited_until: Date | null;
+}
+
+/** Returns what has happened in households, by the rows of the outbox that say so. */
+async function findHouseholdNews(db: Db, rows: Happening[]): Promise<Map<string, HouseholdNews>> {
+  const told = rows.filter(({ topic }) => topic.startsWith('household.'));
+  if (told.length === 0) return new Map();
+  const asked = told.map(({ id, about }) => ({ row_id: id, ...about }));
+  const { rows: found } = await named(
+    'find-household-news',
+    sql<NewsRow>`
+      select asked.row_id, h.payer_id, payer.display_name as payer_name, u.id as user_id, u.display_name as user_name,
+        u.email as user_email, u.household_id is not distinct from h.id as is_in,
+        u.shares_from is not null as shares_later, h.asked_payer_id is not distinct from u.id as is_asked,
+        (select ends_at from household_invitations i where i.id = asked.invitation_id) as invited_until
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+          as asked (row_id uuid, household_id uuid, user_id uuid, invitation_id uuid)
+        join households h on h.id = asked.household_id
+        join users payer on payer.id = h.payer_id
+        join users u on u.id = asked.user_id`,
+  ).execute(db);
+  return new Map(
+    found.map((row) => [
+      row.row_id,
+      {
+        payerId: row.payer_id,
+        payer: nameInMail(row.payer_name),
+        userId: row.user_id,
+        person: nameInMail(row.user_name) || (row.user_email ?? ''),
+        isIn: row.is_in,
+        isAsked: row.is_asked,
+        isPayer: row.payer_id === row.user_id,
+        sharesLater: row.shares_later,
+        invitedUntil: row.invited_until,
+      },
+    ]),
+  );
 }
 
 /** The ids of who works for the club; admins are of the staff as well. */
@@ -253,4 +335,48 @@ export async function findWorkers(db: Db): Promise<Workers> {
   ).execute(db);
   const idsOf = (workers: typeof rows) => workers.map(({ id }) => id);
   return { staff: idsOf(rows), admins: idsOf(rows.filter(({ role }) => role === 'admin')) };
+}
+
+/** Who works for the club, and when it is told. */
+export interface Reading {
+  workers: Workers;
+  now: Date;
+  /** Whether a provider that took money is not set up any more. */
+  isNotSet: (provider: string) => boolean;
+}
+
+/** What they are about, as it stands. */
+export interface Known extends Reading {
+  bookings: Map<string, KnownBooking>;
+  payments: Map<string, KnownPayment>;
+  memberships: Map<string, BegunMembership>;
+  refunds: Map<string, KnownRefund>;
+  /** They are called so where bookings were moved from. */
+  courtsInBangla: NamesInBangla;
+  /** They are found by the ids of their rows. */
+  households: Map<string, HouseholdNews>;
+}
+
+const present = (values: (string | undefined)[]) => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];
+
+/** Finds whatever rows of the outbox are about. */
+export async function readKnown(db: Db, rows: Happening[], reading: Reading): Promise<Known> {
+  const memberships = await findBegun(db, present(rows.map(({ about }) => about.membership_id)));
+  const paidBy = [...memberships.values()].map(({ paymentId }) => paymentId ?? undefined);
+  const payments = await findPayments(db, present([...rows.map(({ about }) => about.payment_id), ...paidBy]));
+  const ids = [
+    ...rows.map(({ about }) => about.booking_id),
+    ...[...payments.values()].map(({ bookingId }) => bookingId ?? undefined),
+  ];
+  return {
+    ...reading,
+    payments,
+    memberships,
+    households: await findHouseholdNews(db, rows),
+    bookings: await findBookings(db, present(ids), reading.now),
+    refunds: await findRefundAmounts(db, present(rows.map(({ about }) => about.refund_id))),
+    courtsInBangla: await findNamesInBangla(db, present(rows.map(({ about }) => about.was?.court_id))),
+  };
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { MessageChannel } from '#contract/messages/messages.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { isNewNews, wasInBackup } from '../../platform/db/hold.ts';
-import { named } from '../../platform/db/named.ts';
-import type { Facts } from './facts.ts';
-import type { OutboxRow } from './happenings.ts';
-import { boundOf, type Kind } from './kinds.ts';
 import { guard } from '../../platform/db/guard.ts';
+import { named } from '../../platform/db/named.ts';
+import type { Services } from '../services.ts';
+import type { Facts } from './facts.ts';
+import { boundOf, groupOf, KINDS, momentOf, type Kind } from './kinds.ts';
+import { usefulUntil } from './text-moments.ts';
 
 /** The lock of this number is held by one writer of messages at a time. */
 const WRITER_LOCK = 7_301_904;
@@ -21,26 +21,6 @@ export async function lockWriting(trx: Trx): Promise<boolean> {
     locked: boolean;
   }>`select pg_try_advisory_xact_lock(${WRITER_LOCK}) as locked`.execute(trx);
   return rows[0]?.locked ?? false;
-}
-
-/**
- * Returns what has happened and was not passed on, oldest first by the database's clock; of one booking that is their
- * order.
- */
-export async function findUnprocessed(trx: Trx, limit: number): Promise<OutboxRow[]> {
-  const { rows } = await named(
-    'find-untold',
-    sql<OutboxRow>`select id, topic, payload, created_at as at, ${wasInBackup(sql`outbox.created_at`)} as "wasInBackup" from outbox
-      where done_at is null and (${isNewNews(sql`outbox.created_at`)} or topic = 'user.removed') order by made_at, id limit ${limit}`,
-  ).execute(trx);
-  return rows;
-}
-
-export async function markProcessed(trx: Trx, ids: string[], now: Date): Promise<void> {
-  await named(
-    'mark-told',
-    sql`update outbox set done_at = ${now}::timestamptz where id = any(${ids}::uuid[])`,
-  ).execute(trx);
 }
 
 /** A message that is to be written. */
@@ -57,7 +37,7 @@ export interface MessageDraft {
 }
 
 /** A way by which a message leaves the site. */
-export interface Way {
+interface Way {
   channel: MessageChannel;
   /** `kept` where the club cannot send by this channel. */
   state: 'waiting' | 'kept';
@@ -66,8 +46,77 @@ export interface Way {
 }
 
 /** A message to write, and by which channels it is sent. */
-export interface Addressed extends MessageDraft {
+interface Addressed extends MessageDraft {
   ways: Way[];
+}
+
+interface Addressee {
+  id: string;
+  email: string | null;
+  /** Whether they have shown that the e-mail is theirs. */
+  isConfirmed: boolean;
+  name: string;
+  /** The groups of which they want no e-mails. */
+  noMail: string[];
+  /** The groups of which they want nothing on their devices. */
+  noPush: string[];
+  /** The groups that they want as text messages. */
+  sms: string[];
+  /** Whether they have shown that a mobile number is theirs. */
+  hasNumber: boolean;
+  /** Whether any device of theirs is to be told. */
+  hasDevice: boolean;
+}
+
+/** Returns those of these people who still have an account. */
+async function findAddressees(db: Db, ids: string[]): Promise<Addressee[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await named(
+    'find-addressees',
+    sql<Addressee>`
+      select u.id, u.email, u.email_verified as "isConfirmed", u.display_name as name, coalesce(c.no_mail, '{}') as "noMail",
+        coalesce(c.no_push, '{}') as "noPush", coalesce(c.sms, '{}') as sms,
+        u.phone_confirmed_at is not null as "hasNumber",
+        exists (select from push_subscriptions s where s.user_id = u.id) as "hasDevice"
+      from users u left join message_choices c on c.user_id = u.id
+      where u.id = any(${ids}::uuid[]) and u.removed_at is null`,
+  ).execute(db);
+  return rows;
+}
+
+type WriteServices = Pick<Services, 'clock' | 'mail' | 'sms'>;
+
+/**
+ * Returns what becomes of the e-mail of a message: null where its person wants none, has no address, or has not confirmed
+ * it. A stranger whose address somebody registered must get no e-mails.
+ */
+function mailOf(draft: MessageDraft, person: Addressee, canMail: boolean): 'waiting' | 'kept' | null {
+  const group = groupOf(draft.kind);
+  if (person.email === null || (group !== null && person.noMail.includes(group))) return null;
+  if (!canMail) return 'kept';
+  return person.isConfirmed ? 'waiting' : null;
+}
+
+/** Returns the text message of a message; none where its person wants none, or has not confirmed a number. */
+function textsOf({ kind, facts }: MessageDraft, { sms, hasNumber }: Addressee, canText: boolean): Way[] {
+  const [group, moment, { booking }] = [groupOf(kind), momentOf(kind, facts), facts];
+  if (!moment || !booking || group === null || !sms.includes(group) || !hasNumber) return [];
+  const state = canText ? 'waiting' : 'kept';
+  return [{ channel: 'sms', state, usefulUntil: usefulUntil(moment, booking) }];
+}
+
+/** Returns the ways by which a message leaves the site. */
+function waysOf(draft: MessageDraft, person: Addressee, services: WriteServices): Way[] {
+  const group = groupOf(draft.kind);
+  const usefulUntil =
+    draft.usefulUntil ?? KINDS[draft.kind].until(draft.facts, draft.happenedAt ?? services.clock());
+  const mail = mailOf(draft, person, services.mail !== null);
+  const isPushed = person.hasDevice && (group === null || !person.noPush.includes(group));
+  return [
+    ...(mail === null ? [] : [{ channel: 'mail', state: mail, usefulUntil } as const]),
+    ...(isPushed ? [{ channel: 'push', state: 'waiting', usefulUntil } as const] : []),
+    ...textsOf(draft, person, services.sms !== null),
+  ];
 }
 
 const toRow = (draft: Addressed, now: Date) => ({
@@ -86,7 +135,7 @@ const toRow = (draft: Addressed, now: Date) => ({
  * Writes messages in this order, each with its deliveries; what somebody was told already is not written again. Tells the
  * browsers of those who got one. Returns how many were written.
  */
-export async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): Promise<number> {
+async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): Promise<number> {
   if (drafts.length === 0) return 0;
   const { rows } = await named(
     'insert-messages',
@@ -126,9 +175,17 @@ export async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): 
   return rows.length;
 }
 
-/** Removes what somebody was told whose account is gone. */
-export async function forgetMessages(db: Db, userIds: string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await db.deleteFrom('messages').where('user_id', 'in', userIds).execute();
-  await db.deleteFrom('message_choices').where('user_id', 'in', userIds).execute();
+/** Writes messages for those who still have an account; in the transaction that holds the writers' lock. */
+export async function writeMessages(
+  trx: Trx,
+  services: WriteServices,
+  drafts: MessageDraft[],
+): Promise<number> {
+  const ids = [...new Set(drafts.map(({ userId }) => userId))];
+  const people = new Map((await findAddressees(trx, ids)).map((person) => [person.id, person]));
+  const addressed = drafts.flatMap((draft) => {
+    const person = people.get(draft.userId);
+    return person ? [{ ...draft, ways: waysOf(draft, person, services) }] : [];
+  });
+  return insertMessages(trx, addressed, services.clock());
 }

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { nameInMail } from '#contract/people/names.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+import type { Services } from '../services.ts';
+import { findWorkers } from './known.ts';
+import { lockWriting, writeMessages, type MessageDraft } from './write-messages.ts';
+
+const MINUTE_MS = 60_000;
+const DIGEST_MINUTES = 10;
+/** A request may be written this long after the time that it bears. */
+const SETTLE_MS = 15_000;
+const SHOWN_REQUESTS = 5;
+
+/** Up to when the staff were told of new requests. */
+async function readRemindedUntil(db: Db): Promise<Date> {
+  return (await db.selectFrom('request_digests').select('told_until').executeTakeFirstOrThrow()).told_until;
+}
+
+export async function writeRemindedUntil(db: Db, until: Date): Promise<void> {
+  await db.updateTable('request_digests').set({ told_until: until }).execute();
+}
+
+interface Request {
+  court_type: string;
+  court_type_bn: string | null;
+  play_date: ClubDate;
+  slots: string[];
+  who: string;
+}
+
+/** Requests that were made in a span and still wait: how many, and the first of them. */
+async function findNewRequests(
+  db: Db,
+  span: { after: Date; until: Date },
+  shown: number,
+): Promise<{ count: number; first: Request[] }> {
+  const { rows } = await named(
+    'find-new-requests',
+    sql<Omit<Request, 'who'> & { user_name: string; user_email: string; count: number }>`
+      select court_type, ${courtsInBangla('bookings')} as court_type_bn, play_date, slots, user_name, user_email,
+        count(*) over ()::int as count
+      from bookings
+      where status = 'pending' and created_at > ${span.after}::timestamptz and created_at <= ${span.until}::timestamptz
+      order by created_at, id limit ${shown}`,
+  ).execute(db);
+  const first = rows.map(({ user_name: name, user_email: email, ...request }) => ({
+    ...request,
+    who: nameInMail(name) || email,
+  }));
+  return { count: rows[0]?.count ?? 0, first };
+}
+
+/**
+ * Tells the staff of requests that came since they were told the last time, at most every ten minutes; returns how many
+ * people were told.
+ */
+export async function tellOfRequests(
+  services: Pick<Services, 'db' | 'clock' | 'mail' | 'sms'>,
+): Promise<number> {
+  return inTransaction(services.db, async (trx) => {
+    if (!(await lockWriting(trx))) return 0;
+    const now = services.clock();
+    const after = await readRemindedUntil(trx);
+    if (now.getTime() - after.getTime() < DIGEST_MINUTES * MINUTE_MS) return 0;
+    const until = new Date(now.getTime() - SETTLE_MS);
+    const { count, first } = await findNewRequests(trx, { after, until }, SHOWN_REQUESTS);
+    if (count === 0) return 0;
+    await writeRemindedUntil(trx, until);
+    const facts = {
+      requests: {
+        count,
+        first: first.map(({ court_type: court, court_type_bn, play_date: date, slots, who }) => ({
+          court,
+          ...(court_type_bn !== null && { court_bn: court_type_bn }),
+          date,
+          slots,
+          who,
+        })),
+      },
+    };
+    const { staff } = await findWorkers(trx);
+    const drafts = staff.map((userId): MessageDraft => ({
+      event: `requests:${until.toISOString()}`,
+      kind: 'new-requests',
+      userId,
+      thread: null,
+      facts,
+    }));
+    return writeMessages(trx, services, drafts);
+  });
+}
