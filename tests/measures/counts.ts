@@ -1,0 +1,99 @@
+import ts from 'typescript';
+import { isText, type Source } from './sources.ts';
+
+type Sources = Map<string, Source>;
+
+const withoutTexts = (sources: Sources) => [...sources.values()].filter(({ file }) => !isText(file));
+
+/** What of the server people write: not its texts, and not the types that are made of the tables. */
+export function serverFiles(sources: Sources): Source[] {
+  return withoutTexts(sources).filter(
+    ({ file }) => file.startsWith('src/server/') && !file.endsWith('/schema.ts'),
+  );
+}
+
+/** Files that export one name, which one other file needs. A page, which the table of pages names, is none. */
+export function oneForOne(sources: Sources): Source[] {
+  const needers = new Map<string, number>();
+  for (const { needs } of sources.values())
+    for (const file of needs) needers.set(file, (needers.get(file) ?? 0) + 1);
+  return withoutTexts(sources).filter(
+    ({ file, exported: [name, ...others] }) =>
+      name !== undefined && name !== 'default' && others.length === 0 && needers.get(file) === 1,
+  );
+}
+
+/** Names that several files of one end export, as `end: name`. */
+export function manyMeanings(sources: Sources): string[] {
+  const homes = new Map<string, Set<string>>();
+  for (const { file, exported } of withoutTexts(sources))
+    for (const name of exported.filter((one) => one !== 'default')) {
+      const key = `${file.split('/')[1]}: ${name}`;
+      homes.set(key, (homes.get(key) ?? new Set()).add(file));
+    }
+  return [...homes].filter(([, files]) => files.size > 1).map(([key]) => key);
+}
+
+type FunctionNode = ts.FunctionLikeDeclaration;
+
+const isFunction = (node: ts.Node): node is FunctionNode =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isFunctionExpression(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isMethodDeclaration(node) ||
+  ts.isConstructorDeclaration(node) ||
+  ts.isAccessor(node);
+
+/** Functions with more than 40 lines from the first to the last, as `file:line`. */
+export function longFunctions(sources: Sources): string[] {
+  return [...sources.values()].flatMap(({ file, tree }) => {
+    const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1;
+    return nodesOf(tree)
+      .filter(isFunction)
+      .filter((node) => lineOf(node.end) - lineOf(node.getStart()) >= 40)
+      .map((node) => `${file}:${lineOf(node.getStart())}`);
+  });
+}
+
+function nodesOf(node: ts.Node): ts.Node[] {
+  const inner: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void inner.push(...nodesOf(child)));
+  return [node, ...inner];
+}
+
+const TRIES = /^(?:TRIES|ATTEMPTS|LOOKS)$|_(?:TRIES|ATTEMPTS|LOOKS)$/;
+
+/**
+ * Whether a loop does its work again where it did not come through: it counts up to a constant that is called so, or has no
+ * end, and what it tries may throw.
+ */
+function triesAgain(node: ts.Node): boolean {
+  if (!ts.isForStatement(node) && !ts.isWhileStatement(node) && !ts.isDoStatement(node)) return false;
+  const parts = nodesOf(node);
+  if (!parts.some(ts.isAwaitExpression)) return false;
+  const condition = ts.isForStatement(node) ? node.condition : node.expression;
+  const isEndless = condition === undefined || condition.kind === ts.SyntaxKind.TrueKeyword;
+  return (
+    parts.some((part) => ts.isIdentifier(part) && TRIES.test(part.text)) ||
+    (isEndless && parts.some((part) => ts.isTryStatement(part) && part.catchClause))
+  );
+}
+
+/** Loops of the subjects that try again, as `file:line`. */
+export function loopsThatTryAgain(sources: Sources): string[] {
+  return [...sources.values()]
+    .filter(({ file }) => file.startsWith('src/server/features/'))
+    .flatMap(({ file, tree }) =>
+      nodesOf(tree)
+        .filter(triesAgain)
+        .map((node) => `${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`),
+    );
+}
+
+/** Files of the server that name the largest discount of a coupon, a plain field that goes from its form to its table. */
+export function filesOfCouponField(sources: Sources): string[] {
+  return [...sources.values()]
+    .filter(({ file }) => file.startsWith('src/server/') && !file.endsWith('/schema.ts'))
+    .filter(({ text }) => /\bmaxDiscount\b|\bmax_discount/.test(text))
+    .map(({ file }) => file);
+}
