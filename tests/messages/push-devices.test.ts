@@ -13,9 +13,8 @@ import { withoutGuard } from '../support/database/without-guard.ts';
 import { withoutLockOf } from '../support/database/without-lock-of.ts';
 import { api } from '../support/client.ts';
 import { aConfirmedMember, aVisitor, bearer } from '../support/people.ts';
-import { FACTS } from '../support/letter-facts.ts';
 import { beginHeld, untilWaiting } from '../support/held-up.ts';
-import { openPushes } from './push-fixture.ts';
+import { heldUntil, openPushes } from './push-fixture.ts';
 
 const pushes = await openPushes();
 const { server, database, service, push, pushesOf } = pushes;
@@ -78,15 +77,14 @@ describe('a device is forgotten', () => {
 
 test('a device whose sign-in has run out is told nothing', async () => {
   const { who, titles } = await pushes.aMemberWithDevice();
-  const usefulUntil = new Date(clock.now().getTime() + 40 * 86_400_000);
   const draft = {
     event: 'long',
     kind: 'offered',
     userId: who.person.id,
     thread: null,
-    facts: FACTS,
+    facts: heldUntil(new Date(clock.now().getTime() + 40 * 86_400_000)),
   } as const;
-  await inTransaction(db, (trx) => writeMessages(trx, server.services, [{ ...draft, usefulUntil }]));
+  await inTransaction(db, (trx) => writeMessages(trx, server.services, [draft]));
   clock.pass({ days: 31 });
   await push();
   expect(titles()).toEqual([]);

@@ -9,6 +9,7 @@ import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
+import { FACTS } from '../support/letter-facts.ts';
 import { patience } from '../support/patience.ts';
 import { aConfirmedMember, anAdmin, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -18,6 +19,12 @@ import { whenOver } from '../support/when-over.ts';
 
 /** A silent service is given up after this long. */
 const LIMIT_MS = patience(500);
+
+/** What a held place tells that is to be answered by then. */
+export const heldUntil = (until: Date) => ({
+  ...FACTS,
+  booking: { ...FACTS.booking, expires_at: until.toISOString() },
+});
 
 /** A club whose people are told by e-mail and on their devices, once the test says so. */
 export async function openPushes() {

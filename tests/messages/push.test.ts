@@ -6,9 +6,8 @@ import { updateUser } from '#contract/people/users.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { createPushChannel, sendDeliveries, writeMessages } from '../support/product.ts';
 import { api } from '../support/client.ts';
-import { FACTS } from '../support/letter-facts.ts';
 import { aConfirmedMember } from '../support/people.ts';
-import { BOTH, openPushes } from './push-fixture.ts';
+import { BOTH, heldUntil, openPushes } from './push-fixture.ts';
 import type { Fate } from './odd-push-service.ts';
 
 const pushes = await openPushes();
@@ -58,9 +57,9 @@ describe('what a device gets', () => {
 
   test('wakes it for a held place, and is kept for it as long as that', async () => {
     const { who } = await aMemberWithDevice();
-    const usefulUntil = new Date(clock.now().getTime() + 30 * 60_000);
+    const facts = heldUntil(new Date(clock.now().getTime() + 30 * 60_000));
     const draft = { event: 'held', kind: 'offered', userId: who.person.id, thread: null } as const;
-    await inTransaction(db, (trx) => writeMessages(trx, services, [{ ...draft, facts: FACTS, usefulUntil }]));
+    await inTransaction(db, (trx) => writeMessages(trx, services, [{ ...draft, facts }]));
     await push();
     expect(service.taken).toMatchObject([{ ttl: 1800, urgency: 'high' }]);
   });
@@ -68,8 +67,8 @@ describe('what a device gets', () => {
   test('is nothing any more once it is of no use', async () => {
     const { who } = await aMemberWithDevice();
     const draft = { event: 'late', kind: 'offered', userId: who.person.id, thread: null } as const;
-    const usefulUntil = clock.now();
-    await inTransaction(db, (trx) => writeMessages(trx, services, [{ ...draft, facts: FACTS, usefulUntil }]));
+    const facts = heldUntil(clock.now());
+    await inTransaction(db, (trx) => writeMessages(trx, services, [{ ...draft, facts }]));
     await push();
     expect(service.taken).toEqual([]);
     expect(await pushesOf(who)).toMatchObject([{ state: 'late' }]);

@@ -25,7 +25,7 @@ import { mountCards } from '../features/memberships/cards/routes.ts';
 import { mountHouseholds, readHouseholdOf } from '../features/memberships/households/routes.ts';
 import { mountChargeLinks } from '../features/messages/calls/charge-links.ts';
 import { mountMembershipList } from '../features/memberships/list-routes.ts';
-import { mountEmails } from '../features/messages/calls/letters.ts';
+import { mountLetters } from '../features/messages/calls/letters.ts';
 import { mountMailLinks } from '../features/messages/calls/mail-links.ts';
 import { mountDevices } from '../features/messages/calls/devices.ts';
 import { readLinkKey } from '../features/messages/links.ts';
@@ -88,7 +88,7 @@ const BY_THEMSELVES = [
   mountBell,
   mountChoices,
   mountFeeds,
-  mountEmails,
+  mountLetters,
   mountDevices,
   mountPhoneConfirmation,
   mountChargeLinks,
@@ -118,7 +118,7 @@ export function mountSubjects(
   mountBookings(mount, booking, closeLivePayment);
   mountSeries(mount, booking, closeLivePayment);
   mountWaitingList(mount, booking);
-  mountMailLinks(mount, booking, closeLivePayment);
+  mountMailLinks(mount, booking);
   mountBlocks(mount, services, closeLivePayment);
   mountMoves(mount, services, closeLivePayment);
   mountDoctor(mount, services, listProviderChecks(services.config));

@@ -149,7 +149,6 @@ export interface KnownPayment {
   amount: Poisha;
   provider: string;
   method: string[];
-  brand: string | null;
   last4: string | null;
   /** Why its money could not be used, in English; null: nothing is known of that. */
   unappliedReason: string | null;
@@ -167,8 +166,8 @@ async function findPayments(db: Db, ids: string[]): Promise<Map<string, KnownPay
     'find-told-payments',
     sql<KnownPayment>`
       select p.id, p.booking_id as "bookingId", p.charge_id as "chargeId", p.user_id as "userId", coalesce(u.display_name, p.email) as who,
-        ${paidMembershipOf('p')} as membership, p.amount_poisha as amount, p.provider, p.method, p.card_brand as brand,
-        p.card_last4 as last4, p.unapplied_reason as "unappliedReason", p.status, p.dispute_state is not distinct from 'open' as "isDisputed",
+        ${paidMembershipOf('p')} as membership, p.amount_poisha as amount, p.provider, p.method, p.card_last4 as last4,
+        p.unapplied_reason as "unappliedReason", p.status, p.dispute_state is not distinct from 'open' as "isDisputed",
         p.risk, p.settled_at is not null as "isResolved"
       from payments p left join users u on p.booking_id is null and u.id = p.user_id where p.id = any(${ids}::uuid[])`,
   ).execute(db);
@@ -188,24 +187,17 @@ async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<string, Kno
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('refunds')
-    .select(['id', 'amount_poisha', 'handed_by', 'status', 'closed_at'])
+    .select(['id', 'amount_poisha', 'status'])
+    .select(sql<boolean>`handed_by is not null`.as('isByHand'))
     .select(
-      sql<boolean>`exists (select from refunds later where later.payment_id = refunds.payment_id
+      sql<boolean>`closed_at is not null or exists (select from refunds later where later.payment_id = refunds.payment_id
         and (later.created_at, later.id) > (refunds.created_at, refunds.id)
-        and later.status <> 'failed')`.as('is_repeated'),
+        and later.status <> 'failed')`.as('isResolved'),
     )
     .where('id', 'in', ids)
     .execute();
   return new Map(
-    rows.map(({ id, amount_poisha: amount, handed_by: by, status, closed_at, is_repeated }) => [
-      id,
-      {
-        amount: toTaka(amount),
-        isByHand: by !== null,
-        status,
-        isResolved: closed_at !== null || is_repeated,
-      },
-    ]),
+    rows.map(({ id, amount_poisha, ...row }) => [id, { ...row, amount: toTaka(amount_poisha) }]),
   );
 }
 
@@ -213,20 +205,6 @@ async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<string, Kno
 export const WITH_PAYER = sql`join households h on h.id = m.household_id
   join users payer on payer.id = h.payer_id and payer.household_id = h.id and payer.removed_at is null
   join tiers own on own.id = m.tier_id`;
-
-interface BegunRow {
-  id: string;
-  userId: string;
-  householdId: string;
-  tier: string;
-  tier_bn: string | null;
-  starts_on: ClubDate;
-  ends_on: ClubDate;
-  adults: number | null;
-  children: number | null;
-  charge: string | null;
-  payment: string | null;
-}
 
 /** A membership that has been paid, or given. */
 export interface BegunMembership {
@@ -243,18 +221,18 @@ async function findBegun(db: Db, ids: string[]): Promise<Map<string, BegunMember
   if (ids.length === 0) return new Map();
   const { rows } = await named(
     'find-begun',
-    sql<BegunRow>`
+    sql<Omit<BegunMembership, 'facts'> & PaidMembership & { id: string }>`
       select m.id, h.payer_id as "userId", h.id as "householdId", own.name as tier, own.name_bn as tier_bn,
-        m.starts_on, m.ends_on, d.adults, d.children, m.charge_id as charge, c.payment_id as payment
+        m.starts_on, m.ends_on, coalesce(d.adults, 0) as adults, coalesce(d.children, 0) as children,
+        m.charge_id as "chargeId", c.payment_id as "paymentId"
       from memberships m ${WITH_PAYER} left join dues d on d.charge_id = m.charge_id left join charges c on c.id = m.charge_id
       where m.id = any(${ids}::uuid[])`,
   ).execute(db);
   return new Map(
-    rows.map(({ id, userId, householdId, charge: chargeId, payment: paymentId, ...row }) => {
-      const { tier, tier_bn, starts_on, ends_on, adults, children } = row;
-      const facts = { tier, tier_bn, starts_on, ends_on, adults: adults ?? 0, children: children ?? 0 };
-      return [id, { userId, householdId, facts, chargeId, paymentId }];
-    }),
+    rows.map(({ id, userId, householdId, chargeId, paymentId, ...facts }) => [
+      id,
+      { userId, householdId, chargeId, paymentId, facts },
+    ]),
   );
 }
 
@@ -275,19 +253,6 @@ export interface HouseholdNews {
   invitedUntil: Date | null;
 }
 
-interface NewsRow {
-  row_id: string;
-  payer_id: string;
-  payer_name: string;
-  user_id: string;
-  user_name: string;
-  user_email: string | null;
-  is_in: boolean;
-  is_asked: boolean;
-  shares_later: boolean;
-  invited_until: Date | null;
-}
-
 /** Returns what has happened in households, by the rows of the outbox that say so. */
 async function findHouseholdNews(db: Db, rows: Happening[]): Promise<Map<string, HouseholdNews>> {
   const told = rows.filter(({ topic }) => topic.startsWith('household.'));
@@ -295,11 +260,12 @@ async function findHouseholdNews(db: Db, rows: Happening[]): Promise<Map<string,
   const asked = told.map(({ id, about }) => ({ row_id: id, ...about }));
   const { rows: found } = await named(
     'find-household-news',
-    sql<NewsRow>`
-      select asked.row_id, h.payer_id, payer.display_name as payer_name, u.id as user_id, u.display_name as user_name,
-        u.email as user_email, u.household_id is not distinct from h.id as is_in,
-        u.shares_from is not null as shares_later, h.asked_payer_id is not distinct from u.id as is_asked,
-        (select ends_at from household_invitations i where i.id = asked.invitation_id) as invited_until
+    sql<HouseholdNews & { rowId: string; email: string | null }>`
+      select asked.row_id as "rowId", h.payer_id as "payerId", payer.display_name as payer, u.id as "userId",
+        u.display_name as person, u.email, u.household_id is not distinct from h.id as "isIn",
+        h.asked_payer_id is not distinct from u.id as "isAsked", h.payer_id = u.id as "isPayer",
+        u.shares_from is not null as "sharesLater",
+        (select ends_at from household_invitations i where i.id = asked.invitation_id) as "invitedUntil"
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
           as asked (row_id uuid, household_id uuid, user_id uuid, invitation_id uuid)
         join households h on h.id = asked.household_id
@@ -307,20 +273,10 @@ async function findHouseholdNews(db: Db, rows: Happening[]): Promise<Map<string,
         join users u on u.id = asked.user_id`,
   ).execute(db);
   return new Map(
-    found.map((row) => [
-      row.row_id,
-      {
-        payerId: row.payer_id,
-        payer: nameInMail(row.payer_name),
-        userId: row.user_id,
-        person: nameInMail(row.user_name) || (row.user_email ?? ''),
-        isIn: row.is_in,
-        isAsked: row.is_asked,
-        isPayer: row.payer_id === row.user_id,
-        sharesLater: row.shares_later,
-        invitedUntil: row.invited_until,
-      },
-    ]),
+    found.map(({ rowId, email, ...news }) => {
+      const person = nameInMail(news.person) || (email ?? '');
+      return [rowId, { ...news, payer: nameInMail(news.payer), person }];
+    }),
   );
 }
 

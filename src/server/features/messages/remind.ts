@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
@@ -12,99 +12,101 @@ import type { Kind } from './kinds.ts';
 import { findBookings } from './known.ts';
 import { lockWriting, writeMessages, type MessageDraft } from './write-messages.ts';
 
+/** People are reminded of bookings like these. */
+interface Reminder {
+  kind: Kind;
+  /** The event of its message begins with it: nobody is reminded of the same twice. */
+  key: string;
+  of: (today: ClubDate) => RawBuilder<unknown>;
+  /** It comes so many hours before this, unless a later one does by then. */
+  before: 'expires_at' | 'starts_at';
+  hours: number;
+  untilHours: number;
+  /** Nobody is reminded of what changed within this many hours before it, or later: they know. */
+  quietHours: number;
+}
+
+/** They have to be paid online, and nobody can have paid them without being known. */
+const isUnpaid = () => sql`status = 'approved' and pay_at = 'online' and not ${isInGap(sql`created_at`)}`;
+
+const isPlayedSoon = (today: ClubDate) =>
+  sql`status = 'confirmed' and play_date between ${today}::date and ${addDays(today, 1)}::date`;
+
+const hasRest = (today: ClubDate) =>
+  sql`${isPlayedSoon(today)} and due_later_poisha > 0 and not ${isInGap(sql`created_at`)}`;
+
+const payReminder = { kind: 'pay-reminder', of: isUnpaid, before: 'expires_at' } as const;
+
+const REMINDERS: Reminder[] = [
+  { ...payReminder, key: 'pay:2', hours: 2, untilHours: 0.5, quietHours: 3 },
+  { ...payReminder, key: 'pay:0.5', hours: 0.5, untilHours: 0, quietHours: 1 },
+  {
+    kind: 'rest-due',
+    key: 'rest',
+    of: hasRest,
+    before: 'starts_at',
+    hours: 24,
+    untilHours: 0,
+    quietHours: 25,
+  },
+  {
+    kind: 'play-reminder',
+    key: 'play',
+    of: isPlayedSoon,
+    before: 'starts_at',
+    hours: 3,
+    untilHours: 0,
+    quietHours: 4,
+  },
+];
+
+/** Messages of one pass, of each reminder. */
+const BATCH_SIZE = 100;
+
 interface Due {
   event: string;
   bookingId: string;
   userId: string;
 }
 
-interface Window {
-  /** It begins so many hours before the deadline or the begin of play. */
-  hours: number;
-  /** Nobody is reminded of what changed within this many hours before the reminder, or later: they know. */
-  quietHours: number;
-}
-
-/** The window ends where a later one begins. */
-type PayWindow = Window & { untilHours: number };
-
-/**
- * Approved bookings that have to be paid online within the window, of which their person was not reminded for it, and which nobody
- * can have paid without being known.
- */
-async function findUnpaid(
+/** Finds the bookings that somebody is to be reminded of now, and was not. */
+async function findDue(
   db: Db,
-  { hours, untilHours, quietHours }: PayWindow,
+  { kind, key, of, before, hours, untilHours, quietHours }: Reminder,
   now: Date,
-  limit: number,
 ): Promise<Due[]> {
+  const at = sql.ref(before);
   const { rows } = await named(
-    'find-unpaid',
+    `find-${kind}`,
     sql<Due>`
     select * from (
-      select concat_ws(':', 'pay', ${hours}::float8, id, extract(epoch from expires_at)) as event,
-        id as "bookingId", user_id as "userId"
+      select concat_ws(':', ${key}::text, id, extract(epoch from ${at})) as event, id as "bookingId", user_id as "userId"
       from bookings
-      where expires_at > ${now}::timestamptz + ${untilHours}::float8 * interval '1 hour'
-        and expires_at <= ${now}::timestamptz + ${hours}::float8 * interval '1 hour'
-        and updated_at <= expires_at - ${quietHours}::float8 * interval '1 hour'
-        and status = 'approved' and pay_at = 'online' and user_id is not null and not ${isInGap(sql`created_at`)}
+      where ${of(clubDateOf(now))} and user_id is not null
+        and ${at} > ${now}::timestamptz + ${untilHours}::float8 * interval '1 hour'
+        and ${at} <= ${now}::timestamptz + ${hours}::float8 * interval '1 hour'
+        and updated_at <= ${at} - ${quietHours}::float8 * interval '1 hour'
     ) due
     where not exists (select from messages m where m.user_id = due."userId" and m.event = due.event)
-    limit ${limit}`,
+    limit ${BATCH_SIZE}`,
   ).execute(db);
   return rows;
 }
 
-/** Finds confirmed bookings that begin within the window; `days` are those on which they can be. */
-async function findStarting(
-  db: Db,
-  { hours, quietHours }: Window,
-  now: Date,
-  days: { from: ClubDate; to: ClubDate; limit: number },
-): Promise<Due[]> {
-  const { rows } = await named(
-    'find-starting',
-    sql<Due>`
-    select * from (
-      select concat_ws(':', 'play', id, extract(epoch from starts_at)) as event, id as "bookingId", user_id as "userId"
-      from bookings
-      where status = 'confirmed' and play_date between ${days.from}::date and ${days.to}::date
-        and starts_at > ${now}::timestamptz
-        and starts_at <= ${now}::timestamptz + ${hours}::float8 * interval '1 hour'
-        and updated_at <= starts_at - ${quietHours}::float8 * interval '1 hour'
-        and user_id is not null
-    ) due
-    where not exists (select from messages m where m.user_id = due."userId" and m.event = due.event)
-    limit ${days.limit}`,
-  ).execute(db);
-  return rows;
-}
-
-/** Finds confirmed bookings that begin within the window, of which something is still to pay. */
-async function findWithRest(
-  db: Db,
-  { hours, quietHours }: Window,
-  now: Date,
-  days: { from: ClubDate; to: ClubDate; limit: number },
-): Promise<Due[]> {
-  const { rows } = await named(
-    'find-with-rest',
-    sql<Due>`
-    select * from (
-      select concat_ws(':', 'rest', id, extract(epoch from starts_at)) as event, id as "bookingId", user_id as "userId"
-      from bookings
-      where status = 'confirmed' and due_later_poisha > 0 and not ${isInGap(sql`created_at`)}
-        and play_date between ${days.from}::date and ${days.to}::date
-        and starts_at > ${now}::timestamptz
-        and starts_at <= ${now}::timestamptz + ${hours}::float8 * interval '1 hour'
-        and updated_at <= starts_at - ${quietHours}::float8 * interval '1 hour'
-        and user_id is not null
-    ) due
-    where not exists (select from messages m where m.user_id = due."userId" and m.event = due.event)
-    limit ${days.limit}`,
-  ).execute(db);
-  return rows;
+async function draftReminder(
+  trx: Trx,
+  reminder: Reminder,
+  { now, cancellable }: { now: Date; cancellable: boolean },
+): Promise<MessageDraft[]> {
+  const due = await findDue(trx, reminder, now);
+  const ids = due.map(({ bookingId }) => bookingId);
+  const bookings = await findBookings(trx, ids, now);
+  return due.flatMap(({ event, bookingId, userId }) => {
+    const booking = bookings.get(bookingId);
+    if (!booking) return [];
+    const facts = { booking: booking.facts, cancellable };
+    return { event, kind: reminder.kind, userId, thread: booking.seriesId ?? bookingId, facts };
+  });
 }
 
 interface GrowingUp {
@@ -135,41 +137,6 @@ export async function findGrowingUp(
   return rows;
 }
 
-/** Messages of one pass. */
-const BATCH_SIZE = 100;
-
-/** The reminder half an hour before the deadline to pay makes that of two hours before needless, as after an outage. */
-const PAY_WINDOWS: PayWindow[] = [
-  { hours: 2, untilHours: 0.5, quietHours: 3 },
-  { hours: 0.5, untilHours: 0, quietHours: 1 },
-];
-const PLAY_WINDOW: Window = { hours: 3, quietHours: 4 };
-const REST_WINDOW: Window = { hours: 24, quietHours: 25 };
-
-async function draftReminders(
-  trx: Trx,
-  kind: Kind,
-  due: Due[],
-  { now, cancellable = false }: { now: Date; cancellable?: boolean },
-): Promise<MessageDraft[]> {
-  const bookings = await findBookings(
-    trx,
-    due.map(({ bookingId }) => bookingId),
-    now,
-  );
-  return due.flatMap(({ event, bookingId, userId }) => {
-    const booking = bookings.get(bookingId);
-    if (!booking) return [];
-    return {
-      event,
-      kind,
-      userId,
-      thread: booking.seriesId ?? bookingId,
-      facts: { booking: booking.facts, cancellable },
-    };
-  });
-}
-
 /** Who keeps a child is told so many days before it is an adult. */
 const GROWING_UP_DAYS = 30;
 
@@ -191,20 +158,11 @@ export async function remindPeople(services: ReminderServices): Promise<number> 
   return inTransaction(services.db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
     const now = services.clock();
-    const unpaid: Due[] = [];
-    for (const window of PAY_WINDOWS) unpaid.push(...(await findUnpaid(trx, window, now, BATCH_SIZE)));
-    const today = clubDateOf(now);
-    const days = { from: today, to: addDays(today, 1), limit: BATCH_SIZE };
-    const starting = await findStarting(trx, PLAY_WINDOW, now, days);
-    const withRest = await findWithRest(trx, REST_WINDOW, now, days);
     const { cancellation } = rulesOf(await findClubRules(trx), services.config);
-    const cancellable = cancellation.length > 0;
-    const drafts = [
-      ...(await draftReminders(trx, 'pay-reminder', unpaid, { now })),
-      ...(await draftReminders(trx, 'rest-due', withRest, { now })),
-      ...(await draftReminders(trx, 'play-reminder', starting, { now, cancellable })),
-      ...(await draftGrowingUp(trx, today)),
-    ];
+    const facts = { now, cancellable: cancellation.length > 0 };
+    const drafts: MessageDraft[] = [];
+    for (const reminder of REMINDERS) drafts.push(...(await draftReminder(trx, reminder, facts)));
+    drafts.push(...(await draftGrowingUp(trx, clubDateOf(now))));
     return writeMessages(trx, services, drafts);
   });
 }

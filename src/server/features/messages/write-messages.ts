@@ -32,8 +32,6 @@ export interface MessageDraft {
   facts: Facts;
   /** What it tells happened then; absent: now. */
   happenedAt?: Date;
-  /** There is no use in sending it after that; absent: its kind says so. */
-  usefulUntil?: Date;
 }
 
 /** A way by which a message leaves the site. */
@@ -42,12 +40,7 @@ interface Way {
   /** `kept` where the club cannot send by this channel. */
   state: 'waiting' | 'kept';
   /** There is no use in sending it after that. */
-  usefulUntil: Date | null;
-}
-
-/** A message to write, and by which channels it is sent. */
-interface Addressed extends MessageDraft {
-  ways: Way[];
+  useful_until: Date;
 }
 
 interface Addressee {
@@ -55,7 +48,6 @@ interface Addressee {
   email: string | null;
   /** Whether they have shown that the e-mail is theirs. */
   isConfirmed: boolean;
-  name: string;
   /** The groups of which they want no e-mails. */
   noMail: string[];
   /** The groups of which they want nothing on their devices. */
@@ -74,7 +66,7 @@ async function findAddressees(db: Db, ids: string[]): Promise<Addressee[]> {
   const { rows } = await named(
     'find-addressees',
     sql<Addressee>`
-      select u.id, u.email, u.email_verified as "isConfirmed", u.display_name as name, coalesce(c.no_mail, '{}') as "noMail",
+      select u.id, u.email, u.email_verified as "isConfirmed", coalesce(c.no_mail, '{}') as "noMail",
         coalesce(c.no_push, '{}') as "noPush", coalesce(c.sms, '{}') as sms,
         u.phone_confirmed_at is not null as "hasNumber",
         exists (select from push_subscriptions s where s.user_id = u.id) as "hasDevice"
@@ -102,46 +94,45 @@ function textsOf({ kind, facts }: MessageDraft, { sms, hasNumber }: Addressee, c
   const [group, moment, { booking }] = [groupOf(kind), momentOf(kind, facts), facts];
   if (!moment || !booking || group === null || !sms.includes(group) || !hasNumber) return [];
   const state = canText ? 'waiting' : 'kept';
-  return [{ channel: 'sms', state, usefulUntil: usefulUntil(moment, booking) }];
+  return [{ channel: 'sms', state, useful_until: usefulUntil(moment, booking) }];
 }
 
 /** Returns the ways by which a message leaves the site. */
 function waysOf(draft: MessageDraft, person: Addressee, services: WriteServices): Way[] {
   const group = groupOf(draft.kind);
-  const usefulUntil =
-    draft.usefulUntil ?? KINDS[draft.kind].until(draft.facts, draft.happenedAt ?? services.clock());
+  const until = KINDS[draft.kind].until(draft.facts, draft.happenedAt ?? services.clock());
   const mail = mailOf(draft, person, services.mail !== null);
   const isPushed = person.hasDevice && (group === null || !person.noPush.includes(group));
   return [
-    ...(mail === null ? [] : [{ channel: 'mail', state: mail, usefulUntil } as const]),
-    ...(isPushed ? [{ channel: 'push', state: 'waiting', usefulUntil } as const] : []),
+    ...(mail === null ? [] : [{ channel: 'mail', state: mail, useful_until: until } as const]),
+    ...(isPushed ? [{ channel: 'push', state: 'waiting', useful_until: until } as const] : []),
     ...textsOf(draft, person, services.sms !== null),
   ];
 }
 
-const toRow = (draft: Addressed, now: Date) => ({
+const toRow = ({ event, kind, userId, thread, facts }: MessageDraft, ways: Way[], now: Date) => ({
   id: uuidv7(),
-  event: draft.event,
-  kind: draft.kind,
-  user_id: draft.userId,
-  thread: draft.thread,
-  facts: draft.facts,
-  made_at: now.toISOString(),
-  bound: boundOf(draft.kind),
-  ways: draft.ways.map(({ channel, state, usefulUntil }) => ({ channel, state, useful_until: usefulUntil })),
+  event,
+  kind,
+  user_id: userId,
+  thread,
+  facts,
+  made_at: now,
+  bound: boundOf(kind),
+  ways,
 });
 
 /**
  * Writes messages in this order, each with its deliveries; what somebody was told already is not written again. Tells the
  * browsers of those who got one. Returns how many were written.
  */
-async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): Promise<number> {
+async function insertMessages(trx: Trx, drafts: ReturnType<typeof toRow>[], now: Date): Promise<number> {
   if (drafts.length === 0) return 0;
   const { rows } = await named(
     'insert-messages',
     sql<{ user_id: string }>`
     with drafts as (
-      select * from rows from (jsonb_to_recordset(${JSON.stringify(drafts.map((draft) => toRow(draft, now)))}::jsonb)
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
         as (id uuid, event text, kind text, user_id uuid, thread uuid, facts jsonb, made_at timestamptz,
           ways jsonb, bound jsonb)) with ordinality
     ), written as (
@@ -181,11 +172,12 @@ export async function writeMessages(
   services: WriteServices,
   drafts: MessageDraft[],
 ): Promise<number> {
+  const now = services.clock();
   const ids = [...new Set(drafts.map(({ userId }) => userId))];
   const people = new Map((await findAddressees(trx, ids)).map((person) => [person.id, person]));
   const addressed = drafts.flatMap((draft) => {
     const person = people.get(draft.userId);
-    return person ? [{ ...draft, ways: waysOf(draft, person, services) }] : [];
+    return person ? toRow(draft, waysOf(draft, person, services), now) : [];
   });
-  return insertMessages(trx, addressed, services.clock());
+  return insertMessages(trx, addressed, now);
 }

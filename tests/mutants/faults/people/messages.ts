@@ -73,7 +73,7 @@ export const FAULTS: Fault[] = [
     in: 'mountMailLinks',
     before: 'describeLink(services, await requireLink(services, params.token))',
     after:
-      'followLink(services, closeLivePayment, await requireLink(services, params.token)).then(() => ({ purpose: "accept" as const, refusal: null }))',
+      'followLink(services, await requireLink(services, params.token)).then(() => ({ purpose: "accept" as const, refusal: null }))',
     noticedBy: 'tests/messages/mail-links.test.ts',
   },
   {
@@ -128,7 +128,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'reminds of a rest that is paid',
-    in: 'findWithRest',
+    in: 'hasRest',
     before: ' and due_later_poisha > 0',
     after: '',
     noticedBy: 'tests/messages/parts.test.ts',
@@ -166,8 +166,8 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'reminds of a payment that nobody knows about',
-    in: 'findUnpaid',
-    before: /and not \$\{isInGap\(sql`created_at`\)\}/,
+    in: 'isUnpaid',
+    before: / and not \$\{isInGap\(sql`created_at`\)\}/,
     after: '',
     noticedBy: 'tests/backup/letters.test.ts',
     title: 'may have paid',
@@ -196,7 +196,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'reminds of a payment two hours before, once less than half an hour is left',
-    in: 'PAY_WINDOWS',
+    in: 'REMINDERS',
     before: 'untilHours: 0.5',
     after: 'untilHours: 0',
     noticedBy: 'tests/messages/reminders.test.ts',
@@ -210,9 +210,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'reminds nobody of play after midnight on the evening before',
-    in: 'remindPeople',
-    before: 'to: addDays(today, 1)',
-    after: 'to: today',
+    in: 'isPlayedSoon',
+    before: 'addDays(today, 1)',
+    after: 'today',
     noticedBy: 'tests/messages/reminders.test.ts',
   },
 ];

@@ -22,15 +22,14 @@ import { inLanguage } from '../../../platform/language.ts';
 import { readClubForReader } from '../../club-settings/read.ts';
 import type { Services } from '../../services.ts';
 import { NO_ADDRESS, NO_ANSWER, NO_NUMBER, USED_UP } from '../sending/attempts.ts';
-import { facts } from '../facts.ts';
-import { kind, momentOf } from '../kinds.ts';
+import { momentOf } from '../kinds.ts';
 import { writeText } from '../sending/write-text.ts';
 import { plainLinks } from '../links.ts';
 import { readMessage } from '../read-message.ts';
 import { renderText } from '../render.ts';
 import { t } from './letter-texts.ts';
 
-interface EmailRow {
+interface LetterRow {
   id: string;
   kind: string;
   facts: unknown;
@@ -51,7 +50,7 @@ interface EmailRow {
 const columns = sql`m.id, m.kind, m.facts, m.made_at, u.display_name as user_name, coalesce(u.email, '') as user_email,
   u.role, ${readerLanguage('u')} as language, d.channel, d.state, d.attempts, d.next_at, d.ended_at, d.problem`;
 
-interface EmailFilter {
+interface LetterFilter {
   channel: LetterChannel;
   state: DeliveryState | undefined;
   /** A part of the person's name or e-mail. */
@@ -79,11 +78,11 @@ async function findPeople(db: Db, search: string): Promise<string[]> {
  * Returns e-mails, newest first; those of one state are found by an index, those of some people by theirs, however many
  * there are.
  */
-async function findEmails(
+async function findLetters(
   db: Db,
-  { channel, state, search = '' }: EmailFilter,
+  { channel, state, search = '' }: LetterFilter,
   { before, limit }: PageRequest,
-): Promise<EmailRow[]> {
+): Promise<LetterRow[]> {
   const people = search === '' ? null : await findPeople(db, search);
   const within = sql`d.channel = ${channel} and ${state === undefined ? sql`true` : sql`d.state = ${state}`}
     ${before === null ? sql`` : sql`and d.message_id < ${before}::uuid`}`;
@@ -96,7 +95,7 @@ async function findEmails(
     : sql`
       select d.* from deliveries d join users u on u.id = d.user_id
       where ${within} ${search === '' ? sql`` : sql`and ${isMatch(search)}`} order by d.message_id desc limit ${limit}`;
-  const { rows } = await sql<EmailRow>`
+  const { rows } = await sql<LetterRow>`
     select ${columns} from (${page}) d join messages m on m.id = d.message_id join users u on u.id = m.user_id
     order by d.message_id desc limit ${limit}`.execute(db);
   return rows;
@@ -108,8 +107,8 @@ interface Letter {
   channel: LetterChannel;
 }
 
-async function findEmail(db: Db, { id, channel }: Letter): Promise<EmailRow | null> {
-  const { rows } = await sql<EmailRow>`
+async function findLetter(db: Db, { id, channel }: Letter): Promise<LetterRow | null> {
+  const { rows } = await sql<LetterRow>`
     select ${columns} from deliveries d join messages m on m.id = d.message_id join users u on u.id = m.user_id
     where d.message_id = ${id}::uuid and d.channel = ${channel}`.execute(db);
   return rows[0] ?? null;
@@ -147,25 +146,12 @@ function sayProblem(problem: string | null): string | null {
   return problem === null ? null : (new Map(Object.entries(words)).get(problem) ?? problem);
 }
 
-/** Returns what a message says by text message, in the language at work, without what only its person should have; '' where it says nothing. */
-async function readText(
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  row: { kind: string; facts: unknown },
-): Promise<string> {
-  const told = facts.parse(row.facts);
-  const moment = momentOf(kind.parse(row.kind), told);
-  if (!moment || !told.booking) return '';
-  const { arena: club } = await readClubForReader(db, config);
-  const link = pageAddress(config.publicUrl, PAGES.myBookings);
-  return writeText(moment, { ...told, booking: told.booking }, { club, link });
-}
-
 /** The e-mails and text messages, for admins: what could not be sent, and what a club without a mail server or gateway keeps. */
-export function mountEmails(mount: Mount, { db, config, mail, sms }: Services): void {
+export function mountLetters(mount: Mount, { db, config, mail, sms }: Services): void {
   const canSend = { mail: mail !== null, sms: sms !== null };
-  const read = (row: EmailRow) => readMessage(row, plainLinks(config.publicUrl));
+  const read = (row: LetterRow) => readMessage(row, plainLinks(config.publicUrl));
 
-  function toEmail(row: EmailRow): Email {
+  function toLetter(row: LetterRow): Email {
     const { content, about } = read(row);
     return {
       _id: row.id,
@@ -182,26 +168,30 @@ export function mountEmails(mount: Mount, { db, config, mail, sms }: Services): 
     };
   }
 
-  async function renderEmail(row: EmailRow): Promise<string> {
-    const frame = { club: await readClubForReader(db, config), name: row.user_name, choices: null };
-    return renderText(read(row).content, frame);
+  /** Returns what it says, in the language at work, without what only its person should have. */
+  async function textOf(row: LetterRow): Promise<string> {
+    const { kind, facts, content } = read(row);
+    const club = await readClubForReader(db, config);
+    if (row.channel === 'mail') return renderText(content, { club, name: row.user_name, choices: null });
+    const moment = momentOf(kind, facts);
+    const { booking } = facts;
+    if (!moment || !booking) return '';
+    const link = pageAddress(config.publicUrl, PAGES.myBookings);
+    return writeText(moment, { ...facts, booking }, { club: club.arena, link });
   }
 
-  async function require(letter: Parameters<typeof findEmail>[1]): Promise<EmailRow> {
-    const row = await findEmail(db, letter);
+  async function require(letter: Letter): Promise<LetterRow> {
+    const row = await findLetter(db, letter);
     if (row) return row;
     throw new Refusal('not-found', t.noSuchEmail);
   }
 
   mount(listLetters, async ({ query: { channel, state, search }, page }) =>
-    (await findEmails(db, { channel, state, search }, page)).map((row) => toEmail(row)),
+    (await findLetters(db, { channel, state, search }, page)).map((row) => toLetter(row)),
   );
   mount(getLetter, async ({ params: { id }, query: { channel } }) => {
     const row = await require({ id, channel });
-    const text = await inLanguage(row.language, () =>
-      channel === 'mail' ? renderEmail(row) : readText({ db, config }, row),
-    );
-    return { ...toEmail(row), text };
+    return { ...toLetter(row), text: await inLanguage(row.language, () => textOf(row)) };
   });
   mount(sendLetterAgain, async ({ params: { id }, query: { channel }, actor }) => {
     const letter = { id, channel };
@@ -214,6 +204,6 @@ export function mountEmails(mount: Mount, { db, config, mail, sms }: Services): 
       return true;
     });
     if (!isSent) throw new Refusal('cannot-send', t.isSent);
-    return toEmail(await require(letter));
+    return toLetter(await require(letter));
   });
 }

@@ -10,12 +10,13 @@ import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { findLanguageOfUser } from '../../../platform/db/reader-language.ts';
 import { inLanguage } from '../../../platform/language.ts';
-import { cancelOwnBooking, type CloseLivePayment } from '../../bookings/cancel.ts';
+import { cancelOwnBooking } from '../../bookings/cancel.ts';
 import type { BookServices } from '../../bookings/book.ts';
 import { findBooking, type BookingRow, type InBangla } from '../../bookings/store.ts';
 import { describeEnded } from '../../bookings/policy.ts';
 import { acceptHeldPlaceOf } from '../../bookings/waiting/accept.ts';
 import { cancelConfirmedBooking, quotePaidCancellation } from '../../payments/refunds/cancel-paid.ts';
+import { closeLivePayment } from '../../payments/sync/sync-payment.ts';
 import type { Services } from '../../services.ts';
 import { requireNotRefunded } from '../../payments/not-done.ts';
 import { type Link, readLink, readLinkKey } from '../links.ts';
@@ -109,7 +110,6 @@ async function accept(services: LinkServices, { subject, userId }: Link): Promis
 
 async function cancel(
   services: LinkServices,
-  closeLivePayment: CloseLivePayment,
   { subject: bookingId, userId: actorId }: Link,
   expected: number | undefined,
 ): Promise<string> {
@@ -129,14 +129,9 @@ async function unsubscribe({ db }: Pick<Services, 'db'>, { subject, userId }: Li
 }
 
 /** Does what a link is for, as its person; returns what to tell them. Throws the Refusal that says why not. */
-async function followLink(
-  services: LinkServices,
-  closeLivePayment: CloseLivePayment,
-  link: Link,
-  expected?: number,
-): Promise<string> {
+async function followLink(services: LinkServices, link: Link, expected?: number): Promise<string> {
   if (link.purpose === 'accept') return accept(services, link);
-  if (link.purpose === 'cancel') return cancel(services, closeLivePayment, link, expected);
+  if (link.purpose === 'cancel') return cancel(services, link, expected);
   if (link.purpose === 'phone') return confirmPhone(services, link);
   return unsubscribe(services, link);
 }
@@ -150,17 +145,13 @@ async function requireLink({ db, clock }: KeyServices, token: string): Promise<L
 }
 
 /** Mounts what the links of e-mails do. Opening one changes nothing: mail scanners open them all. */
-export function mountMailLinks(
-  mount: Mount,
-  services: LinkServices,
-  closeLivePayment: CloseLivePayment,
-): void {
+export function mountMailLinks(mount: Mount, services: LinkServices): void {
   mount(getMailLink, async ({ params }) => describeLink(services, await requireLink(services, params.token)));
   mount(followMailLink, async ({ params, body, headers }) => {
     const link = await requireLink(services, params.token);
     if (link.purpose === 'cancel')
       await requireNotRefunded(services.db, headers, { bookingIds: [link.subject] });
-    return { said: await followLink(services, closeLivePayment, link, body.expected) };
+    return { said: await followLink(services, link, body.expected) };
   });
 }
 
