@@ -5,12 +5,18 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { systemClock } from '#server/platform/clock.ts';
-import { FIRST_WORDS, tableOf, type BackupHeader } from '#server/features/backup/format.ts';
-import { inSession } from '#server/features/backup/session-store.ts';
-import { digest } from '#server/features/backup/tables-store.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { loadStarterClub, makeBackup, restoreBackup } from '../support/product.ts';
+import {
+  type BackupHeader,
+  digest,
+  FIRST_WORDS,
+  inSession,
+  loadStarterClub,
+  makeBackup,
+  restoreBackup,
+  tableOf,
+} from '../support/product.ts';
 import { makeFolder } from '../support/processes/folder.ts';
 
 export const log = pino({ level: 'silent' });

@@ -4,13 +4,12 @@ import { acceptOffer, joinWaitingList, listWaiting } from '#contract/bookings/wa
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { createPaymentIntent } from '#contract/payments/payments.ts';
-import { endHold } from '#server/features/backup/end-hold-store.ts';
 import { aDeskBooking, ON_ARRIVAL } from '../desk/desk-fixture.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { aMember, type Person } from '../support/people.ts';
-import { noteChecked } from '../support/product.ts';
+import { endHold, noteChecked } from '../support/product.ts';
 import { atServer, openMortalClub } from './restored-fixture.ts';
 
 // What becomes of what was to be paid, decided or answered by a time that passed while a backup was being restored.

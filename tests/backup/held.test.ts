@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { divideBooking } from '#contract/payments/charges.ts';
-import { endHold } from '#server/features/backup/end-hold-store.ts';
 import { buildApp } from '#server/app.ts';
 import { listJobs } from '#server/start/club-jobs.ts';
 import { WHILE_RESTORED } from '#server/start/held-jobs.ts';
-import { noteChecked } from '../support/product.ts';
+import { endHold, noteChecked } from '../support/product.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { atServer, openMortalClub, pay } from './restored-fixture.ts';

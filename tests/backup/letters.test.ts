@@ -7,11 +7,11 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import { listNotifications, setMessageChoice } from '#contract/messages/messages.ts';
 import { getHousehold, inviteToHousehold, withdrawInvitation } from '#contract/memberships/households.ts';
 import { removeUser, updateUser } from '#contract/people/users.ts';
-import { endHold } from '#server/features/backup/end-hold-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
 import {
+  endHold,
   noteChecked,
   relayOutbox,
   tellOfRequests,

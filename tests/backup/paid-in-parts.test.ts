@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findMissingIndexes, partsAreReady } from '#server/platform/db/late-indexes.ts';
 import { listMigrations, migrateFirst } from '#server/platform/db/migrate.ts';
-import { inSession } from '#server/features/backup/session-store.ts';
+import { inSession } from '../support/product.ts';
 import { openParts } from '../payments/parts/parts-fixture.ts';
 import { hashClub } from '../running/support/backups.ts';
 import { runClub } from '../running/support/processes.ts';

@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { placedText, proofSchemas } from '#server/features/backup/schemas.ts';
-import { readProofBytes } from '#server/features/backup/runs-store.ts';
 import { listMigrations } from '#server/platform/db/migrate.ts';
-import { proveBackup, readBackup } from '../support/product.ts';
+import { placedText, proofSchemas, proveBackup, readBackup, readProofBytes } from '../support/product.ts';
 import { addressOf } from '../support/database/address.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { hashTables } from '../support/database/table-hashes.ts';

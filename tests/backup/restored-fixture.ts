@@ -4,14 +4,13 @@ import { fromTaka } from '#contract/money/money.ts';
 import { createPaymentIntent } from '#contract/payments/payments.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { buildApp } from '#server/app.ts';
-import { settleRestored } from '#server/features/backup/settle-restored.ts';
 import { createBkash } from '#server/providers/bkash/bkash.ts';
 import { createSslcommerz } from '#server/providers/sslcommerz/sslcommerz.ts';
 import { listJobs } from '#server/start/club-jobs.ts';
 import { createBkashTestProvider } from '#server/test-providers/bkash/test-provider.ts';
 import { createSslcommerzTestProvider } from '#server/test-providers/sslcommerz/test-provider.ts';
 import { createEmbeddedCards } from '#server/test-providers/stripe/embedded-cards.ts';
-import { makeBackup, reconcile, restoreBackup } from '../support/product.ts';
+import { makeBackup, reconcile, restoreBackup, settleRestored } from '../support/product.ts';
 import {
   confirmCard,
   openPaymentFixture,

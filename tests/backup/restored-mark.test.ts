@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { coverGaps, findOpenGaps } from '#server/features/backup/gaps-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { listMigrations, migrateFirst } from '#server/platform/db/migrate.ts';
+import { coverGaps, findOpenGaps } from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { fillClub, log, restore, RESTORED_AT, save } from './backup-fixture.ts';
 

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking, createBooking, listBookings } from '#contract/bookings/bookings.ts';
-import { slotsOf } from '#server/features/courts/rules.ts';
 import { fromTaka } from '#contract/money/money.ts';
-import { type NewBooking } from '#server/features/bookings/member-booking-store.ts';
-import { endUnlessPaying } from '#server/features/bookings/transition-store.ts';
-import { claimExpired } from '#server/features/bookings/store.ts';
 import { getAvailability, updateCourt } from '#contract/club/courts.ts';
 import { countUsers, removeUser, getUser, listMembers, listUsers } from '#contract/people/users.ts';
-import { closeLivePayment, expireBookings, insertBooking, moveBooking } from '../support/product.ts';
+import {
+  claimExpired,
+  closeLivePayment,
+  endUnlessPaying,
+  expireBookings,
+  insertBooking,
+  moveBooking,
+  type NewBooking,
+  slotsOf,
+} from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays, termsAt } from '../support/club.ts';
 import { begin } from '../payments/support/payment-fixture.ts';
 import { api } from '../support/client.ts';

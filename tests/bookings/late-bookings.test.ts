@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBooking } from '#server/features/bookings/store.ts';
-import { closeLivePayment, expireBookings } from '../support/product.ts';
+import { closeLivePayment, expireBookings, findBooking } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';

@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { approveBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { getDeskBoard } from '#contract/desk/desk.ts';
-import { findOwnEntries } from '#server/features/bookings/waiting/store.ts';
-import { findClubRules } from '#server/features/club-rules/store.ts';
-import { findClubSettings } from '#server/features/club-settings/store.ts';
-import { findCourts } from '#server/features/courts/store.ts';
 import { ClubClient } from '#server/platform/db/client.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
-import { findCourt } from '../support/product.ts';
+import {
+  findClubRules,
+  findClubSettings,
+  findCourt,
+  findCourts,
+  findOwnEntries,
+} from '../support/product.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSessionFigures } from '#server/features/operation/checks/sessions-store.ts';
 import { connectDatabase } from '#server/start/open-database.ts';
+import { readSessionFigures } from '../support/product.ts';
 import { LOAD, makeVisitors, readCourts } from '../running/support/booking-load.ts';
 import { startClub } from '../running/support/club-server.ts';
 import { findLost, findTwice, readKept } from '../running/support/kept-bookings.ts';

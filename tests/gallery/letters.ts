@@ -1,10 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { kind, KINDS } from '#server/features/messages/kinds.ts';
-import { personalLinks } from '#server/features/messages/links.ts';
-import { renderHtml } from '#server/features/messages/render.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
-import type { Kind } from '../support/product.ts';
+import { kind, type Kind, KINDS, personalLinks, renderHtml } from '../support/product.ts';
 import { ID, IN_PARTS, OF_DUES } from '../support/letter-facts.ts';
 
 const URL = 'https://club.example';

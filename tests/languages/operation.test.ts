@@ -3,7 +3,6 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { t as failures } from '#server/features/backup/failure-texts.ts';
-import { findBackupTrouble } from '#server/features/backup/trouble-rules.ts';
 import * as memberships from '#server/features/operation/checks/membership-rules.ts';
 import * as money from '#server/features/operation/checks/money-rules.ts';
 import * as receipts from '#server/features/operation/checks/receipt-rules.ts';
@@ -13,6 +12,7 @@ import * as tables from '#server/features/operation/checks/table-rules.ts';
 import * as texts from '#server/features/operation/checks/text-rules.ts';
 import * as found from '#server/features/operation/findings/rules.ts';
 import { inLanguage } from '#server/platform/language.ts';
+import { findBackupTrouble } from '../support/product.ts';
 import { listTextFiles } from './support/read-texts.ts';
 
 const BANGLA = /[\u0980-\u09ff]/;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getDuesReceipt } from '#contract/payments/charges.ts';
-import { importRefund } from '#server/features/payments/refund-store.ts';
 import { poisha } from '#contract/money/money.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { importRefund } from '../support/product.ts';
 import { aTier } from '../support/memberships.ts';
 import { openDues } from './support/dues-fixture.ts';
 

@@ -1,8 +1,7 @@
 import { inviteToHousehold, joinHousehold } from '#contract/memberships/households.ts';
 import type { Tier } from '#contract/memberships/tiers.ts';
 import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { signInvitation } from '#server/features/memberships/households/join-token.ts';
-import { readLinkKey } from '../support/product.ts';
+import { readLinkKey, signInvitation } from '../support/product.ts';
 import { api, type Client } from '../support/client.ts';
 import { aMembership, aTier } from '../support/memberships.ts';
 import { aUser, confirmEmail, type Person } from '../support/people.ts';

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { createBooking, getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { removeFromHousehold } from '#contract/memberships/households.ts';
-import { settleAllLeft } from '#server/features/memberships/households/left.ts';
-import { createClubRulesReader } from '#server/features/club-rules/read.ts';
-import { createStandingReader } from '#server/features/standing/read.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
+import { createClubRulesReader, createStandingReader, settleAllLeft } from '../support/product.ts';
 import {
   begin,
   confirmCard,

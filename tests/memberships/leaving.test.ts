@@ -4,11 +4,13 @@ import type { Court } from '#contract/club/courts.ts';
 import { removeFromHousehold } from '#contract/memberships/households.ts';
 import { foreseeLeaving } from '#contract/memberships/household-people.ts';
 import { divideBooking } from '#contract/payments/charges.ts';
-import { settleAllLeft } from '#server/features/memberships/households/left.ts';
-import { leaveHousehold } from '#server/features/memberships/households/leave-store.ts';
-import { createClubRulesReader } from '#server/features/club-rules/read.ts';
-import { createStandingReader } from '#server/features/standing/read.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
+import {
+  createClubRulesReader,
+  createStandingReader,
+  leaveHousehold,
+  settleAllLeft,
+} from '../support/product.ts';
 import { openMessages } from '../messages/message-fixture.ts';
 import { payByCard } from '../payments/support/payment-fixture.ts';
 import { api, type Client } from '../support/client.ts';

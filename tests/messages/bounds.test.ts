@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { boundOf, kind } from '#server/features/messages/kinds.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { type Kind, writeMessages } from '../support/product.ts';
+import { boundOf, type Kind, kind, writeMessages } from '../support/product.ts';
 import { FACTS } from '../support/letter-facts.ts';
 import { aConfirmedMember, type Person } from '../support/people.ts';
 import { openMessages } from './message-fixture.ts';

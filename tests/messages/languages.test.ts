@@ -5,11 +5,14 @@ import type { Language } from '#contract/language.ts';
 import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { getLetter, listLetters } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
-import { personalLinks } from '#server/features/messages/links.ts';
-import { readOwnNotifications } from '#server/features/messages/calls/bell.ts';
-import { readMessage } from '#server/features/messages/read-message.ts';
 import { inLanguage } from '#server/platform/language.ts';
-import { createMailChannel, readLinkKey } from '../support/product.ts';
+import {
+  createMailChannel,
+  personalLinks,
+  readLinkKey,
+  readMessage,
+  readOwnNotifications,
+} from '../support/product.ts';
 import { payByCard } from '../payments/support/payment-fixture.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, inDays } from '../support/club.ts';

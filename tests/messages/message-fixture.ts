@@ -1,11 +1,11 @@
 import { listNotifications } from '#contract/messages/messages.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
-import { sendInvitations } from '#server/features/messages/sending/invitations.ts';
-import { remindPeople } from '#server/features/messages/remind.ts';
 import {
   createMailChannel,
   relayOutbox,
+  remindPeople,
   sendDeliveries,
+  sendInvitations,
   type Services,
   tellOfRequests,
 } from '../support/product.ts';

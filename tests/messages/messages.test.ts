@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { approveBooking, cancelBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
-import { dhaka } from '#server/features/messages/content.ts';
 import ICAL from 'ical.js';
-import { closeLivePayment, expireBookings } from '../support/product.ts';
+import { closeLivePayment, dhaka, expireBookings } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { aConfirmedMember } from '../support/people.ts';

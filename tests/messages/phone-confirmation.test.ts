@@ -7,9 +7,9 @@ import {
   getMessageChoices,
 } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
-import { partsOf } from '#server/features/messages/sending/write-text.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
+import { partsOf } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { aUser, aVisitor, confirmEmail } from '../support/people.ts';

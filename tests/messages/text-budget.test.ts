@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/messages/messages.ts';
-import { tellOfTexts } from '#server/features/messages/sending/sms-budget.ts';
+import { tellOfTexts } from '../support/product.ts';
 import { openTexts } from './text-fixture.ts';
 
 const { services, clock, db, sms, admin, send, aReachedPerson, tell, textsOf } = await openTexts();

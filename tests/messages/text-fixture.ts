@@ -3,12 +3,12 @@ import { beforeEach } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { listLetters, setMessageChoice, type MailGroup } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
-import { findBookings } from '#server/features/messages/known.ts';
-import type { Facts } from '#server/features/messages/facts.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
 import {
   createSmsChannel,
+  type Facts,
+  findBookingsToTell as findBookings,
   type Kind,
   relayOutbox,
   sendDeliveries,

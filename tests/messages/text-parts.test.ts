@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/language.ts';
-import type { Facts } from '#server/features/messages/facts.ts';
-import { signPhoneLink } from '#server/features/messages/links.ts';
-import { partsOf, writeConfirmation, writeText } from '#server/features/messages/sending/write-text.ts';
-import type { Moment } from '#server/features/messages/text-moments.ts';
-import { COURTS } from '#server/features/set-up/starter-courts.ts';
 import { inLanguage } from '#server/platform/language.ts';
+import {
+  COURTS,
+  type Facts,
+  type Moment,
+  partsOf,
+  signPhoneLink,
+  writeConfirmation,
+  writeText,
+} from '../support/product.ts';
 
 const MOMENTS: Moment[] = ['approved', 'offered', 'cancelled', 'moved', 'soon'];
 const LINK = 'https://club.example/b/7K3MX9QD';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#contract/clock/club-time.ts';
 import { createPriceRule, deletePriceRule, previewPriceRule } from '#contract/opening-hours/price-rules.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { changeHousehold } from '#server/features/standing/write-store.ts';
+import { changeHousehold } from '../support/product.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMembership, aTier } from '../support/memberships.ts';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { priceOfTier } from '#contract/money/price-of-tier.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
-import { priceOf, type PriceRuleRow } from '#server/features/opening-hours/rules.ts';
-import { pricedTiersOf, tierPricesOf } from '#server/features/opening-hours/tier-prices.ts';
+import { pricedTiersOf, priceOf, type PriceRuleRow, tierPricesOf } from '../support/product.ts';
 
 const FRIDAY = '2026-03-20';
 const SLOT = { label: '10:00 AM - 11:00 AM', startsAt: 600, endsAt: 660 };

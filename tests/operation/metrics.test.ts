@@ -7,10 +7,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DatabaseTrouble } from '#server/platform/db/watch.ts';
 import { startJobs } from '#server/platform/jobs/scheduler.ts';
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts';
+import { readQueueFigures } from '../support/product.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
-import { readQueueFigures } from '#server/features/operation/checks/figures-store.ts';
 import { startTestServer } from '../support/server.ts';
 
 // What Prometheus reads of a node; the port itself is tested with the process, in tests/running.

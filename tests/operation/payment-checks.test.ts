@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
-import { checkPayments } from '#server/features/operation/checks/services.ts';
 import { listProviderChecks } from '#server/start/provider-checks.ts';
+import { checkPayments } from '../support/product.ts';
 
 const CLOSED = 'http://127.0.0.1:1';
 

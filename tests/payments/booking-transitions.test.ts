@@ -9,8 +9,7 @@ import {
 import { poisha } from '#contract/money/money.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { joinWaitingList, listWaiting } from '#contract/bookings/waiting-list.ts';
-import { TRANSITIONS, type TransitionName } from '#server/features/bookings/transitions.ts';
-import { moveBooking } from '../support/product.ts';
+import { moveBooking, type TransitionName, TRANSITIONS } from '../support/product.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { aUser, type Person } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { updateCoupon } from '#contract/payments/coupons.ts';
 import { getPaymentProgress } from '#contract/payments/payments.ts';
-import { syncPayment } from '#server/features/payments/sync/sync-payment.ts';
+import { syncPayment } from '../support/product.ts';
 import { aCoupon } from '../support/club.ts';
 import { ledgerOf } from './support/ledger.ts';
 import {

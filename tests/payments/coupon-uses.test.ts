@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deleteCoupon, updateCoupon, validateCoupon, type Coupon } from '#contract/payments/coupons.ts';
-import {
-  consumeCouponUse,
-  releaseCouponUse,
-  returnCouponUse,
-  takeCouponUse,
-} from '#server/features/coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '#server/platform/db/database.ts';
+import { consumeCouponUse, releaseCouponUse, returnCouponUse, takeCouponUse } from '../support/product.ts';
 import { aCoupon } from '../support/club.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { aFlakyGateway } from '../providers/stripe/flaky-gateway.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { getPaymentProgress, listPayments } from '#contract/payments/payments.ts';
-import { claimLivePayments } from '#server/features/payments/write-store.ts';
 import {
   claimEvents,
+  claimLivePayments,
+  findByProvider,
+  findLastArrival,
   insertEvent,
   markProcessed,
   recordFailure,
-} from '#server/features/payments/sync/event-store.ts';
-import { streamPayments } from '#server/features/payments/store.ts';
-import { findByProvider } from '#server/features/payments/store.ts';
-import { findLastArrival } from '../support/product.ts';
+  streamPayments,
+} from '../support/product.ts';
 import { applyProviderState } from '../payments/support/card-provider-says.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';

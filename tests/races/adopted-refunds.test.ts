@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { poisha } from '#contract/money/money.ts';
-import { importRefund } from '#server/features/payments/refund-store.ts';
+import { importRefund } from '../support/product.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { openPaymentFixture, payByCard } from '../payments/support/payment-fixture.ts';
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
-import { lockBooking } from '#server/features/bookings/store.ts';
-import { makeWhole } from '#server/features/charges/write-store.ts';
-import { raiseVersions } from '#server/features/opening-hours/change-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { lockBooking, makeWhole, raiseVersions } from '../support/product.ts';
 import { aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { deadlocksAreMeant } from '../support/database/no-deadlocks.ts';

@@ -4,8 +4,7 @@ import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#co
 import { deleteCourt } from '#contract/club/courts.ts';
 import { removeUser, redeemSetUpLink } from '#contract/people/users.ts';
 import { createHash } from 'node:crypto';
-import { hasAdmin } from '#server/features/users/set-up-store.ts';
-import { replaceSetUpLink } from '../support/product.ts';
+import { hasAdmin, replaceSetUpLink } from '../support/product.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';

@@ -3,11 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { lastDayOf } from '#contract/memberships/period.ts';
 import { poisha } from '#contract/money/money.ts';
-import { findLastMembership } from '#server/features/dues/store.ts';
-import { insertMembership } from '#server/features/dues/write-store.ts';
-import { lockHousehold } from '#server/features/standing/write-store.ts';
-import { moveEnd } from '#server/features/memberships/change-store.ts';
 import { databaseError, inTransaction, type Db, type Trx } from '#server/platform/db/database.ts';
+import { findLastMembership, insertMembership, lockHousehold, moveEnd } from '../support/product.ts';
 import { DUES_BOOKS } from '../faults/support/dues-books.ts';
 import { deadlocksAreMeant } from '../support/database/no-deadlocks.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertPayment } from '../support/product.ts';
+import { applyProviderState, insertPayment } from '../support/product.ts';
 import { withDues } from '../memberships/support/dues-fixture.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,7 +12,6 @@ import {
   sellMembership,
   takeDues,
 } from '#contract/memberships/purchases.ts';
-import { applyProviderState } from '#server/features/payments/sync/apply-provider-state.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { auditBooks } from '../faults/support/books.ts';
 import { confirmCard, transactionOf } from '../payments/support/payment-fixture.ts';

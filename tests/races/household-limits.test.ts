@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createBooking } from '#contract/bookings/bookings.ts';
-import { leaveSharedQuota } from '#server/features/bookings/quota-store.ts';
+import { leaveSharedQuota } from '../support/product.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
 import { aCourt, aPriceRule, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';

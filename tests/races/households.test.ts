@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { getHousehold, joinHousehold, removeFromHousehold } from '#contract/memberships/households.ts';
 import { buyMembership, takeDues } from '#contract/memberships/purchases.ts';
-import { buyMembership as buy } from '#server/features/memberships/buy.ts';
-import { joinHousehold as join } from '#server/features/memberships/households/join-store.ts';
-import { leaveHousehold } from '#server/features/memberships/households/leave-store.ts';
-import { readInvitation } from '#server/features/memberships/households/join-token.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import { readLinkKey } from '../support/product.ts';
+import {
+  buyMembership as buy,
+  joinHousehold as join,
+  leaveHousehold,
+  readInvitation,
+  readLinkKey,
+} from '../support/product.ts';
 import { aPayer, goldFamily, giveMembership, invite, letJoin } from '../memberships/household-fixture.ts';
 import { api, type Client } from '../support/client.ts';
 import { withoutLockOf } from '../support/database/without-lock-of.ts';

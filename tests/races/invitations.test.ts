@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { inviteToHousehold } from '#contract/memberships/households.ts';
-import { sendInvitations } from '#server/features/messages/sending/invitations.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
+import { sendInvitations } from '../support/product.ts';
 import { aPayer, forgetInvitations, giveMembership } from '../memberships/household-fixture.ts';
 import { api, type Client } from '../support/client.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';

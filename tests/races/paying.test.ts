@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { cancelBooking, getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { inTransaction, violates } from '#server/platform/db/database.ts';
-import { movePayment } from '#server/features/payments/write-store.ts';
-import { findLivePayment, findPayment, type PaymentRow } from '#server/features/payments/store.ts';
-import { insertPayment, quote } from '../support/product.ts';
+import {
+  findLivePayment,
+  findPayment,
+  insertPayment,
+  movePayment,
+  type PaymentRow,
+  quote,
+} from '../support/product.ts';
 import {
   begin,
   confirmCard,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { numberReceipts } from '#server/features/payments/receipts/number.ts';
+import { numberReceipts } from '../support/product.ts';
 import { alteredStatements } from '../support/database/altered-statements.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
 import { beginHeld, untilWaiting } from '../support/held-up.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { countParts, sendText } from '#server/features/messages/sending/sms-budget.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
+import { countParts, sendText } from '../support/product.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
 import { startTestGateway } from '../support/sms-gateway.ts';
 import { threeNodes } from './three-nodes.ts';

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { inTransaction, violates } from '#server/platform/db/database.ts';
-import { movePayment } from '#server/features/payments/write-store.ts';
 import {
   insertPayment,
   insertRefund,
   moveBooking,
+  movePayment,
   pollOpenPayments,
   processEvents,
   quote,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeMissingCodes } from '#server/features/bookings/make-codes.ts';
+import { makeMissingCodes } from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { startNode } from '../support/processes/node-process.ts';
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { findAudit, type AuditPage } from '#server/features/audit/store.ts';
-import { readBookings } from '#server/features/exports/bookings-store.ts';
-import { readPayments, readRefunds } from '#server/features/exports/money-store.ts';
+import { type AuditPage, findAudit, readBookings, readPayments, readRefunds } from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { growClub } from './support/grown.ts';
 import { createPlanReader } from './support/query-plans.ts';

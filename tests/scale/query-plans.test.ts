@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { findBookings } from '#server/features/bookings/store.ts';
-import { findDay } from '#server/features/calendar/store.ts';
-import { archiveCourt } from '#server/features/courts/store.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { readPeopleCounts } from '#server/platform/db/people-counts.ts';
-import { findBlocks, findInside } from '#server/features/desk/blocks/store.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
-import { findUnnumbered } from '#server/features/payments/receipts/store.ts';
-import { findBookedPayments } from '#server/features/payments/store.ts';
-import { findPaymentIssues } from '#server/features/payments/issues/issue-store.ts';
-import { findUsers } from '#server/features/users/store.ts';
-import { findCourt, findLastArrival, moveBooking } from '../support/product.ts';
+import {
+  archiveCourt,
+  findBlocks,
+  findBookedPayments,
+  findBookings,
+  findCourt,
+  findDay,
+  findInside,
+  findLastArrival,
+  findPaymentIssues,
+  findUnnumbered,
+  findUsers,
+  moveBooking,
+} from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { growClub } from './support/grown.ts';
 import { countPlans, KEPT } from './support/kept.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { redeemSetUpLink } from '#contract/people/users.ts';
-import { createSetUpLink } from '#server/features/users/set-up-link.ts';
+import { createSetUpLink } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';

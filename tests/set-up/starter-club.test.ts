@@ -7,14 +7,18 @@ import {
 import { couponFields, type Coupon } from '#contract/payments/coupons.ts';
 import { courtFields, type Court, type CourtFields } from '#contract/club/courts.ts';
 import {
+  archiveCoupon,
+  archiveCourt,
   findAnnouncements,
+  findCoupons,
+  findCourts,
   insertAnnouncement,
+  insertCoupon,
+  insertCourt,
+  loadStarterClub,
   removeAnnouncement,
-} from '#server/features/announcements/store.ts';
-import { starterClub } from '#server/features/set-up/starter-club-content.ts';
-import { archiveCoupon, findCoupons, insertCoupon } from '#server/features/coupons/store.ts';
-import { archiveCourt, findCourts, insertCourt } from '#server/features/courts/store.ts';
-import { loadStarterClub } from '../support/product.ts';
+  starterClub,
+} from '../support/product.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 

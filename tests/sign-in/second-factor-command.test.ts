@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeSecondFactor } from '#server/features/users/second-factor-store.ts';
+import { removeSecondFactor } from '../support/product.ts';
 import { setUpFactor } from './support/authenticator.ts';
 import { startSite } from './support/site.ts';
 import { ANN, comeIn, createVisitor, whoIs } from './support/visitor.ts';

@@ -7,8 +7,8 @@ import { courtFields, createCourt, type Court } from '#contract/club/courts.ts';
 import { createDayPlan, type openingHoursFields } from '#contract/opening-hours/opening-hours.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { createPriceRule, type priceRuleFields } from '#contract/opening-hours/price-rules.ts';
-import type { BookingTerms } from '#server/features/bookings/member-booking-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { BookingTerms } from './product.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';
 

@@ -9,8 +9,7 @@ import {
   type tierFields,
 } from '#contract/memberships/tiers.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { leaveSharedQuota } from '#server/features/bookings/quota-store.ts';
-import { changeHousehold, householdOf } from '#server/features/standing/write-store.ts';
+import { changeHousehold, householdOf, leaveSharedQuota } from './product.ts';
 import { inDays } from './club.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';

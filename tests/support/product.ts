@@ -1,44 +1,174 @@
-// The door through which tests call what the product does without a request: its jobs, its commands and the steps that a test puts
-// between two requests. What moves in the product changes here, and in no test.
+// The door through which tests call what the product does without a request: its jobs, its commands, the steps that a test puts
+// between two requests, and statements that a test tries at a size that no request has. What moves in the product changes here, and
+// in no test.
 
+export {
+  findAnnouncements,
+  insertAnnouncement,
+  removeAnnouncement,
+} from '#server/features/announcements/store.ts';
+export { type AuditPage, findAudit } from '#server/features/audit/store.ts';
+export { endHold } from '#server/features/backup/end-hold-store.ts';
+export { BackupFault, type BackupHeader, FIRST_WORDS, tableOf } from '#server/features/backup/format.ts';
+export { coverGaps, findOpenGaps } from '#server/features/backup/gaps-store.ts';
+export { keepBackups } from '#server/features/backup/keep.ts';
 export { makeBackup } from '#server/features/backup/make.ts';
+export { markRestored } from '#server/features/backup/mark-store.ts';
 export { noteChecked } from '#server/features/backup/note-checked.ts';
 export { proveBackup } from '#server/features/backup/prove.ts';
 export { readBackup } from '#server/features/backup/reader.ts';
 export { restoreBackup } from '#server/features/backup/restore.ts';
+export {
+  claimWanted,
+  findRuns,
+  readProofBytes,
+  renewLease,
+  wantBackup,
+} from '#server/features/backup/runs-store.ts';
+export { placedText, proofSchemas } from '#server/features/backup/schemas.ts';
+export { inSession } from '#server/features/backup/session-store.ts';
+export { settleRestored } from '#server/features/backup/settle-restored.ts';
+export { digest } from '#server/features/backup/tables-store.ts';
+export { findBackupTrouble } from '#server/features/backup/trouble-rules.ts';
+export { findClaims, freeStraySlots } from '#server/features/bookings/claims-store.ts';
+export { findWithoutCode } from '#server/features/bookings/code-store.ts';
 export { expireBookings } from '#server/features/bookings/expire.ts';
-export { insertBooking } from '#server/features/bookings/member-booking-store.ts';
-export type { BookingRow } from '#server/features/bookings/store.ts';
-export { moveBooking } from '#server/features/bookings/transition-store.ts';
+export { makeMissingCodes } from '#server/features/bookings/make-codes.ts';
+export {
+  type BookingTerms,
+  type NewBooking,
+  insertBooking,
+} from '#server/features/bookings/member-booking-store.ts';
+export { leaveSharedQuota } from '#server/features/bookings/quota-store.ts';
+export {
+  type BookingRow,
+  claimExpired,
+  findBooking,
+  findBookings,
+  lockBooking,
+} from '#server/features/bookings/store.ts';
+export { endUnlessPaying, moveBooking } from '#server/features/bookings/transition-store.ts';
+export { TRANSITIONS, type TransitionName } from '#server/features/bookings/transitions.ts';
+export { findOwnEntries } from '#server/features/bookings/waiting/store.ts';
 export { sweepWaitingList } from '#server/features/bookings/waiting/sweep.ts';
+export { findDay, findWeek } from '#server/features/calendar/store.ts';
+export { addUpParts, endParts, insertParts, makeWhole } from '#server/features/charges/write-store.ts';
+export { createClubRulesReader } from '#server/features/club-rules/read.ts';
+export { findClubRules } from '#server/features/club-rules/store.ts';
+export { readClub, readClubForReader } from '#server/features/club-settings/read.ts';
+export { findClubSettings } from '#server/features/club-settings/store.ts';
+export {
+  consumeCouponUse,
+  releaseCouponUse,
+  returnCouponUse,
+  takeCouponUse,
+} from '#server/features/coupons/redemption-store.ts';
+export { archiveCoupon, findCoupons, insertCoupon } from '#server/features/coupons/store.ts';
+export { slotsOf } from '#server/features/courts/rules.ts';
+export { archiveCourt, findCourts, insertCourt } from '#server/features/courts/store.ts';
+export { findBlocks, findInside } from '#server/features/desk/blocks/store.ts';
+export { checkIn } from '#server/features/desk/check-in.ts';
+export { takeByHand } from '#server/features/desk/take-payment.ts';
+export { periodSold, soldBy } from '#server/features/dues/rules.ts';
+export { countPeople, findLastMembership } from '#server/features/dues/store.ts';
+export { insertDues, insertMembership } from '#server/features/dues/write-store.ts';
+export { readBookings } from '#server/features/exports/bookings-store.ts';
+export { readPayments, readRefunds } from '#server/features/exports/money-store.ts';
+export { buyMembership } from '#server/features/memberships/buy.ts';
+export { moveEnd } from '#server/features/memberships/change-store.ts';
+export { joinHousehold } from '#server/features/memberships/households/join-store.ts';
+export { readInvitation, signInvitation } from '#server/features/memberships/households/join-token.ts';
+export { leaveHousehold } from '#server/features/memberships/households/leave-store.ts';
+export { settleAllLeft } from '#server/features/memberships/households/left.ts';
+export { isChild } from '#server/features/memberships/households/rules.ts';
+export { findEnding } from '#server/features/memberships/renew-store.ts';
 export { makeRenewals } from '#server/features/memberships/renew.ts';
-export { tellOfDues } from '#server/features/messages/tell-of-dues.ts';
-export { sendDeliveries } from '#server/features/messages/sending/deliver.ts';
+export { givenBack } from '#server/features/memberships/rules.ts';
+export { readOwnNotifications } from '#server/features/messages/calls/bell.ts';
+export { keepDevice } from '#server/features/messages/calls/devices.ts';
+export { dhaka } from '#server/features/messages/content.ts';
+export type { Facts } from '#server/features/messages/facts.ts';
+export { KINDS, type Kind, boundOf, kind } from '#server/features/messages/kinds.ts';
+export { findBookings as findBookingsToTell } from '#server/features/messages/known.ts';
+export { personalLinks, readLinkKey, signLink, signPhoneLink } from '#server/features/messages/links.ts';
+export { readMessage } from '#server/features/messages/read-message.ts';
+export { findUnprocessed, relayOutbox } from '#server/features/messages/relay.ts';
+export { findGrowingUp, remindPeople } from '#server/features/messages/remind.ts';
+export { renderHtml } from '#server/features/messages/render.ts';
+export { claimDeliveries, sendDeliveries } from '#server/features/messages/sending/deliver.ts';
+export { claimInvitations, sendInvitations } from '#server/features/messages/sending/invitations.ts';
 export { createMailChannel } from '#server/features/messages/sending/mail.ts';
-export type { Kind } from '#server/features/messages/kinds.ts';
-export { readLinkKey } from '#server/features/messages/links.ts';
-export { signLink } from '#server/features/messages/links.ts';
-export { createPushChannel } from '#server/features/messages/sending/push.ts';
-export { createSmsChannel } from '#server/features/messages/sending/sms.ts';
-export { relayOutbox } from '#server/features/messages/relay.ts';
+export { createPushChannel, readPushKeys } from '#server/features/messages/sending/push.ts';
+export { countParts, sendText, tellOfTexts } from '#server/features/messages/sending/sms-budget.ts';
+export { createSmsChannel, endOutdated } from '#server/features/messages/sending/sms.ts';
+export { partsOf, writeConfirmation, writeText } from '#server/features/messages/sending/write-text.ts';
+export { tellOfDues } from '#server/features/messages/tell-of-dues.ts';
+export { tellOfRequests, writeRemindedUntil } from '#server/features/messages/tell-of-requests.ts';
+export type { Moment } from '#server/features/messages/text-moments.ts';
 export { writeMessages } from '#server/features/messages/write-messages.ts';
-export { tellOfRequests } from '#server/features/messages/tell-of-requests.ts';
+export { raiseVersions } from '#server/features/opening-hours/change-store.ts';
+export { type PriceRuleRow, priceOf } from '#server/features/opening-hours/rules.ts';
 export { findCourt } from '#server/features/opening-hours/store.ts';
+export { pricedTiersOf, tierPricesOf } from '#server/features/opening-hours/tier-prices.ts';
 export { examine } from '#server/features/operation/checks/checks.ts';
+export { readQueueFigures } from '#server/features/operation/checks/figures-store.ts';
+export { checkPayments } from '#server/features/operation/checks/services.ts';
+export { readSessionFigures } from '#server/features/operation/checks/sessions-store.ts';
+export { decideRisk } from '#server/features/payments/issues/decide-risk.ts';
+export { findPaymentIssues } from '#server/features/payments/issues/issue-store.ts';
 export { waiveUncollected } from '#server/features/payments/parts/waive.ts';
-export { numberOldestReceipts } from '#server/features/payments/receipts/number.ts';
+export { numberOldestReceipts, numberReceipts } from '#server/features/payments/receipts/number.ts';
+export { findUnnumbered } from '#server/features/payments/receipts/store.ts';
 export { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
-export { insertRefund } from '#server/features/payments/refund-store.ts';
+export {
+  claimRefunds,
+  importRefund,
+  insertRefund,
+  moveRefund,
+} from '#server/features/payments/refund-store.ts';
+export { failRefund } from '#server/features/payments/refunds/apply-refund.ts';
 export { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 export { quote } from '#server/features/payments/rules.ts';
+export { settle } from '#server/features/payments/settle.ts';
 export { compareSettlementFile } from '#server/features/payments/settlement-files/compare-file.ts';
-export { findLastArrival } from '#server/features/payments/sync/event-store.ts';
+export { readSettlementFile } from '#server/features/payments/settlement-files/read-rules.ts';
+export { recordFee } from '#server/features/payments/settlement-files/settlement-file-store.ts';
+export {
+  type PaymentRow,
+  findBookedPayments,
+  findByProvider,
+  findLivePayment,
+  findPayment,
+  lockPayment,
+  streamPayments,
+} from '#server/features/payments/store.ts';
+export { applyProviderState } from '#server/features/payments/sync/apply-provider-state.ts';
+export { recordDispute } from '#server/features/payments/sync/dispute-store.ts';
+export {
+  claimEvents,
+  findLastArrival,
+  insertEvent,
+  markProcessed,
+  recordFailure,
+} from '#server/features/payments/sync/event-store.ts';
 export { pollOpenPayments } from '#server/features/payments/sync/poll-payments.ts';
-export { processEvents } from '#server/features/payments/sync/process-events.ts';
+export { fetchMissedEvents, processEvents } from '#server/features/payments/sync/process-events.ts';
 export { recheckClosedPages } from '#server/features/payments/sync/rechecks.ts';
-export { closeLivePayment } from '#server/features/payments/sync/sync-payment.ts';
-export { insertPayment } from '#server/features/payments/write-store.ts';
+export { closeLivePayment, syncPayment } from '#server/features/payments/sync/sync-payment.ts';
+export { claimLivePayments, insertPayment, movePayment } from '#server/features/payments/write-store.ts';
 export type { Services } from '#server/features/services.ts';
+export { starterClub } from '#server/features/set-up/starter-club-content.ts';
+export { insertContent } from '#server/features/set-up/starter-club-store.ts';
 export { loadStarterClub } from '#server/features/set-up/starter-club.ts';
+export { COURTS } from '#server/features/set-up/starter-courts.ts';
+export { createStandingReader } from '#server/features/standing/read.ts';
+export { changeHousehold, householdOf, lockHousehold } from '#server/features/standing/write-store.ts';
+export { confirmEmail } from '#server/features/users/confirm-email-store.ts';
 export { grantAdmin } from '#server/features/users/grant-store.ts';
-export { replaceSetUpLink } from '#server/features/users/set-up-store.ts';
+export { removeUserRows } from '#server/features/users/remove-store.ts';
+export { giveRole } from '#server/features/users/role-store.ts';
+export { removeSecondFactor } from '#server/features/users/second-factor-store.ts';
+export { createSetUpLink } from '#server/features/users/set-up-link.ts';
+export { hasAdmin, replaceSetUpLink } from '#server/features/users/set-up-store.ts';
+export { sayShutOut } from '#server/features/users/sign-in-service.ts';
+export { findUsers } from '#server/features/users/store.ts';

@@ -5,7 +5,6 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createEmbeddedCards } from '#server/test-providers/stripe/embedded-cards.ts';
-import { readClub, readClubForReader } from '#server/features/club-settings/read.ts';
 import { readConfig, type Config } from '#server/platform/config/config.ts';
 import type { BuiltSite } from '#server/platform/site/built-site.ts';
 import type { Limits } from '#server/platform/http/limits/limits.ts';
@@ -14,7 +13,7 @@ import { createEmbeddedIdentity } from '#server/sign-in/own/identity/own-identit
 import { createPasswords } from '#server/sign-in/own/accounts/passwords.ts';
 import type { PaymentProvider } from '#server/providers/provider.ts';
 import type { StripeProvider } from '#server/providers/stripe/stripe-provider.ts';
-import type { Services } from './product.ts';
+import { readClub, readClubForReader, type Services } from './product.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database/database.ts';
 import { openTestPool } from './database/pool.ts';

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import { findWithoutCode } from '#server/features/bookings/code-store.ts';
-import { claimExpired } from '#server/features/bookings/store.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
-import { claimDeliveries } from '#server/features/messages/sending/deliver.ts';
-import { endOutdated } from '#server/features/messages/sending/sms.ts';
-import { claimInvitations } from '#server/features/messages/sending/invitations.ts';
-import { findUnprocessed } from '#server/features/messages/relay.ts';
-import { claimRefunds } from '#server/features/payments/refund-store.ts';
-import { findUnnumbered } from '#server/features/payments/receipts/store.ts';
-import { claimEvents } from '#server/features/payments/sync/event-store.ts';
-import { claimLivePayments } from '#server/features/payments/write-store.ts';
-import { findLastArrival } from '../../support/product.ts';
+import {
+  claimDeliveries,
+  claimEvents,
+  claimExpired,
+  claimInvitations,
+  claimLivePayments,
+  claimRefunds,
+  endOutdated,
+  findLastArrival,
+  findUnnumbered,
+  findUnprocessed,
+  findWithoutCode,
+} from '../../support/product.ts';
 import type { Cluster } from '../support/cluster.ts';
 import { cpuMsOf } from '../support/cpu.ts';
 import type { Cost } from '../support/measure.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { deskPage } from '#contract/bookings/booking-pages.ts';
 import { addressIn } from '#contract/language-address.ts';
 import { PAGES } from '#contract/pages.ts';
-import { markRestored } from '#server/features/backup/mark-store.ts';
+import { markRestored } from '../../support/product.ts';
 import { anApprovedBooking } from '../../support/club.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { aCourt } from '../support/club.ts';

@@ -5,8 +5,7 @@ import { poisha } from '#contract/money/money.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
-import { takeByHand } from '#server/features/desk/take-payment.ts';
-import { type BookingRow, insertBooking, moveBooking } from '../../support/product.ts';
+import { type BookingRow, insertBooking, moveBooking, takeByHand } from '../../support/product.ts';
 import { HALF_BACK } from '../../support/club-rules.ts';
 import { termsAt } from '../../support/club.ts';
 

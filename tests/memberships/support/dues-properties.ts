@@ -4,8 +4,7 @@ import { addDays } from '#contract/clock/club-time.ts';
 import { duesFor, duesOf } from '#contract/memberships/dues.ts';
 import { lastDayOf, monthsBegun, periodFrom, periodOf } from '#contract/memberships/period.ts';
 import { fromTaka, poisha } from '#contract/money/money.ts';
-import { periodSold, soldBy } from '#server/features/dues/rules.ts';
-import { givenBack } from '#server/features/memberships/rules.ts';
+import { givenBack, periodSold, soldBy } from '../../support/product.ts';
 
 const months = fc.constantFrom(1, 3, 6, 12);
 const aDay = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('2020-01-01', days));

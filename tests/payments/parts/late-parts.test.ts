@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { listPaymentIssues } from '#contract/payments/payment-issues.ts';
-import { settle } from '#server/features/payments/settle.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { moveBooking } from '../../support/product.ts';
+import { moveBooking, settle } from '../../support/product.ts';
 import { confirmCard } from '../support/payment-fixture.ts';
 import { openParts } from './parts-fixture.ts';
 

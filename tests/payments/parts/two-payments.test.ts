@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
 import { poisha } from '#contract/money/money.ts';
-import { addUpParts, endParts, insertParts } from '#server/features/charges/write-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { addUpParts, endParts, insertParts } from '../../support/product.ts';
 import { answerBank, confirmCard } from '../support/payment-fixture.ts';
 import { openParts } from './parts-fixture.ts';
 

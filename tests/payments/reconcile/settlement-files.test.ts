@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { fromTaka, poisha, type Poisha } from '#contract/money/money.ts';
 import { createPaymentIntent } from '#contract/payments/payments.ts';
-import { recordFee } from '#server/features/payments/settlement-files/settlement-file-store.ts';
 import { toShortId } from '#server/providers/hosted/short-id.ts';
 import type { Overpayment } from '#server/providers/provider.ts';
-import { compareSettlementFile } from '../../support/product.ts';
+import { compareSettlementFile, recordFee } from '../../support/product.ts';
 import { backgroundOf } from '../support/background.ts';
 import { checkLines } from '../support/settlement-lines.ts';
 import { ledgerOf } from '../support/ledger.ts';

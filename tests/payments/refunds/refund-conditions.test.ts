@@ -9,11 +9,7 @@ import {
 } from '#contract/payments/payment-issues.ts';
 import type { ProviderRefund } from '#server/providers/provider.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { recordDispute } from '#server/features/payments/sync/dispute-store.ts';
-import { claimRefunds } from '#server/features/payments/refund-store.ts';
-import { failRefund } from '#server/features/payments/refunds/apply-refund.ts';
-import { lockPayment } from '#server/features/payments/store.ts';
-import { insertRefund } from '../../support/product.ts';
+import { claimRefunds, failRefund, insertRefund, lockPayment, recordDispute } from '../../support/product.ts';
 import { auditOf } from '../../support/database/records.ts';
 import { backgroundOf } from '../support/background.ts';
 import { applyRefund } from '../support/card-provider-says.ts';

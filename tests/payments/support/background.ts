@@ -1,8 +1,8 @@
 import type { PostWebhook } from '#server/providers/provider.ts';
-import { fetchMissedEvents } from '#server/features/payments/sync/process-events.ts';
 import {
   closeLivePayment,
   expireBookings,
+  fetchMissedEvents,
   pollOpenPayments,
   processEvents,
   sendRefunds,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { readSettlementFile } from '#server/features/payments/settlement-files/read-rules.ts';
+import { readSettlementFile } from '../../support/product.ts';
 
 /** What a cell holds: a value, nothing, or what nobody can read. */
 type Cell<T> = [text: string, value: T | 'empty' | 'odd'];

@@ -5,8 +5,7 @@ import { decideRisk, listPaymentIssues, resolvePaymentIssue } from '#contract/pa
 import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { ProviderPayment } from '#server/providers/provider.ts';
-import { decideRisk as decideUnlocked } from '#server/features/payments/issues/decide-risk.ts';
-import { closeLivePayment, expireBookings } from '../../support/product.ts';
+import { closeLivePayment, decideRisk as decideUnlocked, expireBookings } from '../../support/product.ts';
 import { api } from '../../support/client.ts';
 import { anAdmin } from '../../support/people.ts';
 import { withoutLocks } from '../../support/database/without-locks.ts';

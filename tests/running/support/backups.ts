@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
-import { BackupFault, type BackupHeader } from '#server/features/backup/format.ts';
 import { connectDatabase } from '#server/start/open-database.ts';
-import { readBackup } from '../../support/product.ts';
+import { BackupFault, type BackupHeader, readBackup } from '../../support/product.ts';
 import { hashTables } from '../../support/database/table-hashes.ts';
 import { runNode } from './processes.ts';
 

@@ -2,7 +2,7 @@
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { checkIn } from '#server/features/desk/check-in.ts';
+import { checkIn } from '../../support/product.ts';
 import { PATIENT } from '../../support/patience.ts';
 
 const [connection = '', actorId = '', at = '', now = ''] = process.argv.slice(2);

@@ -1,9 +1,8 @@
 import { beforeEach } from 'vitest';
 import { LIMITS } from '#server/platform/http/limits/limits.ts';
-import { readClub, readClubForReader } from '#server/features/club-settings/read.ts';
 import { createEmbeddedIdentity } from '#server/sign-in/own/identity/own-identity.ts';
 import { createPasswords, type Passwords } from '#server/sign-in/own/accounts/passwords.ts';
-import type { Services } from '../../support/product.ts';
+import { readClub, readClubForReader, type Services } from '../../support/product.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { CHEAP_HASHING, startTestServer, type TestServer } from '../../support/server.ts';

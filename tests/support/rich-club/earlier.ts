@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createSetUpLink } from '#server/features/users/set-up-link.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import { createSetUpLink } from '../product.ts';
 import { startSite } from '../../sign-in/support/site.ts';
 import { createVisitor } from '../../sign-in/support/visitor.ts';
 import type { TestDatabase } from '../database/database.ts';

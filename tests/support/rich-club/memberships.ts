@@ -11,7 +11,7 @@ import { payByLink } from '#contract/payments/charge-links.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { importMembers, undoImport } from '#contract/people/member-imports.ts';
 import { removeUser } from '#contract/people/users.ts';
-import { signInvitation } from '#server/features/memberships/households/join-token.ts';
+import { signInvitation } from '../product.ts';
 import { readLinkKey, signLink } from '../product.ts';
 import { api } from '../client.ts';
 import { inDays } from '../club.ts';
