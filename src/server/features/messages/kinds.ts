@@ -36,7 +36,10 @@ const SUBJECTS = {
   work: { bound: 'work', group: null },
 } satisfies Record<string, Subject>;
 
-/** Who is told: whose booking or money it is, or whom it happened to; who pays for their household; who works for the club. */
+/**
+ * Who is told: whose booking or money it is, or whom it happened to; who pays for their household; who works for the club. These are told
+ * by kinds of their own, which name people and are read by their role of now.
+ */
 export type Addressee = 'person' | 'payer' | 'staff' | 'admins';
 
 /** Whether somebody is told of something that happened; `byThem`: they have done it themselves. */
@@ -55,7 +58,7 @@ interface OfJob {
 }
 
 type MessageKind = (OfOutbox | OfJob) & {
-  to: Addressee[];
+  to: ('person' | 'payer')[] | ['staff'] | ['admins'];
   about: keyof typeof SUBJECTS;
   /** Under the bell it stands for as long as messages are kept; what leaves the site later than this would be stale. */
   until: until.EndOfUse;
@@ -73,7 +76,10 @@ const isByClub = ({ by_owner: byOwner }: Booked) => byOwner !== true;
 const isDecided = ({ act, reason }: About) => (act === undefined ? reason !== 'expired' : act === 'reject');
 const isOfHeldPlace = ({ act }: About) => act === 'expireOffer' || act === 'declineOffer';
 
-/** What people are told of. Of one thing that happened they are told in this order. */
+/**
+ * What people are told of, and of one thing that happened in this order. docs/ARCHITECTURE.md (What becomes of a message) says how to add
+ * a kind.
+ */
 const ROWS = {
   requested: {
     after: { 'booking.created': ({ status }) => status !== 'approved' },
@@ -357,7 +363,7 @@ export const kindsAfter = (topic: string): Kind[] =>
 export function kindsFor(role: Role): Kind[] {
   const isReader = (to: Addressee) =>
     to === 'admins' ? role === 'admin' : to !== 'staff' || isStaffRole(role);
-  return kind.options.filter((one) => KINDS[one].to.every(isReader));
+  return kind.options.filter((one) => KINDS[one].to.some(isReader));
 }
 
 /** Returns what people choose it by; null: nobody can do without it. */

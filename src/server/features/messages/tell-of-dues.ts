@@ -11,6 +11,7 @@ import type { Kind } from './kinds.ts';
 import { WITH_PAYER } from './known.ts';
 import { lockWriting, writeMessages, type MessageDraft } from './write-messages.ts';
 
+/** Somebody is to be told of a membership that ends. */
 interface EndingRow {
   event: string;
   userId: string;
@@ -30,28 +31,20 @@ interface EndingRow {
   most: number;
 }
 
-/** Somebody is to be told of a membership that ends. */
-interface ToldEnding {
-  event: string;
-  userId: string;
-  householdId: string;
-  facts: NonNullable<Facts['ending']>;
-}
-
-type Dues = NonNullable<ToldEnding['facts']['dues']>;
-
-function duesOf({ charge, total, next, next_bn }: EndingRow): Dues | null {
-  if (charge === null || total === null || next === null) return null;
+function duesOf({ charge, total, next, next_bn }: EndingRow): NonNullable<Facts['ending']>['dues'] {
+  if (charge === null || total === null || next === null) return undefined;
   return { charge, amount: toTaka(total), tier: next, ...(next_bn !== null && { tier_bn: next_bn }) };
 }
 
-function toTold(row: EndingRow): ToldEnding {
+function toDraft(kind: Kind, row: EndingRow): MessageDraft {
   const { event, userId, householdId, tier, tier_bn, ends_on, counts_until, days_left, people, most } = row;
   const dues = duesOf(row);
-  const named = { tier, ...(tier_bn !== null && { tier_bn }) };
-  const crowd = people === null ? {} : { crowd: { people, most } };
-  const facts = { ...named, ends_on, counts_until, days_left, ...(dues && { dues }), ...crowd };
-  return { event, userId, householdId, facts };
+  const ending = {
+    ...{ tier, ...(tier_bn !== null && { tier_bn }), ends_on, counts_until, days_left },
+    ...(dues && { dues }),
+    ...(people !== null && { crowd: { people, most } }),
+  };
+  return { event, kind, userId, thread: householdId, facts: { ending } };
 }
 
 /** What is told of a membership `m` of a household `h`, of the tier `own`. */
@@ -71,7 +64,7 @@ const IS_LAST = sql`not exists (select from memberships later
  * days: thirty and seven before the end, the end, seven after it; not what may have been paid without anybody knowing. Messages
  * are removed by their age, so the dues say what was told of them.
  */
-async function takeDuesToTell(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
+async function takeDuesToTell(db: Db, today: ClubDate, limit: number): Promise<EndingRow[]> {
   const { rows } = await named(
     'take-dues-to-tell',
     sql<EndingRow>`
@@ -93,7 +86,7 @@ async function takeDuesToTell(db: Db, today: ClubDate, limit: number): Promise<T
       )
       select ${SHOWN} from due`,
   ).execute(db);
-  return rows.map(toTold);
+  return rows;
 }
 
 /** Takes memberships without dues that match, as far as their payer was not told of their end. */
@@ -101,7 +94,7 @@ async function takeEndings(
   db: Db,
   { name, today, limit }: { name: 'unsold' | 'slept'; today: ClubDate; limit: number },
   { why, isWanted }: { why: RawBuilder<unknown>; isWanted: RawBuilder<unknown> },
-): Promise<ToldEnding[]> {
+): Promise<EndingRow[]> {
   const { rows } = await named(
     `take-${name}`,
     sql<EndingRow>`
@@ -120,14 +113,14 @@ async function takeEndings(
       )
       select ${SHOWN} from due`,
   ).execute(db);
-  return rows.map(toTold);
+  return rows;
 }
 
 /**
  * Takes memberships that end within 30 days, not early, and are not renewed, because their tier is not sold any more, or is for fewer people
  * than share them.
  */
-const takeUnsold = (db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> =>
+const takeUnsold = (db: Db, today: ClubDate, limit: number): Promise<EndingRow[]> =>
   takeEndings(
     db,
     { name: 'unsold', today, limit },
@@ -142,7 +135,7 @@ const takeUnsold = (db: Db, today: ClubDate, limit: number): Promise<ToldEnding[
  * Takes memberships that ended and left their grace while nobody looked, so that nobody made dues for the next: else their payers
  * would never be told. It is a matter of the days since it was looked the last time.
  */
-async function takeSleptThrough(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
+async function takeSleptThrough(db: Db, today: ClubDate, limit: number): Promise<EndingRow[]> {
   const { dues_looked_on: since } = await db
     .selectFrom('request_digests')
     .select('dues_looked_on')
@@ -168,7 +161,7 @@ async function takeSleptThrough(db: Db, today: ClubDate, limit: number): Promise
  * Ends dues of memberships that do not count any more, and returns them; not those that were made after that, and those that somebody is paying right now come later. Who
  * settles a payment holds the charge's row.
  */
-async function endLapsedDues(db: Db, today: ClubDate, limit: number): Promise<ToldEnding[]> {
+async function endLapsedDues(db: Db, today: ClubDate, limit: number): Promise<EndingRow[]> {
   const { rows } = await named(
     'end-lapsed-dues',
     sql<EndingRow>`
@@ -187,23 +180,13 @@ async function endLapsedDues(db: Db, today: ClubDate, limit: number): Promise<To
       from lapsed join memberships m on m.household_id = lapsed.household_id and m.ends_on = lapsed.after_end
         ${WITH_PAYER}`,
   ).execute(db);
-  return rows.map(toTold);
+  return rows;
 }
 
 /** Messages of one pass, of each kind. */
 const BATCH_SIZE = 250;
 /** Dues that renew nothing can be paid for so many days. */
 const PAYABLE_DAYS = 30;
-
-function draftOf(kind: Kind, { event, userId, householdId, facts }: ToldEnding): MessageDraft {
-  return {
-    event,
-    kind,
-    userId,
-    thread: householdId,
-    facts: { ending: facts },
-  };
-}
 
 /**
  * Reminds payers of open dues on their days, tells them of what is not renewed, and ends the dues of what does not count any more;
@@ -215,10 +198,10 @@ export async function tellOfDues(services: Pick<Services, 'db' | 'clock' | 'mail
     const today = clubDateOf(services.clock());
     await endForgottenDues(trx, { today, days: PAYABLE_DAYS, limit: BATCH_SIZE });
     const drafts = [
-      ...(await endLapsedDues(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-over', told)),
-      ...(await takeSleptThrough(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-over', told)),
-      ...(await takeDuesToTell(trx, today, BATCH_SIZE)).map((told) => draftOf('dues-open', told)),
-      ...(await takeUnsold(trx, today, BATCH_SIZE)).map((told) => draftOf('not-renewed', told)),
+      ...(await endLapsedDues(trx, today, BATCH_SIZE)).map((row) => toDraft('dues-over', row)),
+      ...(await takeSleptThrough(trx, today, BATCH_SIZE)).map((row) => toDraft('dues-over', row)),
+      ...(await takeDuesToTell(trx, today, BATCH_SIZE)).map((row) => toDraft('dues-open', row)),
+      ...(await takeUnsold(trx, today, BATCH_SIZE)).map((row) => toDraft('not-renewed', row)),
     ];
     return writeMessages(trx, services, drafts);
   });
