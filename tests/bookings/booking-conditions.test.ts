@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking, createBooking, listBookings } from '#contract/bookings/bookings.ts';
-import { fromTaka } from '#contract/money/money.ts';
+import { fromTaka, type Poisha } from '#contract/money/money.ts';
 import { getAvailability, updateCourt } from '#contract/club/courts.ts';
 import { countUsers, removeUser, getUser, listMembers, listUsers } from '#contract/people/users.ts';
 import {
@@ -8,21 +8,16 @@ import {
   closeLivePayment,
   endUnlessPaying,
   expireBookings,
-  insertBooking,
   moveBooking,
-  type NewBooking,
-  slotsOf,
 } from '../support/product.ts';
-import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays, termsAt } from '../support/club.ts';
+import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
+import { beginHeld, untilWaiting } from '../support/held-up.ts';
 import { begin } from '../payments/support/payment-fixture.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
 // The conditions of the statements behind bookings and people, one by one.
-
-/** Enough for every test. */
-const LIMITS = { bookings: 1000, slots: 1000, unconfirmedSlots: 1000 };
 
 const server = await startTestServer({ config: { maxPendingBookings: 1000, maxPendingSlots: 1000 } });
 const { db, clock } = server;
@@ -52,49 +47,41 @@ describe('a slot is free', () => {
 });
 
 describe('slots are not claimed', () => {
-  async function claim(change: Partial<NewBooking> = {}) {
-    const court = await aCourt(admin);
-    const now = clock.now();
-    return insertBooking(db, {
-      userId: other.person.id,
-      userEmail: other.person.email,
-      userName: '',
-      courtId: court._id,
-      courtVersion: 1,
-      total: fromTaka(court.price * court.slots.length),
-      slotPrices: court.slots.map(() => fromTaka(court.price)),
-      date: tomorrow,
-      slots: slotsOf(court.slots),
-      startsAt: now,
-      expiresAt: now,
-      ...{ idempotencyKey: null, requestHash: null, mostCancelled: null },
-      limits: LIMITS,
-      terms: termsAt(now),
-      now,
-      ...change,
-    });
-  }
-
   test('by somebody who was removed meanwhile', async () => {
-    expect((await claim())?.outcome).toBe('booked');
-    const gone = await aUser(server);
-    await admin.ask(removeUser, { params: { email: gone.email } });
-    expect((await claim({ userId: gone.id }))?.outcome).toBe('too-many-pending');
+    const court = await aCourt(admin);
+    const gone = api(server).as(await aUser(server));
+    // The removal waits for its commit, and the request for the removal.
+    const held = await beginHeld(db);
+    const removed = { removed_at: clock.now(), email: null, issuer: null, subject: null };
+    await held.updateTable('users').set(removed).where('id', '=', gone.person.id).execute();
+    const asked = gone.call(createBooking, {
+      body: bookingRequest(gone.person, court, tomorrow, court.slots),
+    });
+    await untilWaiting(db);
+    await held.commit().execute();
+    expect((await asked).problem.code).toBe('sign-in-required');
+    await aBooking(other, court, { slots: court.slots });
   });
 
-  test('of a court that was taken away or edited meanwhile', async () => {
-    const { _id: courtId } = await aCourt(admin);
-    await db.updateTable('courts').set({ archived_at: clock.now() }).where('id', '=', courtId).execute();
-    expect((await claim({ courtId }))?.outcome).toBe('court-changed');
-    expect((await claim({ courtVersion: 2 }))?.outcome).toBe('court-changed');
-  });
-
-  test('by somebody with as many pending bookings as are allowed', async () => {
-    const greedy = await aUser(server);
-    const claims = [];
-    for (let index = 0; index < 3; index += 1)
-      claims.push((await claim({ userId: greedy.id, limits: { ...LIMITS, bookings: 2 } }))?.outcome);
-    expect(claims).toEqual(['booked', 'booked', 'too-many-pending']);
+  test('of a court that was taken away or edited since a node has read it', async () => {
+    const court = await aCourt(admin);
+    await aBooking(user, court, { slots: court.slots.slice(0, 1) });
+    const edit = (change: { price_poisha: Poisha } | { archived_at: Date }) =>
+      db
+        .updateTable('courts')
+        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+        .where('id', '=', court._id)
+        .execute();
+    const ask = () =>
+      user.call(createBooking, {
+        body: bookingRequest(user.person, court, tomorrow, court.slots.slice(1, 2)),
+      });
+    await edit({ price_poisha: fromTaka(court.price + 1) });
+    expect((await ask()).problem.code).toBe('price-changed');
+    await edit({ price_poisha: fromTaka(court.price) });
+    expect((await ask()).status).toBe(201);
+    await edit({ archived_at: clock.now() });
+    expect((await ask()).problem.code).toBe('not-found');
   });
 });
 

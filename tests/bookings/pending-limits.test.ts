@@ -16,14 +16,15 @@ async function open(options: Parameters<typeof startTestServer>[0] = {}) {
   return { server, admin, user, court: await aCourt(admin, { slots }) };
 }
 
-const pendingSlots = async ({ server, person }: Client<Person>) =>
-  (
-    await server.db
-      .selectFrom('users')
-      .select('pending_slots')
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow()
-  ).pending_slots;
+const pendingSlots = async ({ server, person }: Client<Person>) => {
+  const pending = await server.db
+    .selectFrom('bookings')
+    .select('slots')
+    .where('user_id', '=', person.id)
+    .where('status', '=', 'pending')
+    .execute();
+  return pending.flatMap(({ slots: held }) => held).length;
+};
 
 test('requests are limited in slots, and each that ends makes room again', async () => {
   const { server, admin, user, court } = await open({ config: { maxPendingSlots: 5 } });
@@ -50,16 +51,14 @@ test('requests are limited in slots, and each that ends makes room again', async
   expect(await pendingSlots(user)).toBe(1);
 });
 
-test('a count that a server of the build before has left behind is made good', async () => {
-  const { server, admin, user, court } = await open({ config: { maxPendingSlots: 5 } });
-  const drift = (count: number) =>
-    server.db.updateTable('users').set({ pending_slots: count }).where('id', '=', user.person.id).execute();
-  await drift(5);
-  const { _id: id } = await aBooking(user, court, { slots: slots.slice(0, 2) });
-  expect(await pendingSlots(user)).toBe(2);
-  await drift(0);
-  await admin.ask(approveBooking, { params: { id }, body: {} });
-  expect(await pendingSlots(user)).toBe(0);
+test('requests are limited in number, too', async () => {
+  const { server, user, court } = await open({ config: { maxPendingBookings: 2 } });
+  for (const day of [1, 2]) await aBooking(user, court, { date: inDays(server, day) });
+  const body = bookingRequest(user.person, court, inDays(server, 3), slots.slice(0, 1));
+  expect((await user.call(createBooking, { body })).problem).toMatchObject({
+    code: 'too-many-pending',
+    message: 'You have 2 bookings waiting for approval. Please cancel one, or wait until one is approved.',
+  });
 });
 
 test('where the club can mail, an e-mail that nobody confirmed holds two slots at most', async () => {

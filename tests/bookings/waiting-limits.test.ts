@@ -105,13 +105,3 @@ describe('whose e-mail is not confirmed', () => {
     expect(await join(who, [court], date, slots)).toMatchObject({ status: 201 });
   });
 });
-
-test('what a server of the build before has not counted down is made good by the sweep', async () => {
-  const who = await somebody();
-  const { bookings } = await aWaitingInput(who, 2);
-  await server.db.updateTable('users').set({ offered_slots: 2 }).where('id', '=', who.person.id).execute();
-  for (const booking of bookings) await release(booking);
-  expect(await heldPlacesOf(who)).toEqual([]);
-  await sweepWaitingList(server.services);
-  expect(await heldPlacesOf(who)).toHaveLength(2);
-});

@@ -1,10 +1,15 @@
+import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { cancelBooking } from '#contract/bookings/bookings.ts';
+import { cancelBooking, getBooking } from '#contract/bookings/bookings.ts';
 import { addDays } from '#contract/clock/club-time.ts';
 import { updateCourt } from '#contract/club/courts.ts';
+import { moveBookingTo } from '#contract/desk/moves.ts';
 import { at, openMoves } from '../payments/support/move-fixture.ts';
 import { payByCard } from '../payments/support/payment-fixture.ts';
 import { aBlock } from '../support/blocks.ts';
+import { api } from '../support/client.ts';
+import { anAdmin, aStaffMember, aUser } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
 import { aBooking, aCourt, aDayPlan, anApprovedBooking, inDays } from '../support/club.ts';
 
 const { server, admin, member, staff, aDay, ledger, move, statesOf, held } = await openMoves();
@@ -98,4 +103,26 @@ describe('a move is refused', () => {
     const later = await anApprovedBooking(member, admin, court, { date: addDays(date, 1) });
     expect(await refusalOf(later, court, date, at(court, 0))).toEqual([400, 'invalid-input', 'slots']);
   });
+});
+
+/** Answers each lock of courts as if they had been changed since they were read. */
+const changedSince: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult({ result }) {
+    const isLock = (row: Record<string, unknown>) => Object.keys(row).join() === 'id,version,archived_at';
+    const rows = result.rows.map((row) => (isLock(row) ? { ...row, version: Number(row.version) + 1 } : row));
+    return Promise.resolve({ ...result, rows });
+  },
+};
+
+test('a move to a court that changes again and again is given up, and the booking stays', async () => {
+  const restless = await startTestServer({ parts: ({ db }) => ({ db: db.withPlugin(changedSince) }) });
+  const court = await aCourt(api(restless).as(await anAdmin(restless)));
+  const owner = api(restless).as(await aUser(restless));
+  const { _id: id, date } = await aBooking(owner, court);
+  const desk = api(restless).as(await aStaffMember(restless));
+  const body = { court_id: court._id, date, slots: at(court, 1), price: 'keep' as const };
+  const { status, problem } = await desk.call(moveBookingTo, { params: { id }, body });
+  expect([status, problem.code]).toEqual([409, 'court-changed']);
+  expect((await owner.ask(getBooking, { params: { id } })).slots).toEqual(at(court, 0));
 });

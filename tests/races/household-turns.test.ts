@@ -80,7 +80,7 @@ describe('two of one household who ask at once for slots of which they share one
   );
 
   test('do once nobody locks the household for its turns', async () => {
-    const bare = await nodeWithout(withoutGuard('turns of a household', ''));
+    const bare = await nodeWithout(withoutGuard('lock of the household', ''));
     const people = await aHousehold({ day_limit: 9 });
     const before = await countDeadlocks(first);
     await askBoth(people, [bare]);

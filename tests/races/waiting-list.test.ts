@@ -17,6 +17,7 @@ import { anAdmin, type Person } from '../support/people.ts';
 import { withoutLocks } from '../support/database/without-locks.ts';
 import { allAtOnce, countHeldSlots, tryToBook, untilDecided, type Crowd } from './crowd.ts';
 import { ROUNDS, threeNodes } from './three-nodes.ts';
+import { unseen } from './unseen.ts';
 
 const AMPLE = patience(60_000 + ROUNDS * 3000);
 const WAITING = 4;
@@ -149,7 +150,7 @@ describe('a held place', { timeout: AMPLE }, () => {
       const bare = await nodeWithout(
         withoutLocks(4, 'bookings'),
         withoutGuard('lock of the held place', ''),
-        withoutGuard('slots are free'),
+        unseen('claims'),
       );
       const tab = api(bare).as(who.person);
       const answers = await Promise.all(

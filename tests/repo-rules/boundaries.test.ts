@@ -89,7 +89,7 @@ test('a file that knows a room of its own folder is found, at any depth', async 
 
 test('SQL above the subjects, HTTP within them and I/O in a pure file are found', async () => {
   const [one = '', other = ''] = PURE_FILES.map((file) => `src/server/${file}`);
-  const book = 'src/server/features/bookings/book.ts';
+  const book = 'src/server/features/bookings/create-booking.ts';
   const start = 'src/server/start/subjects.ts';
   const database = 'src/server/platform/db/database.ts';
   const [kysely, fastify] = ['node_modules/kysely/index.ts', 'node_modules/fastify/index.ts'];

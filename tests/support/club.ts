@@ -8,15 +8,8 @@ import { createDayPlan, type openingHoursFields } from '#contract/opening-hours/
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { createPriceRule, type priceRuleFields } from '#contract/opening-hours/price-rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { BookingTerms } from './product.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';
-
-/** Returns what a club says whose admin has changed no rule. */
-export function termsAt(payBy: Date): BookingTerms {
-  const noLimit = { day: null, week: null, weekFrom: clubDateOf(payBy) };
-  return { version: 1, approval: 'everyone', payBy, quota: noLimit, holder: null };
-}
 
 /** Makes calls that must succeed: a client of the API tests, or a person of the browser tests. */
 type Caller = Pick<Client, 'ask'>;

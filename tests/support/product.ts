@@ -33,13 +33,11 @@ export { findBackupTrouble } from '#server/features/backup/trouble-rules.ts';
 export { findClaims, freeStraySlots } from '#server/features/bookings/claims-store.ts';
 export { findWithoutCode } from '#server/features/bookings/code-store.ts';
 export { expireBookings } from '#server/features/bookings/expire.ts';
+export { createCourtCache } from '#server/features/opening-hours/court-cache.ts';
+export { createBooking as book, insertBooking } from '#server/features/bookings/create-booking.ts';
+export { leaveForOlder } from '#server/features/bookings/for-older-nodes.ts';
+export type { BookServices } from '#server/features/bookings/open-booking.ts';
 export { makeMissingCodes } from '#server/features/bookings/make-codes.ts';
-export {
-  type BookingTerms,
-  type NewBooking,
-  insertBooking,
-} from '#server/features/bookings/member-booking-store.ts';
-export { leaveSharedQuota } from '#server/features/bookings/quota-store.ts';
 export {
   type BookingRow,
   claimExpired,
@@ -64,7 +62,6 @@ export {
   takeCouponUse,
 } from '#server/features/coupons/redemption-store.ts';
 export { archiveCoupon, findCoupons, insertCoupon } from '#server/features/coupons/store.ts';
-export { slotsOf } from '#server/features/courts/rules.ts';
 export { archiveCourt, findCourts, insertCourt } from '#server/features/courts/store.ts';
 export { findBlocks, findInside } from '#server/features/desk/blocks/store.ts';
 export { checkIn } from '#server/features/desk/check-in.ts';

@@ -82,7 +82,6 @@ const BY_THEMSELVES = [
   mountPurchases,
   mountToday,
   mountSetUp,
-  mountDesk,
   mountCodes,
   mountCheckIns,
   mountBell,
@@ -116,6 +115,7 @@ export function mountSubjects(
   mountClubSettings(mount, services, everyMethod(services));
   mountHall(mount, services, caches['any-call']);
   mountBookings(mount, booking, closeLivePayment);
+  mountDesk(mount, booking);
   mountSeries(mount, booking, closeLivePayment);
   mountWaitingList(mount, booking);
   mountMailLinks(mount, booking);

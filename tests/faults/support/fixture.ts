@@ -7,7 +7,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { type BookingRow, insertBooking, moveBooking, takeByHand } from '../../support/product.ts';
 import { HALF_BACK } from '../../support/club-rules.ts';
-import { termsAt } from '../../support/club.ts';
 
 const PRICE = poisha(500_00);
 const DEAR_PRICE = poisha(800_00);
@@ -66,28 +65,26 @@ export async function openFixture(db: Db, clock: Clock) {
   async function approvedAt(ownCourt: string, ahead: number): Promise<BookingRow> {
     const date = addDays(clubDateOf(clock()), ahead);
     const startsAt = instantOf(date, SLOT.startsAt);
-    const claim = await insertBooking(db, {
-      userId: member.id,
-      userEmail: member.email,
-      userName: 'Member',
-      courtId: ownCourt,
-      courtVersion: 1,
-      total: PRICE,
-      slotPrices: [PRICE],
-      date,
-      slots: [SLOT],
-      startsAt,
-      expiresAt: startsAt,
-      idempotencyKey: null,
-      requestHash: null,
-      limits: { bookings: 1000, slots: 1000, unconfirmedSlots: 1000 },
-      mostCancelled: null,
-      terms: termsAt(startsAt),
-      now: clock(),
-    });
-    if (claim?.outcome !== 'booked') throw new Error(`the fixture is not booked: ${claim?.outcome}`);
+    const asked = await inTransaction(db, (trx) =>
+      insertBooking(trx, {
+        date,
+        slots: [{ ...SLOT, price: PRICE }],
+        startsAt,
+        total: PRICE,
+        court: { id: ownCourt, type: 'Tennis', type_bn: null },
+        status: 'pending',
+        holder: { userId: member.id, guestId: null, email: member.email, name: 'Member' },
+        expiresAt: startsAt,
+        idempotency: null,
+        seriesId: null,
+        actorId: member.id,
+        recorded: {},
+        quota: null,
+        now: clock(),
+      }),
+    );
     const booking = await moveBooking(db, 'approve', {
-      bookingId: claim.booking.id,
+      bookingId: asked.id,
       actorId: admin.id,
       now: clock(),
       payWithinHours: 24,

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { approvalPolicy } from '#contract/club/club-rules.ts';
-import { addDays, instantOf } from '#contract/clock/club-time.ts';
-import { fromTaka } from '#contract/money/money.ts';
+import { addDays } from '#contract/clock/club-time.ts';
+import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findBearer } from '#server/sign-in/own/sessions/bearer-store.ts';
-import { type BookingTerms, findClaims, findCourt, insertBooking } from '../../support/product.ts';
-import { termsAt } from '../../support/club.ts';
+import {
+  book,
+  createClubRulesReader,
+  createCourtCache,
+  createStandingReader,
+  findClaims,
+  findCourt,
+  type BookServices,
+} from '../../support/product.ts';
 import type { TestDatabase } from '../../support/database/database.ts';
 import { openTestPool } from '../../support/database/pool.ts';
 
@@ -17,51 +23,57 @@ const NOW = new Date('2026-03-01T06:00:00Z');
 const [courtId, userId, memberId, householdId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 
 let date = '2026-03-02';
-/** Makes a booking on a day of its own, by such rules; who has a household is another person. */
-async function book(db: Db, rules: Partial<BookingTerms>): Promise<void> {
+/** Makes a booking on a day of its own; who has a household is another person. */
+async function askFor(services: BookServices, who: 'alone' | 'household'): Promise<void> {
   date = addDays(date, 1);
-  const startsAt = instantOf(date, 420);
-  const price = fromTaka(500);
-  const claim = await insertBooking(db, {
-    userId: rules.holder?.household ? memberId : userId,
-    userEmail: 'amina@example.com',
-    userName: 'Amina',
+  const [id, household] = who === 'alone' ? [userId, null] : [memberId, householdId];
+  await book(services, {
     courtId,
-    courtVersion: 1,
-    total: price,
-    slotPrices: [price],
-    date,
-    slots: [{ label: '7:00 AM - 8:00 AM', startsAt: 420, endsAt: 480 }],
-    startsAt,
-    expiresAt: startsAt,
-    idempotencyKey: null,
-    requestHash: null,
-    limits: { bookings: 1000, slots: 1000, unconfirmedSlots: 1000 },
-    mostCancelled: null,
-    terms: { ...termsAt(startsAt), ...rules },
-    now: NOW,
+    user: { id, email: 'amina@example.com', name: 'Amina', householdId: household },
+    idempotency: { key: date, requestHash: 'hash' },
+    request: { date, slots: ['7:00 AM - 8:00 AM'], price_per_session: 500, total_price: 500 },
   });
-  if (claim?.outcome !== 'booked') throw new Error(`${JSON.stringify(rules)}: ${claim?.outcome}`);
 }
 
-/** Where no memberships are sold; without a household; with one. */
-const HOLDERS: BookingTerms['holder'][] = [
-  null,
-  { household: null, shared: null },
-  { household: { id: householdId, version: 1 }, shared: { holderId: householdId, people: [memberId] } },
-];
+/** Returns what a node hands to a booking, over one connection. */
+function openBookings(db: Db): BookServices {
+  const clock = () => NOW;
+  const cache = createAnswerCache(clock);
+  const config = {
+    setRules: [],
+    maxPendingBookings: 1000,
+    maxPendingSlots: 1000,
+    bookingHorizonDays: 3650,
+    payWithinHours: 24,
+  };
+  const clubRules = createClubRulesReader({ db, config }, cache);
+  return {
+    db,
+    clock,
+    clubRules,
+    courts: createCourtCache({ db, clock }, cache),
+    standing: createStandingReader({ db, clock, clubRules }, cache),
+    identity: { settings: { provider: 'embedded', google: false, mail: false } },
+    config: { rateLimit: true },
+  };
+}
 
-/** Statements that run all day, and the booking by each set of rules. */
+const LIMITS = [null, 3].flatMap((day) => [null, 10].map((week) => ({ day_limit: day, week_limit: week })));
+
+/** Statements that run all day, and the booking by each set of limits. */
 function listCalls(db: Db): (() => Promise<unknown>)[] {
-  const limits = [null, 3].flatMap((day) => [null, 10].map((week) => ({ day, week })));
   return [
     () => findBearer(db, { uid: randomUUID(), sessionId: randomUUID(), kid: 'a' }, NOW),
     () => findClaims(db, courtId, date),
     () => findCourt(db, courtId, date),
-    ...approvalPolicy.options.flatMap((approval) =>
-      limits.flatMap((limit) =>
-        HOLDERS.map((holder) => () => book(db, { approval, quota: { ...limit, weekFrom: date }, holder })),
-      ),
+    ...LIMITS.flatMap((limits) =>
+      (['alone', 'household'] as const).map((who) => async () => {
+        await db
+          .updateTable('club_rules')
+          .set((eb) => ({ ...limits, horizon_days: 3650, max_pending: 1000, version: eb('version', '+', 1) }))
+          .execute();
+        await askFor(openBookings(db), who);
+      }),
     ),
   ];
 }
@@ -92,10 +104,8 @@ export const KEPT: Record<string, number> = Object.fromEntries(
     'find-bearer',
     'find-claims',
     'find-court',
-    ...['', '-direct'].flatMap((approval) =>
-      ['', '-day', '-week', '-day-week'].flatMap((limit) =>
-        ['', '-public', '-household'].map((whose) => `insert-booking${limit}${approval}${whose}`),
-      ),
-    ),
+    'lock-for-booking',
+    'count-for-booking',
+    ...['', '-day', '-week', '-day-week'].map((limits) => `insert-booking${limits}`),
   ].map((name) => [name, WITH_VALUES]),
 );

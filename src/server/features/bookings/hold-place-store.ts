@@ -1,23 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { violates, type Db, type Trx } from '../../platform/db/database.ts';
+import { Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
 import { NOT_HELD } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
-import type { Places } from '../../platform/db/prepared.ts';
 import { daySlotsOf, sumOf, type PricedSlot } from '../opening-hours/rules.ts';
 import { findCourt, type RuledCourt } from '../opening-hours/store.ts';
 import { findTierIdOn } from '../standing/store.ts';
-import { REQUEST_APPROVED, TRANSITIONS } from './transitions.ts';
-import { slotsHeld } from './unapproved-store.ts';
-import {
-  bookingStatement,
-  bookingValues,
-  draftOf,
-  IS_FREE,
-  type BookingParts,
-  type BookingValues,
-} from './write-store.ts';
-import { lowerHeldPlaces } from './release-place-store.ts';
+import { insertBooking } from './create-booking.ts';
+import { releaseForOlder } from './for-older-nodes.ts';
 import { answerBy, isSoonEnough, holdableSlots, type WaitingInput } from './held-place-rules.ts';
 import { guard } from '../../platform/db/guard.ts';
 
@@ -47,15 +37,12 @@ export async function isAwaited(db: Db, bookingId: string): Promise<boolean> {
   return rows[0]?.awaited ?? false;
 }
 
-/**
- * Whether the person of an entry `e`, a row of `users`, may hold its slots beside what they have: requests, places and, where
- * their bookings need no approval, what they have not paid.
- */
+/** Whether the person of an entry `e`, a row of `users`, may hold its slots beside what of theirs waits. */
 const mayHold = sql`
-  ${slotsHeld} + cardinality(e.starts) + (
+  cardinality(e.starts) + (
     select coalesce(sum(cardinality(b.slots)), 0) from club_rules r, bookings b
-    where (r.approval = 'nobody' or r.approval = 'new-people' and users.role <> 'user')
-      and b.user_id = users.id and b.status = ${sql.lit(REQUEST_APPROVED.to)})
+    where b.user_id = users.id and (b.status in ('pending', 'offered')
+      or b.status = 'approved' and (r.approval = 'nobody' or r.approval = 'new-people' and users.role <> 'user')))
     <= case when users.email_verified then e.most_slots else least(e.most_slots, e.most_unconfirmed_slots) end`;
 
 /** Whether nobody has claimed on a court what an entry `e` waits for. */
@@ -77,17 +64,23 @@ async function findWaiting(trx: Trx, { court_id, play_date }: FreedDay): Promise
 }
 
 /**
- * Whether somebody still waits; an entry for which another release is holding a place is left to it. The person's row is locked
- * too, so that what they hold does not change any more.
+ * Returns who still waits, and may hold the slots; null: nobody. An entry for which another release is holding a place is left to it.
+ * The person's row is locked too, so that what they hold does not change any more, and is counted only then.
  */
-async function lockEntry(trx: Trx, { id, user_id }: Waiting): Promise<boolean> {
-  const { rows } = await sql`select from waitlist_entries where id = ${id}::uuid and state = 'waiting'
+async function lockEntry(
+  trx: Trx,
+  { id, user_id }: Waiting,
+): Promise<{ email: string; name: string } | null> {
+  const entry = await sql`select from waitlist_entries where id = ${id}::uuid and state = 'waiting'
     for update skip locked`.execute(trx);
-  if (rows.length === 0) return false;
+  if (entry.rows.length === 0) return null;
   await sql`select from users where id = ${user_id}::uuid ${guard('lock of who waits', sql`for no key update`)}`.execute(
     trx,
   );
-  return true;
+  const { rows } = await sql<{ email: string; name: string }>`
+    select users.email, users.display_name as name from waitlist_entries e join users on users.id = e.user_id
+    where e.id = ${id}::uuid and users.removed_at is null and ${mayHold}`.execute(trx);
+  return rows[0] ?? null;
 }
 
 /**
@@ -109,69 +102,47 @@ async function findClaimed(trx: Trx, { court_id, play_date }: FreedDay) {
   return rows;
 }
 
-interface HeldPlaceValues extends BookingValues {
-  entryId: string;
-}
-
-/**
- * Holds slots for the person of a waiting entry, if their limits allow it; their row is locked. The place is held
- * until the person answers.
- */
-function heldPlaceParts(of: Places<HeldPlaceValues>): BookingParts {
-  return {
-    transition: TRANSITIONS.offer,
-    holder: sql`, holder as (
-      select users.id as user_id, null::uuid as guest_id, users.email, users.display_name as name
-      from waitlist_entries e join users on users.id = e.user_id
-      where e.id = ${of.entryId}::uuid and users.removed_at is null and ${IS_FREE} and ${mayHold}
-    )`,
-    told: sql``,
-    after: sql`, held as (
-      update users set offered_slots = offered_slots + ${of.size}::int from booked
-      where users.id = booked.user_id
-    ), answered as (
-      update waitlist_entries set state = 'offered', booking_id = booked.id from booked
-      where waitlist_entries.id = ${of.entryId}::uuid
-    )`,
-  };
-}
-
-const writeHeldBooking = bookingStatement('write-offer', heldPlaceParts);
-
-/** Writes a held place on a day of a court; false when its person is gone, or holds enough by now. */
+/** Holds slots for the person of a waiting entry until they answer. The entry and the person are locked. */
 async function writeHeldPlace(
   trx: Trx,
-  entry: Waiting,
-  day: { date: ClubDate; court: RuledCourt; slots: PricedSlot[] },
+  { id, user_id: userId, email, name }: Waiting & { email: string; name: string },
+  { date, court, slots }: { date: ClubDate; court: RuledCourt; slots: PricedSlot[] },
   { now, offerMinutes }: { now: Date; offerMinutes: number },
-): Promise<boolean> {
-  const { date, court, slots } = day;
+): Promise<void> {
   const startsAt = instantOf(date, slots[0]?.startsAt ?? 0);
-  const draft = draftOf({
-    court,
+  const booking = await insertBooking(trx, {
     date,
-    checked: { slots, startsAt, total: sumOf(slots.map(({ price }) => price)) },
+    slots,
+    startsAt,
+    total: sumOf(slots.map(({ price }) => price)),
+    court,
+    status: 'offered',
+    holder: { userId, guestId: null, email, name },
     expiresAt: answerBy(startsAt, now, offerMinutes),
     idempotency: null,
+    seriesId: null,
+    actorId: null,
+    recorded: { waitlist_entry: id },
+    quota: null,
     now,
   });
-  const values = { ...bookingValues(draft, null, { waitlist_entry: entry.id }), entryId: entry.id };
-  const { id } = await writeHeldBooking(trx, values);
-  return id !== null;
+  await sql`update waitlist_entries set state = 'offered', booking_id = ${booking.id}::uuid where id = ${id}::uuid`.execute(
+    trx,
+  );
 }
 
-/**
- * Writes a held place, unless somebody has just claimed one of its slots: then this undoes it alone, and what came before in
- * the transaction stands.
- */
-async function tryHoldPlace(trx: Trx, write: () => Promise<boolean>): Promise<boolean> {
+/** Does the same, unless somebody has just claimed one of the slots: then this undoes it alone, and what came before stands. */
+async function tryHoldPlace(
+  trx: Trx,
+  ...place: Parameters<typeof writeHeldPlace> extends [Trx, ...infer Rest] ? Rest : never
+): Promise<boolean> {
   await sql`savepoint before_offer`.execute(trx);
   try {
-    const isWritten = await write();
+    await writeHeldPlace(trx, ...place);
     await sql`release savepoint before_offer`.execute(trx);
-    return isWritten;
+    return true;
   } catch (error) {
-    if (!violates(error, 'slot_claims_pkey')) throw error;
+    if (!(error instanceof Overtaken)) throw error;
     await sql`rollback to savepoint before_offer`.execute(trx);
     return false;
   }
@@ -211,9 +182,10 @@ export async function holdFreedPlaces(trx: Trx, day: FreedDay, now: Date): Promi
   let held = 0;
   for (const entry of waiting) {
     const slots = holdableSlots(entry, await slotsOfDay(entry), claims);
-    if (!slots || !(await lockEntry(trx, entry))) continue;
+    const person = slots && (await lockEntry(trx, entry));
+    if (!slots || !person) continue;
     const place = { date: day.play_date, court, slots };
-    if (!(await tryHoldPlace(trx, () => writeHeldPlace(trx, entry, place, { now, offerMinutes })))) continue;
+    if (!(await tryHoldPlace(trx, { ...entry, ...person }, place, { now, offerMinutes }))) continue;
     claims.push(...slots);
     held += 1;
   }
@@ -225,5 +197,5 @@ export async function endEntryOf(trx: Trx, bookingId: string, reason: string): P
   const { rows } = await sql<Pick<Waiting, 'user_id' | 'starts'>>`
     update waitlist_entries set state = 'ended', ended_reason = ${reason}
     where booking_id = ${bookingId}::uuid and state = 'offered' returning user_id, starts`.execute(trx);
-  for (const entry of rows) await lowerHeldPlaces(trx, entry);
+  for (const { user_id, starts } of rows) await releaseForOlder(trx, user_id, starts.length);
 }

@@ -6,6 +6,7 @@ import { courtInBangla } from '../../platform/db/booked-court.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { claimSlots } from './claims-store.ts';
+import { resizeForOlder } from './for-older-nodes.ts';
 import type { BookingRow, NamedBooking } from './store.ts';
 import { guard } from '../../platform/db/guard.ts';
 
@@ -37,13 +38,6 @@ export async function lockCourts(
     select id, version, archived_at from courts where id = any(${[from, to.id]}::uuid[])
     order by id for share`.execute(trx);
   return rows.some(({ id, version, archived_at }) => id === to.id && version === to.version && !archived_at);
-}
-
-/** A pending booking's slots count for its owner. */
-async function countSlots(trx: Trx, { status, user_id, slots }: BookingRow, size: number): Promise<void> {
-  if (status !== 'pending' || user_id === null || size === slots.length) return;
-  await sql`update users set pending_slots = greatest(pending_slots + ${size - slots.length}::int, 0)
-    where id = ${user_id}::uuid`.execute(trx);
 }
 
 /** Claims the slots after the old claims are gone: a booking may move over itself. False when one is taken. */
@@ -91,7 +85,9 @@ export async function relocate(
   place: BookingPlace,
   actor: Actor,
 ): Promise<NamedBooking | null> {
-  await countSlots(trx, before, place.slots.length);
+  const more = place.slots.length - before.slots.length;
+  if (before.status === 'pending' && before.user_id !== null && more !== 0)
+    await resizeForOlder(trx, before.user_id, more);
   if (!(await claim(trx, before, place))) return null;
   await keepPaidPlace(trx, before);
   const after = await trx

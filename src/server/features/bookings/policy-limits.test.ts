@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { explainLimit, explainUnpaidLimit, limitsOf } from './policy.ts';
+import { explainLimit, explainUnpaidLimit, waitingLimits } from './policy.ts';
 
-const config = { maxPendingBookings: 10, maxPendingSlots: 24 };
+const config = { maxPending: 10, maxPendingSlots: 24 };
 const embedded = (mail: boolean) => ({ provider: 'embedded', google: false, mail }) as const;
 
 describe('an unconfirmed e-mail', () => {
   test('may hold two slots where the club can mail, and as many as others where it cannot', () => {
-    expect(limitsOf(config, embedded(true))).toEqual({ bookings: 10, slots: 24, unconfirmedSlots: 2 });
-    expect(limitsOf(config, embedded(false))).toEqual({ bookings: 10, slots: 24, unconfirmedSlots: 24 });
+    expect(waitingLimits(config, embedded(true))).toEqual({ bookings: 10, slots: 24, unconfirmedSlots: 2 });
+    expect(waitingLimits(config, embedded(false))).toEqual({ bookings: 10, slots: 24, unconfirmedSlots: 24 });
     const firebase = { provider: 'firebase', apiKey: 'k', projectId: 'p', authDomain: 'd' } as const;
-    expect(limitsOf(config, firebase).unconfirmedSlots).toBe(2);
-    expect(limitsOf({ ...config, maxPendingSlots: 1 }, embedded(true)).unconfirmedSlots).toBe(1);
+    expect(waitingLimits(config, firebase).unconfirmedSlots).toBe(2);
+    expect(waitingLimits({ ...config, maxPendingSlots: 1 }, embedded(true)).unconfirmedSlots).toBe(1);
   });
 });
 
 describe('a request beyond a limit is told', () => {
-  const limits = limitsOf(config, embedded(true));
+  const limits = waitingLimits(config, embedded(true));
   const one = { bookings: 1, slots: 1 };
   const held = { bookings: 1, slots: 0, offered: 0, emailVerified: true };
 
@@ -85,6 +85,8 @@ describe('a request beyond a limit is told', () => {
 
   test('nothing of an e-mail where the club cannot confirm one', () => {
     const unconfirmed = { ...held, slots: 24, emailVerified: false };
-    expect(explainLimit(unconfirmed, limitsOf(config, embedded(false)), one)).toMatch(/^At most 24 slots/);
+    expect(explainLimit(unconfirmed, waitingLimits(config, embedded(false)), one)).toMatch(
+      /^At most 24 slots/,
+    );
   });
 });

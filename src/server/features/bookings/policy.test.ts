@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { describeEnded, describeTaken, checkBooking, type BookableCourt } from './policy.ts';
+import { rulesOn, type Terms } from '../standing/rules.ts';
+import {
+  checkBooking,
+  describeEnded,
+  refuseTaken,
+  type BookableCourt,
+  type BookingContext,
+} from './policy.ts';
 
 const SEVEN = '7:00 AM - 8:00 AM';
 const EIGHT = '8:00 AM - 9:00 AM';
@@ -11,15 +18,42 @@ const court: BookableCourt = { type: 'Tennis', price_poisha: poisha(150_050), sl
 const TODAY = '2026-11-20';
 /** 7:30 in the morning: the first slot has begun. */
 const now = instantOf(TODAY, 450);
-const bookable = { court, now, horizonDays: 90 };
+
+/** The public books 90 days ahead. */
+const terms: Terms = {
+  rules: {
+    version: 1,
+    setByServer: [],
+    horizonDays: 90,
+    minNoticeMinutes: 0,
+    maxPending: 10,
+    maxPendingSlots: 24,
+    payWithinHours: 24,
+    deskHoldMinutes: 15,
+    offerMinutes: 60,
+    seriesMax: 8,
+    seriesPayDays: 2,
+    dayLimit: null,
+    weekLimit: null,
+    weekStarts: 0,
+    approval: 'everyone',
+    cancellation: [],
+    advance: { kind: 'none' },
+    restMinutes: 0,
+    guestFee: 0,
+  },
+  tiers: new Map(),
+  household: null,
+};
+const context: BookingContext = { court, terms, rules: rulesOn(terms, TODAY), now };
 
 function request(changes: Partial<Parameters<typeof checkBooking>[0]> = {}) {
   return { date: TODAY, slots: [EIGHT], price_per_session: 1500.5, total_price: 1500.5, ...changes };
 }
 
-function refusalOf(changes: Parameters<typeof request>[0], horizonDays = 90): Refusal {
+function refusalOf(changes: Parameters<typeof request>[0]): Refusal {
   try {
-    checkBooking(request(changes), { court, now, horizonDays });
+    checkBooking(request(changes), context);
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -28,16 +62,15 @@ function refusalOf(changes: Parameters<typeof request>[0], horizonDays = 90): Re
 }
 
 describe('a booking request', () => {
-  it('takes two slots in time order, at the court’s price, until the first begins', () => {
-    const checked = checkBooking(request({ slots: [NINE, EIGHT], total_price: 3001 }), bookable);
+  it('takes two slots in time order, at the court’s price', () => {
+    const checked = checkBooking(request({ slots: [NINE, EIGHT], total_price: 3001 }), context);
     expect(checked.slots.map((slot) => slot.label)).toEqual([EIGHT, NINE]);
     expect(checked.total).toBe(300_100);
     expect(checked.startsAt).toEqual(instantOf(TODAY, 480));
-    expect(checked.expiresAt).toEqual(checked.startsAt);
   });
 
   it('understands a slot however it is written', () => {
-    expect(checkBooking(request({ slots: ['8 AM – 9 AM'] }), bookable).slots[0]?.label).toBe(EIGHT);
+    expect(checkBooking(request({ slots: ['8 AM – 9 AM'] }), context).slots[0]?.label).toBe(EIGHT);
   });
 
   it('is refused for a day that has passed in Dhaka', () => {
@@ -47,12 +80,12 @@ describe('a booking request', () => {
   it('is refused for a slot of today that has begun, at the very minute too', () => {
     expect(refusalOf({ slots: [SEVEN] }).message).toContain('has begun');
     expect(() =>
-      checkBooking(request({ slots: [EIGHT] }), { ...bookable, now: instantOf(TODAY, 480) }),
+      checkBooking(request({ slots: [EIGHT] }), { ...context, now: instantOf(TODAY, 480) }),
     ).toThrow('has begun');
   });
 
   it('reaches 90 days ahead and not one more', () => {
-    expect(checkBooking(request({ date: '2027-02-18' }), bookable).slots).toHaveLength(1);
+    expect(checkBooking(request({ date: '2027-02-18' }), context).slots).toHaveLength(1);
     expect(refusalOf({ date: '2027-02-19' }).message).toContain('Thu, 18 Feb 2027');
   });
 
@@ -71,20 +104,20 @@ describe('a booking request', () => {
 });
 
 describe('a request that lost its slots', () => {
+  const wanted = checkBooking(request({ slots: [EIGHT, NINE], total_price: 3001 }), context).slots;
+
   it('learns which are gone', () => {
-    const wanted = checkBooking(request({ slots: [EIGHT, NINE], total_price: 3001 }), bookable).slots;
-    expect(describeTaken(wanted, [{ startsAt: 480, endsAt: 540 }])).toEqual({
-      labels: [EIGHT],
-      message: `${EIGHT} is already taken. Please choose another slot.`,
-    });
-    expect(describeTaken(wanted, [{ startsAt: 530, endsAt: 600 }]).labels).toEqual([EIGHT, NINE]);
+    const message = `${EIGHT} is already taken. Please choose another slot.`;
+    const one = { code: 'slot-taken', message, facts: { taken: [EIGHT] } };
+    expect(() => refuseTaken(wanted, [{ startsAt: 480, endsAt: 540 }])).toThrow(expect.objectContaining(one));
+    const both = { facts: { taken: [EIGHT, NINE] } };
+    expect(() => refuseTaken(wanted, [{ startsAt: 530, endsAt: 600 }])).toThrow(
+      expect.objectContaining(both),
+    );
   });
 
   it('is told to try again when they were freed meanwhile', () => {
-    expect(describeTaken([], [])).toMatchObject({
-      labels: [],
-      message: expect.stringContaining('submit again'),
-    });
+    expect(() => refuseTaken([], [])).toThrow('submit again');
   });
 });
 

@@ -2,7 +2,7 @@ import type { BookingRequest } from '#contract/bookings/bookings.ts';
 import { formatDuration } from '#contract/clock/age.ts';
 import { type ClubDate, clubDateOf, instantOf, isInTime, addDays } from '#contract/clock/club-time.ts';
 import { formatClubDate, formatDayAndMonth } from '#contract/clock/dates.ts';
-import { type Poisha, formatTaka, toTaka, fromTaka } from '#contract/money/money.ts';
+import { type Poisha, formatTaka, toTaka } from '#contract/money/money.ts';
 import { overlaps, type Slot, parseSlot } from '#contract/bookings/slots.ts';
 import { nameCourt, written } from '#contract/written.ts';
 import { weekOf } from '../club-rules/rules.ts';
@@ -16,18 +16,15 @@ import {
   type CourtWithHours,
   unitPrice,
 } from '../opening-hours/rules.ts';
-import { tierOn, type OwnRules } from '../standing/rules.ts';
-import type { BookingTerms } from './member-booking-store.ts';
-import type { Fresh, Week } from './write-weeks.ts';
+import { tierOn, type OwnRules, type Terms } from '../standing/rules.ts';
 import { t } from './texts.ts';
 import { whenOpen } from '#contract/memberships/opening.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
+import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
 import { lastBookable } from '#contract/memberships/standing.ts';
 import type { TierRow } from '../standing/tiers-store.ts';
 import { canConfirmEmails, type IdentitySettings } from '#contract/settings.ts';
-import type { PendingHold } from './pending-store.ts';
-import type { PendingLimits } from './unapproved-store.ts';
 import { t as limitTexts } from './limit-texts.ts';
-import type { SeriesDate } from '#contract/bookings/series.ts';
 import { t as weeklyTexts } from './series-texts.ts';
 
 /** The fields of a court that the rules need; its labels are canonical. */
@@ -35,14 +32,29 @@ export interface BookableCourt extends CourtWithHours {
   type: string;
 }
 
+/** A court, and the terms of whoever books it, as of one moment. */
+export interface BookingContext {
+  court: BookableCourt;
+  terms: Terms;
+  /** What the terms are for somebody who books at this moment. */
+  rules: OwnRules;
+  now: Date;
+}
+
 /** A request that passed the rules, ready to be written if its slots are still free. */
 export interface CheckedBooking {
+  date: ClubDate;
   /** They stand in time order. */
   slots: PricedSlot[];
   startsAt: Date;
-  /** Without approval a pending booking ends when its first slot begins. */
-  expiresAt: Date;
   total: Poisha;
+}
+
+/** Who books, as their locked row says. */
+export interface Person {
+  id: string;
+  role: string;
+  emailVerified: boolean;
 }
 
 function formatLeadTime(minutes: number): string {
@@ -69,35 +81,13 @@ function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, d
     );
 }
 
-/** The court as it was read, how far ahead and how late it is booked, and at whose price. */
-interface Bookable extends Reach {
-  court: BookableCourt;
-  minNoticeMinutes?: number;
-  /** The tier on the day of play; null: the public. */
-  tierId?: string | null;
-}
-
-/** Returns how somebody books the court for a day. */
-export function bookableOf({ court, rules, terms, now }: Fresh, date: ClubDate): Bookable {
-  const { horizonDays, minNoticeMinutes, opensAt, tier } = rules;
-  return {
-    court,
-    now,
-    horizonDays,
-    minNoticeMinutes,
-    opensAt,
-    tier,
-    tierId: tierOn(terms, date)?.id ?? null,
-  };
-}
-
 /** Checks a booking, or throws the Refusal for its date, slots, price or total; which slots are free is not asked here. */
 export function checkBooking(
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>,
-  bookable: Bookable,
+  context: BookingContext,
 ): CheckedBooking {
-  const checked = checkDay(request, bookable);
-  requireSeen(request, checked, bookable);
+  const checked = checkDay(request, context);
+  requireSeen(request, checked, context);
   return checked;
 }
 
@@ -105,35 +95,37 @@ export function checkBooking(
 export function requireSeen(
   seen: Pick<BookingRequest, 'date' | 'price_per_session' | 'total_price'>,
   checked: CheckedBooking,
-  bookable: Bookable,
+  context: BookingContext,
 ): void {
-  requireShownPrice(seen, dueOf(checked.slots), () => endingTierOf(seen.date, checked, bookable));
+  requireShownPrice(seen, dueOf(checked.slots), () => findEndingTier(seen.date, checked, context));
 }
 
 /** Checks a booking like `checkBooking`, whatever price the person saw. */
 export function checkDay(
   request: Pick<BookingRequest, 'date' | 'slots'>,
-  bookable: Bookable,
+  { court, terms, rules, now }: BookingContext,
 ): CheckedBooking {
   const { date } = request;
-  const { court, now, minNoticeMinutes = 0, tierId } = bookable;
   if (date < clubDateOf(now)) throw fieldRefusal('date', t.hasPassed(formatClubDate(date)));
-  requireReached(date, bookable);
-  const daySlots = daySlotsOf(court, date, tierId);
+  requireReached(date, { ...rules, now });
+  const daySlots = daySlotsOf(court, date, tierOn(terms, date)?.id ?? null);
   requireOpenDay(court, date, daySlots);
   const slots = checkSlots(request.slots, nameCourt(court), daySlots);
   const [first] = slots;
   if (!first) throw fieldRefusal('slots', t.chooseSlot);
   const startsAt = instantOf(date, first.startsAt);
   if (startsAt <= now) throw fieldRefusal('slots', t.hasBegun(first.label));
-  requireInTime(startsAt, { now, minNoticeMinutes });
-  return { slots, startsAt, expiresAt: startsAt, total: sumOf(slots.map(({ price }) => price)) };
+  requireInTime(startsAt, { now, minNoticeMinutes: rules.minNoticeMinutes });
+  return { date, slots, startsAt, total: sumOf(slots.map(({ price }) => price)) };
 }
 
 /** Returns the name of the tier that somebody has now, where it alone would make the slots cost something else, and ends before play. */
-function endingTierOf(date: ClubDate, { slots, total }: CheckedBooking, bookable: Bookable): string | null {
-  const { court, tier, tierId } = bookable;
-  if (!tier || tierId) return null;
+function findEndingTier(
+  date: ClubDate,
+  { slots, total }: CheckedBooking,
+  { court, terms, rules: { tier } }: BookingContext,
+): string | null {
+  if (!tier || tierOn(terms, date)) return null;
   const priced = daySlotsOf(court, date, tier.id).slots.filter(({ label }) =>
     slots.some((slot) => slot.label === label),
   );
@@ -142,46 +134,137 @@ function endingTierOf(date: ClubDate, { slots, total }: CheckedBooking, bookable
 
 const HOUR_MS = 3_600_000;
 
-/** Returns whose limits a booking takes; null: the club sells no memberships. */
-function holderOf({ terms, rules }: Pick<Fresh, 'terms' | 'rules'>): BookingTerms['holder'] {
-  if (terms.tiers.size === 0) return null;
-  if (terms.household === null) return { household: null, shared: null };
-  const { id, version, people } = terms.household;
-  // A household without a membership today shares nothing: each of its people has what everybody has.
-  return { household: { id, version }, shared: rules.tier && { holderId: id, people } };
+/**
+ * Returns until when an approved booking is paid. A week of a series has until some days before play, because not all its weeks need be
+ * paid at once.
+ */
+export function payUntil(startsAt: Date, { rules, now }: BookingContext, isWeekly: boolean): Date {
+  const begin = startsAt.getTime();
+  const soon = now.getTime() + rules.payWithinHours * HOUR_MS;
+  const ahead = isWeekly ? rules.seriesPayDays * 24 * HOUR_MS : Infinity;
+  return new Date(Math.min(begin, Math.max(soon, begin - ahead)));
 }
 
-/** Returns what the club's rules and a membership say of a booking, as the statement that writes it needs it. */
-export function termsOf(
-  fresh: Pick<Fresh, 'terms' | 'rules' | 'now'>,
-  { date, checked }: Week<CheckedBooking>,
-  /** Days before play by which it is paid: for a week of a series, which need not be paid on one day with the others. */
-  payDaysAhead = Infinity,
-): BookingTerms {
-  const { rules, now } = fresh;
-  const { version, approval, dayLimit, weekLimit, weekStarts, payWithinHours } = rules;
-  const begin = checked.startsAt.getTime();
-  const soon = now.getTime() + payWithinHours * HOUR_MS;
-  const payBy = new Date(Math.min(begin, Math.max(soon, begin - payDaysAhead * 24 * HOUR_MS)));
-  return {
-    version,
-    approval,
-    payBy,
-    quota: { day: dayLimit, week: weekLimit, weekFrom: weekOf(date, weekStarts) },
-    holder: holderOf(fresh),
-  };
+/** What a live booking holds of a court, in minutes of the day. */
+export interface Claim extends Pick<Slot, 'startsAt' | 'endsAt'> {
+  date: ClubDate;
 }
 
-/** Returns which of the wanted slots are gone, and the sentence that says so. */
-export function describeTaken(
-  wanted: Slot[],
-  claims: Pick<Slot, 'startsAt' | 'endsAt'>[],
-): { labels: string[]; message: string } {
-  const labels = wanted
+const isTaken = ({ date, slots }: CheckedBooking, claims: Claim[]) =>
+  slots.some((slot) => claims.some((claim) => claim.date === date && overlaps(claim, slot)));
+
+/** Refuses a booking of which somebody has a slot; `weeks` are all that are booked with it. */
+export function requireFree(booking: CheckedBooking, claims: Claim[], weeks = [booking]): void {
+  if (!isTaken(booking, claims)) return;
+  if (weeks.length === 1) refuseTaken(booking.slots, claims);
+  const taken = weeks.filter((week) => isTaken(week, claims)).map(({ date }) => date);
+  throw new Refusal('slot-taken', weeklyTexts.taken(taken.map(formatClubDate)), { taken });
+}
+
+/** Names the slots that somebody has. Throws always. */
+export function refuseTaken(wanted: Slot[], claims: Pick<Slot, 'startsAt' | 'endsAt'>[]): never {
+  const taken = wanted
     .filter((slot) => claims.some((claim) => overlaps(claim, slot)))
-    .map((slot) => slot.label);
-  if (labels.length === 0) return { labels, message: t.justTaken };
-  return { labels, message: t.taken(labels) };
+    .map(({ label }) => label);
+  throw new Refusal('slot-taken', taken.length === 0 ? t.justTaken : t.taken(taken), { taken });
+}
+
+/** A live booking of somebody who shares the limits. */
+export interface Held {
+  date: ClubDate;
+  slots: number;
+}
+
+const countSlots = (bookings: Held[]) => bookings.reduce((slots, one) => slots + one.slots, 0);
+
+/** Refuses what is beyond the limit of a day or a week of play. `held` may have bookings of other weeks. */
+export function requireQuota(
+  { date, slots }: CheckedBooking,
+  held: Held[],
+  { rules, terms }: BookingContext,
+): void {
+  const isShared = rules.tier !== null && (terms.household?.people.length ?? 0) > 1;
+  const { dayLimit, weekLimit, weekStarts } = rules;
+  const onDay = countSlots(held.filter((one) => one.date === date));
+  if (dayLimit !== null && onDay + slots.length > dayLimit) {
+    const facts = { limit: dayLimit, held: onDay };
+    throw new Refusal('day-limit', explainDayLimit({ ...facts, isShared }, date), facts);
+  }
+  const [from, to] = [weekOf(date, weekStarts), addDays(weekOf(date, weekStarts), 6)];
+  const inWeek = countSlots(held.filter((one) => from <= one.date && one.date <= to));
+  if (weekLimit !== null && inWeek + slots.length > weekLimit) {
+    const facts = { limit: weekLimit, held: inWeek };
+    throw new Refusal('week-limit', explainWeekLimit({ ...facts, isShared }, from), facts);
+  }
+}
+
+/** Bookings of one person that wait: for an approval, for their payment, or as held places for an answer. */
+export interface Waiting {
+  pending: Count;
+  unpaid: Count;
+  offered: Count;
+  /** They have cancelled so many requests today that they may ask again only then; null: they may now. */
+  restUntil: Date | null;
+}
+
+interface Count {
+  bookings: number;
+  slots: number;
+}
+
+/** Who has cancelled so many requests on a day asks for nothing more until it is over. */
+export const MOST_CANCELLED = 20;
+
+/** What of one person waits for what they ask to be judged by. */
+interface Hold extends Count {
+  /** So many of the slots are held places. */
+  offered: number;
+  emailVerified: boolean;
+}
+
+/** Whether somebody's request needs no approval. */
+const needsNoApproval = (approval: OwnRules['approval'], role: string) =>
+  approval === 'nobody' || (approval === 'new-people' && role !== 'user');
+
+/**
+ * Refuses the `nth` of the weeks that somebody asks for, or their one booking, when as much of theirs waits as may. Returns the status
+ * with which it begins.
+ */
+export function requireMayWait(
+  weeks: CheckedBooking[],
+  nth: number,
+  { waiting, person, rules, now }: BookingContext & { waiting: Waiting; person: Person },
+  identity: IdentitySettings,
+): 'pending' | 'approved' {
+  const { pending, unpaid, offered, restUntil } = waiting;
+  if (restUntil) refuseRest(restUntil, now);
+  const isApproved = needsNoApproval(rules.approval, person.role);
+  const hold: Hold = {
+    bookings: pending.bookings + (isApproved ? unpaid.bookings : 0),
+    slots: pending.slots + (isApproved ? unpaid.slots : 0) + offered.slots,
+    offered: offered.slots,
+    emailVerified: person.emailVerified,
+  };
+  const limits = waitingLimits(rules, identity);
+  const asked = countAsked(weeks);
+  const { bookings, slots } = countAsked(weeks.slice(0, nth + 1));
+  if (hold.bookings + bookings <= limits.bookings && hold.slots + slots <= mostSlots(hold, limits))
+    return isApproved ? 'approved' : 'pending';
+  throw new Refusal(
+    'too-many-pending',
+    (isApproved ? explainUnpaidLimit : explainLimit)(hold, limits, asked),
+  );
+}
+
+const countAsked = (weeks: CheckedBooking[]): Count => ({
+  bookings: weeks.length,
+  slots: weeks.reduce((sum, { slots }) => sum + slots.length, 0),
+});
+
+function refuseRest(until: Date, now: Date): never {
+  const retryAfter = secondsUntil(until, now);
+  const sentence = t.cancelledMany({ most: MOST_CANCELLED, wait: waitInWords(retryAfter) });
+  throw new Refusal('too-many-requests', sentence, { retryAfter });
 }
 
 /** Returns why a booking that is no longer live cannot be changed. */
@@ -267,13 +350,21 @@ export function requireShownPrice(
 /** Enough to try the club out, too little to block its calendar from throw-away accounts. */
 const UNCONFIRMED_SLOTS = 2;
 
-/** A club that cannot mail cannot ask for a confirmed e-mail. */
-export function limitsOf(
-  { maxPendingBookings, maxPendingSlots }: { maxPendingBookings: number; maxPendingSlots: number },
+/** What may wait of one person. */
+export interface WaitingLimits {
+  bookings: number;
+  slots: number;
+  /** These slots belong to a person whose e-mail is not confirmed. */
+  unconfirmedSlots: number;
+}
+
+/** Returns what may wait of one person. A club that cannot mail cannot ask for a confirmed e-mail. */
+export function waitingLimits(
+  { maxPending, maxPendingSlots }: Pick<ClubRules, 'maxPending' | 'maxPendingSlots'>,
   identity: IdentitySettings,
-): PendingLimits {
+): WaitingLimits {
   return {
-    bookings: maxPendingBookings,
+    bookings: maxPending,
     slots: maxPendingSlots,
     unconfirmedSlots: canConfirmEmails(identity)
       ? Math.min(UNCONFIRMED_SLOTS, maxPendingSlots)
@@ -281,26 +372,12 @@ export function limitsOf(
   };
 }
 
-export function mostSlots(
-  { emailVerified }: Pick<PendingHold, 'emailVerified'>,
-  limits: PendingLimits,
-): number {
+export function mostSlots({ emailVerified }: Pick<Hold, 'emailVerified'>, limits: WaitingLimits): number {
   return emailVerified ? limits.slots : limits.unconfirmedSlots;
 }
 
-/** What a request asks for: the weeks of a weekly booking, or one booking. */
-export interface Asked {
-  bookings: number;
-  slots: number;
-}
-
 /** Explains which limit a weekly booking went beyond, and how many weeks would be within. */
-function explainWeeks(
-  held: PendingHold,
-  limits: PendingLimits,
-  asked: Asked,
-  waits: 'pending' | 'unpaid',
-): string {
+function explainWeeks(held: Hold, limits: WaitingLimits, asked: Count, waits: 'pending' | 'unpaid'): string {
   const most = mostSlots(held, limits);
   const canConfirm = most < limits.slots;
   const fitting = {
@@ -327,7 +404,7 @@ function explainWeeks(
 }
 
 /** Explains the limit where bookings need no approval and wait for their payment. */
-export function explainUnpaidLimit(held: PendingHold, limits: PendingLimits, asked: Asked): string {
+export function explainUnpaidLimit(held: Hold, limits: WaitingLimits, asked: Count): string {
   if (asked.bookings > 1) return explainWeeks(held, limits, asked, 'unpaid');
   if (held.bookings >= limits.bookings) return limitTexts.unpaidBookings(held.bookings);
   const most = mostSlots(held, limits);
@@ -342,13 +419,13 @@ interface Quota {
 }
 
 /** Returns why a person cannot have more slots on a day, and what to do. */
-export function explainDayLimit({ isShared, ...quota }: Quota, date: ClubDate): string {
+function explainDayLimit({ isShared, ...quota }: Quota, date: ClubDate): string {
   if (isShared) return limitTexts.sharedDay({ ...quota, date: formatDayAndMonth(date) });
   return limitTexts.daySessions({ ...quota, date: formatClubDate(date) });
 }
 
 /** Explains the limit of the week that begins on `weekFrom`. */
-export function explainWeekLimit({ isShared, ...quota }: Quota, weekFrom: ClubDate): string {
+function explainWeekLimit({ isShared, ...quota }: Quota, weekFrom: ClubDate): string {
   const weekTo = addDays(weekFrom, 6);
   if (isShared)
     return limitTexts.sharedWeek({
@@ -361,77 +438,10 @@ export function explainWeekLimit({ isShared, ...quota }: Quota, weekFrom: ClubDa
 }
 
 /** Returns which limit a request went beyond, and what to do. */
-export function explainLimit(held: PendingHold, limits: PendingLimits, asked: Asked): string {
+export function explainLimit(held: Hold, limits: WaitingLimits, asked: Count): string {
   if (asked.bookings > 1) return explainWeeks(held, limits, asked, 'pending');
   if (held.bookings >= limits.bookings) return limitTexts.pendingBookings(held.bookings);
   return !held.emailVerified && limits.unconfirmedSlots < limits.slots
     ? limitTexts.unconfirmedSlots({ most: limits.unconfirmedSlots, held })
     : limitTexts.pendingSlots({ most: limits.slots, held });
-}
-
-/** Returns the same day of the week for this many weeks, the first included. */
-export function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {
-  return Array.from({ length: weeks }, (_, week) => addDays(from, 7 * week));
-}
-
-/** Dates in order; refuses those that are not of one day of the week, or more weeks than the club lets one series have. */
-export function requireWeekly(dates: ClubDate[], most: number): ClubDate[] {
-  if (dates.length > most)
-    throw fieldRefusal('dates', most === 1 ? weeklyTexts.noWeekly : weeklyTexts.mostWeeks(most));
-  const sorted = dates.toSorted();
-  const [first = ''] = sorted;
-  const day = (date: ClubDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
-  const other = dates.findIndex((date) => day(date) !== day(first));
-  if (other >= 0) throw fieldRefusal(`dates.${other}`, weeklyTexts.oneWeekday);
-  return sorted;
-}
-
-/** Refuses a series whose person saw another price. */
-export function requireSeriesPrice(seen: number, totals: Poisha[]): void {
-  const total = sumOf(totals);
-  if (fromTaka(seen) === total) return;
-  throw new Refusal('price-changed', weeklyTexts.costNow(formatTaka(toTaka(total))), {
-    total_price: toTaka(total),
-  });
-}
-
-interface Look {
-  court: CourtWithHours;
-  /** What is claimed of the court on the date. */
-  claims: Pick<Slot, 'startsAt' | 'endsAt'>[];
-  /** The last day that can be booked, and whether it is still time for a slot. */
-  last: ClubDate;
-  isInTime: (slot: Slot) => boolean;
-  /** The tier on the date of whom it is for; null: the public. */
-  tierId: string | null;
-}
-
-/** Whether a date has these slots free. */
-export function seriesDateOf(date: ClubDate, labels: string[], look: Look): SeriesDate {
-  const { court, claims, last, isInTime, tierId } = look;
-  const wanted = labels.map((label) => parseSlot(label)?.label);
-  const { slots, closed } = daySlotsOf(court, date, tierId);
-  const found = slots.filter(({ label }) => wanted.includes(label));
-  const price = toTaka(sumOf(found.map((slot) => slot.price)));
-  const state = (what: SeriesDate['state'], note?: string) => ({
-    date,
-    state: what,
-    price,
-    ...(note !== undefined && { note }),
-  });
-  if (date > last) return state('too-far');
-  if (found.length < wanted.length) {
-    const shut = closed.find(({ label }) => wanted.includes(label));
-    // The answer is one person's own, so it is in their language.
-    return state('closed', written(shut?.title ?? '', shut?.title_bn).text || undefined);
-  }
-  if (!found.every(isInTime)) return state('too-late');
-  const isTaken = found.some((slot) => claims.some((claim) => overlaps(claim, slot)));
-  return state(isTaken ? 'taken' : 'free');
-}
-
-/** Returns which weeks are gone, and what to do. */
-export function describeTakenWeeks(dates: ClubDate[]): string {
-  if (dates.length === 0) return weeklyTexts.justTaken;
-  return weeklyTexts.taken(dates.map(formatClubDate));
 }

@@ -1,6 +1,6 @@
 import {
   cancelBooking,
-  createBooking,
+  createBooking as createBookingCall,
   getBooking,
   listAhead,
   listBookings,
@@ -16,7 +16,8 @@ import type { Mount } from '../../platform/http/mount.ts';
 import { daySlotsOf, whyClosed } from '../opening-hours/rules.ts';
 import { pricedTiersFor, pricedTiersOf, tierPricesOf } from '../opening-hours/tier-prices.ts';
 import type { Services } from '../services.ts';
-import { book, type BookServices } from './book.ts';
+import { createBooking } from './create-booking.ts';
+import type { BookServices } from './open-booking.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { findClaims } from './claims-store.ts';
 import { withCode } from './code-rules.ts';
@@ -58,10 +59,14 @@ export function mountBookings(
     };
   });
 
-  mount(createBooking, ({ body, caller, headers }) =>
-    book(services, {
-      user: { id: caller.userId, email: caller.email, name: body.user_name || caller.displayName },
-      householdId: caller.householdId,
+  mount(createBookingCall, ({ body, caller, headers }) =>
+    createBooking(services, {
+      user: {
+        id: caller.userId,
+        email: caller.email,
+        name: body.user_name || caller.displayName,
+        householdId: caller.householdId,
+      },
       courtId: body.court_id,
       request: body,
       idempotency: readIdempotencyKey(headers, body),

@@ -1,6 +1,6 @@
 import {
   approveSeries,
-  createSeries,
+  createSeries as createSeriesCall,
   endSeries,
   endSeriesAtDesk,
   previewSeries,
@@ -10,10 +10,10 @@ import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
-import type { BookServices } from './book.ts';
+import type { BookServices } from './open-booking.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { readIdempotencyKey } from '../../platform/http/request-key.ts';
-import { bookSeries, readSeriesPreview, findSeries } from './series.ts';
+import { createSeries, readSeriesPreview, findSeries } from './series.ts';
 import type { BookingRow } from './store.ts';
 import { moveBooking } from './transition-store.ts';
 import { t } from './series-texts.ts';
@@ -30,10 +30,15 @@ export function mountSeries(
 
   mount(previewSeries, ({ body, caller: { userId } }) => readSeriesPreview(services, { ...body, userId }));
 
-  mount(createSeries, ({ body, caller, headers }) => {
+  mount(createSeriesCall, ({ body, caller, headers }) => {
     if (caller.role === 'user') throw new Refusal('forbidden', t.membersOnly);
-    return bookSeries(services, {
-      user: { id: caller.userId, email: caller.email, name: caller.displayName },
+    return createSeries(services, {
+      user: {
+        id: caller.userId,
+        email: caller.email,
+        name: caller.displayName,
+        householdId: caller.householdId,
+      },
       request: body,
       idempotency: readIdempotencyKey(headers, body),
     });

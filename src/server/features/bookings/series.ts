@@ -1,90 +1,81 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Series, SeriesRequest, SeriesPreview } from '#contract/bookings/series.ts';
+import type { Series, SeriesDate, SeriesRequest, SeriesPreview } from '#contract/bookings/series.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { bookWeeks, refuseWeek, type Attempt, type Booker, type BookServices } from './book.ts';
-import { KEY_USED, oncePerKey, type KeyUsed } from './idempotency-key.ts';
-import {
-  bookableOf,
-  checkDay,
-  describeTakenWeeks,
-  requireSeriesPrice,
-  requireWeekly,
-  lastDayOf,
-  seriesDateOf,
-  weeksFrom,
-} from './policy.ts';
-import { findByIdempotencyKey, toBooking, selectShown, type BookingRow, type InBangla } from './store.ts';
-import { withFreshCourt, type Fresh, type Week } from './write-weeks.ts';
-import { clubDateOf, instantOf, isInTime, type ClubDate } from '#contract/clock/club-time.ts';
+import { clubDateOf, instantOf, isInTime, addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
+import { parseSlot } from '#contract/bookings/slots.ts';
+import { written } from '#contract/written.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import { findCourtNow } from '../opening-hours/court-cache.ts';
+import { daySlotsOf, sumOf, type CourtWithHours } from '../opening-hours/rules.ts';
 import { rulesOn, tierOn, type OwnRules } from '../standing/rules.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { fieldRefusal } from '../../platform/errors.ts';
+import type { IdempotencyKey } from '../../platform/http/request-key.ts';
+import {
+  insertForMember,
+  openFor,
+  refuseUsedKey,
+  requireSameRequest,
+  type Booker,
+} from './create-booking.ts';
+import { openBooking, remember, type BookServices, type First } from './open-booking.ts';
+import { checkDay, lastDayOf } from './policy.ts';
+import { selectShown, toBooking, type BookingRow, type InBangla } from './store.ts';
+import { t } from './series-texts.ts';
 import { sql } from 'kysely';
 
-interface SeriesCommand extends Pick<Booker, 'user' | 'idempotency'> {
+interface SeriesCommand extends Booker {
   request: SeriesRequest;
 }
 
-function checkWeeks({ request }: SeriesCommand, fresh: Fresh): Attempt {
-  const weeks = requireWeekly(request.dates, fresh.rules.seriesMax).map((date) => ({
-    date,
-    checked: checkDay({ date, slots: request.slots }, bookableOf(fresh, date)),
-  }));
-  requireSeriesPrice(
-    request.total_price,
-    weeks.map(({ checked }) => checked.total),
-  );
-  return { ...fresh, weeks };
-}
-
-/** Names the weeks that somebody has. */
-export async function refuseTakenWeeks(
-  db: Db,
-  courtId: string,
-  weeks: Week<{ slots: Slot[] }>[],
-): Promise<never> {
-  const claims = await findClaimsOn(
-    db,
-    courtId,
-    weeks.map(({ date }) => date),
-  );
-  const taken = weeks
-    .filter(({ date, checked }) =>
-      checked.slots.some((slot) => claims.some((held) => held.date === date && overlaps(held, slot))),
-    )
-    .map(({ date }) => date);
-  throw new Refusal('slot-taken', describeTakenWeeks(taken), { taken });
-}
-
-async function bookOnce(services: BookServices, command: SeriesCommand): Promise<string | KeyUsed> {
-  const seriesId = uuidv7();
-  const booker = { ...command, seriesId };
-  const who = { courtId: command.request.court_id, userId: command.user.id };
-  const booked = await withFreshCourt(services, who, (fresh) => {
-    const attempt = checkWeeks(command, fresh);
-    return bookWeeks(services, booker, attempt, (refused) =>
-      refused.claim?.outcome === 'slot-taken'
-        ? refuseTakenWeeks(services.db, fresh.court.id, attempt.weeks)
-        : refuseWeek(services, command, refused, fresh, {
-            bookings: attempt.weeks.length,
-            slots: attempt.weeks.reduce((sum, { checked }) => sum + checked.slots.length, 0),
-          }),
-    );
-  });
-  return booked === KEY_USED ? KEY_USED : seriesId;
-}
-
 /** Books all weeks or none, or throws the Refusal that says what to do. */
-export async function bookSeries(services: BookServices, command: SeriesCommand): Promise<Series> {
-  const { user, idempotency } = command;
-  const seriesId = await oncePerKey(idempotency, {
-    work: () => bookOnce(services, command),
-    findFirst: (key) => findByIdempotencyKey(services.db, user.id, key),
-    answerOf: ({ series_id }) => series_id,
+export async function createSeries(
+  services: BookServices,
+  { user, idempotency, request }: SeriesCommand,
+): Promise<Series> {
+  const { court_id: courtId, slots } = request;
+  const known = await remember(services, { courtId, userId: user.id, householdId: user.householdId ?? null });
+  const id = await inTransaction(services.db, async (trx) => {
+    const opened = await openBooking(
+      trx,
+      services,
+      known,
+      openFor(user.id, courtId, request.dates.toSorted(), idempotency),
+    );
+    if (opened.first) return repeatSeries(opened.first, idempotency);
+    const dates = requireWeekly(request.dates, opened.rules.seriesMax);
+    const weeks = dates.map((date) => checkDay({ date, slots }, opened));
+    requireSeriesPrice(
+      request.total_price,
+      weeks.map(({ total }) => total),
+    );
+    const seriesId = uuidv7();
+    // The key is the first week's: a person has it once.
+    for (const nth of weeks.keys())
+      await insertForMember(
+        trx,
+        services,
+        { user, seriesId, idempotency: nth === 0 ? idempotency : null },
+        weeks,
+        nth,
+        opened,
+      );
+    return seriesId;
   });
-  return { series_id: seriesId, bookings: (await findSeries(services.db, seriesId)).map(toBooking) };
+  return readSeries(services.db, id);
+}
+
+/** Answers a repeat as the first request was; a key that has booked one day is refused. */
+export function repeatSeries(first: NonNullable<First['first']>, idempotency: IdempotencyKey | null): string {
+  requireSameRequest(first, idempotency);
+  return first.series_id ?? refuseUsedKey();
+}
+
+export async function readSeries(db: Db, seriesId: string): Promise<Series> {
+  return { series_id: seriesId, bookings: (await findSeries(db, seriesId)).map(toBooking) };
 }
 
 /** How far ahead and how late people book, and how many weeks. */
@@ -164,4 +155,64 @@ async function findClaimsOn(
     from unnest(${dates}::date[]) as wanted (day)
       join slot_claims s on s.court_id = ${courtId}::uuid and s.play_date = wanted.day`.execute(db);
   return rows;
+}
+
+/** Returns the same day of the week for this many weeks, the first included. */
+function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {
+  return Array.from({ length: weeks }, (_, week) => addDays(from, 7 * week));
+}
+
+/** Dates in order; refuses those that are not of one day of the week, or more weeks than the club lets one series have. */
+export function requireWeekly(dates: ClubDate[], most: number): ClubDate[] {
+  if (dates.length > most) throw fieldRefusal('dates', most === 1 ? t.noWeekly : t.mostWeeks(most));
+  const sorted = dates.toSorted();
+  const [first = ''] = sorted;
+  const day = (date: ClubDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
+  const other = dates.findIndex((date) => day(date) !== day(first));
+  if (other >= 0) throw fieldRefusal(`dates.${other}`, t.oneWeekday);
+  return sorted;
+}
+
+/** Refuses a series whose person saw another price. */
+export function requireSeriesPrice(seen: number, totals: Poisha[]): void {
+  const total = sumOf(totals);
+  if (fromTaka(seen) === total) return;
+  throw new Refusal('price-changed', t.costNow(formatTaka(toTaka(total))), {
+    total_price: toTaka(total),
+  });
+}
+
+interface Look {
+  court: CourtWithHours;
+  /** What is claimed of the court on the date. */
+  claims: Pick<Slot, 'startsAt' | 'endsAt'>[];
+  /** The last day that can be booked, and whether it is still time for a slot. */
+  last: ClubDate;
+  isInTime: (slot: Slot) => boolean;
+  /** The tier on the date of whom it is for; null: the public. */
+  tierId: string | null;
+}
+
+/** Whether a date has these slots free. */
+function seriesDateOf(date: ClubDate, labels: string[], look: Look): SeriesDate {
+  const { court, claims, last, isInTime, tierId } = look;
+  const wanted = labels.map((label) => parseSlot(label)?.label);
+  const { slots, closed } = daySlotsOf(court, date, tierId);
+  const found = slots.filter(({ label }) => wanted.includes(label));
+  const price = toTaka(sumOf(found.map((slot) => slot.price)));
+  const state = (what: SeriesDate['state'], note?: string) => ({
+    date,
+    state: what,
+    price,
+    ...(note !== undefined && { note }),
+  });
+  if (date > last) return state('too-far');
+  if (found.length < wanted.length) {
+    const shut = closed.find(({ label }) => wanted.includes(label));
+    // The answer is one person's own, so it is in their language.
+    return state('closed', written(shut?.title ?? '', shut?.title_bn).text || undefined);
+  }
+  if (!found.every(isInTime)) return state('too-late');
+  const isTaken = found.some((slot) => claims.some((claim) => overlaps(claim, slot)));
+  return state(isTaken ? 'taken' : 'free');
 }

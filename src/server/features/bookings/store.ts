@@ -159,18 +159,6 @@ export async function findBookingOwner(db: Db, id: string): Promise<{ ownerId: s
   return row ?? null;
 }
 
-export async function findByIdempotencyKey(
-  db: Db,
-  userId: string,
-  key: string,
-): Promise<NamedBooking | null> {
-  const row = await selectShown(db)
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Returns the pending and approved bookings of a user, lost when the account is removed. */
 export async function countHeld(db: Db, userId: string): Promise<{ bookings: number; slots: number }> {
   const { rows } = await sql<{ bookings: number; slots: number }>`

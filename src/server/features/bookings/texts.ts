@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/numbers.ts';
 import { statusWord } from './status-words.ts';
 
 const en = {
-  bookingALot: 'You are booking a lot at once. Please try again in a moment.',
+  accountRemoved: 'This account was removed. Please register again.',
   cancelledMany: ({ most, wait }: { most: number; wait: string }) =>
     `You have cancelled ${most} requests today. Please book again in ${wait}, or ask at the desk.`,
   askForRefund: 'This booking is paid and confirmed. Please ask the club for a refund.',
@@ -37,11 +37,10 @@ const en = {
   noSlot: ({ court, slot }: { court: string; slot: string }) =>
     `${court} has no slot '${slot}'. Please reload and choose again.`,
   chosenTwice: (slot: string) => `'${slot}' is chosen twice.`,
-  courtChanged: 'This court was just changed. Please reload and choose again.',
 };
 
 const bn: typeof en = {
-  bookingALot: 'আপনি একসঙ্গে অনেক বুকিং করছেন। একটু পরে আবার চেষ্টা করুন।',
+  accountRemoved: 'অ্যাকাউন্টটি সরানো হয়েছে। আবার নিবন্ধন করুন।',
   cancelledMany: ({ most, wait }) =>
     `আপনি আজ ${formatNumber(most)}টি অনুরোধ বাতিল করেছেন। ${wait} পরে আবার বুক করুন, বা ডেস্কে বলুন।`,
   askForRefund: 'বুকিংটি পরিশোধিত ও নিশ্চিত। টাকা ফেরতের জন্য ক্লাবের সঙ্গে কথা বলুন।',
@@ -71,7 +70,6 @@ const bn: typeof en = {
   alreadyEnded: (status) => `বুকিংটি ইতিমধ্যে ${statusWord(status)}।`,
   noSlot: ({ court, slot }) => `${court}-এ ‘${formatSlot(slot)}’ স্লটটি নেই। রিলোড করে আবার বেছে নিন।`,
   chosenTwice: (slot) => `‘${formatSlot(slot)}’ দুবার বেছে নেওয়া হয়েছে।`,
-  courtChanged: 'কোর্টের তথ্য এইমাত্র বদলেছে। রিলোড করে আবার বেছে নিন।',
 };
 
 export const t = both({ en, bn });

@@ -15,6 +15,7 @@ import { countCancelled } from './cancelled-store.ts';
 import { claimSlots } from './claims-store.ts';
 import { bookingColumns, type BookingRow, type NamedBooking } from './store.ts';
 import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-place-store.ts';
+import { decidedForOlder } from './for-older-nodes.ts';
 import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
 import { guard } from '../../platform/db/guard.ts';
 
@@ -118,7 +119,7 @@ async function endBooking(db: Db, name: TransitionName, change: BookingChange): 
 /**
  * Moves a booking on by a row of the table, with its owner's counters, its slots, the audit and the outbox, in one
  * statement; null when it is not, or no longer, where the transition begins. The claims are
- * deleted after the owner's row is locked, in the order of write-store.ts: the other order would deadlock. A guest's booking
+ * deleted after the owner's row is locked, in the order of a new booking: the other order would deadlock. A guest's booking
  * has no such row.
  */
 async function moveRow(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
@@ -152,9 +153,7 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
         and (not ${onlyOverdue}::boolean or expires_at <= ${now}::timestamptz)
       returning ${bookingColumns('bookings')}
     ), owner as (
-      update users set pending_bookings = pending_bookings - ${leavesPending}::boolean::int,
-        pending_slots = case when not ${leavesPending}::boolean then pending_slots when pending_bookings <= 1 then 0
-          else greatest(pending_slots - (select cardinality(slots) from moved), 0) end,
+      update users set ${decidedForOlder(leavesPending)}
         member_since = case when ${makesMember}::boolean and users.role = 'user' then ${now}::timestamptz else member_since end,
         role = case when ${makesMember}::boolean and users.role = 'user' then 'member' else users.role end
       from (

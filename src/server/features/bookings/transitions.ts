@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
 
-/** One way in which a booking changes; the statements of write-store.ts and transition-store.ts follow it. */
+/** One way in which a booking changes; create-booking.ts and transition-store.ts follow it. */
 export interface Transition {
   /** null: there was no booking yet. */
   from: BookingStatus | null;
@@ -108,12 +108,6 @@ export const TRANSITIONS = {
   cancelPaid: { ...ENDED, from: 'confirmed', to: 'cancelled', by: 'owner', recordedAs: 'booking.cancelled' },
   refund: { ...ENDED, from: 'confirmed', to: 'cancelled', by: 'admin', recordedAs: 'booking.refunded' },
 } as const satisfies Record<string, Transition>;
-
-/** What `request` is where the club's rules ask for no approval: its own approval, in the same statement. */
-export const REQUEST_APPROVED = {
-  ...TRANSITIONS.request,
-  to: 'approved',
-} as const satisfies Transition;
 
 /** Any transition of a booking that there is already. */
 export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'request' | 'offer'>;

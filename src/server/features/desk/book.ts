@@ -1,146 +1,230 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
 import type { DeskPerson, DeskRequest } from '#contract/desk/desk-bookings.ts';
-import { findClaims } from '../bookings/claims-store.ts';
-import type { IdempotencyKey } from '../../platform/http/request-key.ts';
-import { KEY_USED, oncePerKey, type KeyUsed } from '../bookings/idempotency-key.ts';
-import { describeTaken } from '../bookings/policy.ts';
-import { keepLateEntry } from '../bookings/late-store.ts';
-import { lockBooking } from '../bookings/store.ts';
-import { draftOf } from '../bookings/write-store.ts';
+import type { DeskSeriesRequest } from '#contract/desk/desk-series.ts';
+import { WALK_IN_NAME } from '#contract/desk/walk-in.ts';
+import type { Series } from '#contract/bookings/series.ts';
 import {
-  orNotBooked,
-  withFreshCourt,
-  writeWeeks,
-  type Fresh,
-  type RefusedWeek,
-  type Week,
-} from '../bookings/write-weeks.ts';
+  describeForAudit,
+  insertBooking,
+  makeMember,
+  requireSameRequest,
+  type NewBooking,
+} from '../bookings/create-booking.ts';
+import { keepLateEntry } from '../bookings/late-store.ts';
+import {
+  openBooking,
+  remember,
+  type BookServices,
+  type Opened,
+  type Opening,
+} from '../bookings/open-booking.ts';
+import { requireFree } from '../bookings/policy.ts';
+import {
+  readSeries,
+  readSeriesPreview,
+  repeatSeries,
+  requireSeriesPrice,
+  requireWeekly,
+} from '../bookings/series.ts';
+import { lockBooking } from '../bookings/store.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Unusual } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
-import type { StandingReader } from '../standing/read.ts';
+import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import { requireFewFree, requireMayBeFree } from './free-rules.ts';
 import { countFreeOfToday } from './free-store.ts';
-import { findByDeskKey, findLinkedAccount } from './guest-store.ts';
-import { checkAtDesk, deskPlanOf, holdUntil, type DeskCheck } from './rules.ts';
-import { refusingUsedReference, takeByHand, type AtDesk, type DeskServices } from './take-payment.ts';
-import { insertDeskBooking } from './write-store.ts';
+import { findLinkedAccount } from './guest-store.ts';
+import {
+  checkAtDesk,
+  checkDeskSlots,
+  DESK_HORIZON_DAYS,
+  holdUntil,
+  planAtDesk,
+  type DeskCheck,
+} from './rules.ts';
+import { refusingUsedReference, takeByHand, type AtDesk } from './take-payment.ts';
 import { t } from './texts.ts';
 
-export type DeskBookServices = DeskServices & { standing: StandingReader };
+export type DeskBookServices = Pick<BookServices, 'db' | 'clock' | 'config' | 'courts' | 'standing'>;
 
-export interface DeskCommand {
-  request: DeskRequest;
-  /** A repeat with the same key and hash returns the first booking. */
+interface DeskCommand {
+  /** A repeat with the same key and hash is answered with what the first has booked. */
   idempotency: IdempotencyKey | null;
   actor: AtDesk;
-  isAdmin: boolean;
 }
 
-/** What the desk books for somebody. */
-interface DeskBooking {
-  weeks: Week<DeskCheck>[];
-  who: DeskPerson;
-  note: string;
-  idempotency: IdempotencyKey | null;
-  seriesId?: string;
-  unusual?: Unusual[];
-  actor: AtDesk;
-  /** What is taken for them, after all claims: a payment that waits for another one holds no slot that somebody else waits for. */
-  settle: (trx: Trx, ids: string[]) => Promise<void>;
-  refuseTaken: () => Promise<never>;
-}
-
-/**
- * Books all weeks or none and returns the bookings' ids, or throws the Refusal that says why not; null when the court, or the
- * household of whom it is for, has changed since it was read.
- */
-export async function bookWeeksAtDesk(
-  { db }: DeskBookServices,
-  { court, rules, terms }: Fresh,
-  { weeks, idempotency, seriesId, settle, refuseTaken, ...asked }: DeskBooking,
-): Promise<string[] | KeyUsed | null> {
-  const { now } = asked.actor;
-  const write = (trx: Trx) => async (week: Week<DeskCheck>, key: IdempotencyKey | null) => {
-    const expiresAt = holdUntil(week.checked, now, rules.deskHoldMinutes);
-    const draft = draftOf({ court, ...week, expiresAt, idempotency: key, seriesId, now });
-    return insertDeskBooking(trx, { ...draft, ...asked, terms });
-  };
-  const tried = await orNotBooked<string[], RefusedWeek<DeskCheck>>((giveUp) =>
-    inTransaction(db, async (trx) => {
-      const ids = await writeWeeks({ weeks, idempotency, write: write(trx) }, giveUp);
-      await settle(trx, ids);
-      return ids;
-    }),
-  );
-  if ('done' in tried) return tried.done;
-  const { claim } = tried.why;
-  if (claim?.outcome === 'court-changed') return null;
-  if (claim?.outcome === 'key-used') return KEY_USED;
-  if (claim?.outcome === 'slot-taken') return refuseTaken();
-  throw new Refusal('not-found', t.noAccount);
-}
-
-/** Books against the court and the household as they were read; null when they have changed since. */
-async function bookAgainst(
+/** Books for somebody at the desk, and takes what they pay, or throws the Refusal that says what to do. Returns the booking's id. */
+export async function bookAtDesk(
   services: DeskBookServices,
-  { request, who, idempotency, actor, isAdmin }: DeskCommand & { who: DeskPerson },
-  fresh: Fresh,
-): Promise<string[] | KeyUsed | null> {
-  const { date, pay, note } = request;
-  const { court, terms } = fresh;
-  const { db } = services;
-  const checked = checkAtDesk(request, deskPlanOf(fresh, date));
-  const isGift = pay.kind === 'free' && checked.total > 0;
-  if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, terms.rules.horizonDays);
-  const paidNow = pay.kind === 'now' ? pay : 'free';
-  const paid = pay.kind === 'on-arrival' && checked.total > 0 ? null : paidNow;
-  return refusingUsedReference(paid ?? 'free', () =>
-    bookWeeksAtDesk(services, fresh, {
-      weeks: [{ date, checked }],
-      who,
-      note,
-      idempotency,
-      ...(isGift && { unusual: ['free'] }),
-      actor,
-      async settle(trx, ids) {
-        if (paid !== null)
-          for (const id of ids) {
-            const booking = await lockBooking(trx, id);
-            await keepLateEntry(trx, booking, actor.now);
-            await takeByHand(trx, booking, paid, actor);
-          }
+  { request, isAdmin, ...command }: DeskCommand & { request: DeskRequest; isAdmin: boolean },
+): Promise<string> {
+  const { date, pay } = request;
+  const { actor } = command;
+  const who = await findLinkedAccount(services.db, request.who);
+  return refusingUsedReference(pay.kind === 'now' ? pay : 'free', () =>
+    openAtDesk(
+      services,
+      { ...command, who, courtId: request.court_id, dates: [date] },
+      async (trx, opened) => {
+        if (opened.first) {
+          requireSameRequest(opened.first, command.idempotency);
+          return opened.first.id;
+        }
+        const checked = checkAtDesk(request, planAtDesk(opened, date));
+        const isGift = pay.kind === 'free' && checked.total > 0;
+        if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, opened.terms.rules.horizonDays);
+        const id = await insertAtDesk(trx, opened, [checked], 0, {
+          ...command,
+          who,
+          note: request.note,
+          ...(isGift && { unusual: ['free'] }),
+        });
+        // What is paid comes after the claims: a payment that waits for another one holds no slot that somebody else waits for.
+        if (pay.kind !== 'on-arrival' || checked.total === 0) {
+          const booking = await lockBooking(trx, id);
+          await keepLateEntry(trx, booking, actor.now);
+          await takeByHand(trx, booking, pay.kind === 'now' ? pay : 'free', actor);
+        }
         if (isGift && !isAdmin) requireFewFree(await countFreeOfToday(trx, actor));
+        return id;
       },
-      async refuseTaken() {
-        const taken = describeTaken(checked.slots, await findClaims(db, court.id, date));
-        throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
-      },
-    }),
+    ),
   );
+}
+
+/** Books all weeks for somebody at the desk or none, or throws the Refusal that says what to do. */
+export async function bookSeriesAtDesk(
+  services: DeskBookServices,
+  { request, ...command }: DeskCommand & { request: DeskSeriesRequest },
+): Promise<Series> {
+  const { court_id: courtId, slots } = request;
+  const who = await findLinkedAccount(services.db, request.who);
+  const dates = request.dates.toSorted();
+  const id = await openAtDesk(services, { ...command, who, courtId, dates }, async (trx, opened) => {
+    if (opened.first) return repeatSeries(opened.first, command.idempotency);
+    const weeks = requireWeekly(request.dates, opened.rules.seriesMax).map((date) =>
+      checkDeskSlots({ date, slots }, planAtDesk(opened, date)),
+    );
+    requireSeriesPrice(
+      request.total_price,
+      weeks.map(({ total }) => total),
+    );
+    const seriesId = uuidv7();
+    const ids: string[] = [];
+    for (const nth of weeks.keys()) {
+      const idempotency = nth === 0 ? command.idempotency : null;
+      ids.push(
+        await insertAtDesk(trx, opened, weeks, nth, {
+          ...command,
+          idempotency,
+          who,
+          note: request.note,
+          seriesId,
+        }),
+      );
+    }
+    for (const [nth, week] of weeks.entries())
+      if (week.total === 0)
+        await takeByHand(trx, await lockBooking(trx, ids[nth] ?? ''), 'free', command.actor);
+    return seriesId;
+  });
+  return readSeries(services.db, id);
 }
 
 /** Returns whose memberships count; null: a guest pays the public price. */
-export const userOf = (who: DeskPerson): string | null => (who.kind === 'member' ? who._id : null);
+const memberId = (who: DeskPerson): string | null => (who.kind === 'member' ? who._id : null);
 
-async function bookOnce(services: DeskBookServices, command: DeskCommand): Promise<string | KeyUsed> {
-  const { actor, request } = command;
-  const who = await findLinkedAccount(services.db, request.who);
-  const at = { courtId: request.court_id, userId: userOf(who) };
-  const booked = await withFreshCourt({ ...services, clock: () => actor.now }, at, (fresh) =>
-    bookAgainst(services, { ...command, who }, fresh),
+/** Does `work` in one transaction, with what a booking of the desk is decided by. No limit of a person asks. */
+async function openAtDesk<Done>(
+  services: DeskBookServices,
+  {
+    who,
+    courtId,
+    dates,
+    idempotency,
+    actor,
+  }: DeskCommand & { who: DeskPerson } & Pick<Opening, 'courtId' | 'dates'>,
+  work: (trx: Trx, opened: Awaited<ReturnType<typeof openBooking>>) => Promise<Done>,
+): Promise<Done> {
+  const userId = memberId(who);
+  const known = await remember(services, { courtId, userId });
+  const key = idempotency && { staffId: actor.actorId, ...idempotency };
+  return inTransaction(services.db, async (trx) =>
+    work(
+      trx,
+      await openBooking(trx, { ...services, clock: () => actor.now }, known, {
+        courtId,
+        dates,
+        userId,
+        key,
+        isLimited: false,
+      }),
+    ),
   );
-  if (booked === KEY_USED) return KEY_USED;
-  const [id] = booked;
-  if (id === undefined) throw new Error('what the desk booked is one week');
+}
+
+/** Writes the `nth` week of what the desk books, or the one booking. */
+async function insertAtDesk(
+  trx: Trx,
+  opened: Opened,
+  weeks: DeskCheck[],
+  nth: number,
+  asked: DeskCommand & { who: DeskPerson; note: string; seriesId?: string; unusual?: Unusual[] },
+): Promise<string> {
+  const { court, rules, now } = opened;
+  const { who, note, seriesId = null, unusual, idempotency, actor } = asked;
+  const checked = weeks[nth];
+  if (!checked) throw new Error(`there is no week ${nth}`);
+  requireFree(checked, opened.claims, weeks);
+  const { id } = await insertBooking(trx, {
+    ...checked,
+    court,
+    status: 'approved',
+    holder: await readHolder(trx, who, opened),
+    expiresAt: holdUntil(checked, now, rules.deskHoldMinutes),
+    idempotency,
+    seriesId,
+    desk: { bookedBy: actor.actorId, note: note === '' ? null : note },
+    actorId: actor.actorId,
+    recorded: { ...describeForAudit(court.id, checked), at_desk: true, ...(unusual && { unusual, note }) },
+    quota: null,
+    now,
+  });
   return id;
 }
 
-/** Books for somebody at the desk, or throws the Refusal that says what to do. Returns the booking's id. */
-export function bookAtDesk(services: DeskBookServices, command: DeskCommand): Promise<string> {
-  const { idempotency, actor } = command;
-  return oncePerKey(idempotency, {
-    work: () => bookOnce(services, command),
-    findFirst: (key) => findByDeskKey(services.db, actor.actorId, key),
-    answerOf: ({ id }) => id,
-  });
+/** The row of `guests` for all who leave no name. */
+const WALK_IN = '00000000-0000-7000-8000-000000000001';
+
+/** Returns whose the booking is: a member, whom it makes of a user, or a guest, who is kept once for each name and phone. */
+async function readHolder(trx: Trx, who: DeskPerson, { person, now }: Opened): Promise<NewBooking['holder']> {
+  if (who.kind === 'walk-in') return { userId: null, guestId: WALK_IN, email: '', name: WALK_IN_NAME };
+  if (who.kind === 'guest') {
+    const { rows } = await sql<{ id: string }>`
+      insert into guests (id, name, phone, created_at) values (${uuidv7()}, ${who.name}, ${who.phone}, ${now})
+      on conflict (phone, name) do update set name = excluded.name returning id`.execute(trx);
+    return { userId: null, guestId: rows[0]?.id ?? null, email: '', name: who.name };
+  }
+  if (!person) throw new Refusal('not-found', t.noAccount);
+  if (person.role === 'user') await makeMember(trx, person.id, now);
+  const { email, display_name: name } = await trx
+    .selectFrom('users')
+    .select(['email', 'display_name'])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  return { userId: person.id, guestId: null, email: email ?? '', name };
+}
+
+/** Returns which weeks the desk can book: a slot that has begun can be had until it ends. */
+export function readDeskSeriesPreview(
+  services: Pick<DeskBookServices, 'db' | 'clock' | 'standing'>,
+  asked: Parameters<typeof readSeriesPreview>[1],
+) {
+  return readSeriesPreview(services, asked, ({ seriesMax }, now) => ({
+    most: seriesMax,
+    last: addDays(clubDateOf(now), DESK_HORIZON_DAYS),
+    isInTime: (date, { endsAt }) => instantOf(date, endsAt) > now,
+  }));
 }

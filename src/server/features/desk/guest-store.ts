@@ -4,22 +4,11 @@ import type { DeskPerson } from '#contract/desk/desk-bookings.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import { parsePhone } from '#contract/people/phone.ts';
 import { awaitOwners } from '../../platform/db/await-owner.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
-import { countPerson } from '../../platform/db/people-counts.ts';
 import { contains } from '../../platform/db/search.ts';
+import { makeMember } from '../bookings/create-booking.ts';
 import { maskEmail } from './rules.ts';
-
-/** Returns the booking that a desk made under a key, with the hash of its request. */
-export async function findByDeskKey(db: Db, bookedBy: string, key: string) {
-  const row = await db
-    .selectFrom('bookings')
-    .select(['id', 'series_id', 'request_hash'])
-    .where('booked_by', '=', bookedBy)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 /** A guest whom the staff has linked to an account is that member. */
 export async function findLinkedAccount(db: Db, who: DeskPerson): Promise<DeskPerson> {
@@ -65,16 +54,6 @@ export async function searchPeople(
     email: person.email && maskEmail(person.email),
     ...(is_unconfirmed && { is_unconfirmed }),
   }));
-}
-
-/** Makes a user who has played a member: otherwise they would not see their bookings. */
-async function makeMember(trx: Trx, userId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ role: 'member', member_since: now })
-    .where('id', '=', userId)
-    .execute();
-  await countPerson(trx, userId, { members: 1 });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CloseLivePayment } from '../bookings/cancel.ts';
 import { findClaims } from '../bookings/claims-store.ts';
 import { lockCourts, relocate } from '../bookings/move-store.ts';
-import { describeTaken } from '../bookings/policy.ts';
+import { refuseTaken } from '../bookings/policy.ts';
 import { holdFreedPlaces } from '../bookings/hold-place-store.ts';
 import { findBooking, lockBooking, type BookingRow, type NamedBooking } from '../bookings/store.ts';
 import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';
@@ -34,9 +34,8 @@ interface Move {
  */
 const TRIES = 4;
 
-async function refuseTaken({ db }: MoveServices, { input: { court_id, date, slots } }: Move): Promise<never> {
-  const taken = describeTaken(slotsOf(slots), await findClaims(db, court_id, date));
-  throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
+async function refuseMove({ db }: MoveServices, { input: { court_id, date, slots } }: Move): Promise<never> {
+  return refuseTaken(slotsOf(slots), await findClaims(db, court_id, date));
 }
 
 /** Null when the court is not as it was checked, or the booking not where it was found. */
@@ -83,9 +82,9 @@ export async function moveBookingOf(
       const moved = await moveOnce(services, move, found, court);
       if (moved) return moved;
     } catch (error) {
-      if (violates(error, 'slot_claims_pkey')) return refuseTaken(services, move);
+      if (violates(error, 'slot_claims_pkey')) return refuseMove(services, move);
       if (!(error instanceof Refusal)) throw error;
-      if (error.code === 'slot-taken') return refuseTaken(services, move);
+      if (error.code === 'slot-taken') return refuseMove(services, move);
       if (error.code !== 'payment-busy' || tries === TRIES) throw error;
       await closeLivePayment(services, bookingId);
     }

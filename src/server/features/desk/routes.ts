@@ -29,8 +29,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { requireNotPaid, requireNotRefunded } from '../payments/not-done.ts';
 import type { Services } from '../services.ts';
-import type { StandingReader } from '../standing/read.ts';
-import { bookAtDesk } from './book.ts';
+import { bookAtDesk, bookSeriesAtDesk, readDeskSeriesPreview, type DeskBookServices } from './book.ts';
 import { cancelBookingAtDesk, readTerms, requireAhead, undoBooking } from './cancel.ts';
 import { correctHandPayment } from './correct-store.ts';
 import { findDeskDay, findToCollect, getDeskBooking } from './find-store.ts';
@@ -40,7 +39,6 @@ import { offersOf, openOnceLive } from './part-rules.ts';
 import { findDeskParts } from './parts-store.ts';
 import { findEnding } from './revive.ts';
 import { isRevivable } from './rules.ts';
-import { bookSeriesAtDesk, readDeskSeriesPreview } from './series.ts';
 import { takePaymentByHand, type AtDesk } from './take-payment.ts';
 import { takeGuestFee } from './guest-fee.ts';
 import { findToHandBack, readTill } from './till-store.ts';
@@ -63,7 +61,7 @@ async function requireBooking(db: Db, id: string): Promise<BookingRow> {
 /** Mounts what the staff does with bookings at the counter. */
 export function mountDesk(
   mount: Mount,
-  services: Services & { clubRules: ClubRulesReader; standing: StandingReader },
+  services: Services & DeskBookServices & { clubRules: ClubRulesReader },
 ): void {
   const { db, clock, clubRules } = services;
   const canConfirm = canConfirmEmails(services.identity.settings);

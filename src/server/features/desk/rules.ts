@@ -1,14 +1,20 @@
 import type { DeskRequest, HandPayment } from '#contract/desk/desk-bookings.ts';
 import { LATE_HOURS } from '#contract/desk/late-hours.ts';
-import { toTaka, type Poisha } from '#contract/money/money.ts';
+import { toTaka } from '#contract/money/money.ts';
 import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { dueOf, requireShownPrice, type BookableCourt, checkSlots } from '../bookings/policy.ts';
+import {
+  checkSlots,
+  dueOf,
+  requireShownPrice,
+  type BookableCourt,
+  type BookingContext,
+  type CheckedBooking,
+} from '../bookings/policy.ts';
 import { nameCourt } from '#contract/written.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import { daySlotsOf, type PricedSlot } from '../opening-hours/rules.ts';
+import { daySlotsOf, sumOf } from '../opening-hours/rules.ts';
 import { tierOn } from '../standing/rules.ts';
-import type { Fresh } from '../bookings/write-weeks.ts';
 import { t } from './texts.ts';
 
 /** The desk books this many days ahead, whatever the club's horizon is. */
@@ -17,12 +23,8 @@ const MINUTE = 60_000;
 
 const HOUR = 60 * MINUTE;
 
-export interface DeskCheck {
-  /** They stand in time order. */
-  slots: PricedSlot[];
-  startsAt: Date;
+export interface DeskCheck extends CheckedBooking {
   endsAt: Date;
-  total: Poisha;
 }
 
 /** The court as it was read, when, and at whose price it is booked. */
@@ -36,7 +38,7 @@ interface DeskPlan {
 }
 
 /** Returns how the desk books a court for somebody on a day. */
-export const deskPlanOf = ({ court, terms, now }: Fresh, date: ClubDate): DeskPlan => ({
+export const planAtDesk = ({ court, terms, now }: BookingContext, date: ClubDate): DeskPlan => ({
   court,
   now,
   tierId: tierOn(terms, date)?.id ?? null,
@@ -50,7 +52,7 @@ export const deskPlanOf = ({ court, terms, now }: Fresh, date: ClubDate): DeskPl
 export function checkDeskSlots(
   request: Pick<DeskRequest, 'date' | 'slots'>,
   { court, now, since = now, tierId }: DeskPlan,
-): Omit<DeskCheck, 'total'> {
+): DeskCheck {
   const { date } = request;
   const today = clubDateOf(now);
   if (date < clubDateOf(since)) throw fieldRefusal('date', t.hasPassed(formatClubDate(date)));
@@ -61,7 +63,14 @@ export function checkDeskSlots(
   if (!first || !end) throw fieldRefusal('slots', t.chooseSlot);
   const over = slots.find((slot) => instantOf(date, slot.endsAt) <= since);
   if (over) throw fieldRefusal('slots', t.isOver(over.label));
-  return { slots, startsAt: instantOf(date, first.startsAt), endsAt: instantOf(date, end.endsAt) };
+  const total = sumOf(slots.map(({ price }) => price));
+  return {
+    date,
+    slots,
+    startsAt: instantOf(date, first.startsAt),
+    endsAt: instantOf(date, end.endsAt),
+    total,
+  };
 }
 
 /**
@@ -78,7 +87,7 @@ export function checkAtDesk(
   const due = dueOf(checked.slots);
   // The desk names the total alone: that is what it asks the person for.
   requireShownPrice({ price_per_session: toTaka(due.price), total_price: request.total_price }, due);
-  return { ...checked, total: due.total };
+  return checked;
 }
 
 /** Returns until when a court is kept for people who pay on arrival. */

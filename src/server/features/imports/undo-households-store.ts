@@ -1,3 +1,4 @@
+import { leaveForOlder } from '../bookings/for-older-nodes.ts';
 import { sql } from 'kysely';
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
@@ -60,18 +61,8 @@ async function deleteChildren(trx: Trx, importId: string): Promise<void> {
 }
 
 interface Left {
-  id: string;
-  household_id: string;
-}
-
-/** Frees the quota slots that bookings of these people hold of the households that they have left. */
-async function freeSharedQuota(trx: Trx, left: Left[]): Promise<void> {
-  await sql`
-    update slot_claims c set user_id = null, day_turn = null, week = null, week_turn = null
-    from unnest(${left.map(({ id }) => id)}::uuid[], ${left.map(({ household_id }) => household_id)}::uuid[])
-        as gone (user_id, household_id)
-      join bookings b on b.user_id = gone.user_id
-    where c.user_id = gone.household_id and c.booking_id = b.id`.execute(trx);
+  userId: string;
+  householdId: string;
 }
 
 /** Takes people out of the households into which the import has put them; who pays goes last, with the household itself. */
@@ -80,7 +71,7 @@ async function leaveHouseholds(trx: Trx, importId: string): Promise<void> {
     update users u set household_id = null from member_import_people i, households h
     where i.import_id = ${importId}::uuid and i.user_id = u.id and i.household_id = u.household_id
       and h.id = u.household_id and h.payer_id <> u.id and u.household_id not in (${KEPT(importId)})
-    returning u.id, h.id as household_id`.execute(trx);
+    returning u.id as "userId", h.id as "householdId"`.execute(trx);
   const { rows: households } = await sql<{ id: string }>`
     select h.id from member_import_households i join households h on h.id = i.household_id
     where i.import_id = ${importId}::uuid and h.id not in (${KEPT(importId)})
@@ -91,10 +82,10 @@ async function leaveHouseholds(trx: Trx, importId: string): Promise<void> {
   const ids = households.map(({ id }) => id);
   const { rows: payers } = await sql<Left>`
     update users u set household_id = null from households h
-    where h.id = any(${ids}::uuid[]) and u.household_id = h.id returning u.id, h.id as household_id`.execute(
+    where h.id = any(${ids}::uuid[]) and u.household_id = h.id returning u.id as "userId", h.id as "householdId"`.execute(
     trx,
   );
-  await freeSharedQuota(trx, [...others, ...payers]);
+  await leaveForOlder(trx, [...others, ...payers]);
   await sql`delete from household_invitations where household_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from households where id = any(${ids}::uuid[])`.execute(trx);
 }

@@ -6,7 +6,7 @@ import {
 import { leaveForGood } from '../memberships/households/leave-store.ts';
 import { endWaitingOf } from '../bookings/waiting/store.ts';
 import { moveBooking } from '../bookings/transition-store.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { inTransaction, Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, publish } from '../../platform/db/journal.ts';
 import { countPerson } from '../../platform/db/people-counts.ts';
 import type { Identity } from '../../sign-in/identity.ts';
@@ -22,6 +22,17 @@ interface Removal {
 /** How each open booking ends. */
 const ENDS = { offered: 'declineOffer', pending: 'cancelPending', approved: 'cancelApproved' } as const;
 
+/** Locks what somebody has of bookings that end with their account. */
+const lockOpenBookings = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('bookings')
+    .select(['id', 'status'])
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['offered', 'pending', 'approved'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 type RemovalOutcome = 'removed' | 'missing' | 'last-admin' | 'pays-for-others';
 
 /**
@@ -34,8 +45,9 @@ export async function removeUserRows(
   { email, actorId, now, removeAccount }: Removal,
 ): Promise<RemovalOutcome> {
   const remove = async (trx: Trx): Promise<RemovalOutcome> => {
-    // Households are locked before users.
     const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    // Locks are taken in one order everywhere: bookings, household, users.
+    const locked = known ? await lockOpenBookings(trx, known.id) : [];
     const household = known ? await lockHouseholdOf(trx, known.id) : null;
     const admins = await trx
       .selectFrom('users')
@@ -56,14 +68,8 @@ export async function removeUserRows(
     requireSameHousehold(user, household);
     if (!(await leaveForGood(trx, household, user.id, { actorId, now }))) return 'pays-for-others';
 
-    const open = await trx
-      .selectFrom('bookings')
-      .select(['id', 'status'])
-      .where('user_id', '=', user.id)
-      .where('status', 'in', ['offered', 'pending', 'approved'])
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    const open = await lockOpenBookings(trx, user.id);
+    if (open.some(({ id }) => locked.every((booking) => booking.id !== id))) throw new Overtaken('booking');
     await endWaitingOf(trx, user.id, 'account removed');
     for (const { id, status } of open)
       // The query asked for these three states only.

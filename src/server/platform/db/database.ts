@@ -14,7 +14,7 @@ export function openDatabase(pool: ClubPool): Db {
 }
 
 /** Conflicts, and statements that are not as they were prepared: what was begun is begun again on another connection. */
-const RETRYABLE = new Set(['40001', '40P01', ...NOT_AS_PREPARED]);
+const RETRYABLE = new Set(['40001', '40P01', 'overtaken', ...NOT_AS_PREPARED]);
 
 /** Returns what PostgreSQL says of a failed statement, where it was PostgreSQL that failed it. */
 export function databaseError(error: unknown): { code: string; constraint: string | undefined } | null {
@@ -22,20 +22,28 @@ export function databaseError(error: unknown): { code: string; constraint: strin
   return { code: error.code, constraint: error.constraint };
 }
 
-/** Runs `work` again when PostgreSQL gave it up for another's sake (deadlock, serialization), at most three more times. */
+/** Somebody was faster: what a transaction has read is not so any more. It is to begin again, and then sees what they did. */
+export class Overtaken extends Error {
+  constructor(what: string, cause?: unknown) {
+    super(`somebody else was faster: ${what}`, { cause });
+    this.name = 'Overtaken';
+  }
+}
+
+/** Runs `work` again when it was overtaken, or PostgreSQL gave it up for another's sake (deadlock, serialization), at most three more times. */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const code = databaseError(error)?.code ?? '';
+      const code = error instanceof Overtaken ? 'overtaken' : (databaseError(error)?.code ?? '');
       if (!RETRYABLE.has(code)) throw error;
       if (attempt >= 3) throw new DatabaseUnavailable(code, error);
     }
   }
 }
 
-/** One transaction at READ COMMITTED, begun again after a deadlock: `work` must not have effects outside the database. */
+/** One transaction at READ COMMITTED, begun again after a deadlock, or where it was overtaken: `work` must not have effects outside the database. */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return retryConflicts(() => db.transaction().execute(work));
 }

@@ -33,7 +33,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'cancels the bookings of everybody when one is removed',
-    in: 'removeUserRows',
+    in: 'lockOpenBookings',
     without: ".where('user_id')",
     noticedBy: 'tests/bookings/booking-conditions.test.ts',
   },

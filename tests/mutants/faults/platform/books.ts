@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'counts hours that are entered late in a month that is over',
-    in: 'bookAgainst',
+    in: 'bookAtDesk',
     without: 'keepLateEntry()',
     noticedBy: 'tests/reports/closed-month.test.ts',
   },

@@ -1,7 +1,7 @@
 import type { DecisionOutcome } from '#contract/bookings/booking-requests.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
-import type { BookServices } from '../book.ts';
+import type { BookServices } from '../open-booking.ts';
 import { describeEnded } from '../policy.ts';
 import { findBooking, type NamedBooking } from '../store.ts';
 import { moveBooking } from '../transition-store.ts';

@@ -18,13 +18,11 @@ import { daySlotsOf } from '../../opening-hours/rules.ts';
 import { findCourt } from '../../opening-hours/store.ts';
 import type { Services } from '../../services.ts';
 import { rulesOn } from '../../standing/rules.ts';
-import { waitingLimits, type BookServices } from '../book.ts';
+import type { BookServices } from '../open-booking.ts';
 import { findClaims } from '../claims-store.ts';
-import { findHold } from '../pending-store.ts';
-import { requireReached, requireInTime, mostSlots } from '../policy.ts';
+import { mostSlots, requireInTime, requireReached, waitingLimits, type WaitingLimits } from '../policy.ts';
 import { moveBooking } from '../transition-store.ts';
-import type { PendingLimits } from '../unapproved-store.ts';
-import { acceptHeldPlaceOf } from './accept.ts';
+import { acceptHeldPlace } from './accept.ts';
 import { holdableSlots, slotsFor, type WaitingInput } from '../held-place-rules.ts';
 import { endWaiting, findDeskEntries, findEntry, findOwnEntries, insertEntry } from './store.ts';
 import { t } from './texts.ts';
@@ -69,10 +67,14 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
   async function requireHoldable(
     userId: string,
     { starts }: WaitingInput,
-    limits: PendingLimits,
+    limits: WaitingLimits,
   ): Promise<void> {
-    const hold = await findHold(db, userId, 'everyone');
-    const most = mostSlots(hold, limits);
+    const { email_verified: emailVerified } = await db
+      .selectFrom('users')
+      .select('email_verified')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const most = mostSlots({ emailVerified }, limits);
     if (starts.length <= most) return;
     const sentence = most < limits.slots ? t.mostUnconfirmed(most) : t.mostHeld(most);
     throw new Refusal('too-many-waiting', sentence);
@@ -84,7 +86,7 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
     const input = readWaitingInput(body.slots);
     await requireDay(body.date, input, caller);
     await requireTaken(body.court_ids, body.date, input);
-    const limits = waitingLimits(await clubRules.remembered(), services.identity);
+    const limits = waitingLimits(await clubRules.remembered(), services.identity.settings);
     await requireHoldable(caller.userId, input, limits);
     const entry = { ...input, courtIds: [...new Set(body.court_ids)], date: body.date, limits };
     const id = await insertEntry(db, entry, { ...actor, actorId: caller.userId });
@@ -106,9 +108,14 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
   });
 
   mount(acceptOffer, ({ params, body, caller }) =>
-    acceptHeldPlaceOf(services, {
+    acceptHeldPlace(services, {
       entryId: params.id,
-      user: { id: caller.userId, email: caller.email, name: caller.displayName },
+      user: {
+        id: caller.userId,
+        email: caller.email,
+        name: caller.displayName,
+        householdId: caller.householdId,
+      },
       totalPrice: body.total_price,
     }),
   );

@@ -11,7 +11,8 @@ import { isFreeFor } from '../hold-place-store.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import { named } from '../../../platform/db/named.ts';
-import type { PendingLimits } from '../unapproved-store.ts';
+import { releaseForOlder } from '../for-older-nodes.ts';
+import type { WaitingLimits } from '../policy.ts';
 import { rangesOf, type WaitingInput } from '../held-place-rules.ts';
 import { guard } from '../../../platform/db/guard.ts';
 
@@ -130,7 +131,7 @@ export async function findDeskEntries(db: Db, date: ClubDate) {
 interface NewEntry extends WaitingInput {
   courtIds: string[];
   date: ClubDate;
-  limits: Pick<PendingLimits, 'slots' | 'unconfirmedSlots'>;
+  limits: Pick<WaitingLimits, 'slots' | 'unconfirmedSlots'>;
 }
 
 /** Keeps what somebody waits for, once; null when they wait for too much already. The person's row is what tells them apart. */
@@ -189,10 +190,21 @@ export async function endWaitingOf(trx: Trx, userId: string, reason: string): Pr
     where user_id = ${userId}::uuid and state = 'waiting'`.execute(trx);
 }
 
-/**
- * The held place became a booking: its entry says so, and what the person waits for at the same time ends. What held the
- * slots is gone.
- */
+/** Gives up a held place, for the booking that it becomes in the same transaction: its booking and claims are gone. */
+export async function freeHeldPlace(
+  trx: Trx,
+  bookingId: string,
+  { id, user_id, starts }: EntryRow,
+): Promise<void> {
+  await sql`update waitlist_entries set state = 'ended', booking_id = null where id = ${id}::uuid`.execute(
+    trx,
+  );
+  await sql`delete from slot_claims where booking_id = ${bookingId}::uuid`.execute(trx);
+  await sql`delete from bookings where id = ${bookingId}::uuid`.execute(trx);
+  await releaseForOlder(trx, user_id, starts.length);
+}
+
+/** The held place became a booking: its entry says so, and what the person waits for at the same time ends. */
 export async function recordAccepted(
   trx: Trx,
   { id, user_id, play_date, starts, ends, booking_id: offerId }: EntryRow,
@@ -202,7 +214,6 @@ export async function recordAccepted(
   await sql`update waitlist_entries set state = 'accepted', booking_id = ${bookingId}::uuid where id = ${id}::uuid`.execute(
     trx,
   );
-  await sql`delete from bookings where id = ${offerId}::uuid and status = 'offered'`.execute(trx);
   await sql`update waitlist_entries set state = 'ended', ended_reason = 'accepted another'
     where user_id = ${user_id}::uuid and play_date = ${play_date}::date and state = 'waiting' and exists (
       select from unnest(starts, ends) as held (starts_at, ends_at)
@@ -217,10 +228,12 @@ export async function recordAccepted(
   });
 }
 
-/** Keeps the club's own changes away from the court of a booking until the transaction ends. */
-export async function lockCourtOf(trx: Trx, bookingId: string): Promise<void> {
-  await sql`select from courts where id = (select court_id from bookings where id = ${bookingId}::uuid)
-    for share`.execute(trx);
+/** Keeps the club's own changes away from the court of a booking until the transaction ends; false where the court is gone. */
+export async function lockCourtOf(trx: Trx, bookingId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from courts where id = (select court_id from bookings where id = ${bookingId}::uuid)
+    and archived_at is null for share`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Days of courts of which something that is waited for may be free. They are drawn: those that are shut keep nobody waiting. */

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
 import type { Services } from '../../services.ts';
 import { holdFreedPlaces } from '../hold-place-store.ts';
-import { forgetEndedPlaces } from '../release-place-store.ts';
+import { forgetEndedForOlder } from '../for-older-nodes.ts';
 import { endOldEntries, findAwaitedDays } from './store.ts';
 
 const BATCH_SIZE = 100;
@@ -14,7 +14,7 @@ const BATCH_SIZE = 100;
 export async function sweepWaitingList(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<number> {
   const { db, clock } = services;
   await endOldEntries(db, clock());
-  await forgetEndedPlaces(db);
+  await forgetEndedForOlder(db);
   let heldPlaces = 0;
   const days = await findAwaitedDays(db, clock(), BATCH_SIZE);
   const named = days.map((day) => ({ ...day, id: `${day.court_id} ${day.play_date}` }));

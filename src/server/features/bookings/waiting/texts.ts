@@ -5,7 +5,6 @@ import { formatNumber } from '#contract/numbers.ts';
 const en = {
   offerOver: 'This offer is over, and the time was offered to the next. You can wait for it again.',
   notYours: 'There is no such entry of the waiting list, or it is not yours.',
-  courtChanged: 'This court was just changed. Please try again.',
   noSlot: (slot: string) => `There is no slot '${slot}'. Please reload and choose again.`,
   hasBegun: 'This time has begun. Please choose a later one.',
   notOffered: (court: string) => `${court} does not offer this time on that day.`,
@@ -20,7 +19,6 @@ const en = {
 const bn: typeof en = {
   offerOver: 'এটি আর আপনার জন্য রাখা নেই, পরের জনের জন্য রাখা হয়েছে। চাইলে আবার অপেক্ষায় থাকতে পারেন।',
   notYours: 'অপেক্ষার তালিকায় এমন কিছু নেই, বা এটি আপনার নয়।',
-  courtChanged: 'কোর্টের তথ্য এইমাত্র বদলেছে। আবার চেষ্টা করুন।',
   noSlot: (slot) => `‘${formatSlot(slot)}’ স্লটটি নেই। রিলোড করে আবার বেছে নিন।`,
   hasBegun: 'এই সময় শুরু হয়ে গেছে। পরের কোনো সময় বেছে নিন।',
   notOffered: (court) => `সেদিন ${court}-এ এই সময়টি নেই।`,

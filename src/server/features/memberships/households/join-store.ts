@@ -1,6 +1,6 @@
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
-import { leaveSharedQuota } from '../../bookings/quota-store.ts';
+import { leaveForOlder } from '../../bookings/for-older-nodes.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
@@ -142,7 +142,7 @@ async function join(trx: Trx, joining: Joining, actor: Actor): Promise<void> {
   await trx.updateTable('users').set({ household_id: to }).where('id', '=', userId).execute();
   await addPeople(trx, to, { userIds: [userId], childIds: come }, actor);
   if (own) await openAddedDues(trx, own.id, actor);
-  if (own) await leaveSharedQuota(trx, own.id, userId);
+  if (own) await leaveForOlder(trx, [{ userId, householdId: own.id }]);
   await audited(trx, actor, {
     action: 'household.joined',
     subject: 'users',

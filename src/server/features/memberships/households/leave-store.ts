@@ -1,5 +1,5 @@
 import type { Role } from '#contract/people/users.ts';
-import { leaveSharedQuota } from '../../bookings/quota-store.ts';
+import { leaveForOlder } from '../../bookings/for-older-nodes.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { isStaffRole } from '../../../platform/http/authorise.ts';
@@ -16,7 +16,7 @@ async function takeOut(trx: Trx, household: HouseholdRow, userId: string, actor:
   const alone = { household_id: null, shares_from: null, left_household_at: actor.now };
   await trx.updateTable('users').set(alone).where('id', '=', userId).execute();
   await forgetAsked(trx, household, userId);
-  await leaveSharedQuota(trx, household.id, userId);
+  await leaveForOlder(trx, [{ userId, householdId: household.id }]);
   await audited(trx, actor, {
     ...(actor.actorId === userId ? { action: 'household.left' } : { action: 'household.removed' }),
     subject: 'users',

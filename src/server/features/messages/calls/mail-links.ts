@@ -11,10 +11,10 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import { findLanguageOfUser } from '../../../platform/db/reader-language.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import { cancelOwnBooking } from '../../bookings/cancel.ts';
-import type { BookServices } from '../../bookings/book.ts';
+import type { BookServices } from '../../bookings/open-booking.ts';
 import { findBooking, type BookingRow, type InBangla } from '../../bookings/store.ts';
 import { describeEnded } from '../../bookings/policy.ts';
-import { acceptHeldPlaceOf } from '../../bookings/waiting/accept.ts';
+import { acceptHeldPlace } from '../../bookings/waiting/accept.ts';
 import { cancelConfirmedBooking, quotePaidCancellation } from '../../payments/refunds/cancel-paid.ts';
 import { closeLivePayment } from '../../payments/sync/sync-payment.ts';
 import type { Services } from '../../services.ts';
@@ -104,7 +104,7 @@ async function accept(services: LinkServices, { subject, userId }: Link): Promis
   if (!user) refuseGone();
   if (heldPlace?.user_id !== userId) throw new Refusal('offer-expired', t.heldPlaceOver);
   const totalPrice = toTaka(heldPlace.total_poisha);
-  const booking = await acceptHeldPlaceOf(services, { entryId: heldPlace.entry_id, user, totalPrice });
+  const booking = await acceptHeldPlace(services, { entryId: heldPlace.entry_id, user, totalPrice });
   return booking.status === 'approved' ? t.acceptedToPay : t.acceptedToDecide;
 }
 

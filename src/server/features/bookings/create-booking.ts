@@ -1,0 +1,306 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Booking, BookingRequest } from '#contract/bookings/bookings.ts';
+import type { Poisha } from '#contract/money/money.ts';
+import { weekOf } from '../club-rules/rules.ts';
+import { unitPrice } from '../opening-hours/rules.ts';
+import { inTransaction, Overtaken, violates, type Trx } from '../../platform/db/database.ts';
+import { countPerson } from '../../platform/db/people-counts.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { IdempotencyKey } from '../../platform/http/request-key.ts';
+import {
+  countForOlder,
+  numberForOlder,
+  olderValues,
+  type OlderQuota,
+  type OlderValues,
+} from './for-older-nodes.ts';
+import {
+  openBooking,
+  remember,
+  type BookServices,
+  type First,
+  type Opened,
+  type Opening,
+} from './open-booking.ts';
+import {
+  checkBooking,
+  payUntil,
+  requireFree,
+  requireMayWait,
+  requireQuota,
+  type CheckedBooking,
+} from './policy.ts';
+import { findBooking, toBooking, type ShownBooking } from './store.ts';
+import { TRANSITIONS } from './transitions.ts';
+import { t } from './texts.ts';
+
+/** The person who books, and how their request was sent. */
+export interface Booker {
+  user: { id: string; email: string; name: string; householdId?: string | null };
+  /** A repeat with the same key and hash is answered with what the first has booked. */
+  idempotency: IdempotencyKey | null;
+}
+
+interface BookingCommand extends Booker {
+  courtId: string;
+  /** The requested slots and date, with the prices the user saw. */
+  request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>;
+}
+
+/** Books for a user, or throws the Refusal that says what to do. */
+export async function createBooking(
+  services: BookServices,
+  { user, courtId, request, idempotency }: BookingCommand,
+): Promise<Booking> {
+  const known = await remember(services, { courtId, userId: user.id, householdId: user.householdId ?? null });
+  return inTransaction(services.db, async (trx) => {
+    const opened = await openBooking(
+      trx,
+      services,
+      known,
+      openFor(user.id, courtId, [request.date], idempotency),
+    );
+    if (opened.first) return repeatBooking(trx, opened.first, idempotency);
+    const booking = checkBooking(request, opened);
+    return toBooking(await insertForMember(trx, services, { user, idempotency }, [booking], 0, opened));
+  });
+}
+
+export const openFor = (
+  userId: string,
+  courtId: string,
+  dates: Opening['dates'],
+  idempotency: IdempotencyKey | null,
+): Opening => ({ courtId, dates, userId, key: idempotency && { userId, ...idempotency }, isLimited: true });
+
+/** Answers a repeat as the first request was. */
+async function repeatBooking(
+  trx: Trx,
+  first: NonNullable<First['first']>,
+  idempotency: IdempotencyKey | null,
+): Promise<Booking> {
+  requireSameRequest(first, idempotency);
+  const booking = await findBooking(trx, first.id);
+  if (!booking) throw new Overtaken('booking');
+  return toBooking(booking);
+}
+
+/** Refuses a key that has booked something else. */
+export function requireSameRequest(
+  { request_hash: hash }: { request_hash: string | null },
+  idempotency: IdempotencyKey | null,
+): void {
+  if (hash !== idempotency?.requestHash) refuseUsedKey();
+}
+
+export function refuseUsedKey(): never {
+  throw new Refusal('idempotency-key-reused', t.keyReused);
+}
+
+/** Writes the `nth` of the weeks that somebody books for themselves, or throws the Refusal of the first rule that is against it. */
+export async function insertForMember(
+  trx: Trx,
+  services: Pick<BookServices, 'identity'>,
+  { user, idempotency, seriesId }: Booker & { seriesId?: string },
+  weeks: CheckedBooking[],
+  nth: number,
+  opened: Opened,
+): Promise<ShownBooking> {
+  const { person, claims, held, rules, now } = opened;
+  const booking = weeks[nth];
+  if (!booking) throw new Error(`there is no week ${nth}`);
+  requireFree(booking, claims, weeks);
+  requireQuota(booking, held, opened);
+  if (!person) throw new Refusal('sign-in-required', t.accountRemoved);
+  const status = requireMayWait(weeks, nth, { ...opened, person }, services.identity.settings);
+  if (rules.approval === 'nobody' && person.role === 'user') await makeMember(trx, person.id, now);
+  return insertBooking(trx, {
+    ...booking,
+    court: opened.court,
+    status,
+    holder: { userId: user.id, guestId: null, email: user.email, name: user.name },
+    expiresAt:
+      status === 'approved' ? payUntil(booking.startsAt, opened, seriesId !== undefined) : booking.startsAt,
+    idempotency,
+    seriesId: seriesId ?? null,
+    actorId: user.id,
+    recorded: describeForAudit(opened.court.id, booking),
+    quota: quotaForOlder(user.id, booking, opened),
+    now,
+  });
+}
+
+function quotaForOlder(userId: string, { date }: CheckedBooking, { rules, terms }: Opened): OlderQuota {
+  const holderId = rules.tier && terms.household ? terms.household.id : userId;
+  return { holderId, day: rules.dayLimit, week: rules.weekLimit, weekFrom: weekOf(date, rules.weekStarts) };
+}
+
+/** Makes a user who books without approval, or whom the desk books for, a member. Their row is locked. */
+export async function makeMember(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ role: 'member', member_since: now })
+    .where('id', '=', userId)
+    .execute();
+  await countPerson(trx, userId, { members: 1 });
+}
+
+/** Returns what the audit keeps of a booking that somebody makes. */
+export const describeForAudit = (courtId: string, { date, slots, total }: CheckedBooking) => ({
+  court_id: courtId,
+  date,
+  slots: slots.map(({ label }) => label),
+  total_poisha: total,
+});
+
+/** A booking that may be written: its court, and whoever it is for, are locked. */
+export interface NewBooking extends CheckedBooking {
+  court: Pick<Opened['court'], 'id' | 'type' | 'type_bn'>;
+  status: 'offered' | 'pending' | 'approved';
+  holder: { userId: string | null; guestId: string | null; email: string; name: string };
+  expiresAt: Date;
+  idempotency: IdempotencyKey | null;
+  seriesId: string | null;
+  /** It was booked at the desk, and is paid there. */
+  desk?: { bookedBy: string; note: string | null };
+  /** The audit names this person; null is the server itself. */
+  actorId: string | null;
+  /** What the audit says besides the status. */
+  recorded: object;
+  quota: OlderQuota | null;
+  now: Date;
+}
+
+/** These say that somebody was faster; whoever looks again sees what they have. */
+const TAKEN_AT_ONCE = [
+  'slot_claims_pkey',
+  'bookings_idempotency',
+  'bookings_desk_key',
+  'slot_claims_day_turn',
+  'slot_claims_week_turn',
+];
+
+/**
+ * Writes a booking with its claims in order of time, its audit and its message, in one statement. Throws Overtaken where somebody has
+ * claimed one of its slots, or used its key, at the same moment: the keys of the tables decide that.
+ */
+export async function insertBooking(trx: Trx, booking: NewBooking): Promise<ShownBooking> {
+  const id = uuidv7();
+  const { quota } = booking;
+  const write = writers[`${quota?.day ? 'day' : ''}${quota?.week ? 'week' : ''}`];
+  try {
+    await write(trx, { ...toRow(id, booking), ...toRecords(id, booking) });
+  } catch (error) {
+    if (TAKEN_AT_ONCE.some((index) => violates(error, index))) throw new Overtaken('slot or key', error);
+    throw error;
+  }
+  return toShown(id, booking);
+}
+
+type Values = ReturnType<typeof toRow> & ReturnType<typeof toRecords> & OlderValues;
+
+const writeWith = (name: string, by: { day: boolean; week: boolean }) =>
+  prepared<Values, never>(name, (of) => {
+    const older = numberForOlder(of, by);
+    return sql<never>`
+      with booked as (
+        insert into bookings (id, status, user_id, guest_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at,
+          price_poisha, total_poisha, slot_prices, expires_at, booked_by, pay_at, staff_note, idempotency_key, request_hash, series_id,
+          created_at, updated_at)
+        values (${of.id}, ${of.status}, ${of.userId}, ${of.guestId}, ${of.email}, ${of.name}, ${of.courtId}, ${of.courtType}, ${of.date},
+          ${of.labels}, ${of.startsAt}, ${of.price}, ${of.total}, ${of.slotPrices}, ${of.expiresAt}, ${of.bookedBy}, ${of.payAt},
+          ${of.note}, ${of.key}, ${of.requestHash}, ${of.seriesId}, ${of.now}, ${of.now})
+      ), claimed as (
+        insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id${older.columns})
+        select ${of.courtId}::uuid, ${of.date}::date, starts, ends, ${of.id}::uuid${older.values}
+        from unnest(${of.starts}::int[], ${of.ends}::int[]) with ordinality as slot (starts, ends, place)${older.joins}
+        order by starts
+      ), audited as (
+        insert into audit (id, at, actor_id, action, subject, subject_id, after)
+        values (${of.auditId}, ${of.now}, ${of.actorId}, ${of.action}, 'bookings', ${of.id}, ${of.recorded})
+      )${countForOlder(of)}
+      insert into outbox (id, topic, payload, created_at, next_at)
+      values (${of.messageId}, ${of.action}, ${of.message}, ${of.now}, ${of.now})`;
+  });
+
+/** Each set of limits has a statement of its own: with nulls for what is not asked, PostgreSQL would plan it for every booking. */
+const writers = {
+  '': writeWith('insert-booking', { day: false, week: false }),
+  day: writeWith('insert-booking-day', { day: true, week: false }),
+  week: writeWith('insert-booking-week', { day: false, week: true }),
+  dayweek: writeWith('insert-booking-day-week', { day: true, week: true }),
+};
+
+function toRow(id: string, { holder, court, slots, desk, idempotency, ...booking }: NewBooking) {
+  const slotPrices = slots.map(({ price }) => price);
+  return {
+    id,
+    ...holder,
+    courtId: court.id,
+    courtType: court.type,
+    date: booking.date,
+    labels: slots.map(({ label }) => label),
+    starts: slots.map(({ startsAt }) => startsAt),
+    ends: slots.map(({ endsAt }) => endsAt),
+    startsAt: booking.startsAt,
+    price: unitPrice(slotPrices),
+    total: booking.total,
+    slotPrices,
+    status: booking.status,
+    expiresAt: booking.expiresAt,
+    bookedBy: desk?.bookedBy ?? null,
+    payAt: desk ? 'desk' : 'online',
+    note: desk?.note ?? null,
+    key: idempotency?.key ?? null,
+    requestHash: idempotency?.requestHash ?? null,
+    seriesId: booking.seriesId,
+    now: booking.now,
+    ...olderValues({ ...booking, userId: holder.userId, size: slots.length, isCounted: !desk }),
+  };
+}
+
+/** Writes a time as PostgreSQL does in JSON: `2026-11-29T10:00:00.5+00:00`. */
+const jsonTime = (time: Date) => time.toISOString().replace(/\.?0*Z$/, '+00:00');
+
+function toRecords(id: string, { status, holder, court, date, expiresAt, actorId, recorded }: NewBooking) {
+  const isOffer = status === 'offered';
+  const told = { booking_id: id, court_id: court.id, date, user_id: holder.userId };
+  return {
+    action: (isOffer ? TRANSITIONS.offer : TRANSITIONS.request).recordedAs,
+    actorId,
+    auditId: uuidv7(),
+    recorded: JSON.stringify({ ...recorded, status }),
+    messageId: uuidv7(),
+    message: JSON.stringify(isOffer ? told : { ...told, status, expires_at: jsonTime(expiresAt) }),
+  };
+}
+
+function toShown(id: string, booking: NewBooking): ShownBooking {
+  const { court, holder, slots } = booking;
+  const slotPrices: Poisha[] = slots.map(({ price }) => price);
+  return {
+    id,
+    court_type: court.type,
+    court_type_bn: court.type_bn,
+    status: booking.status,
+    price_poisha: unitPrice(slotPrices),
+    total_poisha: booking.total,
+    expires_at: booking.expiresAt,
+    reason: null,
+    user_email: holder.email,
+    user_name: holder.name,
+    court_id: court.id,
+    play_date: booking.date,
+    slots: slots.map(({ label }) => label),
+    slot_prices: slotPrices,
+    created_at: booking.now,
+    pay_at: booking.desk ? 'desk' : 'online',
+    covered_poisha: null,
+    due_now_poisha: null,
+    due_later_poisha: null,
+    checked_in_at: null,
+    series_id: booking.seriesId,
+  };
+}

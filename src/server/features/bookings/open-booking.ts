@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { weekOf } from '../club-rules/rules.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { refuseMissingCourt } from '../courts/rules.ts';
+import { findCourtNow, type FindCachedCourt } from '../opening-hours/court-cache.ts';
+import type { RuledCourt } from '../opening-hours/store.ts';
+import type { Services } from '../services.ts';
+import type { StandingReader } from '../standing/read.ts';
+import type { IdempotencyKey } from '../../platform/http/request-key.ts';
+import { rulesOn, type OwnRules, type Terms } from '../standing/rules.ts';
+import { Overtaken, type Trx } from '../../platform/db/database.ts';
+import { guard } from '../../platform/db/guard.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { cancelledBucket } from './cancelled-store.ts';
+import {
+  MOST_CANCELLED,
+  type BookingContext,
+  type Claim,
+  type Held,
+  type Person,
+  type Waiting,
+} from './policy.ts';
+
+export interface BookServices extends Pick<Services, 'db' | 'clock'> {
+  identity: Pick<Services['identity'], 'settings'>;
+  config: Pick<Services['config'], 'rateLimit'>;
+  courts: FindCachedCourt;
+  clubRules: ClubRulesReader;
+  standing: StandingReader;
+}
+
+/** What is to be booked, for whom, and under which key. */
+export interface Opening {
+  courtId: string;
+  /** They stand in order of play. */
+  dates: ClubDate[];
+  /** This person's memberships count; null: a guest has none. */
+  userId: string | null;
+  /** The key of their own request, or of the staff's who books for them; null: none was sent. */
+  key: (({ userId: string } | { staffId: string }) & IdempotencyKey) | null;
+  /** Whether the limits are for them: the desk books beyond. */
+  isLimited: boolean;
+}
+
+/** All that a booking is decided by. Its court, household and person stay as they are until the transaction ends. */
+export interface Opened extends BookingContext {
+  court: RuledCourt;
+  /** null: a guest, or somebody whose account is removed. */
+  person: Person | null;
+  claims: Claim[];
+  /** What whoever shares the limits has; nothing where there is no limit. */
+  held: Held[];
+  waiting: Waiting;
+  first: null;
+}
+
+/** What the key has booked already. */
+export interface First {
+  first: { id: string; series_id: string | null; request_hash: string | null };
+}
+
+/** The court and the terms as they were at most a second ago. */
+export interface Remembered {
+  court: RuledCourt | null;
+  terms: Terms;
+}
+
+/**
+ * Asks the pool, so it is called before the transaction: whoever holds a connection must not wait for another. `householdId` is what a
+ * sign-in said a moment ago.
+ */
+export async function remember(
+  { courts, standing }: Pick<BookServices, 'courts' | 'standing'>,
+  {
+    courtId,
+    userId,
+    householdId = null,
+  }: { courtId: string; userId: string | null; householdId?: string | null },
+): Promise<Remembered> {
+  const person = userId === null ? null : { userId, householdId };
+  const [court, terms] = await Promise.all([courts(courtId), standing.remembered(person)]);
+  return { court, terms };
+}
+
+/**
+ * Locks the court, the household and the person, in this order, and then counts what the rules ask for: the only place that locks for a
+ * booking. Throws Refusal where there is no such court, and Overtaken where the person has joined or left a household meanwhile.
+ */
+export async function openBooking(
+  trx: Trx,
+  services: Pick<BookServices, 'clock' | 'config' | 'standing'>,
+  known: Remembered,
+  opening: Opening,
+): Promise<Opened | First> {
+  const { courtId, userId } = opening;
+  const now = services.clock();
+  const locked = await lock(trx, courtId, userId);
+  const court =
+    known.court?.version === locked.court_version
+      ? known.court
+      : await findCourtNow({ ...services, db: trx }, courtId);
+  const terms = isAsLocked(known.terms, locked)
+    ? known.terms
+    : await services.standing.currentOf(userId, trx);
+  const rules = rulesOn(terms, clubDateOf(now));
+  const counted = await count(trx, opening, { rules, terms, now, isBounded: services.config.rateLimit });
+  if (counted.first) return { first: counted.first };
+  if (!court || locked.court_version === null) return refuseMissingCourt();
+  const { claims, held, waiting } = counted;
+  return { court, terms, rules, now, person: locked.person, claims, held, waiting, first: null };
+}
+
+interface LockedRow {
+  role: string;
+  email_verified: boolean;
+  household_id: string | null;
+  household_version: number | null;
+  court_version: number | null;
+  rules_version: number;
+}
+
+type Locked = Omit<LockedRow, 'role' | 'email_verified'> & { person: Person | null };
+
+/**
+ * Whoever waits here sees the newest of the three rows, but of all other tables what there was before the wait: so nothing is counted in
+ * this statement.
+ */
+const lockAll = prepared<{ courtId: string; userId: string }, LockedRow>(
+  'lock-for-booking',
+  (of) => sql<LockedRow>`
+    with court as (
+      select version from courts where id = ${of.courtId}::uuid and archived_at is null ${guard('lock of the court', sql`for share`)}
+    ), household as (
+      select id, version from households
+      where id = (select household_id from users where id = ${of.userId}::uuid) and (select count(*) from court) >= 0
+      ${guard('lock of the household', sql`for no key update`)}
+    )
+    select users.role, users.email_verified, users.household_id, household.version as household_version,
+      (select version from court) as court_version, (select version from club_rules) as rules_version
+    from users left join household on household.id = users.household_id
+    where users.id = ${of.userId}::uuid and users.removed_at is null and (select count(*) from household) >= 0
+    ${guard('lock of the person', sql`for no key update of users`)}`,
+);
+
+const lockCourt = prepared<{ courtId: string }, Pick<LockedRow, 'court_version' | 'rules_version'>>(
+  'lock-court-for-booking',
+  (of) => sql`
+    with court as (
+      select version from courts where id = ${of.courtId}::uuid and archived_at is null ${guard('lock of the court', sql`for share`)}
+    )
+    select (select version from court) as court_version, version as rules_version from club_rules`,
+);
+
+async function lock(trx: Trx, courtId: string, userId: string | null): Promise<Locked> {
+  const [row] = userId === null ? [] : await lockAll(trx, { courtId, userId });
+  if (!row || userId === null) {
+    const [court] = await lockCourt(trx, { courtId });
+    if (!court) throw new Error('the club has no rules');
+    return { ...court, household_id: null, household_version: null, person: null };
+  }
+  const { role, email_verified: emailVerified, ...locked } = row;
+  if (locked.household_id !== null && locked.household_version === null) throw new Overtaken('household');
+  return { ...locked, person: { id: userId, role, emailVerified } };
+}
+
+/** Whether the terms are those of the versions that are locked. */
+const isAsLocked = ({ rules, household }: Terms, locked: Locked) =>
+  rules.version === locked.rules_version &&
+  (household?.id ?? null) === locked.household_id &&
+  (household?.version ?? null) === locked.household_version;
+
+interface CountValues {
+  courtId: string;
+  dates: ClubDate[];
+  /** They share the limits of days and weeks; nobody where there are none. */
+  people: string[];
+  from: ClubDate;
+  to: ClubDate;
+  /** The person whose bookings wait; null where no limit asks. */
+  userId: string | null;
+  keyOf: string | null;
+  staffKeyOf: string | null;
+  key: string | null;
+  bucket: string | null;
+  mostCancelled: number | null;
+  now: Date;
+}
+
+interface CountedRow {
+  claims: Claim[];
+  held: Held[];
+  waiting: Record<'pending' | 'unpaid' | 'offered', { bookings: number; slots: number }>;
+  rest_until: Date | null;
+  first: First['first'] | null;
+}
+
+/** Lists stand in selects of their own: where PostgreSQL sees their values, it plans the statement anew at each call. */
+const countAll = prepared<CountValues, CountedRow>(
+  'count-for-booking',
+  (of) => sql<CountedRow>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('date', play_date, 'startsAt', starts_at_minute, 'endsAt', ends_at_minute)), '[]')
+        from slot_claims where court_id = ${of.courtId}::uuid and play_date = any(array(select unnest(${of.dates}::date[])))) as claims,
+      (select coalesce(jsonb_agg(jsonb_build_object('date', play_date, 'slots', cardinality(slots))), '[]') from bookings
+        where user_id = any(array(select unnest(${of.people}::uuid[])))
+          and play_date between (select ${of.from}::date) and (select ${of.to}::date)
+          and status in ('pending', 'approved', 'confirmed')) as held,
+      (select jsonb_build_object(
+          'pending', jsonb_build_object('bookings', count(*) filter (where status = 'pending'),
+            'slots', coalesce(sum(cardinality(slots)) filter (where status = 'pending'), 0)),
+          'unpaid', jsonb_build_object('bookings', count(*) filter (where status = 'approved'),
+            'slots', coalesce(sum(cardinality(slots)) filter (where status = 'approved'), 0)),
+          'offered', jsonb_build_object('bookings', count(*) filter (where status = 'offered'),
+            'slots', coalesce(sum(cardinality(slots)) filter (where status = 'offered'), 0)))
+        from bookings where user_id = ${of.userId}::uuid and status in ('pending', 'approved', 'offered')) as waiting,
+      (select resets_at from identity_attempts where bucket = ${of.bucket}::text
+        and hits >= ${of.mostCancelled}::int and resets_at > ${of.now}::timestamptz) as rest_until,
+      (select jsonb_build_object('id', id, 'series_id', series_id, 'request_hash', request_hash) from bookings
+        where id = coalesce(
+          (select id from bookings where user_id = ${of.keyOf}::uuid and idempotency_key = ${of.key}::text),
+          (select id from bookings where booked_by = ${of.staffKeyOf}::uuid and idempotency_key = ${of.key}::text))) as first`,
+);
+
+async function count(
+  trx: Trx,
+  { courtId, dates, userId, key, isLimited }: Opening,
+  { rules, terms, now, isBounded }: { rules: OwnRules; terms: Terms; now: Date; isBounded: boolean },
+) {
+  const counted = isLimited ? userId : null;
+  const [row] = await countAll(trx, {
+    courtId,
+    dates,
+    people: counted === null ? [] : shareLimits(counted, rules, terms),
+    from: weekOf(dates[0] ?? '', rules.weekStarts),
+    to: addDays(weekOf(dates.at(-1) ?? '', rules.weekStarts), 6),
+    userId: counted,
+    key: key?.key ?? null,
+    keyOf: key && 'userId' in key ? key.userId : null,
+    staffKeyOf: key && 'staffId' in key ? key.staffId : null,
+    bucket: counted && cancelledBucket(counted),
+    mostCancelled: isBounded ? MOST_CANCELLED : null,
+    now,
+  });
+  if (!row) throw new Error('counting answered no row');
+  const { rest_until: restUntil, waiting, ...same } = row;
+  return { ...same, waiting: { ...waiting, restUntil } };
+}
+
+/** Returns whose bookings count towards the limits of a person: without a membership today they share none. */
+function shareLimits(userId: string, rules: OwnRules, terms: Terms): string[] {
+  if (rules.dayLimit === null && rules.weekLimit === null) return [];
+  return rules.tier && terms.household ? terms.household.people : [userId];
+}
