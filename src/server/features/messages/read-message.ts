@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
-import { type Facts, facts } from './facts.ts';
+import { facts, type Facts } from './facts.ts';
 import { kind, KINDS, type Kind } from './kinds.ts';
 import type { Links } from './links.ts';
 import { aboutBooking, type Content } from './content.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/clock/club-time.ts';
 import { nameInMail } from '#contract/people/names.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Services } from '../services.ts';
+import type { Facts, PlaceFacts } from './facts.ts';
 import { findWorkers } from './known.ts';
 import { lockWriting, writeMessages, type MessageDraft } from './write-messages.ts';
 
@@ -23,33 +23,30 @@ export async function writeRemindedUntil(db: Db, until: Date): Promise<void> {
   await db.updateTable('request_digests').set({ told_until: until }).execute();
 }
 
-interface Request {
-  court_type: string;
-  court_type_bn: string | null;
-  play_date: ClubDate;
-  slots: string[];
-  who: string;
+type Requests = NonNullable<Facts['requests']>;
+
+interface RequestRow extends PlaceFacts {
+  bangla: string | null;
+  name: string;
+  email: string;
+  count: number;
 }
 
-/** Requests that were made in a span and still wait: how many, and the first of them. */
-async function findNewRequests(
-  db: Db,
-  span: { after: Date; until: Date },
-  shown: number,
-): Promise<{ count: number; first: Request[] }> {
+/** Returns the requests that were made in a span and still wait: how many, and the first of them. */
+async function findNewRequests(db: Db, span: { after: Date; until: Date }): Promise<Requests> {
   const { rows } = await named(
     'find-new-requests',
-    sql<Omit<Request, 'who'> & { user_name: string; user_email: string; count: number }>`
-      select court_type, ${courtsInBangla('bookings')} as court_type_bn, play_date, slots, user_name, user_email,
-        count(*) over ()::int as count
+    sql<RequestRow>`
+      select court_type as court, ${courtsInBangla('bookings')} as bangla, play_date as date, slots, user_name as name,
+        user_email as email, count(*) over ()::int as count
       from bookings
       where status = 'pending' and created_at > ${span.after}::timestamptz and created_at <= ${span.until}::timestamptz
-      order by created_at, id limit ${shown}`,
+      order by created_at, id limit ${SHOWN_REQUESTS}`,
   ).execute(db);
-  const first = rows.map(({ user_name: name, user_email: email, ...request }) => ({
-    ...request,
-    who: nameInMail(name) || email,
-  }));
+  const first = rows.map(({ court, bangla, date, slots, name, email }) => {
+    const place = { court, ...(bangla !== null && { court_bn: bangla }), date, slots };
+    return { ...place, who: nameInMail(name) || email };
+  });
   return { count: rows[0]?.count ?? 0, first };
 }
 
@@ -66,28 +63,16 @@ export async function tellOfRequests(
     const after = await readRemindedUntil(trx);
     if (now.getTime() - after.getTime() < DIGEST_MINUTES * MINUTE_MS) return 0;
     const until = new Date(now.getTime() - SETTLE_MS);
-    const { count, first } = await findNewRequests(trx, { after, until }, SHOWN_REQUESTS);
-    if (count === 0) return 0;
+    const requests = await findNewRequests(trx, { after, until });
+    if (requests.count === 0) return 0;
     await writeRemindedUntil(trx, until);
-    const facts = {
-      requests: {
-        count,
-        first: first.map(({ court_type: court, court_type_bn, play_date: date, slots, who }) => ({
-          court,
-          ...(court_type_bn !== null && { court_bn: court_type_bn }),
-          date,
-          slots,
-          who,
-        })),
-      },
-    };
     const { staff } = await findWorkers(trx);
     const drafts = staff.map((userId): MessageDraft => ({
       event: `requests:${until.toISOString()}`,
       kind: 'new-requests',
       userId,
       thread: null,
-      facts,
+      facts: { requests },
     }));
     return writeMessages(trx, services, drafts);
   });

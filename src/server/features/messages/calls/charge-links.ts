@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { ClubDate } from '#contract/clock/club-time.ts';
-import { type Poisha, poisha, toTaka } from '#contract/money/money.ts';
+import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { payDuesPage } from '#contract/memberships/membership-pages.ts';
 import {
   getLinkProgress,
@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import { type PayableDues, findPeriodSold } from '../../dues/settle.ts';
+import { findPeriodSold, type PayableDues } from '../../dues/settle.ts';
 import type { Services } from '../../services.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { beginPayment } from '../../payments/checkout/begin.ts';

@@ -12,42 +12,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
 
-interface Choices {
-  noMail: string[];
-  noPush: string[];
-  sms: string[];
-  /** Whether the e-mail is confirmed. */
-  isConfirmed: boolean;
-  phone: string | null;
-  /** Whether the number is confirmed. */
-  isNumberConfirmed: boolean;
-}
-
-async function findChoices(db: Db, userId: string): Promise<Choices> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('message_choices', 'message_choices.user_id', 'users.id')
-    .select([
-      'no_mail as noMail',
-      'no_push as noPush',
-      'sms',
-      'email_verified as isConfirmed',
-      'phone',
-      'phone_confirmed_at as confirmedAt',
-    ])
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const { noMail, noPush, sms, isConfirmed, phone, confirmedAt } = row;
-  return {
-    noMail: noMail ?? [],
-    noPush: noPush ?? [],
-    sms: sms ?? [],
-    isConfirmed,
-    phone,
-    isNumberConfirmed: confirmedAt !== null,
-  };
-}
-
 /** Text messages are kept by what is wanted of them; of the other channels, what is not. */
 const CHOICES = {
   mail: { column: 'no_mail', lists: 'unwanted' },
@@ -78,16 +42,21 @@ const byGroup = (isWanted: (group: MailGroup) => boolean) =>
 /** Mounts what one gets by which channel. */
 export function mountChoices(mount: Mount, { db, mail, sms }: Services): void {
   async function readChoices({ userId, email }: Caller): Promise<MessageChoices> {
-    const choices = await findChoices(db, userId);
-    const { noMail, noPush, isConfirmed, phone, isNumberConfirmed } = choices;
+    const row = await db
+      .selectFrom('users')
+      .leftJoin('message_choices', 'message_choices.user_id', 'users.id')
+      .select(['no_mail', 'no_push', 'sms as wanted', 'email_verified', 'phone', 'phone_confirmed_at'])
+      .where('users.id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const { no_mail: noMail, no_push: noPush, wanted, phone } = row;
     return {
-      mail: byGroup((group) => !noMail.includes(group)),
-      push: byGroup((group) => !noPush.includes(group)),
-      sms: byGroup((group) => choices.sms.includes(group)),
+      mail: byGroup((group) => !noMail?.includes(group)),
+      push: byGroup((group) => !noPush?.includes(group)),
+      sms: byGroup((group) => wanted?.includes(group) ?? false),
       email: email === '' ? null : email,
-      is_confirmed: isConfirmed,
+      is_confirmed: row.email_verified,
       can_mail: mail !== null,
-      texts: { phone, is_confirmed: isNumberConfirmed, can_send: sms !== null },
+      texts: { phone, is_confirmed: row.phone_confirmed_at !== null, can_send: sms !== null },
     };
   }
 

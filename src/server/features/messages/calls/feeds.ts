@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { type ClubDate, addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import {
   getBookingCalendar,
   getCalendarFeeds,
@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
 import { readerLanguage } from '../../../platform/db/reader-language.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { bytesOf, encodeText, type EncodedText, sendEncoded } from '../../../platform/http/encoded-text.ts';
+import { bytesOf, encodeText, sendEncoded, type EncodedText } from '../../../platform/http/encoded-text.ts';
 import { KEPT_READY } from '../../../platform/http/kept-ready.ts';
 import { isStaffRole } from '../../../platform/http/authorise.ts';
 import { findLastRestore } from '../../../platform/db/hold.ts';
@@ -26,7 +26,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import { createThrottle, refuseUntil } from '../../../platform/http/limits/throttle.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Services } from '../../services.ts';
-import { type CalendarBooking, writeCalendar, readCalendarContext } from '../calendar.ts';
+import { writeCalendar, readCalendarContext, type CalendarBooking } from '../calendar.ts';
 import { readLinkKey, readFeed, signFeed, type Feed } from '../links.ts';
 import { findBookings } from '../known.ts';
 import { t } from './feed-texts.ts';
@@ -112,17 +112,7 @@ async function findFeedVersion(db: Db, feed: FeedOf): Promise<string> {
   return `${feed.today} ${rows[0]?.version ?? ''}`;
 }
 
-interface FeedRow {
-  id: string;
-  court: string;
-  court_bn: string | null;
-  date: ClubDate;
-  slots: string[];
-  status: BookingStatus;
-  created_at: Date;
-  updated_at: Date;
-  who: string | null;
-}
+type FeedRow = Omit<CalendarBooking, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
 
 /** Returns the bookings of a feed by day; who booked them is said of everybody's. */
 async function findFeed(db: Db, feed: FeedOf): Promise<CalendarBooking[]> {

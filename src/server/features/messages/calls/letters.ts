@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import {
-  type DeliveryState,
-  type LetterChannel,
   getLetter,
   listLetters,
   sendLetterAgain,
+  type DeliveryState,
+  type LetterChannel,
   type Email,
 } from '#contract/messages/messages.ts';
 import type { Role } from '#contract/people/users.ts';
 import { PAGES } from '#contract/pages.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import { contains } from '../../../platform/db/search.ts';
 import { readerLanguage } from '../../../platform/db/reader-language.ts';
 import type { PageRequest } from '../../../platform/http/paging.ts';

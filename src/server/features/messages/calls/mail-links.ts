@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toTaka } from '#contract/money/money.ts';
-import { mailGroup, type MailLink, followMailLink, getMailLink } from '#contract/messages/messages.ts';
+import { mailGroup, followMailLink, getMailLink, type MailLink } from '#contract/messages/messages.ts';
 import { addressIn } from '#contract/language-address.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 import { courtInBangla } from '../../../platform/db/booked-court.ts';
@@ -19,7 +19,7 @@ import { cancelConfirmedBooking, quotePaidCancellation } from '../../payments/re
 import { closeLivePayment } from '../../payments/sync/sync-payment.ts';
 import type { Services } from '../../services.ts';
 import { requireNotRefunded } from '../../payments/not-done.ts';
-import { type Link, readLink, readLinkKey } from '../links.ts';
+import { readLink, readLinkKey, type Link } from '../links.ts';
 import { UNSUBSCRIBE } from '../sending/mail.ts';
 import { t } from './link-texts.ts';
 import { choose } from './choices.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { type MailLink, askPhoneConfirmation } from '#contract/messages/messages.ts';
+import { askPhoneConfirmation, type MailLink } from '#contract/messages/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';

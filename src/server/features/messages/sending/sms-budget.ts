@@ -10,7 +10,7 @@ import type { SmsGateway } from '../../../platform/sms/gateway.ts';
 import type { Services } from '../../services.ts';
 import { findWorkers } from '../known.ts';
 import { howMuchIsUsed } from '../text-moments.ts';
-import { lockWriting, writeMessages, type MessageDraft } from '../write-messages.ts';
+import { lockWriting, writeMessages } from '../write-messages.ts';
 import { partsOf } from './write-text.ts';
 
 const CLUB = 'club';
@@ -91,18 +91,6 @@ export async function countParts(db: Db, now: Date): Promise<number> {
   return row?.parts ?? 0;
 }
 
-/** Returns who of these people were told of an event already. */
-async function findTold(db: Db, event: string, userIds: string[]): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('messages')
-    .select('user_id')
-    .where('event', '=', event)
-    .where('user_id', 'in', userIds)
-    .execute();
-  return rows.map(({ user_id: id }) => id);
-}
-
 /**
  * Tells the admins once a day that most of the day's text messages are used, and once that they are used up; returns how many
  * were told.
@@ -120,10 +108,11 @@ export async function tellOfTexts(
     if (!(await lockWriting(trx))) return 0;
     const event = `texts:${clubDateOf(now)}:${share}`;
     const { admins } = await findWorkers(trx);
-    const told = await findTold(trx, event, admins);
-    const drafts = admins
-      .filter((id) => !told.includes(id))
-      .map((userId): MessageDraft => ({ event, kind: 'texts-used', userId, thread: null, facts: { texts } }));
-    return writeMessages(trx, services, drafts);
+    const draft = { event, kind: 'texts-used', thread: null, facts: { texts } } as const;
+    return writeMessages(
+      trx,
+      services,
+      admins.map((userId) => ({ ...draft, userId })),
+    );
   });
 }
