@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailGroup, type MailGroup } from '#contract/messages/messages.ts';
 import { role, type Role } from '#contract/people/users.ts';
-import { isStale } from './end-of-use.ts';
 import type { Facts } from './facts.ts';
 import { aboutOf } from './happenings.ts';
 import { groupOf, kind, KINDS, kindsAfter, kindsFor, type Kind } from './kinds.ts';
@@ -39,6 +38,13 @@ test.each([
   ['payment.dispute-open', {}, ['admins: payment-disputed']],
   ['payment.risk-told', {}, ['admins: payment-risky']],
   ['payment.risk-held', {}, ['admins: payment-held']],
+  ['membership.begun', {}, ['payer: membership-begun']],
+  ['household.invited', {}, ['person: household-invited']],
+  ['household.joined', {}, ['payer: household-joined']],
+  ['household.left', {}, ['payer: household-left', 'person: household-left']],
+  ['household.payer-asked', {}, ['person: household-payer-asked']],
+  ['household.payer-changed', {}, ['person: household-payer-changed']],
+  ['invitations.used-up', {}, ['admins: invitations-used']],
 ])('%s %o is told to %o', (topic, payload, expected) => {
   expect(told(topic, payload)).toEqual(expected);
 });
@@ -54,6 +60,10 @@ test.each([
   'booking.guests-added',
   'plans.changed',
 ])('%s is told to nobody', (topic) => expect(told(topic)).toEqual([]));
+
+test('who leaves a household, or has somebody leave it, is not told', () => {
+  expect(told('household.left', {}, true)).toEqual([]);
+});
 
 test('who declines a held place is not told that it is over', () => {
   expect(told('booking.cancelled', { act: 'declineOffer' }, true)).toEqual([]);
@@ -142,21 +152,4 @@ test.each(mailGroup.options)('who wants no %s is told all the rest', (group) => 
 
 test.each(kind.options)('%s is sent as long as it is of use', (which) => {
   expect(KINDS[which].until(FACTS, AT).toISOString().slice(0, 16)).toBe(EXPECTED[which][2]);
-});
-
-test.each(kind.options)('%s has an end of use also without what it is about, within a month', (which) => {
-  const days = (KINDS[which].until({}, AT).getTime() - AT.getTime()) / 86_400_000;
-  expect(days).toBeGreaterThanOrEqual(0);
-  expect(days).toBeLessThanOrEqual(30);
-});
-
-test('what has become of a booking is told for a day, though its play has begun', () => {
-  const after = new Date('2026-03-20T08:00:00Z');
-  expect(KINDS.expired.until(FACTS, after)).toEqual(new Date('2026-03-21T08:00:00Z'));
-});
-
-test('what a build before has written without an end is stale after a month', () => {
-  const days = (count: number) => new Date(AT.getTime() + count * 86_400_000);
-  expect([isStale(null, AT, days(29)), isStale(null, AT, days(30))]).toEqual([false, true]);
-  expect([isStale(days(2), AT, days(1)), isStale(days(2), AT, days(2))]).toEqual([false, true]);
 });

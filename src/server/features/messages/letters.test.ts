@@ -245,3 +245,14 @@ test('what is paid on arrival says so', () => {
   const content = writeContent('approved', { ...FACTS, booking: { ...booking, pay_at: 'desk' } }, links);
   expect(content.lines.join(' ')).toContain('pay at the desk');
 });
+
+test.each([
+  [{}, true],
+  [{ status: 'approved' as const }, false],
+  [{ total: 0 }, false],
+  [{ is_free: true }, false],
+])('what is moved counts what was paid, where something was: %o', (change, counts) => {
+  const facts = { ...FACTS, booking: { ...FACTS.booking, ...change } };
+  const { lines } = writeContent('moved', facts, links);
+  expect(lines.includes('What you have paid counts for it.')).toBe(counts);
+});
