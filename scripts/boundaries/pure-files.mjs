@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const SERVER = path.resolve(import.meta.dirname, '../../src/server');
 
-/** Refuses a list that names a file which is not there. @param {string[]} files @param {string} folder */
+/** Refuses a list that names a file which is not there. @param {readonly string[]} files @param {string} folder */
 export function requireThere(files, folder) {
   const gone = files.filter((file) => !existsSync(path.join(folder, file)));
   if (gone.length > 0) throw new Error(`These listed files are not there: ${gone.join(', ')}.`);

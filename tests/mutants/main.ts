@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { requireThere } from '../../scripts/boundaries/pure-files.mjs';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { describe, runAtOnce } from '../../scripts/testing/summary.mjs';
@@ -16,7 +17,7 @@ import { plant } from './plant.ts';
 import { endTests } from './run-tests.ts';
 
 // `npm run mutants`: plants one fault after the other in copies of the working tree, and says which of them the tests
-// notice. `--check` only looks whether each fault still fits its file, `--quick` plants the few that `npm run test:all` plants, and
+// notice. `--check` only looks whether each fault still fits its file and has its tests, `--quick` plants the few that `npm run test:all` plants, and
 // words choose the faults whose name, function, file or test has them. With `pure` as the first word Stryker changes pure code instead.
 // docs/testing.md says how to add a fault.
 
@@ -48,6 +49,7 @@ function isWanted(fault: ListedFault): boolean {
 
 function fits(fault: ListedFault): boolean {
   try {
+    requireThere(testsOf(fault), ROOT);
     const file = findFile(ROOT, fault);
     plant(readFileSync(path.join(ROOT, file), 'utf8'), { ...fault, file });
     return true;
