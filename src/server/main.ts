@@ -28,7 +28,7 @@ import { untilQuiet } from './platform/process/quiet.ts';
 import { stopWhenAsked } from './platform/process/stop.ts';
 import { say, step } from './platform/process/terminal.ts';
 import { sayHostedDuty } from './features/users/sign-in-service.ts';
-import { createSetUpLink } from './features/users/set-up-link.ts';
+import { createSetUpLink } from './features/users/first-admin.ts';
 
 const FAILED = 1;
 /** The last part of DRAIN_SECONDS; nginx keeps away from a node for two seconds after it was refused (deploy/nginx.conf). */

@@ -1,8 +1,8 @@
 import { STAFF_PASSWORD_LENGTH } from '#contract/identity/password.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { email as emailField } from '#contract/fields.ts';
-import { grantAdmin } from '../features/users/grant-store.ts';
-import { createSetUpLink } from '../features/users/set-up-link.ts';
+import { grantAdmin } from '../features/users/roles.ts';
+import { createSetUpLink } from '../features/users/first-admin.ts';
 import { openIdentity } from '../start/open-identity.ts';
 import { openMail } from '../start/open-mail.ts';
 import type { CommandContext, Outcome } from './command.ts';

@@ -9,9 +9,7 @@ import { openIdentity } from '../start/open-identity.ts';
 import { endAllScreens } from '../features/hall/store.ts';
 import { withdrawCards } from '../features/memberships/cards/store.ts';
 import { withdrawLinkKey } from '../features/messages/links.ts';
-import { confirmEmail } from '../features/users/confirm-email-store.ts';
-import { makeLinkFor } from '../features/users/reset-link.ts';
-import { removeSecondFactor } from '../features/users/second-factor-store.ts';
+import { confirmEmail, makeLinkFor, removeSecondFactor } from '../features/users/help-with-sign-in.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
 export async function runResetLink({ config, log, db, clock }: CommandContext, typed = ''): Promise<Outcome> {

@@ -15,7 +15,7 @@ import { readPayments } from '../payments/payment-view.ts';
 import type { Services } from '../services.ts';
 import { accountDataOf } from './account-data.ts';
 import { removeFromClub } from './remove.ts';
-import { getUserById } from './store.ts';
+import { getUserById } from './people.ts';
 import { t } from './texts.ts';
 
 /** The answer has everything, so it is long: nobody needs it anew each minute. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { MAX_PHOTO_BYTES, uploadPhoto } from '#contract/account/account.ts';
-import type { Mount } from '../../platform/http/mount.ts';
-import { readPicture } from '../../platform/pictures/read-picture.ts';
-import { servePictures } from '../../platform/pictures/serve-pictures.ts';
 import type { Services } from '../services.ts';
-import { findPhoto, keepPhoto, photoAddress, PHOTOS } from './photo-store.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { readPicture, type StoredPicture } from '../../platform/pictures/read-picture.ts';
+import { servePictures } from '../../platform/pictures/serve-pictures.ts';
 
 export function mountPhotos(mount: Mount, { db }: Pick<Services, 'db'>): void {
   mount(uploadPhoto, async ({ body, caller: { userId } }) => {
@@ -17,4 +17,49 @@ export function mountPhotos(mount: Mount, { db }: Pick<Services, 'db'>): void {
 
 export function registerPhotos(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   servePictures(app, { at: PHOTOS, name: 'photo', find: (id) => findPhoto(db, id) });
+}
+
+const PHOTOS = '/photos';
+
+/** Returns where a photo is served, on this site. Nobody guesses it: the id is random. */
+function photoAddress(id: string): string {
+  return `${PHOTOS}/${id}`;
+}
+
+interface Photo extends StoredPicture {
+  id: string;
+  userId: string;
+}
+
+/** Keeps a photo beside the one in the person's profile, which is theirs until they save; all others go. */
+async function keepPhoto(db: Db, { id, userId, mediaType, bytes }: Photo): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // Uploads of one person come one after another: two rows are the most that they leave.
+    const { photo_url } = await trx
+      .selectFrom('users')
+      .select('photo_url')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const kept = await trx.selectFrom('user_photos').select('id').where('user_id', '=', userId).execute();
+    const old = kept.filter((photo) => photoAddress(photo.id) !== photo_url).map((photo) => photo.id);
+    if (old.length > 0) await trx.deleteFrom('user_photos').where('id', 'in', old).execute();
+    await trx
+      .insertInto('user_photos')
+      .values({ id, user_id: userId, media_type: mediaType, bytes })
+      .execute();
+  });
+}
+
+async function findPhoto(db: Db, id: string): Promise<StoredPicture | null> {
+  const photo = await db
+    .selectFrom('user_photos')
+    .select(['media_type as mediaType', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return photo ?? null;
+}
+
+export async function removePhotos(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('user_photos').where('user_id', '=', userId).execute();
 }

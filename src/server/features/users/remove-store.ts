@@ -10,7 +10,7 @@ import { inTransaction, Overtaken, type Db, type Trx } from '../../platform/db/d
 import { audited, publish } from '../../platform/db/journal.ts';
 import { countPerson } from '../../platform/db/people-counts.ts';
 import type { Identity } from '../../sign-in/identity.ts';
-import { removePhotos } from './photo-store.ts';
+import { removePhotos } from './photos.ts';
 
 interface Removal {
   email: string;

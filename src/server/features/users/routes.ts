@@ -23,12 +23,11 @@ import { requireAsRead } from '../../platform/changed-meanwhile.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
-import { endSessionsOfUser } from './end-sessions-store.ts';
+import { endSessionsOfUser, makeLinkFor } from './help-with-sign-in.ts';
 import { removeFromClub } from './remove.ts';
-import { makeLinkFor } from './reset-link.ts';
-import { redeemLink } from './set-up-store.ts';
-import { giveRole } from './role-store.ts';
-import { findUserByEmail, findUsers, setProfile, fillProfile } from './store.ts';
+import { redeemLink } from './first-admin.ts';
+import { giveRole } from './roles.ts';
+import { findUserByEmail, findUsers, setProfile, fillProfile } from './people.ts';
 import { t } from './texts.ts';
 
 export function mountUsers(mount: Mount, services: Services): void {

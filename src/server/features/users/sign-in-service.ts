@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { STAFF_PASSWORD_LENGTH } from '#contract/identity/password.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Identity } from '../../sign-in/identity.ts';
-import { countShutOut } from './sign-in-service-store.ts';
 import { t } from './texts.ts';
 
 /** Says how many people cannot sign in since the club changed its sign-in service; null: nobody. */
@@ -19,4 +19,18 @@ export async function sayShutOut(
 /** Says at the start what a hosted sign-in service must demand of the staff, which this site cannot see. */
 export function sayHostedDuty(secondFactor: Config['secondFactor']): string {
   return t.hostedDuty({ length: STAFF_PASSWORD_LENGTH, isFactorRequired: secondFactor === 'staff' });
+}
+
+/** Counts the people whose account another sign-in service has brought and `issuer` cannot give them. */
+async function countShutOut(
+  db: Db,
+  { issuer, canProve }: { issuer: string; canProve: boolean },
+): Promise<{ people: number; admins: number }> {
+  const { rows } = await sql<{ people: number; admins: number }>`
+    select count(*)::int as people, count(*) filter (where u.role = 'admin')::int as admins
+    from users u
+    where u.removed_at is null and u.issuer is not null and u.issuer <> ${issuer}
+      and not (u.email_verified and (${canProve}::boolean or exists (
+        select from identity_accounts a where a.email = u.email and a.email_verified)))`.execute(db);
+  return rows[0] ?? { people: 0, admins: 0 };
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Language } from '#contract/language.ts';
 import type { Role, updateUser, User, UserSort } from '#contract/people/users.ts';
 import { unconfirmedUnless } from '../../platform/db/confirmed-phone.ts';
-import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/search.ts';
 
 const USER_COLUMNS = [
