@@ -28,7 +28,6 @@ import { mountMembershipList } from '../features/memberships/list-routes.ts';
 import { mountLetters } from '../features/messages/calls/letters.ts';
 import { mountMailLinks } from '../features/messages/calls/mail-links.ts';
 import { mountDevices } from '../features/messages/calls/devices.ts';
-import { readLinkKey } from '../features/messages/links.ts';
 import { mountPhoneConfirmation } from '../features/messages/calls/phone.ts';
 import { mountBell, readOwnNotifications } from '../features/messages/calls/bell.ts';
 import { mountChoices } from '../features/messages/calls/choices.ts';
@@ -98,6 +97,8 @@ const BY_THEMSELVES = [
   mountReports,
   mountImports,
   mountMembershipList,
+  mountCards,
+  mountDeskCards,
 ];
 
 /** Mounts every subject of the club, and hands each what it needs of the subjects above it. */
@@ -108,10 +109,7 @@ export function mountSubjects(
 ): void {
   const booking = { ...services, courts: createCourtCache(services, caches['admin-call']) };
   for (const mountSubject of BY_THEMSELVES) mountSubject(mount, services);
-  const readKey = () => readLinkKey(services.db);
-  mountHouseholds(mount, services, readKey);
-  mountCards(mount, services, readKey);
-  mountDeskCards(mount, services, readKey);
+  mountHouseholds(mount, services);
   mountClubSettings(mount, services, everyMethod(services));
   mountHall(mount, services, caches['any-call']);
   mountBookings(mount, booking, closeLivePayment);
@@ -128,6 +126,6 @@ export function mountSubjects(
 export function mountOwnData(mountFile: MountFile, services: Services): void {
   mountAccountData(mountFile, services, {
     readNotifications: (caller, page) => readOwnNotifications(services, caller, page),
-    readHousehold: (caller) => readHouseholdOf(services, caller, () => readLinkKey(services.db)),
+    readHousehold: (caller) => readHouseholdOf(services, caller),
   });
 }

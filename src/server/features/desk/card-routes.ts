@@ -5,6 +5,7 @@ import { readStanding } from '../memberships/cards/standing.ts';
 import { noteShown } from '../memberships/cards/store.ts';
 import { readCard } from '../memberships/cards/token.ts';
 import type { Actor } from '../../platform/db/journal.ts';
+import { readLinkKey } from '../../platform/db/link-key.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
@@ -54,12 +55,12 @@ async function show(
   };
 }
 
-export function mountDeskCards(mount: Mount, services: CardServices, readKey: () => Promise<Buffer>): void {
+export function mountDeskCards(mount: Mount, services: CardServices): void {
   mount(showCard, async ({ body: { token, code = '' }, actor }) => {
     const letters =
       token === undefined
         ? lettersTyped(code)
-        : lettersScanned(token, await readKey(), services.config.publicUrl);
+        : lettersScanned(token, await readLinkKey(services.db), services.config.publicUrl);
     return show(services, letters, actor, token !== undefined);
   });
 }

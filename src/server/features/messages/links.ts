@@ -1,45 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { stringify, validate as isUuid } from 'uuid';
 import { linkPurpose, type LinkPurpose } from '#contract/messages/messages.ts';
 import { PHONE_LINK } from '#contract/people/phone.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 import { joinPage, payDuesPage } from '#contract/memberships/membership-pages.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { named } from '../../platform/db/named.ts';
 import { isSignature, sign, signShortly } from '../../platform/signature.ts';
 import { pageAddress } from '../../platform/page-address.ts';
 import { signInvitation } from '../memberships/households/join-token.ts';
-
-const KEY_BYTES = 32;
-
-async function findKey(db: Db): Promise<Buffer | undefined> {
-  const { rows } = await named('find-link-key', sql<{ key: Buffer }>`select key from link_keys`).execute(db);
-  return rows[0]?.key;
-}
-
-/** Returns the key that the club's links are signed with. It is read each time: an operator may withdraw it at any moment. */
-export async function readLinkKey(db: Db): Promise<Buffer> {
-  const known = await findKey(db);
-  if (known) return known;
-  // If two nodes start together, one makes the key, and both read it.
-  await db
-    .insertInto('link_keys')
-    .values({ key: randomBytes(KEY_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const made = await findKey(db);
-  if (!made) throw new Error('the key of links was made, and is not there');
-  return made;
-}
-
-/** Withdraws the key: whatever it has signed is refused from now on. */
-export async function withdrawLinkKey(db: Db): Promise<void> {
-  await db
-    .updateTable('link_keys')
-    .set({ key: randomBytes(KEY_BYTES) })
-    .execute();
-}
 
 /** Makes the links of a message, in the language at work. */
 export interface Links {

@@ -1,6 +1,7 @@
 import { getCard, renewCard, type Card } from '#contract/memberships/cards.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { cardPage } from '#contract/memberships/membership-pages.ts';
+import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
@@ -18,8 +19,6 @@ interface Asked {
 export function mountCards(
   mount: Mount,
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
-  /** The key that the club's links are signed with: messages are a subject that knows this one. */
-  readKey: () => Promise<Buffer>,
 ): void {
   /** Returns a card with the letters that `codeOf` finds for its holder. */
   async function read(
@@ -33,7 +32,7 @@ export function mountCards(
     return {
       code,
       // It names no language: the staff read it, whatever the language of who carries it.
-      address: config.publicUrl + cardPage(signCard(await readKey(), code)),
+      address: config.publicUrl + cardPage(signCard(await readLinkKey(db), code)),
       name: holder.name,
       photoURL: holder.photo_url,
       tier,

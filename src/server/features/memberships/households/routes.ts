@@ -19,6 +19,7 @@ import {
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { joinPage } from '#contract/memberships/membership-pages.ts';
 import { firstNameForStrangers } from '#contract/people/names.ts';
+import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
@@ -46,26 +47,30 @@ type HouseholdServices = Pick<Services, 'db' | 'clock' | 'identity' | 'mail'>;
 export async function readHouseholdOf(
   services: HouseholdServices,
   { userId, email }: Caller,
-  readKey: () => Promise<Buffer>,
 ): Promise<Household> {
   const { db, clock } = services;
   const now = clock();
   const canConfirm = canConfirmBy(services);
-  return readHousehold(db, { userId, email, today: clubDateOf(now), now, key: await readKey(), canConfirm });
+  return readHousehold(db, {
+    userId,
+    email,
+    today: clubDateOf(now),
+    now,
+    key: await readLinkKey(db),
+    canConfirm,
+  });
 }
 
 export function mountHouseholds(
   mount: Mount,
   services: Pick<Services, 'config' | 'mail' | 'identity'> & LeftServices,
-  /** The key that the club's links are signed with: messages are a subject that knows this one. */
-  readKey: () => Promise<Buffer>,
 ): void {
   const { db, clock, config, mail } = services;
   const canConfirm = canConfirmBy(services);
-  const read = (caller: Caller) => readHouseholdOf(services, caller, readKey);
+  const read = (caller: Caller) => readHouseholdOf(services, caller);
 
   async function requireInvitation(token: string) {
-    const id = readInvitation(await readKey(), token, clock());
+    const id = readInvitation(await readLinkKey(db), token, clock());
     const invitation = id === null ? null : await findInvitation(db, id, clock());
     if (id === null || !invitation) throw new Refusal('not-found', t.invitationOver);
     return { id, ...invitation };
@@ -78,7 +83,7 @@ export function mountHouseholds(
     const inviting = { by: caller, email, canConfirm, canMail: mail !== null };
     const invited = await insertInvitation(db, inviting, actor.now);
     const address = async () =>
-      pageAddress(config.publicUrl, joinPage(signInvitation(await readKey(), invited)));
+      pageAddress(config.publicUrl, joinPage(signInvitation(await readLinkKey(db), invited)));
     return { is_again: invited.isAgain, address: invited.isHandedOver ? await address() : null };
   });
 

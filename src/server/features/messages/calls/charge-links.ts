@@ -22,7 +22,8 @@ import { beginPayment } from '../../payments/checkout/begin.ts';
 import { requireNotPaid } from '../../payments/not-done.ts';
 import { readProgress } from '../../payments/checkout/progress.ts';
 import { findTier } from '../../standing/tiers-store.ts';
-import { readLinkKey, signLink, readChargeLink } from '../links.ts';
+import { readLinkKey } from '../../../platform/db/link-key.ts';
+import { signLink, readChargeLink } from '../links.ts';
 import { t } from './charge-link-texts.ts';
 
 interface LinkedDuesRow extends PayableDues {

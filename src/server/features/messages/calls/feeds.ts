@@ -26,8 +26,9 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import { createThrottle, refuseUntil } from '../../../platform/http/limits/throttle.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Services } from '../../services.ts';
+import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { writeCalendar, readCalendarContext, type CalendarBooking } from '../calendar.ts';
-import { readLinkKey, readFeed, signFeed, type Feed } from '../links.ts';
+import { readFeed, signFeed, type Feed } from '../links.ts';
 import { findBookings } from '../known.ts';
 import { t } from './feed-texts.ts';
 

@@ -19,7 +19,8 @@ import { cancelConfirmedBooking, quotePaidCancellation } from '../../payments/re
 import { closeLivePayment } from '../../payments/sync/sync-payment.ts';
 import type { Services } from '../../services.ts';
 import { requireNotRefunded } from '../../payments/not-done.ts';
-import { readLink, readLinkKey, type Link } from '../links.ts';
+import { readLinkKey } from '../../../platform/db/link-key.ts';
+import { readLink, type Link } from '../links.ts';
 import { UNSUBSCRIBE } from '../sending/mail.ts';
 import { t } from './link-texts.ts';
 import { choose } from './choices.ts';

@@ -12,7 +12,8 @@ import { tryEach } from '../../../platform/jobs/try-each.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Services } from '../../services.ts';
 import { isStale } from '../end-of-use.ts';
-import { readLinkKey, personalLinks } from '../links.ts';
+import { readLinkKey } from '../../../platform/db/link-key.ts';
+import { personalLinks } from '../links.ts';
 import { readMessage, type ReadMessage } from '../read-message.ts';
 import { endAfter, type End } from './attempts.ts';
 

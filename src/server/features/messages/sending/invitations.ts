@@ -9,7 +9,7 @@ import { tryEach } from '../../../platform/jobs/try-each.ts';
 import { mailInvitation } from '../../memberships/households/invite-mail.ts';
 import { signInvitation } from '../../memberships/households/join-token.ts';
 import type { Services } from '../../services.ts';
-import { readLinkKey } from '../links.ts';
+import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { nextAttempt } from './attempts.ts';
 
 /** Longer than an attempt may take: until then nobody else tries. */

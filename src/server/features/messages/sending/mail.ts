@@ -8,7 +8,8 @@ import { calendarOf } from '../calendar.ts';
 import { NO_ADDRESS } from './attempts.ts';
 import type { Channel, Outgoing } from './deliver.ts';
 import { groupOf } from '../kinds.ts';
-import { readLinkKey, signLink } from '../links.ts';
+import { readLinkKey } from '../../../platform/db/link-key.ts';
+import { signLink } from '../links.ts';
 import { renderHtml, renderText } from '../render.ts';
 
 /** Mail programs post here when their user presses 'Unsubscribe'. */
