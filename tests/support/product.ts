@@ -163,7 +163,7 @@ export { createStandingReader } from '#server/features/standing/read.ts';
 export { changeHousehold, householdOf, lockHousehold } from '#server/features/standing/write-store.ts';
 export { confirmEmail, removeSecondFactor } from '#server/features/users/help-with-sign-in.ts';
 export { giveRole, grantAdmin } from '#server/features/users/roles.ts';
-export { removeUserRows } from '#server/features/users/remove-store.ts';
+export { removePerson } from '#server/features/leaving/remove-person.ts';
 export { createSetUpLink, hasAdmin, replaceSetUpLink } from '#server/features/users/first-admin.ts';
 export { sayShutOut } from '#server/features/users/sign-in-service.ts';
 export { findUsers } from '#server/features/users/people.ts';

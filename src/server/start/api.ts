@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mountOwnData } from '../features/exports/own-data.ts';
 import { mountExports } from '../features/exports/routes.ts';
 import { findBookingOwner } from '../features/bookings/store.ts';
 import { findChargeOwner } from '../features/charges/store.ts';
@@ -17,7 +18,7 @@ import { createMountStream } from '../platform/http/mount-stream.ts';
 import { registerNotFound } from '../platform/http/problems.ts';
 import type { Caches } from '../platform/http/answer-cache.ts';
 import type { Services } from '../features/services.ts';
-import { mountOwnData, mountSubjects } from './subjects.ts';
+import { mountSubjects } from './subjects.ts';
 
 /** The calls of the contract, and what tells browsers of changes. */
 export async function registerApi(

@@ -22,14 +22,14 @@ import { mountToday } from '../features/desk/today-routes.ts';
 import { mountHall } from '../features/hall/routes.ts';
 import { mountImports } from '../features/imports/routes.ts';
 import { mountCards } from '../features/memberships/cards/routes.ts';
-import { mountHouseholds, readHouseholdOf } from '../features/memberships/households/routes.ts';
+import { mountHouseholds } from '../features/memberships/households/routes.ts';
 import { mountChargeLinks } from '../features/messages/calls/charge-links.ts';
 import { mountMembershipList } from '../features/memberships/list-routes.ts';
 import { mountLetters } from '../features/messages/calls/letters.ts';
 import { mountMailLinks } from '../features/messages/calls/mail-links.ts';
 import { mountDevices } from '../features/messages/calls/devices.ts';
 import { mountPhoneConfirmation } from '../features/messages/calls/phone.ts';
-import { mountBell, readOwnNotifications } from '../features/messages/calls/bell.ts';
+import { mountBell } from '../features/messages/calls/bell.ts';
 import { mountChoices } from '../features/messages/calls/choices.ts';
 import { mountFeeds } from '../features/messages/calls/feeds.ts';
 import { createCourtCache } from '../features/opening-hours/court-cache.ts';
@@ -50,19 +50,18 @@ import type { Services } from '../features/services.ts';
 import type { StandingReader } from '../features/standing/read.ts';
 import { mountTiers } from '../features/standing/routes.ts';
 import { mountSetUp } from '../features/set-up/routes.ts';
-import { mountAccount, mountAccountData } from '../features/users/account-routes.ts';
+import { mountLeaving } from '../features/leaving/routes.ts';
 import { mountPhotos } from '../features/users/photos.ts';
 import { mountUsers } from '../features/users/routes.ts';
 import type { Caches } from '../platform/http/answer-cache.ts';
 import type { Mount } from '../platform/http/mount.ts';
-import type { MountFile } from '../platform/http/mount-file.ts';
 import { listProviderChecks } from './provider-checks.ts';
 
 /** The subjects that need nothing but the parts of the server and the club's rules. */
 const BY_THEMSELVES = [
   mountUsers,
   mountPhotos,
-  mountAccount,
+  mountLeaving,
   mountClubRules,
   mountTiers,
   mountMembership,
@@ -120,12 +119,4 @@ export function mountSubjects(
   mountBlocks(mount, services, closeLivePayment);
   mountMoves(mount, services, closeLivePayment);
   mountDoctor(mount, services, listProviderChecks(services.config));
-}
-
-/** Mounts what of a person stands in several subjects. */
-export function mountOwnData(mountFile: MountFile, services: Services): void {
-  mountAccountData(mountFile, services, {
-    readNotifications: (caller, page) => readOwnNotifications(services, caller, page),
-    readHousehold: (caller) => readHouseholdOf(services, caller),
-  });
 }

@@ -4,8 +4,8 @@ import type { Booking, BookingRequest } from '#contract/bookings/bookings.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { unitPrice } from '../opening-hours/rules.ts';
+import { makeMember } from '../users/roles.ts';
 import { inTransaction, Overtaken, violates, type Trx } from '../../platform/db/database.ts';
-import { countPerson } from '../../platform/db/people-counts.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
@@ -135,16 +135,6 @@ export async function insertForMember(
 function quotaForOlder(userId: string, { date }: CheckedBooking, { rules, terms }: Opened): OlderQuota {
   const holderId = rules.tier && terms.household ? terms.household.id : userId;
   return { holderId, day: rules.dayLimit, week: rules.weekLimit, weekFrom: weekOf(date, rules.weekStarts) };
-}
-
-/** Makes a user who books without approval, or whom the desk books for, a member. Their row is locked. */
-export async function makeMember(trx: Trx, userId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ role: 'member', member_since: now })
-    .where('id', '=', userId)
-    .execute();
-  await countPerson(trx, userId, { members: 1 });
 }
 
 /** Returns what the audit keeps of a booking that somebody makes. */

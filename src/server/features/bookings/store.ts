@@ -159,14 +159,6 @@ export async function findBookingOwner(db: Db, id: string): Promise<{ ownerId: s
   return row ?? null;
 }
 
-/** Returns the pending and approved bookings of a user, lost when the account is removed. */
-export async function countHeld(db: Db, userId: string): Promise<{ bookings: number; slots: number }> {
-  const { rows } = await sql<{ bookings: number; slots: number }>`
-    select count(*)::int as bookings, coalesce(sum(cardinality(slots)), 0)::int as slots from bookings
-    where user_id = ${userId}::uuid and status in ('pending', 'approved')`.execute(db);
-  return rows[0] ?? { bookings: 0, slots: 0 };
-}
-
 interface BookingList extends BookingOrder {
   /** The list has only bookings of the user with this e-mail. */
   userEmail: string | undefined;

@@ -8,7 +8,6 @@ import type { Series } from '#contract/bookings/series.ts';
 import {
   describeForAudit,
   insertBooking,
-  makeMember,
   requireSameRequest,
   type NewBooking,
 } from '../bookings/create-booking.ts';
@@ -29,6 +28,7 @@ import {
   requireWeekly,
 } from '../bookings/series.ts';
 import { lockBooking } from '../bookings/store.ts';
+import { makeMember } from '../users/roles.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Unusual } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';

@@ -7,7 +7,7 @@ import { awaitOwners } from '../../platform/db/await-owner.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { contains } from '../../platform/db/search.ts';
-import { makeMember } from '../bookings/create-booking.ts';
+import { makeMember } from '../users/roles.ts';
 import { maskEmail } from './rules.ts';
 
 /** A guest whom the staff has linked to an account is that member. */

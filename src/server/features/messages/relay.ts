@@ -65,7 +65,7 @@ function removedIn(rows: OutboxRow[]): string[] {
   return rows
     .filter(({ topic }) => topic === 'user.removed')
     .flatMap(({ payload }) => {
-      const { user_id: id } = payload as { user_id?: unknown }; // written by remove-store.ts
+      const { user_id: id } = payload as { user_id?: unknown }; // written by leaving/remove-person.ts
       return typeof id === 'string' ? [id] : [];
     });
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { isStaffRole } from '../../platform/http/authorise.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Identity } from '../../sign-in/identity.ts';
+import { refuseMissingUser } from './people.ts';
 import { t } from './texts.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function makeLinkFor(
   const make = identity.makeResetLink;
   if (!make) throw new Refusal('hosted-sign-in', t.firebaseMails);
   const link = await recordResetLink(db, { email, actorId: actor?.userId ?? null, now: clock(), make });
-  if (link === 'unknown') throw new Refusal('not-found', t.noSuchUser);
+  if (link === 'unknown') refuseMissingUser();
   if (link === 'elsewhere') throw new Refusal('not-found', t.noAccountYet(email));
   if (actor && isStaffRole(link.role)) {
     const to = await findOtherAdmins(db, actor.userId);

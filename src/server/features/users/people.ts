@@ -4,7 +4,9 @@ import type { Language } from '#contract/language.ts';
 import type { Role, updateUser, User, UserSort } from '#contract/people/users.ts';
 import { unconfirmedUnless } from '../../platform/db/confirmed-phone.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { contains } from '../../platform/db/search.ts';
+import { t } from './texts.ts';
 
 const USER_COLUMNS = [
   'id',
@@ -45,13 +47,22 @@ function toUser(row: UserRow): User {
   };
 }
 
-export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
+async function findUserByEmail(db: Db, email: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
     .select(PROFILE_COLUMNS)
     .where('email', '=', email)
     .executeTakeFirst();
   return row ? toUser(row) : null;
+}
+
+/** Throws Refusal where nobody has this e-mail. */
+export async function requireUser(db: Db, email: string): Promise<User> {
+  return (await findUserByEmail(db, email)) ?? refuseMissingUser();
+}
+
+export function refuseMissingUser(): never {
+  throw new Refusal('not-found', t.noSuchUser);
 }
 
 export async function getUserById(db: Db, id: string): Promise<User> {

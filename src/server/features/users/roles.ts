@@ -53,6 +53,16 @@ export async function giveRole(
   });
 }
 
+/** Makes a user who books without approval, or whom the desk books for, a member. Their row is locked. */
+export async function makeMember(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ role: 'member', member_since: now })
+    .where('id', '=', userId)
+    .execute();
+  await countPerson(trx, userId, { members: 1 });
+}
+
 /** What the operator sees of a user, to be sure that it is the right one. */
 interface Person {
   name: string;

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { staffPasswordRule } from '#contract/identity/password.ts';
 import {
   changeRole,
-  countHeldBookings,
   countUsers,
   createUser,
   endSessionsOf,
-  removeUser,
   getUser,
   getUserRole,
   listMembers,
@@ -15,7 +13,6 @@ import {
   redeemSetUpLink,
   updateUser,
 } from '#contract/people/users.ts';
-import { countHeld } from '../bookings/store.ts';
 import { findHold } from '../../platform/db/hold.ts';
 import { readPeopleCounts } from '../../platform/db/people-counts.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
@@ -24,10 +21,9 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOfUser, makeLinkFor } from './help-with-sign-in.ts';
-import { removeFromClub } from './remove.ts';
 import { redeemLink } from './first-admin.ts';
 import { giveRole } from './roles.ts';
-import { findUserByEmail, findUsers, setProfile, fillProfile } from './people.ts';
+import { refuseMissingUser, requireUser, findUsers, setProfile, fillProfile } from './people.ts';
 import { t } from './texts.ts';
 
 export function mountUsers(mount: Mount, services: Services): void {
@@ -36,16 +32,10 @@ export function mountUsers(mount: Mount, services: Services): void {
 
   mount(createUser, ({ body, caller }) => fillProfile(db, caller.userId, body));
 
-  async function readUser(email: string) {
-    const user = await findUserByEmail(db, email);
-    if (user) return user;
-    throw new Refusal('not-found', t.noSuchUser);
-  }
-
-  mount(getUser, ({ params }) => readUser(params.email));
+  mount(getUser, ({ params }) => requireUser(db, params.email));
 
   mount(getUserRole, async ({ params }) => {
-    const { role } = await readUser(params.email);
+    const { role } = await requireUser(db, params.email);
     const hold = await findHold(db);
     return { role, ...(hold && { is_held: true as const }) };
   });
@@ -54,20 +44,12 @@ export function mountUsers(mount: Mount, services: Services): void {
     setProfile(db, caller.userId, body, (known) => requireAsRead(headers, known)),
   );
 
-  mount(countHeldBookings, async ({ params }) => countHeld(db, (await readUser(params.email))._id));
-
   mount(changeRole, async ({ params: { email }, body: { role }, actor }) => {
     const user = await giveRole(db, { email, role, canConfirm, identity }, actor);
-    if (user === 'missing') throw new Refusal('not-found', t.noSuchUser);
+    if (user === 'missing') refuseMissingUser();
     if (user === 'unconfirmed') throw new Refusal('email-unconfirmed', t.unconfirmed(email));
     if (user === 'is-admin') throw new Refusal('role-fixed', t.roleFixed);
     return user;
-  });
-
-  mount(removeUser, async ({ params: { email }, caller }) => {
-    // Prevents an admin from removing themself by mistake; My Profile has its own call.
-    if (email === caller.email) throw new Refusal('own-account', t.notHere);
-    await removeFromClub(services, { email, actorId: caller.userId });
   });
 
   mount(makeResetLink, async ({ params: { email }, caller }) => {
@@ -79,7 +61,7 @@ export function mountUsers(mount: Mount, services: Services): void {
     if (email === caller.email) throw new Refusal('own-account', t.endOwnThere);
     if (!identity.endSessions) throw new Refusal('hosted-sign-in', t.disableThere);
     const sessions = await endSessionsOfUser(db, { email, end: identity.endSessions }, actor);
-    if (sessions === null) throw new Refusal('not-found', t.noSuchUser);
+    if (sessions === null) refuseMissingUser();
     return { sessions };
   });
 

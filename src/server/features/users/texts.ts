@@ -2,8 +2,6 @@ import { both } from '#contract/language.ts';
 import { formatNumber } from '#contract/numbers.ts';
 
 const en = {
-  typeOwnEmail: 'Please type your own e-mail address.',
-  downloaded: (wait: string) => `You downloaded your data a moment ago. Please try again in ${wait}.`,
   removed: 'This account was removed. Please register again.',
   inUseHere: (email: string) =>
     `${email} is in use here. If it is yours, please open the link in the e-mail that confirms it, then sign in again, or sign in as you did before.`,
@@ -29,15 +27,11 @@ const en = {
   noSuchUser: 'No user has this e-mail address.',
   noAccountYet: (email: string) =>
     `${email} is known here, and has not signed in at this site yet, so there is no password to set. Whoever runs the server can let them in: ‘npm run club -- confirm-email’.`,
-  onlyAdmin: 'This is the only admin. Please make somebody else an admin first.',
-  paysForOthers:
-    'They pay for others in their household. Please ask one of them to pay first, on the page Membership, or as an admin on Memberships.',
   firebaseMails:
     'Firebase handles sign-in here. Ask the user to open ‘Forgot your password?’; Firebase e-mails the link.',
   unconfirmed: (email: string) =>
     `${email} is not confirmed, so it may be somebody else’s. Please ask them to sign in and confirm it in My Profile, then try again.`,
   roleFixed: 'An admin stays an admin. Please choose somebody else.',
-  notHere: 'Your own account is removed in My Profile, not here.',
   endOwnThere: 'Your own sessions are ended in My Profile, not here.',
   disableThere:
     'Firebase handles sign-in here. Please disable the account in its console, or remove the user here.',
@@ -47,8 +41,6 @@ const en = {
 };
 
 const bn: typeof en = {
-  typeOwnEmail: 'নিজের ইমেইল লিখুন।',
-  downloaded: (wait) => `আপনি এইমাত্র আপনার তথ্য ডাউনলোড করেছেন। ${wait} পরে আবার চেষ্টা করুন।`,
   removed: 'অ্যাকাউন্টটি সরানো হয়েছে। আবার নিবন্ধন করুন।',
   inUseHere: (email) =>
     `${email} এখানে ব্যবহার হচ্ছে। এটি আপনার হলে নিশ্চিত করার ইমেইলের লিংকটি খুলে আবার সাইন ইন করুন, বা আগে যেভাবে সাইন ইন করতেন সেভাবে করুন।`,
@@ -74,15 +66,11 @@ const bn: typeof en = {
   noSuchUser: 'এই ইমেইলের কোনো ব্যবহারকারী নেই।',
   noAccountYet: (email) =>
     `${email} এখানে পরিচিত, কিন্তু এই সাইটে এখনো সাইন ইন করেননি, তাই বদলানোর মতো পাসওয়ার্ড নেই। যিনি সার্ভার চালান তিনি ঢুকতে দিতে পারেন: ‘npm run club -- confirm-email’।`,
-  onlyAdmin: 'ইনিই একমাত্র অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন।',
-  paysForOthers:
-    'ইনি পরিবারের অন্যদের টাকা দেন। আগে ‘মেম্বারশিপ’ পাতায়, বা অ্যাডমিন হিসেবে ‘মেম্বারশিপ’ তালিকায়, তাঁদের কাউকে টাকা দিতে বলুন।',
   firebaseMails:
     'এখানে সাইন-ইন Firebase সামলায়। ব্যবহারকারীকে ‘পাসওয়ার্ড ভুলে গেছেন?’ খুলতে বলুন; Firebase লিংকটি ইমেইলে পাঠাবে।',
   unconfirmed: (email) =>
     `${email} নিশ্চিত করা হয়নি, তাই অন্য কারও হতে পারে। সাইন ইন করে ‘আমার প্রোফাইল’-এ নিশ্চিত করতে বলুন, তারপর আবার চেষ্টা করুন।`,
   roleFixed: 'অ্যাডমিন অ্যাডমিনই থাকেন। অন্য কাউকে বেছে নিন।',
-  notHere: 'নিজের অ্যাকাউন্ট ‘আমার প্রোফাইল’ থেকে মুছতে হয়, এখানে নয়।',
   endOwnThere: 'নিজের সেশন ‘আমার প্রোফাইল’ থেকে শেষ করতে হয়, এখানে নয়।',
   disableThere:
     'এখানে সাইন-ইন Firebase সামলায়। অ্যাকাউন্টটি তার কনসোলে বন্ধ করুন, বা ব্যবহারকারীকে এখান থেকে বাদ দিন।',

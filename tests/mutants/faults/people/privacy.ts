@@ -26,7 +26,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the mobile number of a removed account',
-    in: 'removeUserRows',
+    in: 'forgetUser',
     before: 'phone: null,',
     after: '',
     noticedBy: 'tests/users/account.test.ts',

@@ -102,9 +102,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the devices of a removed account',
-    in: 'removeUserRows',
+    in: 'forgetUser',
     before:
-      "await trx.deleteFrom('push_subscriptions').where('push_subscriptions.user_id', '=', user.id).execute();",
+      "await trx.deleteFrom('push_subscriptions').where('push_subscriptions.user_id', '=', id).execute();",
     after: '',
     noticedBy: BY_DEVICES,
   },

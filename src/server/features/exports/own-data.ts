@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { getAccountData } from '#contract/account/account.ts';
+import type { Schema } from '#contract/endpoint.ts';
+import { languageAtWork } from '#contract/language.ts';
+import { findAllOwn } from '../bookings/own-store.ts';
+import { toBooking } from '../bookings/store.ts';
+import { findHouseholdData } from '../memberships/households/account-store.ts';
+import { readHouseholdOf } from '../memberships/households/routes.ts';
+import { readOwnNotifications } from '../messages/calls/bell.ts';
+import { readPayments } from '../payments/payment-view.ts';
+import type { Services } from '../services.ts';
+import { getUserById } from '../users/people.ts';
+import { countAttempt } from '../../platform/db/attempt-store.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { MountFile } from '../../platform/http/mount-file.ts';
+import { inLanguage } from '../../platform/language.ts';
+import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
+import { t } from './own-data-texts.ts';
+
+/** Mounts the download of everything that the club keeps about somebody. */
+export function mountOwnData(mountFile: MountFile, services: Services): void {
+  const { db } = services;
+  mountFile(getAccountData, async ({ caller }) => {
+    await countDownload(services, caller.userId);
+    const { userId, email: userEmail } = caller;
+    const parts = writeOwnData({
+      profile: await getUserById(db, userId),
+      bookings: async (before, limit) => (await findAllOwn(db, { userId, before, limit })).map(toBooking),
+      payments: (before, limit) => readPayments(db, { userEmail, before, limit }),
+      notifications: (before, limit) => readOwnNotifications(services, caller, { before, limit }),
+      ...(caller.householdId !== null && {
+        // What they are invited to is signed: no file is to hold it.
+        household: { ...(await readHouseholdOf(services, caller)), invited: [] },
+        ...(await findHouseholdData(db, caller)),
+      }),
+    });
+    return { name: 'my-club-data.json', parts };
+  });
+}
+
+/** The answer has everything, so it is long: nobody needs it anew each minute. */
+const BETWEEN_MS = 10 * 60_000;
+
+/** Counts a download of somebody's data. Throws Refusal('busy') where the last one was a moment ago. */
+async function countDownload(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  userId: string,
+): Promise<void> {
+  if (!config.rateLimit) return;
+  const now = clock();
+  const next = new Date(now.getTime() + BETWEEN_MS);
+  const { hits, resetsAt } = await countAttempt(db, `own-data ${userId}`, now, next);
+  if (hits === 1) return;
+  const retryAfter = secondsUntil(resetsAt, now);
+  throw new Refusal('busy', t.downloaded(waitInWords(retryAfter)), { retryAfter });
+}
+
+/** Few enough that writing them takes a moment: others are answered between two pages. */
+const PAGE_ROWS = 100;
+
+/** Reads the rows of a list before one, at most `limit`, in an order that does not change; null: from the first. */
+type ReadRows = (before: string | null, limit: number) => Promise<{ _id: string }[]>;
+
+const LISTS = ['bookings', 'payments', 'notifications'] as const;
+type List = (typeof LISTS)[number];
+const { shape } = getAccountData.response;
+const rest = z.omit(getAccountData.response, { bookings: true, payments: true, notifications: true });
+
+/** What the answer has: the lists are read page by page, the rest is there. */
+type AccountData = Record<List, ReadRows> & z.input<typeof rest>;
+
+const write = (schema: Schema, value: unknown) => JSON.stringify(z.parse(schema, value));
+
+async function* rowsOf(schema: Schema, readRows: ReadRows): AsyncGenerator<string> {
+  let before: string | null = null;
+  for (;;) {
+    const rows: { _id: string }[] = await readRows(before, PAGE_ROWS);
+    const text = write(schema, rows).slice(1, -1);
+    if (text !== '') yield `${before === null ? '' : ','}${text}`;
+    if (rows.length < PAGE_ROWS) return;
+    before = rows.at(-1)?._id ?? null;
+  }
+}
+
+async function* partsOf(data: AccountData): AsyncGenerator<string> {
+  yield write(rest, data).slice(0, -1);
+  for (const name of LISTS) {
+    yield `,"${name}":[`;
+    yield* rowsOf(shape[name], data[name]);
+    yield ']';
+  }
+  yield '}';
+}
+
+/**
+ * Yields the answer as JSON, a page at a time: the next page is read when the reader has taken the last. It is in the
+ * language of who asks.
+ */
+function writeOwnData(data: AccountData): AsyncGenerator<string> {
+  // The pages are read when the reader takes them, which is no part of the call any more.
+  const language = languageAtWork();
+  const inOwn =
+    (read: ReadRows): ReadRows =>
+    (before, limit) =>
+      inLanguage(language, () => read(before, limit));
+  const { bookings, payments, notifications } = data;
+  return partsOf({
+    ...data,
+    bookings: inOwn(bookings),
+    payments: inOwn(payments),
+    notifications: inOwn(notifications),
+  });
+}

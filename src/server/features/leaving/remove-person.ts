@@ -1,0 +1,125 @@
+import { moveBooking } from '../bookings/transition-store.ts';
+import { endWaitingOf } from '../bookings/waiting/store.ts';
+import {
+  lockHouseholdOf,
+  requireSameHousehold,
+  whileTheyMove,
+} from '../memberships/households/change-store.ts';
+import { leaveForGood } from '../memberships/households/leave-store.ts';
+import type { Services } from '../services.ts';
+import { refuseMissingUser } from '../users/people.ts';
+import { removePhotos } from '../users/photos.ts';
+import { inTransaction, Overtaken, type Trx } from '../../platform/db/database.ts';
+import { audited, publish, type Actor } from '../../platform/db/journal.ts';
+import { countPerson } from '../../platform/db/people-counts.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { t } from './texts.ts';
+
+/**
+ * Removes somebody's account, on their own word or an admin's: their open bookings end, their household goes on without them, and their
+ * sign-in is refused from now on; confirmed bookings and payments stay as records. Rows are locked in one order everywhere: bookings,
+ * household, people. Throws Refusal.
+ */
+export async function removePerson(
+  { db, clock, identity }: Pick<Services, 'db' | 'clock' | 'identity'>,
+  { email, actorId }: { email: string; actorId: string },
+): Promise<void> {
+  const actor = { actorId, now: clock() };
+  const remove = async (trx: Trx): Promise<void> => {
+    const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    if (!known) refuseMissingUser();
+    const open = await lockOpenBookings(trx, known.id);
+    const household = await lockHouseholdOf(trx, known.id);
+    const admins = await lockAdmins(trx);
+    const user = await lockUser(trx, email);
+    if (user.role === 'admin' && admins.length < 2) throw new Refusal('last-admin', t.onlyAdmin);
+    requireSameHousehold(user, household);
+    if (!(await leaveForGood(trx, household, user.id, actor)))
+      throw new Refusal('payer-stays', t.paysForOthers);
+    await endOpenBookings(trx, user.id, open, actor);
+    await forgetUser(trx, user, actor);
+    await identity.removeAccount(trx, email);
+  };
+  await whileTheyMove(() => inTransaction(db, remove));
+}
+
+/** Locks what somebody has of bookings that end with their account. */
+const lockOpenBookings = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('bookings')
+    .select(['id', 'status'])
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['offered', 'pending', 'approved'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+type OpenBookings = Awaited<ReturnType<typeof lockOpenBookings>>;
+
+/** Locks them in the order of their ids: of two admins who remove each other at once only one succeeds. */
+const lockAdmins = (trx: Trx) =>
+  trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+async function lockUser(trx: Trx, email: string): Promise<Row<'users'>> {
+  const user = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+  return user ?? refuseMissingUser();
+}
+
+/** How each open booking ends. */
+const ENDS = { offered: 'declineOffer', pending: 'cancelPending', approved: 'cancelApproved' } as const;
+
+const REASON = 'account removed';
+
+/** Ends their open bookings, which were locked before the household, and what they wait for. */
+async function endOpenBookings(trx: Trx, userId: string, locked: OpenBookings, actor: Actor): Promise<void> {
+  const open = await lockOpenBookings(trx, userId);
+  if (open.some(({ id }) => locked.every((booking) => booking.id !== id))) throw new Overtaken('booking');
+  await endWaitingOf(trx, userId, REASON);
+  for (const { id, status } of open)
+    // The query asked for these three states only.
+    await moveBooking(trx, ENDS[status as keyof typeof ENDS], { ...actor, bookingId: id, reason: REASON });
+}
+
+/** Takes away what says who they are, with their devices and photos; of their identity stays that it is refused. */
+async function forgetUser(trx: Trx, user: Row<'users'>, actor: Actor): Promise<void> {
+  const { id, email, role, issuer, subject } = user;
+  const nobody = { email: null, issuer: null, subject: null, role: 'user' } as const;
+  const unreachable = { phone: null, phone_confirmed_at: null, language: null };
+  await trx
+    .updateTable('users')
+    .set({ ...nobody, ...unreachable, removed_at: actor.now })
+    .where('id', '=', id)
+    .execute();
+  // A member who was imported and has never signed in has no identity yet.
+  if (issuer !== null && subject !== null)
+    await trx
+      .insertInto('removed_identities')
+      .values({ issuer, subject, removed_at: actor.now })
+      .onConflict((conflict) =>
+        conflict.columns(['issuer', 'subject']).doUpdateSet({ removed_at: actor.now }),
+      )
+      .execute();
+  await trx.deleteFrom('push_subscriptions').where('push_subscriptions.user_id', '=', id).execute();
+  await removePhotos(trx, id);
+  await audited(trx, actor, {
+    action: 'user.removed',
+    subject: 'users',
+    subjectId: id,
+    before: { email, role },
+  });
+  await publish(trx, 'user.removed', { user_id: id }, actor.now);
+  await countPerson(trx, id, { users: -1, members: role === 'member' ? -1 : 0 });
+}
