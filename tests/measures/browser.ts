@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import { findBrowser, launchOptions } from '../../scripts/browser.mjs';
@@ -34,7 +35,10 @@ async function takeRan(page: Page, project: string): Promise<Ran> {
   });
 }
 
-/** Books in a browser, from the list of the courts; returns what ran from the press on ‘Book now’ to the answer. */
+/** What is shown with the answer is there by then. */
+const AFTER_MS = 3000;
+
+/** Books in a browser, from the list of the courts; returns what ran from the press on ‘Book now’ to what the answer leaves to see. */
 export async function bookInBrowser(project: string, url: string, { email }: Person): Promise<Ran> {
   const found = await findBrowser();
   if (!found) throw new Error('No browser was found. Please install Chromium, or set BROWSER_PATH.');
@@ -60,6 +64,7 @@ export async function bookInBrowser(project: string, url: string, { email }: Per
       .getByRole('button', { name: /^Submit Booking/ })
       .click();
     await page.getByRole('status').getByText('Court booking request send').waitFor();
+    await delay(AFTER_MS);
     return await takeRan(page, project);
   } finally {
     await browser.close();
