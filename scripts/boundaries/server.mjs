@@ -102,8 +102,6 @@ const SUBJECTS = [
   'calendar',
   'hall',
   'coupons',
-  'charges',
-  'dues',
   'payments',
   'memberships',
   'desk',

@@ -26,8 +26,7 @@ import { createNetworkOfRequest, registerVisitor } from './platform/http/limits/
 import { makeChargeLinkPage } from './features/messages/calls/charge-links.ts';
 import { registerFeeds } from './features/messages/calls/feeds.ts';
 import { registerUnsubscribe } from './features/messages/calls/mail-links.ts';
-import { registerProviders } from './features/payments/sync/provider-routes.ts';
-import { registerReturns } from './features/payments/sync/return-routes.ts';
+import { registerProviders, registerReturns } from './features/payments/provider-events.ts';
 import { cardProviderOf } from './providers/side-by-side.ts';
 import { createLiveSettings } from './start/live-settings.ts';
 import { createPublicData } from './start/public-data.ts';

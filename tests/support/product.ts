@@ -50,7 +50,7 @@ export { TRANSITIONS, type TransitionName } from '#server/features/bookings/tran
 export { findOwnEntries } from '#server/features/bookings/waiting/store.ts';
 export { sweepWaitingList } from '#server/features/bookings/waiting/sweep.ts';
 export { findDay, findWeek } from '#server/features/calendar/store.ts';
-export { addUpParts, endParts, insertParts, makeWhole } from '#server/features/charges/write-store.ts';
+export { addUpParts, endParts, insertParts, makeWhole } from '#server/features/payments/charge.ts';
 export { createClubRulesReader } from '#server/features/club-rules/read.ts';
 export { findClubRules } from '#server/features/club-rules/store.ts';
 export { readClub, readClubForReader } from '#server/features/club-settings/read.ts';
@@ -66,9 +66,9 @@ export { archiveCourt, findCourts, insertCourt } from '#server/features/courts/s
 export { findBlocks, findInside } from '#server/features/desk/blocks/store.ts';
 export { checkIn } from '#server/features/desk/check-in.ts';
 export { takeByHand } from '#server/features/desk/take-payment.ts';
-export { periodSold, soldBy } from '#server/features/dues/rules.ts';
-export { countPeople, findLastMembership } from '#server/features/dues/store.ts';
-export { insertDues, insertMembership } from '#server/features/dues/write-store.ts';
+export { periodSold, soldBy } from '#server/features/payments/dues-rules.ts';
+export { countPeople, findLastMembership } from '#server/features/payments/dues.ts';
+export { insertDues, insertMembership } from '#server/features/payments/dues.ts';
 export { readBookings } from '#server/features/exports/bookings-store.ts';
 export { readPayments, readRefunds } from '#server/features/exports/money-store.ts';
 export { buyMembership } from '#server/features/memberships/buy.ts';
@@ -112,25 +112,20 @@ export { examine } from '#server/features/operation/checks/checks.ts';
 export { readQueueFigures } from '#server/features/operation/checks/figures-store.ts';
 export { checkPayments } from '#server/features/operation/checks/services.ts';
 export { readSessionFigures } from '#server/features/operation/checks/sessions-store.ts';
-export { decideRisk } from '#server/features/payments/issues/decide-risk.ts';
-export { findPaymentIssues } from '#server/features/payments/issues/issue-store.ts';
-export { waiveUncollected } from '#server/features/payments/parts/waive.ts';
-export { numberOldestReceipts, numberReceipts } from '#server/features/payments/receipts/number.ts';
-export { findUnnumbered } from '#server/features/payments/receipts/store.ts';
-export { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
-export {
-  claimRefunds,
-  importRefund,
-  insertRefund,
-  moveRefund,
-} from '#server/features/payments/refund-store.ts';
-export { failRefund } from '#server/features/payments/refunds/apply-refund.ts';
-export { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
-export { quote } from '#server/features/payments/rules.ts';
-export { settle } from '#server/features/payments/settle.ts';
-export { compareSettlementFile } from '#server/features/payments/settlement-files/compare-file.ts';
-export { readSettlementFile } from '#server/features/payments/settlement-files/read-rules.ts';
-export { recordFee } from '#server/features/payments/settlement-files/settlement-file-store.ts';
+export { decideRisk } from '#server/features/payments/issues.ts';
+export { findPaymentIssues } from '#server/features/payments/issues.ts';
+export { waiveUncollected } from '#server/features/payments/parts.ts';
+export { numberOldestReceipts, numberReceipts } from '#server/features/payments/receipts.ts';
+export { findUnnumbered } from '#server/features/payments/receipts.ts';
+export { reconcile } from '#server/features/payments/reconcile.ts';
+export { claimRefunds, importRefund, insertRefund, moveRefund } from '#server/features/payments/refunds.ts';
+export { failRefund } from '#server/features/payments/refunds.ts';
+export { sendRefunds } from '#server/features/payments/refunds.ts';
+export { quote } from '#server/features/payments/judge.ts';
+export { settle } from '#server/features/payments/apply-provider-state.ts';
+export { compareSettlementFile } from '#server/features/payments/settlement-file.ts';
+export { readSettlementFile } from '#server/features/payments/settlement-lines.ts';
+export { recordFee } from '#server/features/payments/settlement-file.ts';
 export {
   type PaymentRow,
   findBookedPayments,
@@ -139,21 +134,21 @@ export {
   findPayment,
   lockPayment,
   streamPayments,
-} from '#server/features/payments/store.ts';
-export { applyProviderState } from '#server/features/payments/sync/apply-provider-state.ts';
-export { recordDispute } from '#server/features/payments/sync/dispute-store.ts';
+} from '#server/features/payments/payment.ts';
+export { applyProviderState } from '#server/features/payments/apply-provider-state.ts';
+export { recordDispute } from '#server/features/payments/disputes.ts';
 export {
   claimEvents,
   findLastArrival,
   insertEvent,
   markProcessed,
   recordFailure,
-} from '#server/features/payments/sync/event-store.ts';
-export { pollOpenPayments } from '#server/features/payments/sync/poll-payments.ts';
-export { fetchMissedEvents, processEvents } from '#server/features/payments/sync/process-events.ts';
-export { recheckClosedPages } from '#server/features/payments/sync/rechecks.ts';
-export { closeLivePayment, syncPayment } from '#server/features/payments/sync/sync-payment.ts';
-export { claimLivePayments, insertPayment, movePayment } from '#server/features/payments/write-store.ts';
+} from '#server/features/payments/provider-events.ts';
+export { pollOpenPayments } from '#server/features/payments/sync-payment.ts';
+export { fetchMissedEvents, processEvents } from '#server/features/payments/provider-events.ts';
+export { recheckClosedPages } from '#server/features/payments/provider-events.ts';
+export { closeLivePayment, syncPayment } from '#server/features/payments/sync-payment.ts';
+export { claimLivePayments, insertPayment, movePayment } from '#server/features/payments/payment.ts';
 export type { Services } from '#server/features/services.ts';
 export { starterClub } from '#server/features/set-up/starter-club-content.ts';
 export { insertContent } from '#server/features/set-up/starter-club-store.ts';

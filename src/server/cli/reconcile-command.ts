@@ -1,6 +1,6 @@
 import { openProviders } from '../start/open-providers.ts';
-import { isTestName, isWaiting, sayNotSet } from '../features/payments/not-set/say-not-set.ts';
-import { reconcile, type Reconciliation } from '../features/payments/reconcile/reconcile.ts';
+import { isTestName, isWaiting, sayNotSet } from '../features/payments/not-set.ts';
+import { reconcile, type Reconciliation } from '../features/payments/reconcile.ts';
 import { findOpenGaps } from '../features/backup/gaps-store.ts';
 import { settleRestored } from '../features/backup/settle-restored.ts';
 import type { CommandContext, Outcome } from './command.ts';

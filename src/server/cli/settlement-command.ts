@@ -1,10 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { formatTaka, poisha, toTaka } from '#contract/money/money.ts';
 import { openProviders } from '../start/open-providers.ts';
-import {
-  compareSettlementFile,
-  type FileComparison,
-} from '../features/payments/settlement-files/compare-file.ts';
+import { compareSettlementFile, type FileComparison } from '../features/payments/settlement-file.ts';
 import { count } from './count.ts';
 import type { CommandContext, Outcome } from './command.ts';
 

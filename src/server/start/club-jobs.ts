@@ -7,13 +7,15 @@ import { settleAllLeft } from '../features/memberships/households/left.ts';
 import { createStandingReader } from '../features/standing/read.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import { makeRenewals } from '../features/memberships/renew.ts';
-import { numberOldestReceipts } from '../features/payments/receipts/number.ts';
-import { sendRefunds } from '../features/payments/refunds/send-refunds.ts';
-import { waiveUncollected } from '../features/payments/parts/waive.ts';
-import { closeLivePayment } from '../features/payments/sync/sync-payment.ts';
-import { pollOpenPayments } from '../features/payments/sync/poll-payments.ts';
-import { recheckClosedPages } from '../features/payments/sync/rechecks.ts';
-import { fetchMissedEvents, processEvents } from '../features/payments/sync/process-events.ts';
+import { numberOldestReceipts } from '../features/payments/receipts.ts';
+import { sendRefunds } from '../features/payments/refunds.ts';
+import { waiveUncollected } from '../features/payments/parts.ts';
+import { closeLivePayment, pollOpenPayments } from '../features/payments/sync-payment.ts';
+import {
+  recheckClosedPages,
+  fetchMissedEvents,
+  processEvents,
+} from '../features/payments/provider-events.ts';
 import { sendDeliveries } from '../features/messages/sending/deliver.ts';
 import { sendInvitations } from '../features/messages/sending/invitations.ts';
 import { createMailChannel } from '../features/messages/sending/mail.ts';

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contract/settings.ts';
 import { clubOf } from '../features/club-settings/rules.ts';
 import type { ClubSettingsRow } from '../features/club-settings/store.ts';
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
-import { availableMethodsOf } from '../features/payments/methods.ts';
+import { availableMethodsOf } from '../features/payments/begin-payment.ts';
 import type { StandingReader } from '../features/standing/read.ts';
 import type { Terms } from '../features/standing/rules.ts';
 import { cardProviderOf } from '../providers/side-by-side.ts';

@@ -37,14 +37,11 @@ import { mountOpeningHours, mountPriceRules } from '../features/opening-hours/ro
 import { mountRestoration } from '../features/backup/restoration-routes.ts';
 import { mountDoctor } from '../features/operation/checks/routes.ts';
 import { mountOperationFindings } from '../features/operation/findings/routes.ts';
-import { mountPaymentIssues } from '../features/payments/issues/issue-routes.ts';
+import { mountPaymentIssues, mountParts, mountRefunds, mountPayments } from '../features/payments/routes.ts';
 import { mountMembership } from '../features/memberships/read-routes.ts';
-import { everyMethod } from '../features/payments/methods.ts';
-import { mountParts } from '../features/payments/parts/routes.ts';
+import { everyMethod } from '../features/payments/begin-payment.ts';
 import { mountPurchases } from '../features/memberships/dues-routes.ts';
-import { mountRefunds } from '../features/payments/refunds/refund-routes.ts';
-import { mountPayments } from '../features/payments/checkout/routes.ts';
-import { closeLivePayment } from '../features/payments/sync/sync-payment.ts';
+import { closeLivePayment } from '../features/payments/sync-payment.ts';
 import { mountReports } from '../features/reports/routes.ts';
 import type { Services } from '../features/services.ts';
 import type { StandingReader } from '../features/standing/read.ts';

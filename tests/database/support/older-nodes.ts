@@ -63,10 +63,10 @@ async function load(folder: string) {
   )) as typeof import('#server/features/bookings/transition-store.ts');
   const payments = (await import(
     from('features/payments/store.ts')
-  )) as typeof import('#server/features/payments/store.ts');
+  )) as typeof import('#server/features/payments/payment.ts');
   const writes = (await import(
     from('features/payments/write-store.ts')
-  )) as typeof import('#server/features/payments/write-store.ts');
+  )) as typeof import('#server/features/payments/payment.ts');
   return { ...db, ...pool, ...bookings, ...moves, ...payments, ...writes };
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '#server/providers/provider.ts';
-import * as refunds from '#server/features/payments/refunds/apply-refund.ts';
-import * as settlement from '#server/features/payments/sync/apply-provider-state.ts';
+import * as refunds from '#server/features/payments/refunds.ts';
+import * as settlement from '#server/features/payments/apply-provider-state.ts';
 
 type CardServices = settlement.ApplyServices & { cards: PaymentProvider };
 

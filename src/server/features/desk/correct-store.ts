@@ -4,8 +4,8 @@ import { isMonthOver } from '../../platform/club-days.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Unusual } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { publishOfPayment } from '../payments/message-store.ts';
-import { referenceOf, typedReference } from '../payments/hand-reference.ts';
+import { publishOfPayment } from '../payments/payment.ts';
+import { referenceOf, typedReference } from '../payments/judge.ts';
 import { refusingUsedReference, type AtDesk } from './take-payment.ts';
 import { t } from './texts.ts';
 

@@ -1,8 +1,15 @@
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { BookingRow } from '../bookings/store.ts';
-import { isInParts } from '../charges/rules.ts';
-import { lockParts, type ChargeRow } from '../charges/store.ts';
-import { addUpParts, endParts, insertParts, journalParts, resizePart } from '../charges/write-store.ts';
+import { isInParts } from '../payments/judge.ts';
+import {
+  lockParts,
+  type ChargeRow,
+  addUpParts,
+  endParts,
+  insertParts,
+  journalParts,
+  resizePart,
+} from '../payments/charge.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 

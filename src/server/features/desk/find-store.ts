@@ -8,7 +8,7 @@ import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { typedReference } from '../payments/hand-reference.ts';
+import { typedReference } from '../payments/judge.ts';
 import { t } from './texts.ts';
 
 /** A payment, with who took it; where there is none, all of it is null. */

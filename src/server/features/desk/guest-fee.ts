@@ -1,7 +1,7 @@
 import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 import { formatTaka, fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import { lockBooking } from '../bookings/store.ts';
-import { addUpParts, insertParts, journalParts } from '../charges/write-store.ts';
+import { addUpParts, insertParts, journalParts } from '../payments/charge.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { findRefundById, moveRefund, sumRefunds, type RefundRow } from '../payments/refund-store.ts';
-import { lockPayment } from '../payments/store.ts';
+import { findRefundById, moveRefund, sumRefunds, type RefundRow } from '../payments/refunds.ts';
+import { lockPayment } from '../payments/payment.ts';
 import type { AtDesk } from './take-payment.ts';
 import { t } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { poisha, type Poisha } from '#contract/money/money.ts';
 import { describeEnded } from '../bookings/policy.ts';
 import type { BookingPlace } from '../bookings/move-store.ts';
 import type { BookingRow } from '../bookings/store.ts';
-import { isInParts } from '../charges/rules.ts';
+import { isInParts } from '../payments/judge.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { sumOf, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';

@@ -9,7 +9,7 @@ import { inTransaction, violates } from '../../platform/db/database.ts';
 import { isOver } from '../../platform/db/hold.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { findLivePayment } from '../payments/store.ts';
+import { findLivePayment } from '../payments/payment.ts';
 import { findCourtNow } from '../opening-hours/court-cache.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';

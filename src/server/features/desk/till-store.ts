@@ -3,13 +3,13 @@ import { MOST_TILL_ENTRIES, type DueRefund, type Till, type TillEntry } from '#c
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import type { PaidMembership } from '#contract/payments/paid-membership.ts';
-import { paidMembershipOf } from '../dues/paid-membership-store.ts';
+import { paidMembershipOf } from '../payments/dues.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { addUp, type MoneyMoved } from './till-rules.ts';
-import { typedReference } from '../payments/hand-reference.ts';
-import { sayReason } from '../payments/reasons.ts';
+import { typedReference } from '../payments/judge.ts';
+import { sayReason } from '../payments/words.ts';
 
 interface EntryRow extends MoneyMoved {
   at: Date;

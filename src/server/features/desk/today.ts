@@ -4,7 +4,7 @@ import { MOST_COUNTED, type Today } from '#contract/desk/today.ts';
 import { cellsOf } from '../calendar/rules.ts';
 import { findDay } from '../calendar/store.ts';
 import type { Services } from '../services.ts';
-import { findPaymentIssues } from '../payments/issues/issue-store.ts';
+import { findPaymentIssues } from '../payments/issues.ts';
 import { addUpMethods, countHours } from './today-rules.ts';
 import { atOneMoment, countRequests, findNext, sumMoney, sumToCollect } from './today-store.ts';
 

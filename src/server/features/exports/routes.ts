@@ -1,6 +1,6 @@
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { exportAudit, exportRows, type Exported } from '#contract/records/exports.ts';
-import { numberOldestReceipts } from '../payments/receipts/number.ts';
+import { numberOldestReceipts } from '../payments/receipts.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { MountFile } from '../../platform/http/mount-file.ts';

@@ -1,6 +1,6 @@
 import { toTaka } from '#contract/money/money.ts';
 import { householdOf } from '../standing/write-store.ts';
-import type { SyncServices } from '../payments/sync/apply-provider-state.ts';
+import type { SyncServices } from '../payments/apply-provider-state.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { t } from './dues-texts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
-import type { MembershipRow } from '../dues/store.ts';
+import type { MembershipRow } from '../payments/dues.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { isInHousehold } from '../standing/store.ts';

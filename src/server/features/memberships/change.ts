@@ -2,12 +2,11 @@ import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts
 import { formatLongDate } from '#contract/clock/dates.ts';
 import type { GiveBack, Membership } from '#contract/memberships/purchases.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
-import { lockCharge } from '../charges/store.ts';
-import { findHouseholdPayer, findOpenDues, type MembershipRow } from '../dues/store.ts';
-import { endDues } from '../dues/write-store.ts';
-import { leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
-import { findRefundsOf, insertRefund } from '../payments/refund-store.ts';
-import { lockPayment, type PaymentRow } from '../payments/store.ts';
+import { lockCharge } from '../payments/charge.ts';
+import { findHouseholdPayer, findOpenDues, type MembershipRow, endDues } from '../payments/dues.ts';
+import { leftToGiveBack } from '../payments/judge.ts';
+import { findRefundsOf, insertRefund } from '../payments/refunds.ts';
+import { lockPayment, type PaymentRow } from '../payments/payment.ts';
 import { changeHousehold, type HouseholdRow } from '../standing/write-store.ts';
 import type { Services } from '../services.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';

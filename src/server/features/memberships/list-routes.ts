@@ -5,8 +5,7 @@ import {
   listMemberships,
   membershipsOf,
 } from '#contract/memberships/member-list.ts';
-import { findPeriodSold } from '../dues/settle.ts';
-import { findDues } from '../dues/store.ts';
+import { findPeriodSold, findDues } from '../payments/dues.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';

@@ -1,10 +1,10 @@
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatTaka, fromTaka, toTaka } from '#contract/money/money.ts';
-import { findCharge, lockCharge, type ChargeRow } from '../charges/store.ts';
-import { endDues, insertDues } from '../dues/write-store.ts';
-import { findLivePaymentOf } from '../payments/store.ts';
-import type { SyncServices } from '../payments/sync/apply-provider-state.ts';
-import { closeLivePaymentOfDues } from '../payments/sync/sync-payment.ts';
+import { findCharge, lockCharge, type ChargeRow } from '../payments/charge.ts';
+import { endDues, insertDues } from '../payments/dues.ts';
+import { findLivePaymentOf } from '../payments/payment.ts';
+import type { SyncServices } from '../payments/apply-provider-state.ts';
+import { closeLivePaymentOfDues } from '../payments/sync-payment.ts';
 import { findTier, type TierRow } from '../standing/tiers-store.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';

@@ -4,7 +4,7 @@ import { duesFor, type People } from '#contract/memberships/dues.ts';
 import { isOver, monthsBegun, periodFrom, periodOf, type Period } from '#contract/memberships/period.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import { written } from '#contract/written.ts';
-import { termsOf } from '../dues/rules.ts';
+import { termsOf } from '../payments/dues-rules.ts';
 import {
   countPeople,
   findHouseholdPayer,
@@ -13,7 +13,7 @@ import {
   type MembershipRow,
   type OpenDues,
   type Payer,
-} from '../dues/store.ts';
+} from '../payments/dues.ts';
 import { toTier, type TierRow } from '../standing/tiers-store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';

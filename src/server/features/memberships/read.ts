@@ -3,9 +3,8 @@ import type { Membership, TierName } from '#contract/memberships/memberships.ts'
 import { lastBookable, standingOf } from '#contract/memberships/standing.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
 import { weekOf } from '../club-rules/rules.ts';
-import { findPeriodSold } from '../dues/settle.ts';
-import { findOpenDues } from '../dues/store.ts';
-import { findLivePaymentOf } from '../payments/store.ts';
+import { findPeriodSold, findOpenDues } from '../payments/dues.ts';
+import { findLivePaymentOf } from '../payments/payment.ts';
 import type { Services } from '../services.ts';
 import type { StandingReader } from '../standing/read.ts';
 import { rulesOn, type OwnRules, type Terms } from '../standing/rules.ts';

@@ -2,7 +2,7 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import { duesFor } from '#contract/memberships/dues.ts';
 import { monthsBegun, periodOf } from '#contract/memberships/period.ts';
 import type { Tier } from '#contract/memberships/tiers.ts';
-import { soldBy } from '../dues/rules.ts';
+import { soldBy } from '../payments/dues-rules.ts';
 import type { Ending, Renewal } from './renew-store.ts';
 
 /** The dues of a renewal are made so many days before the end. */

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { People } from '#contract/memberships/dues.ts';
 import type { Poisha } from '#contract/money/money.ts';
-import type { soldBy } from '../dues/rules.ts';
+import type { soldBy } from '../payments/dues-rules.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { guard } from '../../platform/db/guard.ts';

@@ -1,10 +1,10 @@
 import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { Sale } from '#contract/memberships/purchases.ts';
-import { findDues, lockDues } from '../dues/store.ts';
-import { findLivePaymentOf } from '../payments/store.ts';
-import type { SyncServices } from '../payments/sync/apply-provider-state.ts';
-import { closeLivePaymentOfDues } from '../payments/sync/sync-payment.ts';
+import { findDues, lockDues } from '../payments/dues.ts';
+import { findLivePaymentOf } from '../payments/payment.ts';
+import type { SyncServices } from '../payments/apply-provider-state.ts';
+import { closeLivePaymentOfDues } from '../payments/sync-payment.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { refusingUsedReference, takeDuesByHand, type AtDesk } from './by-hand.ts';

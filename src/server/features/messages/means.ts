@@ -1,5 +1,5 @@
 import { nameMethod } from '#contract/desk/desk-methods.ts';
-import { serviceOf } from '../payments/service-rules.ts';
+import { serviceOf } from '../payments/words.ts';
 import type { Facts, PaidWith } from './facts.ts';
 import { t } from './means-texts.ts';
 

@@ -4,7 +4,7 @@ import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
-import { endForgottenDues, MADE_ON, NOT_BEING_PAID } from '../dues/unpaid-store.ts';
+import { endForgottenDues, MADE_ON, NOT_BEING_PAID } from '../payments/unpaid-dues.ts';
 import type { Services } from '../services.ts';
 import type { Facts } from './facts.ts';
 import type { Kind } from './kinds.ts';

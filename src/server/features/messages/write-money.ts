@@ -1,5 +1,5 @@
 import { PAGES } from '#contract/pages.ts';
-import { sayUnapplied } from '../payments/reasons.ts';
+import { sayUnapplied } from '../payments/words.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 import { meansOf } from './means.ts';

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { findUnknownPayments, findUnknownRefunds, type PaidBack, type Unknown } from './not-done-store.ts';
-import type { PaidThing } from './store.ts';
+import type { PaidThing } from './payment.ts';
 import { t } from './texts.ts';
+import { sql } from 'kysely';
 
 /** A person has said that it was not done before. */
 const isSaid = (headers: IncomingHttpHeaders) => headers['not-done-yet'] === 'yes';
@@ -23,4 +23,41 @@ export async function requireNotPaid(db: Db, headers: IncomingHttpHeaders, thing
 /** Asks whoever is about to give money back that may have been given back in such a time. */
 export async function requireNotRefunded(db: Db, headers: IncomingHttpHeaders, of: PaidBack): Promise<void> {
   if (!isSaid(headers)) ask(await findUnknownRefunds(db, of), t.refundedMeanwhile);
+}
+
+/** A time of which nobody knows what was paid and refunded. */
+export interface Unknown {
+  since: Date;
+  until: Date;
+}
+
+/** Returns the time in which somebody may have paid for this already; null where everything of it is known. */
+async function findUnknownPayments(db: Db, { bookingId, chargeId }: PaidThing): Promise<Unknown | null> {
+  const { rows } = await sql<Unknown>`
+    select min(since) as since, max(until) as until from unlisted_gaps
+    where covered_at is null and until >= coalesce(
+      (select created_at from charges where id = ${chargeId}::uuid and kind = 'dues'),
+      (select created_at from bookings where id = coalesce(${bookingId}::uuid,
+        (select booking_id from charges where id = ${chargeId}::uuid))))
+    having count(*) > 0`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Names whose money is given back. */
+export type PaidBack = { bookingIds: string[] } | { paymentId: string } | { membershipId: string };
+
+function isPaidBack(of: PaidBack) {
+  if ('bookingIds' in of) return sql`p.booking_id = any(${of.bookingIds}::uuid[]) and p.paid_at is not null`;
+  if ('paymentId' in of) return sql`p.id = ${of.paymentId}::uuid`;
+  return sql`p.id = (select c.payment_id from memberships m join charges c on c.id = m.charge_id where m.id = ${of.membershipId}::uuid)`;
+}
+
+/** Returns the time in which this money may have been given back already; null where that is known. */
+async function findUnknownRefunds(db: Db, of: PaidBack): Promise<Unknown | null> {
+  const { rows } = await sql<Unknown>`
+    select min(g.since) as since, max(g.until) as until from unlisted_gaps g
+    where covered_at is null and exists (
+      select from payments p where ${isPaidBack(of)} and p.provider = g.provider and p.created_at <= g.until)
+    having count(*) > 0`.execute(db);
+  return rows[0] ?? null;
 }

@@ -8,8 +8,8 @@ import {
 import { canConfirmEmails } from '#contract/settings.ts';
 import { findClubSettings } from '../club-settings/store.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { takesRealMoney } from '../payments/method-rules.ts';
-import { availableMethodsOf } from '../payments/methods.ts';
+import { takesRealMoney } from '../payments/judge.ts';
+import { availableMethodsOf } from '../payments/begin-payment.ts';
 import type { Services } from '../services.ts';
 import { removeStarterClub } from './delete-starter-club.ts';
 import { dismissSetUp, findSetUpFacts } from './store.ts';

@@ -59,7 +59,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'returns the coupon of a booking that is given back in part',
-    file: 'src/server/features/payments/refunds/cancel-paid.ts',
+    file: 'src/server/features/payments/cancel-booking.ts',
     in: 'giveBack',
     before: 'if (percent === 100) await',
     after: 'await',

@@ -164,7 +164,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps it from the admins that somebody takes cash for their own booking',
-    file: 'src/server/features/payments/write-store.ts',
+    file: 'src/server/features/payments/payment.ts',
     in: 'journal',
     before: "unusual: ['own'] satisfies Unusual[]",
     after: '',

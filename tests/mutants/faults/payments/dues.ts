@@ -26,7 +26,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'has a tier that was changed decide what open dues sell',
-    file: 'src/server/features/dues',
+    file: 'src/server/features/payments/dues-rules.ts',
     in: 'termsOf',
     before: 'if (months === null || grace_days === null) return tier;',
     after: 'if (months !== null) return tier;',

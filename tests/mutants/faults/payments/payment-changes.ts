@@ -53,7 +53,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves out at the provider which part a payment is for',
-    file: 'src/server/features/payments/sync/sync-payment.ts',
+    file: 'src/server/features/payments/sync-payment.ts',
     before: 'chargeId: payment.charge_id,',
     after: '',
     noticedBy: 'tests/payments/reconcile/reconcile-parts.test.ts',

@@ -60,7 +60,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'compares nothing of what was begun a moment before a backup',
-    file: 'src/server/features/payments/reconcile/compare-rules.ts',
+    file: 'src/server/features/payments/reconcile-rules.ts',
     in: 'isUnderWay',
     before: 'if (restoredAt !== null && begun <= restoredAt) return false;',
     after: '',

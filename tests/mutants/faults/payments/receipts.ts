@@ -63,7 +63,7 @@ export const FAULTS: Fault[] = [
     in: 'receiptYearOf',
     before: 'clubDateOf(paidAt)',
     after: 'paidAt.toISOString()',
-    noticedBy: 'src/server/features/payments/receipts/rules.test.ts',
+    noticedBy: 'src/server/features/payments/receipts.test.ts',
   },
   {
     name: 'runs no job that numbers receipts',

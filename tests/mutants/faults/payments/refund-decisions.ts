@@ -50,7 +50,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts on a refund that is sent as one that is over',
-    file: 'src/server/features/payments/refunds/refund-booking.ts',
+    file: 'src/server/features/payments/refunds.ts',
     in: 'isUnderWay',
     before: "status === 'due' || status === 'sent'",
     after: "status === 'due'",

@@ -7,7 +7,7 @@ import { refuseMissingCourt } from '../../courts/rules.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { refundLockedBooking } from '../../payments/refunds/refund-booking.ts';
+import { refundLockedBooking } from '../../payments/refunds.ts';
 import { raiseVersions } from '../../opening-hours/change-store.ts';
 import type { Services } from '../../services.ts';
 import { requireListable, requireSeen, type CheckedBlock } from './rules.ts';

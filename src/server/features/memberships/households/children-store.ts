@@ -4,7 +4,7 @@ import { consentWords, type ChildFields } from '#contract/memberships/households
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
-import { addPeople, openAddedDues } from '../../dues/added-store.ts';
+import { addPeople, openAddedDues } from '../../payments/dues.ts';
 import { changeHousehold, householdOf, type HouseholdRow } from '../../standing/write-store.ts';
 import { requireFreePlace, requirePayer } from './change-store.ts';
 import { findKeptChildren, forgetChildren } from './kept-children-store.ts';

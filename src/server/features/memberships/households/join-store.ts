@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Trx } from '../../../platform/db/database.
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { addPeople, openAddedDues } from '../../dues/added-store.ts';
+import { addPeople, openAddedDues } from '../../payments/dues.ts';
 import { secondsUntil } from '../../../platform/retry-after.ts';
 import { changeHousehold, type HouseholdRow } from '../../standing/write-store.ts';
 import {

@@ -6,8 +6,8 @@ import { endUnlessPaying, moveBooking } from '../../bookings/transition-store.ts
 import { weekOf } from '../../club-rules/rules.ts';
 import { findCourtNow } from '../../opening-hours/court-cache.ts';
 import { daySlotsOf } from '../../opening-hours/rules.ts';
-import { joinParts } from '../../payments/parts/divide.ts';
-import { closeLivePayment } from '../../payments/sync/sync-payment.ts';
+import { joinParts } from '../../payments/parts.ts';
+import { closeLivePayment } from '../../payments/sync-payment.ts';
 import type { Services } from '../../services.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import type { StandingReader } from '../../standing/read.ts';

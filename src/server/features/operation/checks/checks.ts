@@ -28,7 +28,7 @@ import { readMoneyFigures } from './money-store.ts';
 import type { PaymentProvider } from '../../../providers/provider.ts';
 import { namesOf } from '../../../providers/side-by-side.ts';
 import { sayShutOut } from '../../users/sign-in-service.ts';
-import { findNotSet } from '../../payments/not-set/not-set-store.ts';
+import { findNotSet } from '../../payments/issues.ts';
 import { judgeReceipts } from './receipt-rules.ts';
 import {
   bad,

@@ -1,6 +1,5 @@
 import type { Finding } from '#contract/records/operation.ts';
-import type { NotSet } from '../../payments/not-set/not-set-store.ts';
-import { isTestName, isWaiting, sayNotSet } from '../../payments/not-set/say-not-set.ts';
+import { type NotSet, isTestName, isWaiting, sayNotSet } from '../../payments/not-set.ts';
 import { t } from './books-texts.ts';
 import { bad, ok, warn } from './rules.ts';
 

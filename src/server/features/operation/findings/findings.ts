@@ -1,8 +1,8 @@
 import type { OperationFinding } from '#contract/records/operation-findings.ts';
 import { namesOf } from '../../../providers/side-by-side.ts';
 import { sayShutOut } from '../../users/sign-in-service.ts';
-import { findNotSet } from '../../payments/not-set/not-set-store.ts';
-import { sayNotSet } from '../../payments/not-set/say-not-set.ts';
+import { findNotSet } from '../../payments/issues.ts';
+import { sayNotSet } from '../../payments/not-set.ts';
 import type { Services } from '../../services.ts';
 import { readBackupTrouble } from '../../backup/trouble.ts';
 import { findBackupTroubles, findClockTroubles, findDiskTroubles, findSettingTroubles } from './rules.ts';

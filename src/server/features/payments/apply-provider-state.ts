@@ -1,0 +1,201 @@
+import { poisha } from '#contract/money/money.ts';
+import type { BookingRow } from '../bookings/store.ts';
+import { moveLockedBooking, restoreSlots } from '../bookings/transition-store.ts';
+import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
+import { consumeCouponUse, releaseCouponUse } from '../coupons/redemption-store.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/db/journal.ts';
+import type { Services } from '../services.ts';
+import {
+  insertOverpayment,
+  journalRisk,
+  movePayment,
+  lockThing,
+  type LockedThing,
+  findByProvider,
+  lockPayment,
+  type PaymentRow,
+} from './payment.ts';
+import { coverDues, type LockedDues } from './dues.ts';
+import { insertRefund } from './refunds.ts';
+import { describeForeign, DUES_CHANGED, judgeProviderState, type SyncEffect } from './judge.ts';
+import { addUpParts, coverPart } from './charge.ts';
+
+/** What it takes to write down what a provider says. */
+export type ApplyServices = Pick<Services, 'db' | 'clock'>;
+/** What it takes to ask a payment's provider as well. */
+export type SyncServices = Pick<Services, 'db' | 'providers' | 'clock'>;
+
+interface SyncContext {
+  trx: Trx;
+  payment: PaymentRow;
+  providerPayment: ProviderPayment;
+  actor: Actor;
+}
+
+async function keepMoney({ trx, payment, providerPayment, actor }: SyncContext): Promise<PaymentRow | null> {
+  const { ref, method, fee = null, risk } = providerPayment;
+  const paid = await movePayment(
+    trx,
+    payment,
+    'succeeded',
+    {
+      provider_ref: ref,
+      method: [method?.kind ?? 'card'],
+      card_brand: method?.brand ?? null,
+      card_last4: method?.last4 ?? null,
+      last_error: null,
+      paid_at: actor.now,
+      fee_poisha: fee,
+      ...(risk === 'tell' && { risk: 'told' as const }),
+    },
+    actor,
+  );
+  if (risk === 'tell') await journalRisk(trx, payment, 'told', actor);
+  await consumeCouponUse(trx, payment.id);
+  return paid;
+}
+
+async function refundUnapplied(
+  { trx, payment, providerPayment, actor }: SyncContext,
+  reason: string,
+): Promise<PaymentRow | null> {
+  const { received, currency } = providerPayment;
+  const returned = await movePayment(
+    trx,
+    payment,
+    'unapplied',
+    {
+      provider_ref: providerPayment.ref,
+      // The books hold what came; with nothing a payment would be free, which it was not.
+      ...(received > 0 && {
+        subtotal_poisha: received,
+        discount_poisha: poisha(0),
+        amount_poisha: received,
+        currency,
+      }),
+      unapplied_reason: reason,
+      paid_at: actor.now,
+      fee_poisha: providerPayment.fee ?? null,
+    },
+    actor,
+  );
+  await releaseCouponUse(trx, payment.id);
+  // The same number of taka would be another amount, so an admin gives it back where it came from.
+  if (currency !== payment.currency) return returned;
+  const refund = { paymentId: payment.id, amount: received, reason, automatic: true };
+  await insertRefund(trx, refund, actor);
+  return returned;
+}
+
+/** Gives back the money that came beside a payment, whatever became of the payment itself. */
+async function refundOverpayments({ trx, payment, providerPayment, actor }: SyncContext): Promise<void> {
+  for (const overpayment of providerPayment.overpayments ?? []) {
+    if (overpayment.received <= 0) continue;
+    const isTaka = overpayment.currency === payment.currency;
+    const what = payment.booking_id === null ? 'the membership' : 'the booking';
+    const reason = `${what} was paid twice${isTaka ? '' : `: ${describeForeign(overpayment)}`}`;
+    const row = await insertOverpayment(trx, payment, { ...overpayment, reason }, actor);
+    const refund = { amount: overpayment.received, reason, automatic: true };
+    if (row && isTaka) await insertRefund(trx, { paymentId: row.id, ...refund }, actor);
+  }
+}
+
+/** Keeps money that pays for a booking. */
+async function useForBooking(
+  context: SyncContext,
+  booking: BookingRow,
+  effect: 'confirm' | 'cover' | 'restore',
+): Promise<PaymentRow | null> {
+  const { trx, payment, actor } = context;
+  if (effect === 'restore' && !(await restoreSlots(trx, booking)))
+    return refundUnapplied(context, 'the booking had expired and its slots are no longer available');
+  const paid = await keepMoney(context);
+  if (effect !== 'restore') await settle(trx, booking, payment, actor);
+  else await moveLockedBooking(trx, 'restore', { ...actor, bookingId: booking.id, paymentId: payment.id });
+  return paid;
+}
+
+/** Keeps money that pays dues, and writes the membership; what it was for may be gone by now. */
+async function useForDues(context: SyncContext, dues: LockedDues): Promise<PaymentRow | null> {
+  const { trx, payment, actor } = context;
+  if (!(await coverDues(trx, dues, payment.id, actor))) return refundUnapplied(context, DUES_CHANGED);
+  return keepMoney(context);
+}
+
+async function applyTo(
+  context: SyncContext,
+  thing: LockedThing,
+  effect: SyncEffect,
+): Promise<PaymentRow | null> {
+  const { trx, payment, providerPayment, actor } = context;
+  const { ref: provider_ref, lastError: last_error } = providerPayment;
+  switch (effect.kind) {
+    case 'nothing':
+      return payment;
+    case 'progress':
+      return movePayment(trx, payment, effect.status, { provider_ref, last_error }, actor);
+    case 'hold':
+      await journalRisk(trx, payment, 'held', actor);
+      return movePayment(trx, payment, 'processing', { provider_ref, last_error, risk: 'held' }, actor);
+    case 'canceled': {
+      const why = last_error === null ? {} : { last_error };
+      const canceled = await movePayment(trx, payment, 'canceled', { provider_ref, ...why }, actor);
+      await releaseCouponUse(trx, payment.id);
+      return canceled;
+    }
+    case 'confirm':
+    case 'cover':
+    case 'restore':
+      return thing.kind === 'dues'
+        ? useForDues(context, thing)
+        : useForBooking(context, thing.booking, effect.kind);
+    case 'unapplied':
+      return refundUnapplied(context, effect.reason);
+  }
+}
+
+/**
+ * The one place where the provider's state changes ours: the payment, its booking or its membership, its coupon use and a refund
+ * that becomes due, all or nothing. Safe to call at any time and repeatedly. Returns the payment after it; null for a payment
+ * that this site did not make. `provider` is who says it.
+ */
+export async function applyProviderState(
+  { db, clock }: ApplyServices,
+  providerPayment: ProviderPayment,
+  actorId: string | null,
+  provider: Pick<PaymentProvider, 'name'>,
+): Promise<PaymentRow | null> {
+  const found = await findByProvider(db, provider.name, providerPayment);
+  if (!found) return null;
+  return inTransaction(db, async (trx) => {
+    const thing = await lockThing(trx, found);
+    const payment = await lockPayment(trx, found.id);
+    const now = clock();
+    const context = { trx, payment, providerPayment, actor: { actorId, now } };
+    await refundOverpayments(context);
+    const booking = thing.kind === 'dues' ? null : thing.booking;
+    const effect = judgeProviderState(payment, booking, providerPayment, now, thing.charge);
+    return applyTo(context, thing, effect);
+  });
+}
+
+/**
+ * Has what a payment pays of a booking be paid: a whole one is confirmed; of one in parts the part is covered, and the booking is
+ * confirmed once nothing of it is due now. The rows of the booking, the part and the payment are locked.
+ */
+export async function settle(
+  trx: Trx,
+  booking: Pick<BookingRow, 'id' | 'status'>,
+  { id: paymentId, charge_id }: Pick<PaymentRow, 'id' | 'charge_id'>,
+  actor: Actor,
+): Promise<void> {
+  const confirm = () => moveLockedBooking(trx, 'confirm', { ...actor, bookingId: booking.id, paymentId });
+  if (charge_id === null) {
+    await confirm();
+    return;
+  }
+  await coverPart(trx, { id: charge_id }, paymentId);
+  const { due_now_poisha } = await addUpParts(trx, booking.id, actor.now);
+  if (booking.status === 'approved' && due_now_poisha === 0) await confirm();
+}

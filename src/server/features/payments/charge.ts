@@ -1,0 +1,234 @@
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { LIVE } from '../../platform/db/live-payments.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { poisha, type Poisha } from '#contract/money/money.ts';
+import { audited, publish, type Actor } from '../../platform/db/journal.ts';
+import type { BookingRow } from '../bookings/store.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+
+export type ChargeRow = Row<'charges'>;
+
+/** The parts of a booking, the oldest first; those that were joined are none any more. */
+export function findParts(db: Db, bookingId: string): Promise<ChargeRow[]> {
+  return db
+    .selectFrom('charges')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', '<>', 'ended')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findCharge(db: Db, id: string): Promise<ChargeRow | null> {
+  return (await db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/**
+ * Returns whose a charge is: its booking's owner, or for dues the payer of the household. `ownerId` is null for a guest's booking; null: there is
+ * no such charge.
+ */
+export async function findChargeOwner(db: Db, id: string): Promise<{ ownerId: string | null } | null> {
+  const row = await db
+    .selectFrom('charges')
+    .leftJoin('bookings', 'bookings.id', 'charges.booking_id')
+    .leftJoin('dues', 'dues.charge_id', 'charges.id')
+    .leftJoin('households', 'households.id', 'dues.household_id')
+    .select((eb) => eb.fn.coalesce('bookings.user_id', 'households.payer_id').as('ownerId'))
+    .where('charges.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Rows are locked in one order everywhere: court, booking, its parts by id, payments by id, coupon, user. */
+export function lockParts(trx: Trx, bookingId: string): Promise<ChargeRow[]> {
+  return trx
+    .selectFrom('charges')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', '<>', 'ended')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export function lockCharge(trx: Trx, id: string): Promise<ChargeRow> {
+  return trx.selectFrom('charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Returns the parts of a booking that somebody is paying right now. */
+export async function findPayingParts(db: Db, bookingId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('charge_id')
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', LIVE)
+    .execute();
+  return new Set(rows.flatMap(({ charge_id }) => charge_id ?? []));
+}
+
+export interface NewPart {
+  total: Poisha;
+  due: ChargeRow['due'];
+  /** What guests cost, where the part is that. */
+  guests?: { count: number; fee: Poisha };
+}
+
+/** Adds parts to a booking whose row is locked; call `addUpParts` when all of them are as they are to be. */
+export function insertParts(
+  trx: Trx,
+  bookingId: string,
+  parts: readonly NewPart[],
+  now: Date,
+): Promise<ChargeRow[]> {
+  return trx
+    .insertInto('charges')
+    .values(
+      parts.map(({ total, due, guests }) => ({
+        id: uuidv7(),
+        booking_id: bookingId,
+        total_poisha: total,
+        fee_poisha: guests?.fee ?? poisha(0),
+        guests: guests?.count ?? 0,
+        due,
+        created_at: now,
+      })),
+    )
+    .returningAll()
+    .execute();
+}
+
+/**
+ * Returns a part of a booking, whose row is locked, that a payment names. One that is not there, as after a backup was
+ * restored, is written as one that is over.
+ */
+export async function recallPart(
+  trx: Trx,
+  { id, bookingId, total }: { id: string; bookingId: string; total: Poisha },
+  now: Date,
+): Promise<Pick<ChargeRow, 'id'>> {
+  await trx
+    .insertInto('charges')
+    .values({ id, booking_id: bookingId, total_poisha: total, due: 'now', state: 'ended', created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return { id };
+}
+
+/** Ends open parts: their amounts go to another, or the booking is whole again. */
+export async function endParts(trx: Trx, parts: Pick<ChargeRow, 'id'>[]): Promise<void> {
+  if (parts.length === 0) return;
+  await trx
+    .updateTable('charges')
+    .set({ state: 'ended' })
+    .where(
+      'id',
+      'in',
+      parts.map(({ id }) => id),
+    )
+    .where('state', '=', 'open')
+    .execute();
+}
+
+export function resizePart(trx: Trx, { id }: Pick<ChargeRow, 'id'>, total: Poisha): Promise<ChargeRow> {
+  return trx
+    .updateTable('charges')
+    .set({ total_poisha: total })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Has an open part paid by this payment. Throws where it is not open: its row is locked, so that would be a bug. */
+export async function coverPart(
+  trx: Trx,
+  { id }: Pick<ChargeRow, 'id'>,
+  paymentId: string,
+): Promise<ChargeRow> {
+  return trx
+    .updateTable('charges')
+    .set({ state: 'paid', payment_id: paymentId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Writes what of a booking, whose row is locked, is paid and due to its row, from its parts as they are now. Where they are
+ * guests alone, the whole price was paid before.
+ */
+export async function addUpParts(trx: Trx, bookingId: string, now: Date): Promise<BookingRow> {
+  const { rows } = await sql<BookingRow>`
+    update bookings set fees_poisha = parts.fees, due_now_poisha = parts.due_now, due_later_poisha = parts.due_later,
+      covered_poisha = parts.paid + case when parts.price = 0 then total_poisha else 0 end, updated_at = ${now}::timestamptz
+    from (
+      select coalesce(sum(fee_poisha), 0) as fees, coalesce(sum(total_poisha - fee_poisha), 0) as price,
+        coalesce(sum(total_poisha) filter (where state = 'paid'), 0) as paid,
+        coalesce(sum(total_poisha) filter (where state = 'open' and due = 'now'), 0) as due_now,
+        coalesce(sum(total_poisha) filter (where state = 'open' and due = 'later'), 0) as due_later
+      from charges where booking_id = ${bookingId}::uuid and state <> 'ended'
+    ) parts
+    where bookings.id = ${bookingId}::uuid
+    returning bookings.*`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no booking ${bookingId}`);
+  return row;
+}
+
+/** Makes a booking, of which no part is paid, whole again. */
+export function makeWhole(trx: Trx, bookingId: string, now: Date): Promise<BookingRow> {
+  return trx
+    .updateTable('bookings')
+    .set({
+      fees_poisha: null,
+      covered_poisha: null,
+      due_now_poisha: null,
+      due_later_poisha: null,
+      updated_at: now,
+    })
+    .where('id', '=', bookingId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const dueOf = ({ covered_poisha, due_now_poisha, due_later_poisha, fees_poisha }: BookingRow) => ({
+  covered_poisha,
+  due_now_poisha,
+  due_later_poisha,
+  fees_poisha,
+});
+
+/** Notes that the parts of a booking are others now, and tells whoever looks at it. */
+export async function journalParts(
+  trx: Trx,
+  action: 'booking.divided' | 'booking.made-whole' | 'booking.guests-added',
+  { before, after }: { before: BookingRow; after: BookingRow },
+  actor: Actor,
+): Promise<void> {
+  const { id, court_id, play_date, user_id } = after;
+  await audited(trx, actor, {
+    action,
+    subject: 'bookings',
+    subjectId: id,
+    before: dueOf(before),
+    after: dueOf(after),
+  });
+  await publish(trx, action, { booking_id: id, court_id, date: play_date, user_id }, actor.now);
+}
+
+/** Returns confirmed bookings of days before this one of which something is still to pay, the play that was first at the top. */
+export function findUncollected(db: Db, before: ClubDate, limit: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .where('due_later_poisha', '>', poisha(0))
+    .where('play_date', '<', before)
+    .orderBy('play_date')
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,468 @@
+import { sql } from 'kysely';
+import { type ClubDate, addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import type { People } from '#contract/memberships/dues.ts';
+import type { LastMembership, Period, Terms } from '#contract/memberships/period.ts';
+import { lockCharge, type ChargeRow } from './charge.ts';
+import { lockHousehold, changeHousehold } from '../standing/write-store.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Poisha } from '#contract/money/money.ts';
+import { audited, type Actor, publish, type Unusual } from '../../platform/db/journal.ts';
+import {
+  soldBy,
+  periodSold,
+  type SoldDues,
+  isPaidFor,
+  addedTotal,
+  type SharedMembership,
+} from './dues-rules.ts';
+import type { PaidMembership } from '#contract/payments/paid-membership.ts';
+import { findTier, toTier } from '../standing/tiers-store.ts';
+import { isInHousehold } from '../standing/store.ts';
+
+export type DuesRow = Row<'dues'>;
+export type MembershipRow = Row<'memberships'>;
+
+export async function findDues(db: Db, chargeId: string): Promise<DuesRow | null> {
+  return (
+    (await db.selectFrom('dues').selectAll().where('charge_id', '=', chargeId).executeTakeFirst()) ?? null
+  );
+}
+
+/** Dues that can be paid, and what they come to. */
+export type OpenDues = DuesRow & Pick<ChargeRow, 'total_poisha'>;
+
+/** Returns what a household has still to pay: at most one after each end. */
+export function findOpenDues(db: Db, householdId: string): Promise<OpenDues[]> {
+  return db
+    .selectFrom('dues')
+    .innerJoin('charges', 'charges.id', 'dues.charge_id')
+    .selectAll('dues')
+    .select('charges.total_poisha')
+    .where('household_id', '=', householdId)
+    .where('is_over', '=', false)
+    .orderBy('charge_id')
+    .execute();
+}
+
+/** Who pays for a household; the e-mail of one whose account is removed is empty. */
+export interface Payer {
+  id: string;
+  email: string;
+  /** An admin can say that somebody buys no memberships any more. */
+  mayBuy: boolean;
+}
+
+export async function findHouseholdPayer(db: Db, householdId: string): Promise<Payer | null> {
+  const row = await db
+    .selectFrom('households')
+    .innerJoin('users', 'users.id', 'households.payer_id')
+    .select(['users.id', 'users.email', 'users.may_buy_memberships'])
+    .where('households.id', '=', householdId)
+    .executeTakeFirst();
+  return row ? { id: row.id, email: row.email ?? '', mayBuy: row.may_buy_memberships } : null;
+}
+
+/** A charge of dues; its household's row and its own are locked. */
+export interface LockedDues {
+  charge: ChargeRow;
+  /** null: only the payment is known of it, as after a backup was restored; nothing is to be had for it. */
+  dues: DuesRow | null;
+  payer: Payer | null;
+}
+
+/** Rows are locked in one order everywhere: household, user, charge, payment, membership. */
+export async function lockDues(trx: Trx, chargeId: string): Promise<LockedDues> {
+  const known = await findDues(trx, chargeId);
+  if (known) await lockHousehold(trx, known.household_id);
+  const charge = await lockCharge(trx, chargeId);
+  if (!known) return { charge, dues: null, payer: null };
+  return {
+    charge,
+    dues: await findDues(trx, chargeId),
+    payer: await findHouseholdPayer(trx, known.household_id),
+  };
+}
+
+/** Returns the membership of a household that ends last; null: it never had one. */
+export async function findLastMembership(
+  db: Db,
+  householdId: string,
+): Promise<(MembershipRow & LastMembership) | null> {
+  const row = await db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('household_id', '=', householdId)
+    .orderBy('ends_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts who shares the memberships of a household that begin on a day: a child is an adult from the 18th birthday on. */
+export async function countPeople(db: Db, householdId: string, day: ClubDate): Promise<People> {
+  const { rows } = await sql<People>`
+    select (adults + of_age)::int as adults, (young - of_age)::int as children from (
+      select (select count(*) from users where household_id = ${householdId}::uuid and removed_at is null) as adults,
+        count(*) as young, count(*) filter (where born_on <= (${day}::date - interval '18 years')) as of_age
+      from children where household_id = ${householdId}::uuid and left_at is null
+    ) counted`.execute(db);
+  return rows[0] ?? { adults: 0, children: 0 };
+}
+
+export interface NewDues {
+  householdId: string;
+  tierId: string;
+  /** The membership follows the one that ends on this day; null: it is the first. */
+  afterEnd: ClubDate | null;
+  /** null: it starts as the tier says when they are paid. */
+  startsOn: ClubDate | null;
+  /** What they sell, whatever becomes of the tier. */
+  terms: Terms;
+  people: People;
+  /** They pay so many months, of which some may have begun; null: they add people to what runs. */
+  months: number | null;
+  total: Poisha;
+  /** They pay for people who are added to this membership; absent: they buy one. */
+  addsTo?: string;
+}
+
+/** Makes dues of a household, whose row is locked and which has no open ones for the same end. */
+export async function insertDues(
+  trx: Trx,
+  { householdId, tierId, afterEnd, startsOn, terms, people, months, total, addsTo }: NewDues,
+  actor: Actor,
+): Promise<{ charge: ChargeRow; dues: DuesRow }> {
+  const charge = await trx
+    .insertInto('charges')
+    .values({ id: uuidv7(), kind: 'dues', total_poisha: total, due: 'now', created_at: actor.now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const dues = await trx
+    .insertInto('dues')
+    .values({
+      charge_id: charge.id,
+      household_id: householdId,
+      tier_id: tierId,
+      after_end: afterEnd,
+      starts_on: startsOn,
+      months,
+      adds_to: addsTo ?? null,
+      ...soldBy(terms),
+      ...people,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audited(trx, actor, {
+    action: 'dues.made',
+    subject: 'households',
+    subjectId: householdId,
+    after: { charge_id: charge.id, tier_id: tierId, amount_poisha: total, ...people },
+  });
+  return { charge, dues };
+}
+
+/** Ends dues that nobody has paid: nobody can any more. */
+export async function endDues(trx: Trx, chargeIds: readonly string[]): Promise<void> {
+  if (chargeIds.length === 0) return;
+  await trx
+    .updateTable('charges')
+    .set({ state: 'ended' })
+    .where('id', 'in', chargeIds)
+    .where('state', '=', 'open')
+    .execute();
+  await trx.updateTable('dues').set({ is_over: true }).where('charge_id', 'in', chargeIds).execute();
+}
+
+/** Returns a charge of dues that a payment names, and that is not there, as after a backup was restored: it is over. */
+export async function recallDues(
+  trx: Trx,
+  { id, total }: { id: string; total: Poisha },
+  now: Date,
+): Promise<Pick<ChargeRow, 'id'>> {
+  await trx
+    .insertInto('charges')
+    .values({ id, kind: 'dues', total_poisha: total, due: 'now', state: 'ended', created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return { id };
+}
+
+/** Has open dues be paid by this payment; they are over then. */
+async function payDues(trx: Trx, chargeId: string, paymentId: string): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ state: 'paid', payment_id: paymentId })
+    .where('id', '=', chargeId)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('dues').set({ is_over: true }).where('charge_id', '=', chargeId).execute();
+}
+
+export interface NewMembership extends Period {
+  householdId: string;
+  tierId: string;
+  afterEnd: ClubDate | null;
+  chargeId: string | null;
+}
+
+/**
+ * Writes a membership that follows the one that ends on `afterEnd`. Null where there is no such one, another one follows it
+ * already, or it would begin before that end: the keys of the table hold that, whatever was read before.
+ */
+export async function insertMembership(
+  trx: Trx,
+  { householdId, tierId, afterEnd, chargeId, starts_on, ends_on, counts_until }: NewMembership,
+  now: Date,
+): Promise<MembershipRow | null> {
+  const { rows } = await sql<MembershipRow>`
+    insert into memberships (id, household_id, tier_id, starts_on, ends_on, counts_until, after_end, charge_id, created_at)
+    select ${uuidv7()}::uuid, ${householdId}::uuid, ${tierId}::uuid, ${starts_on}::date, ${ends_on}::date,
+      ${counts_until}::date, ${afterEnd}::date, ${chargeId}::uuid, ${now}::timestamptz
+    where ${afterEnd}::date is null or ${starts_on}::date > ${afterEnd}::date and exists (
+      select from memberships where household_id = ${householdId}::uuid and ends_on = ${afterEnd}::date)
+    on conflict do nothing
+    returning *`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** What the payment of a row of `payments` is for, where it is for dues; null for all others. */
+export const paidMembershipOf = (payments: string) => sql<PaidMembership | null>`case
+  when ${sql.ref(`${payments}.booking_id`)} is null then coalesce((
+    select jsonb_build_object('tier', tier.name, 'tier_bn', tier.name_bn, 'adults', owed.adults, 'children', owed.children,
+      'starts_on', bought.starts_on, 'ends_on', coalesce(bought.first_ends_on, bought.ends_on))
+    from dues owed join tiers tier on tier.id = owed.tier_id left join memberships bought on (bought.charge_id = owed.charge_id or bought.id = owed.adds_to)
+      and ${sql.ref(`${payments}.status`)} = 'succeeded'
+    where owed.charge_id = ${sql.ref(`${payments}.charge_id`)}),
+    '{"tier": null, "adults": 0, "children": 0, "starts_on": null, "ends_on": null}') end`;
+
+/** Returns why an admin is to see what the desk has begun: the household is its own, or it begins in the past. */
+async function findUnusual(
+  trx: Trx,
+  { household_id, starts_on, after_end }: DuesRow,
+  { actorId, now }: Actor,
+): Promise<Unusual[]> {
+  const isAhead = starts_on === null || starts_on >= clubDateOf(now);
+  const follows = after_end !== null && starts_on !== null && starts_on === addDays(after_end, 1);
+  return [
+    ...((await isInHousehold(trx, household_id, actorId)) ? (['own'] as const) : []),
+    ...(isAhead || follows ? [] : (['backdated'] as const)),
+  ];
+}
+
+/** Writes a membership and tells of it; the household's row is locked. Null where there is no room for it. */
+async function beginMembership(
+  trx: Trx,
+  membership: NewMembership,
+  unusual: Unusual[],
+  actor: Actor,
+): Promise<MembershipRow | null> {
+  const { householdId, tierId, chargeId } = membership;
+  const begun = await insertMembership(trx, membership, actor.now);
+  if (!begun) return null;
+  await changeHousehold(trx, householdId);
+  const { id, starts_on, ends_on, counts_until } = begun;
+  await shareFrom(trx, householdId, starts_on);
+  await audited(trx, actor, {
+    action: 'membership.begun',
+    subject: 'memberships',
+    subjectId: id,
+    after: {
+      tier_id: tierId,
+      starts_on,
+      ends_on,
+      counts_until,
+      ...(unusual.length > 0 && { unusual }),
+    },
+  });
+  const about = { membership_id: id, household_id: householdId, tier_id: tierId, charge_id: chargeId };
+  await publish(trx, 'membership.begun', about, actor.now);
+  return begun;
+}
+
+/** What is known of dues that can be paid. */
+export type PayableDues = SoldDues &
+  Pick<DuesRow, 'tier_id' | 'household_id' | 'adults' | 'children' | 'adds_to'>;
+
+/** Returns the membership to which dues add people; null: it is not there any more. */
+async function findShared(db: Db, { adds_to }: Pick<DuesRow, 'adds_to'>): Promise<MembershipRow | null> {
+  const row = await db.selectFrom('memberships').selectAll().where('id', '=', adds_to).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns the days that people share who are added by dues, where they are paid now; null: other people are to be added by now. */
+async function findPeriodShared(db: Db, dues: PayableDues, today: ClubDate): Promise<Period | null> {
+  const last = await findShared(db, dues);
+  if (!last || last.ends_on < today) return null;
+  const { adults, children } = await countAdded(db, dues.household_id, today);
+  if (adults !== dues.adults || children !== dues.children) return null;
+  return { starts_on: today, ends_on: last.ends_on, counts_until: last.counts_until };
+}
+
+/**
+ * Returns the days that dues buy where they are paid now; null: they are to be made anew, as where more people share the household by
+ * now than they pay for.
+ */
+export async function findPeriodSold(db: Db, dues: PayableDues, now: Date): Promise<Period | null> {
+  if (dues.adds_to !== null) return findPeriodShared(db, dues, clubDateOf(now));
+  const tier = await findTier(db, dues.tier_id);
+  const last = await findLastMembership(db, dues.household_id);
+  const period = tier && periodSold(dues, toTier(tier), { last, today: clubDateOf(now) });
+  if (!period) return null;
+  const people = await countPeople(db, dues.household_id, period.starts_on);
+  return isPaidFor(people, dues) ? period : null;
+}
+
+/** Has dues for people who are added be paid; returns the membership that they share now. */
+async function coverAdded(
+  trx: Trx,
+  dues: DuesRow,
+  paymentId: string,
+  actor: Actor,
+): Promise<MembershipRow | null> {
+  await changeHousehold(trx, dues.household_id);
+  await shareByDues(trx, dues, actor);
+  await payDues(trx, dues.charge_id, paymentId);
+  return findShared(trx, dues);
+}
+
+/**
+ * Has dues, whose rows are locked, be paid by this payment, and writes the membership that they are for. Null, and nothing is
+ * changed, where they are over, they would buy other months by now than they cost, or for more people, or the membership would be beside
+ * another one.
+ */
+export async function coverDues(
+  trx: Trx,
+  { charge, dues }: LockedDues,
+  paymentId: string,
+  actor: Actor,
+  { isAtDesk = false }: { isAtDesk?: boolean } = {},
+): Promise<MembershipRow | null> {
+  if (!dues || dues.is_over || charge.state !== 'open') return null;
+  const { household_id: householdId, tier_id: tierId, after_end: afterEnd } = dues;
+  const period = await findPeriodSold(trx, dues, actor.now);
+  if (!period) return null;
+  if (dues.adds_to !== null) return coverAdded(trx, dues, paymentId, actor);
+  const membership = { householdId, tierId, afterEnd, chargeId: charge.id, ...period };
+  const unusual = isAtDesk ? await findUnusual(trx, dues, actor) : [];
+  const begun = await beginMembership(trx, membership, unusual, actor);
+  if (begun) await payDues(trx, charge.id, paymentId);
+  return begun;
+}
+
+/** Counts who was added to what a household has and does not share it on a day. */
+async function countAdded(db: Db, householdId: string, today: ClubDate): Promise<People> {
+  const { rows } = await sql<People>`
+    select (select count(*) from users
+        where household_id = ${householdId}::uuid and removed_at is null and shares_from > ${today}::date)::int as adults,
+      (select count(*) from children
+        where household_id = ${householdId}::uuid and left_at is null and shares_from > ${today}::date)::int as children`.execute(
+    db,
+  );
+  return rows[0] ?? { adults: 0, children: 0 };
+}
+
+/**
+ * Lets whoever was added to a household share what it has from this day on, as where a membership that is paid for all of them begins
+ * then; null: all that it has.
+ */
+async function shareFrom(trx: Trx, householdId: string, day: ClubDate | null): Promise<void> {
+  for (const table of ['users', 'children'] as const)
+    await trx
+      .updateTable(table)
+      .set({ shares_from: day })
+      .where('household_id', '=', householdId)
+      .where('shares_from', day === null ? 'is not' : '>', day)
+      .execute();
+}
+
+type PaidRow = Pick<MembershipRow, 'tier_id' | 'starts_on' | 'ends_on'> & People & { is_known: boolean };
+
+/**
+ * Returns what a household has from a day on, with for whom it was paid: by its dues, and those for people who were added since. What was
+ * imported or given was for whoever shares it.
+ */
+async function findPaidMemberships(
+  trx: Trx,
+  householdId: string,
+  today: ClubDate,
+  sharing: People,
+): Promise<SharedMembership[]> {
+  const { rows } = await sql<PaidRow>`
+    select m.tier_id, m.starts_on, m.ends_on, own.charge_id is not null as is_known,
+      (coalesce(own.adults, 0) + added.adults)::int as adults, (coalesce(own.children, 0) + added.children)::int as children
+    from memberships m left join dues own on own.charge_id = m.charge_id
+      cross join lateral (
+        select coalesce(sum(d.adults), 0) as adults, coalesce(sum(d.children), 0) as children
+        from dues d join charges c on c.id = d.charge_id join memberships last on last.id = d.adds_to
+        where d.household_id = m.household_id and c.state = 'paid' and last.starts_on >= m.starts_on) added
+    where m.household_id = ${householdId}::uuid and m.ends_on >= ${today}::date
+    order by m.starts_on`.execute(trx);
+  const shared: SharedMembership[] = [];
+  for (const { tier_id, starts_on, ends_on, is_known, adults, children } of rows) {
+    const tier = await findTier(trx, tier_id);
+    const paidFor = is_known ? { adults, children } : sharing;
+    if (tier) shared.push({ tier: toTier(tier), starts_on, ends_on, paidFor });
+  }
+  return shared;
+}
+
+/**
+ * Makes the dues of who was added to what a household has, whose row is locked, as its people are now; others of the kind are over. Where
+ * they cost nothing they share it at once, and where it has ended, and counts on, what comes next.
+ */
+export async function openAddedDues(trx: Trx, householdId: string, actor: Actor): Promise<void> {
+  const today = clubDateOf(actor.now);
+  const added = await countAdded(trx, householdId, today);
+  const people = await countPeople(trx, householdId, today);
+  const open = (await findOpenDues(trx, householdId)).filter(({ adds_to }) => adds_to !== null);
+  const last = await findLastMembership(trx, householdId);
+  const isSame = ({ adults, children, adds_to }: DuesRow) =>
+    adds_to === last?.id && adults === added.adults && children === added.children;
+  if (open.some(isSame)) return;
+  await endDues(
+    trx,
+    open.map(({ charge_id }) => charge_id),
+  );
+  if (added.adults + added.children === 0 || !last || last.ends_on < today) return;
+  const sharing = { adults: people.adults - added.adults, children: people.children - added.children };
+  const shared = await findPaidMemberships(trx, householdId, today, sharing);
+  const total = addedTotal(shared, people, today);
+  const tier = await findTier(trx, last.tier_id);
+  if (total === 0 || !tier) return shareFrom(trx, householdId, null);
+  const terms = { startsOn: null, afterEnd: null, terms: tier, months: null };
+  await insertDues(
+    trx,
+    { householdId, tierId: tier.id, ...terms, people: added, total, addsTo: last.id },
+    actor,
+  );
+}
+
+/** Adds people to what a household has, whose row is locked: they share it once their dues are paid. */
+export async function addPeople(
+  trx: Trx,
+  householdId: string,
+  { userIds = [], childIds = [] }: { userIds?: string[]; childIds?: string[] },
+  actor: Actor,
+): Promise<void> {
+  const last = await findLastMembership(trx, householdId);
+  const counts = last !== null && last.counts_until >= clubDateOf(actor.now);
+  const shares = { shares_from: counts ? addDays(last.ends_on, 1) : null };
+  if (userIds.length > 0) await trx.updateTable('users').set(shares).where('id', 'in', userIds).execute();
+  if (childIds.length > 0)
+    await trx.updateTable('children').set(shares).where('id', 'in', childIds).execute();
+  if (counts) await openAddedDues(trx, householdId, actor);
+}
+
+/** Lets those whom dues pay for share what their household has; they are no others than the dues were made for. */
+async function shareByDues(trx: Trx, dues: DuesRow, actor: Actor): Promise<void> {
+  await shareFrom(trx, dues.household_id, null);
+  await audited(trx, actor, {
+    action: 'membership.people-added',
+    subject: 'memberships',
+    subjectId: dues.adds_to,
+    after: { adults: dues.adults, children: dues.children },
+  });
+}

@@ -1,0 +1,305 @@
+import { formatInstant } from '#contract/clock/dates.ts';
+import { formatTaka, poisha, toTaka } from '#contract/money/money.ts';
+import type { PaymentIssue, IssueKind, RiskOutcome } from '#contract/payments/payment-issues.ts';
+import { nameProvider } from '#contract/payments/provider-names.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Services } from '../services.ts';
+import { toPayment } from './payment-view.ts';
+import { sayReason, sayUnapplied } from './words.ts';
+import { type RefundRow, findRefundsOf, moveRefund, sumRefunds } from './refunds.ts';
+import { findPayment, lockPayment, type BookedPaymentRow, type PaymentRow, movePayment } from './payment.ts';
+import { isNotSet, BY_NOBODY, namesOf } from '../../providers/side-by-side.ts';
+import { t } from './texts.ts';
+import { t as said } from './issues-texts.ts';
+import { sql } from 'kysely';
+import { paidMembershipOf } from './dues.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
+import { LIVE_SQL } from '../../platform/db/live-payments.ts';
+import type { PaymentProvider } from '../../providers/provider.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import type { SyncServices } from './apply-provider-state.ts';
+import { syncPayment, NOT_SET } from './sync-payment.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import type { NotSet } from './not-set.ts';
+import { askOnReturn } from '../../providers/hosted/recheck-store.ts';
+import { releaseCouponUse } from '../coupons/redemption-store.ts';
+
+/** Returns what an admin reads about a payment issue. */
+function describeIssue(row: IssueRow, own: RefundRow[]): string {
+  const provider = nameProvider(row.provider) ?? said.cardProvider;
+  const hasRefund = own.length > 0;
+  switch (row.trouble) {
+    case 'unapplied': {
+      const why = sayUnapplied(row.unapplied_reason);
+      return hasRefund ? said.comesBack(why) : said.giveBack({ why, provider });
+    }
+    case 'refund-failed':
+      return said.refundFailed(row.refund_error === null ? said.notAccepted : sayReason(row.refund_error));
+    case 'not-paid':
+      return said.notPaid;
+    case 'provider-not-set': {
+      if (row.status === 'processing') return said.waitsToBeAsked(provider);
+      const due = own.filter(({ status }) => status === 'due');
+      const amount = formatTaka(toTaka(poisha(due.reduce((sum, refund) => sum + refund.amount_poisha, 0))));
+      const wasTried = due.some(({ attempts }) => attempts > 0);
+      return (wasTried ? said.waitsTried : said.waits)({ amount, provider });
+    }
+    case 'disputed':
+      return said.disputed({ date: formatInstant(row.disputed_at?.toISOString()), provider });
+    case 'risky':
+      return (row.membership ? said.riskyDues : said.risky)(provider);
+    case 'held':
+      return (row.membership ? said.heldDues : said.held)(provider);
+    case 'refunded-elsewhere': {
+      const amount = formatTaka(toTaka(row.refunded_poisha));
+      return (row.membership ? said.duesRefundedElsewhere : said.refundedElsewhere)({ amount, provider });
+    }
+  }
+}
+
+export function toPaymentIssue(row: IssueRow, refunds: RefundRow[]): PaymentIssue {
+  // A held payment has no time of payment until it is accepted, so it shows when it was begun.
+  const own = refunds.filter(({ payment_id }) => payment_id === row.id);
+  const paid_at = row.paid_at ?? row.begun_at ?? row.created_at;
+  return {
+    ...toPayment({ ...row, paid_at }, refunds),
+    trouble: row.trouble,
+    detail: describeIssue(row, own),
+  };
+}
+
+/** Resolves a payment issue in another way, on an admin's word. */
+export async function resolveIssue(
+  { db, clock, providers }: Pick<Services, 'db' | 'clock' | 'providers'>,
+  { paymentId, actorId, note }: { paymentId: string; actorId: string; note: string },
+): Promise<void> {
+  const found = await findPayment(db, paymentId);
+  const waits = found !== null && isNotSet(providers, found.provider);
+  if (!found?.paid_at && !(waits && found.status === 'processing'))
+    throw new Refusal('not-found', t.noSuchPayment);
+  await inTransaction(db, async (trx) => {
+    const payment = await lockPayment(trx, paymentId);
+    const actor = { actorId, now: clock() };
+    if (waits && payment.status === 'processing') return giveUpWaiting(trx, payment, note, actor);
+    if (waits) await giveBackByHand(trx, payment, actor);
+    await markResolved(trx, payment, note, actor);
+  });
+}
+
+export type IssueRow = BookedPaymentRow & {
+  trouble: IssueKind;
+  /** The provider's reason for the last failed refund. */
+  refund_error: string | null;
+};
+
+/**
+ * Whether payment `p` is kept for its booking `b`, which goes on, or for the membership whose dues it pays, of which nobody has given
+ * anything back.
+ */
+const IS_KEPT = sql`(p.status = 'succeeded' and case when p.booking_id is not null then b.status = 'confirmed' else
+  exists (select from memberships m where m.charge_id = p.charge_id)
+    and not exists (select from refunds r where r.payment_id = p.id and r.requested_by is not null) end)`;
+
+/**
+ * Returns payments that need an admin, newest first. Each way into the list has an index of its own with the same
+ * condition. The suspects are few, so each is looked up by its id: `offset 0` keeps PostgreSQL, which takes them for many,
+ * from reading all payments instead.
+ */
+export async function findPaymentIssues(
+  db: Db,
+  { before, limit }: { before: string | null; limit: number },
+  providers: Pick<PaymentProvider, 'name'>[],
+): Promise<IssueRow[]> {
+  const isNotSet = sql`(p.provider <> all(${[...BY_NOBODY, ...namesOf(providers)]}::text[]))`;
+  const waits = sql`(${isNotSet} and (p.status = 'processing'
+    or exists (select from refunds r where r.payment_id = p.id and r.status = 'due')))`;
+  const { rows } = await sql<IssueRow>`
+    with suspects as materialized (
+      select id from payments where settled_at is null
+        and ((status = 'unapplied' and refunded_poisha < amount_poisha) or dispute_state = 'open')
+      union select id from payments where risk in ('told', 'held') and settled_at is null
+      union select payment_id from refunds where status = 'failed' and closed_at is null
+      union select payment_id from refunds where status = 'succeeded' and not automatic and requested_by is null
+      union select r.payment_id from refunds r join payments p on p.id = r.payment_id where r.status = 'due' and ${isNotSet}
+      union select id from payments p where status in (${LIVE_SQL}) and status = 'processing' and ${isNotSet}
+    ), judged as (
+      select p.*, b.court_type, ${courtsInBangla('b')} as court_type_bn, b.play_date, b.total_poisha, b.fees_poisha,
+        ${paidMembershipOf('p')} as membership,
+        (select r.error from refunds r where r.payment_id = p.id and r.status = 'failed' order by r.id desc limit 1) as refund_error,
+        case
+          -- What was resolved before is not open again, but for what waits since.
+          when p.settled_at is not null then 'provider-not-set'
+          when p.risk = 'held' and p.status = 'processing' then 'held'
+          when p.dispute_state = 'open' then 'disputed'
+          when b.status = 'confirmed' and b.confirmed_payment_id = p.id and p.status <> 'succeeded' then 'not-paid'
+          when ${waits} then 'provider-not-set'
+          when p.refunded_poisha > 0 and ${IS_KEPT} then 'refunded-elsewhere'
+          when p.refunded_poisha = p.amount_poisha then null
+          when exists (select from refunds r where r.payment_id = p.id and r.status in ('due', 'sent'))
+            then case when p.status = 'unapplied' then 'unapplied' end
+          when exists (select from refunds r where r.payment_id = p.id and r.status = 'failed'
+              -- A part that was retried with success is all that was owed.
+              and not exists (select from refunds later where later.payment_id = p.id and (later.created_at, later.id) > (r.created_at, r.id)
+                and later.status = 'succeeded' and later.requested_by is not null))
+            and not ${IS_KEPT} then 'refund-failed'
+          when p.status = 'unapplied' then 'unapplied'
+          when p.risk = 'told' and ${IS_KEPT} then 'risky'
+        end as trouble
+      from suspects s
+        cross join lateral (select * from payments where id = s.id offset 0) p
+        left join lateral (select court_id, court_type, play_date, status, total_poisha, fees_poisha, confirmed_payment_id from bookings
+          where id = p.booking_id offset 0) b on true
+      where (p.settled_at is null or ${waits}) and (${before}::uuid is null or s.id < ${before}::uuid)
+    )
+    select * from judged where trouble is not null order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function markResolved(trx: Trx, payment: PaymentRow, note: string, actor: Actor): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ settled_at: actor.now, settled_note: note })
+    .where('id', '=', payment.id)
+    .execute();
+  await trx
+    .updateTable('refunds')
+    .set({ closed_at: actor.now })
+    .where('payment_id', '=', payment.id)
+    .where('status', '=', 'failed')
+    .execute();
+  await audited(trx, actor, {
+    action: 'payment.settled',
+    subject: 'payments',
+    subjectId: payment.id,
+    after: { note },
+  });
+}
+
+interface RiskInput {
+  paymentId: string;
+  actorId: string;
+  accept: boolean;
+  note: string;
+}
+
+async function requireKnown(db: Db, id: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, id);
+  if (!payment) throw new Refusal('not-found', t.noSuchPayment);
+  return payment;
+}
+
+/** Keeps the first decision; the same one once more changes nothing. */
+async function decide(trx: Trx, input: RiskInput, now: Date): Promise<void> {
+  const { paymentId, actorId, accept, note } = input;
+  const payment = await lockPayment(trx, paymentId);
+  const decision = accept ? 'accepted' : 'refused';
+  if (payment.risk === decision) return;
+  if (payment.risk === 'held' && payment.status === 'processing')
+    return recordRiskDecision(trx, payment, { decision, note }, { actorId, now });
+  if (payment.risk === null || payment.risk === 'told') throw new Refusal('not-found', t.notWaiting);
+  throw new Refusal('risk-decided', t.alreadyDecided);
+}
+
+function outcomeOf({ status }: PaymentRow): RiskOutcome {
+  if (status === 'succeeded') return { state: 'confirmed' };
+  return { state: status === 'unapplied' || status === 'canceled' ? 'returned' : 'waiting' };
+}
+
+/**
+ * An admin accepts a payment that is held, or refuses it: the booking is confirmed, or the money goes back by itself. The
+ * decision is kept first; where the provider does not answer, background work finishes it.
+ */
+export async function decideRisk(services: SyncServices, input: RiskInput): Promise<RiskOutcome> {
+  const { db, clock } = services;
+  await requireKnown(db, input.paymentId);
+  await inTransaction(db, (trx) => decide(trx, input, clock()));
+  try {
+    const payment = await requireKnown(db, input.paymentId);
+    if (payment.status === 'processing') await syncPayment(services, payment);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'provider-unavailable')) throw error;
+  }
+  return outcomeOf(await requireKnown(db, input.paymentId));
+}
+
+/** Keeps what an admin has decided about a held payment, whose row is locked; it is polled again at once. */
+async function recordRiskDecision(
+  trx: Trx,
+  { id, risk: before }: Pick<PaymentRow, 'id' | 'risk'>,
+  { decision: risk, note }: { decision: 'accepted' | 'refused'; note: string },
+  actor: Actor,
+): Promise<void> {
+  await trx.updateTable('payments').set({ risk, check_at: actor.now }).where('id', '=', id).execute();
+  await audited(trx, actor, {
+    action: `payment.risk-${risk}`,
+    subject: 'payments',
+    subjectId: id,
+    before: { risk: before },
+    after: { risk, note },
+  });
+}
+
+/** Another node, which has the provider, may have claimed it: its call is over after this time. */
+const SENDING_MS = 5 * 60_000;
+
+/** Claims set the next try after 1, 2, 4 … minutes, at most a day: so long before it this one was claimed. */
+function isBeingSent({ attempts, next_at }: RefundRow, now: Date): boolean {
+  if (attempts === 0) return false;
+  const pauseMs = Math.min(24 * 60, 2 ** Math.min(attempts - 1, 20)) * 60_000;
+  return now.getTime() - (next_at.getTime() - pauseMs) < SENDING_MS;
+}
+
+/** The club has given back what is due of a payment, whose row is locked: its provider, which is not set, never sends it. */
+async function giveBackByHand(trx: Trx, payment: PaymentRow, actor: Actor): Promise<void> {
+  const due = (await findRefundsOf(trx, [payment.id])).filter(({ status }) => status === 'due');
+  for (const refund of due) {
+    if (isBeingSent(refund, actor.now)) throw new Refusal('payment-busy', t.refundUnderWay);
+    await moveRefund(trx, refund, { status: 'succeeded', handed_by: actor.actorId }, actor);
+  }
+  await sumRefunds(trx, payment.id);
+}
+
+/** Nobody waits any longer for a payment under way, whose row is locked: it is over here, and asked about once its provider is back. */
+async function giveUpWaiting(trx: Trx, payment: PaymentRow, note: string, actor: Actor): Promise<void> {
+  await movePayment(trx, payment, 'canceled', { last_error: NOT_SET }, actor);
+  await releaseCouponUse(trx, payment.id);
+  await askOnReturn(trx, payment, actor.now);
+  await audited(trx, actor, {
+    action: 'payment.settled',
+    subject: 'payments',
+    subjectId: payment.id,
+    after: { note },
+  });
+}
+
+/** After this time whoever has paid on a page that was closed here has said so. */
+const UNASKED_DAYS = 30;
+
+/** Returns the providers with money of the club's beside those that are set, by name. */
+export async function findNotSet(db: Db, { set, now }: { set: string[]; now: Date }): Promise<NotSet[]> {
+  const today = clubDateOf(now);
+  const { rows } = await sql<NotSet>`
+    select provider, count(*) filter (where what = 'refund')::int as refunds,
+      coalesce(sum(amount) filter (where what = 'refund'), 0)::bigint as refunds_poisha,
+      count(*) filter (where what = 'under way')::int as under_way, count(*) filter (where what = 'unasked')::int as unasked,
+      count(*) filter (where what = 'dispute')::int as disputes, count(*) filter (where what = 'kept')::int as kept
+    from (
+      select p.provider, 'refund' as what, r.amount_poisha as amount from refunds r join payments p on p.id = r.payment_id
+        where r.status in ('due', 'sent')
+      union all select provider, 'under way', amount_poisha from payments where status in (${LIVE_SQL})
+      union all select provider, 'dispute', amount_poisha from payments where dispute_state = 'open' and settled_at is null
+      union all select provider, 'unasked', 0 from hosted_checkouts
+        where look_at > ${now}::timestamptz - make_interval(days => ${UNASKED_DAYS}::int)
+      union all select p.provider, 'kept', p.amount_poisha from bookings b
+        -- Offset 0: few bookings are to come, and PostgreSQL would read all payments for them.
+        cross join lateral (select * from payments p where p.booking_id = b.id and p.status = 'succeeded' offset 0) p
+        where b.play_date >= ${today}::date and b.status = 'confirmed'
+      union all select p.provider, 'kept', p.amount_poisha from memberships m
+        join charges c on c.id = m.charge_id join payments p on p.id = c.payment_id
+        where m.ends_on >= ${today}::date and p.status = 'succeeded'
+    ) needed
+    where provider <> all(${BY_NOBODY}::text[]) and provider <> all(${set}::text[])
+    group by provider order by provider`.execute(db);
+  return rows;
+}

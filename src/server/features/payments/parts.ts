@@ -1,0 +1,190 @@
+import { advanceOf } from '#contract/money/advance.ts';
+import { formatTaka, fromTaka, toTaka, poisha } from '#contract/money/money.ts';
+import { lockBooking, type BookingRow, findBooking } from '../bookings/store.ts';
+import { isInParts, requirePayable, restUntil } from './judge.ts';
+import {
+  lockParts,
+  addUpParts,
+  endParts,
+  insertParts,
+  journalParts,
+  makeWhole,
+  findParts,
+  findPayingParts,
+  type ChargeRow,
+  findUncollected,
+} from './charge.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { judgeDeadlinesAt } from '../../platform/db/hold.ts';
+import type { Actor } from '../../platform/db/journal.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { findLivePayment, insertPayment } from './payment.ts';
+import type { SyncServices } from './apply-provider-state.ts';
+import { closeLivePayment } from './sync-payment.ts';
+import { t } from './parts-texts.ts';
+import type { BookingParts, Part } from '#contract/payments/charges.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
+import type { Services } from '../services.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
+import { settleByHand } from './hand-payment.ts';
+
+export type PartsServices = SyncServices & { clubRules: ClubRulesReader };
+
+/** Each try closes the payment that is under way. After this many, its person keeps starting new ones. */
+const TRIES = 4;
+
+/**
+ * Works on a locked booking for which nobody is paying. A payment under way is closed first; if it turns out to have
+ * succeeded, the work finds the booking, or a part of it, paid.
+ */
+async function whileNobodyPays(
+  services: PartsServices,
+  bookingId: string,
+  work: (trx: Trx, booking: BookingRow) => Promise<void>,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await closeLivePayment(services, bookingId);
+    const isDone = await inTransaction(services.db, async (trx) => {
+      const booking = await lockBooking(trx, bookingId);
+      if (await findLivePayment(trx, bookingId)) return false;
+      await work(trx, booking);
+      return true;
+    });
+    if (isDone) return;
+  }
+  throw new Refusal('payment-busy', t.paymentUnderWay);
+}
+
+/**
+ * Divides an approved booking into the advance that the club's rules ask for, due now, and the rest, due later. A booking
+ * that is divided already stays as it is.
+ */
+export async function divideBooking(
+  services: PartsServices,
+  { bookingId, expected }: { bookingId: string; expected: number },
+  actor: Actor,
+): Promise<void> {
+  await whileNobodyPays(services, bookingId, async (trx, booking) => {
+    if (booking.status === 'confirmed') throw new Refusal('already-paid', t.alreadyPaid);
+    requirePayable(booking, await judgeDeadlinesAt(trx, actor.now));
+    if (isInParts(booking)) return;
+    const { advance } = await services.clubRules.current(trx);
+    const split = advanceOf(booking.total_poisha, advance);
+    if (!split) throw new Refusal('parts-not-offered', t.notOffered);
+    if (split.now !== fromTaka(expected))
+      throw new Refusal('price-changed', t.advanceNow(formatTaka(toTaka(split.now))), {
+        expectedAmountInCents: split.now,
+      });
+    const parts = [
+      { total: split.now, due: 'now' },
+      { total: split.later, due: 'later' },
+    ] as const;
+    await insertParts(trx, bookingId, parts, actor.now);
+    const after = await addUpParts(trx, bookingId, actor.now);
+    await journalParts(trx, 'booking.divided', { before: booking, after }, actor);
+  });
+}
+
+/** Makes a booking whole again of which nothing is paid; a whole one stays as it is. */
+export async function joinParts(services: PartsServices, bookingId: string, actor: Actor): Promise<void> {
+  await whileNobodyPays(services, bookingId, async (trx, booking) => {
+    if (!isInParts(booking)) return;
+    if (booking.covered_poisha > 0 || booking.status === 'confirmed')
+      throw new Refusal('parts-changed', t.partIsPaid);
+    await endParts(trx, await lockParts(trx, bookingId));
+    const after = await makeWhole(trx, bookingId, actor.now);
+    await journalParts(trx, 'booking.made-whole', { before: booking, after }, actor);
+  });
+}
+
+function toPart(row: ChargeRow, paying: ReadonlySet<string>): Part {
+  return {
+    _id: row.id,
+    amount: toTaka(row.total_poisha),
+    fee: toTaka(row.fee_poisha),
+    guests: row.guests,
+    due: row.due,
+    state: row.state === 'paid' ? 'paid' : 'open',
+    payment: row.payment_id,
+    busy: paying.has(row.id),
+  };
+}
+
+/** Returns what is paid and due of a booking, in taka: of a whole one nothing or all of it. */
+function sumsOf(booking: BookingRow): Omit<BookingParts, 'later_until' | 'parts' | 'offer'> {
+  const total = toTaka(booking.total_poisha);
+  if (!isInParts(booking)) {
+    const isPaid = booking.status === 'confirmed';
+    return { total, fees: 0, covered: isPaid ? total : 0, due_now: isPaid ? 0 : total, due_later: 0 };
+  }
+  const { fees_poisha, covered_poisha, due_now_poisha, due_later_poisha } = booking;
+  return {
+    total,
+    fees: toTaka(poisha(fees_poisha)),
+    covered: toTaka(poisha(covered_poisha)),
+    due_now: toTaka(poisha(due_now_poisha)),
+    due_later: toTaka(poisha(due_later_poisha)),
+  };
+}
+
+/** Returns what its owner may pay now, where that need not be all of it. */
+function offerOf(booking: BookingRow, { advance }: ClubRules): BookingParts['offer'] {
+  const split =
+    booking.status === 'approved' && !isInParts(booking) ? advanceOf(booking.total_poisha, advance) : null;
+  return split && { now: toTaka(split.now), later: toTaka(split.later) };
+}
+
+/** Returns what of a booking is paid and what is to pay. Throws Refusal('not-found') where there is none. */
+export async function readParts(
+  { db, clock, clubRules }: Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader },
+  bookingId: string,
+): Promise<BookingParts> {
+  const booking = await findBooking(db, bookingId);
+  if (!booking) throw new Refusal('not-found', t.noSuchBooking);
+  const rules = await clubRules.remembered();
+  const parts = isInParts(booking) ? await findParts(db, bookingId) : [];
+  const paying = parts.length > 0 ? await findPayingParts(db, bookingId) : new Set<string>();
+  const until = restUntil(booking, rules);
+  return {
+    ...sumsOf(booking),
+    later_until: until > clock() ? until.toISOString() : null,
+    parts: parts.map((row) => toPart(row, paying)),
+    offer: offerOf(booking, rules),
+  };
+}
+
+/** What is left of a booking stays on the list to collect for this many days after its play. */
+const COLLECT_DAYS = 30;
+const BATCH_SIZE = 50;
+
+/** Waives what is open of a locked booking, by a payment of nothing for each part. */
+async function waiveLocked(trx: Trx, bookingId: string, actor: Actor): Promise<void> {
+  const booking = await lockBooking(trx, bookingId);
+  const parts = await lockParts(trx, bookingId);
+  if (booking.status !== 'confirmed' || (await findLivePayment(trx, bookingId))) return;
+  for (const part of parts.filter(({ state }) => state === 'open')) {
+    const id = uuidv7();
+    const nothing = { subtotal: part.total_poisha, discount: part.total_poisha, amount: poisha(0) };
+    const waived = { id, booking, charge: part, provider: 'none', coupon: null, ...nothing };
+    const payment = await insertPayment(trx, waived, actor);
+    await settleByHand(trx, booking, payment, { reference: `WAIVED-${id}`, method: 'free' }, actor);
+  }
+}
+
+/** One pass over what was never paid of bookings played long ago: it is not waited for any more. Returns how many. */
+export async function waiveUncollected(
+  services: Pick<Services, 'db' | 'providers' | 'clock' | 'log'>,
+): Promise<number> {
+  const { db, clock, log } = services;
+  const before = addDays(clubDateOf(clock()), -COLLECT_DAYS);
+  return tryEach(log, await findUncollected(db, before, BATCH_SIZE), {
+    errorMessage: 'what was never paid of a booking could not be waived',
+    work: async ({ id }) => {
+      await closeLivePayment(services, id);
+      await inTransaction(db, (trx) => waiveLocked(trx, id, { actorId: null, now: clock() }));
+    },
+  });
+}

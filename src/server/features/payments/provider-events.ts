@@ -1,0 +1,387 @@
+import type {
+  PaymentProvider,
+  ProviderEvent,
+  SignedWebhooks,
+  Ipn,
+  ProviderPayment,
+} from '../../providers/provider.ts';
+import { speakOf, withEachProvider, providerNamed, cardProviderOf } from '../../providers/side-by-side.ts';
+import type { Services } from '../services.ts';
+import { applyProviderState, type SyncServices } from './apply-provider-state.ts';
+import { applyDispute } from './disputes.ts';
+import { applyRefund } from './refunds.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/errors.ts';
+import { t } from './texts.ts';
+import { findByProvider, findPayment, type PaymentRow, findPaidPayment, type PaidThing } from './payment.ts';
+import { validate as isUuid } from 'uuid';
+import { addressIn } from '#contract/language-address.ts';
+import type { Language } from '#contract/language.ts';
+import { FROM_PROVIDER, returnPage } from '#contract/bookings/booking-pages.ts';
+import { PAGES } from '#contract/pages.ts';
+import { returnPageOfDues } from '#contract/memberships/membership-pages.ts';
+import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import { sayUnapplied } from './words.ts';
+
+export type EventServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
+
+const BATCH_SIZE = 20;
+
+/** An event only names things; their state is read from the provider. The payment first: it may be new to us. */
+async function follow(services: EventServices, provider: PaymentProvider, event: EventRow): Promise<void> {
+  const payment = event.payment_ref === null ? null : await provider.retrieve(event.payment_ref);
+  if (payment) await applyProviderState(services, payment, null, provider);
+  const refund = event.refund_ref === null ? null : await provider.retrieveRefund(event.refund_ref);
+  if (refund) await applyRefund(services, refund, provider);
+  const dispute = event.dispute_ref === null ? null : await provider.retrieveDispute(event.dispute_ref);
+  if (dispute) await applyDispute(services, dispute, provider);
+}
+
+async function processEvent(
+  services: EventServices,
+  provider: PaymentProvider,
+  event: EventRow,
+): Promise<void> {
+  try {
+    await follow(services, provider, event);
+  } catch (error) {
+    await recordFailure(services.db, event, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await markProcessed(services.db, event, services.clock());
+}
+
+/** One pass over the events received; returns how many were processed. */
+export async function processEvents(services: EventServices): Promise<number> {
+  const { db, clock, log } = services;
+  return withEachProvider(services.providers, async (provider) => {
+    const events = await claimEvents(db, provider.name, BATCH_SIZE, clock());
+    return tryEach(log, events, {
+      errorMessage: `an event of ${speakOf(provider)} could not be processed`,
+      work: (event) => processEvent(services, provider, event),
+      queueOf: ({ id, payment_ref, refund_ref, dispute_ref }) =>
+        payment_ref ?? refund_ref ?? dispute_ref ?? id,
+    });
+  });
+}
+
+const HOUR = 3_600_000;
+/** Missed events are fetched from this long before the last one that arrived, or before now if none ever did. */
+const OVERLAP_MS = HOUR;
+const FIRST_LOOK_MS = 24 * HOUR;
+
+async function fetchMissedOf({ db, clock }: EventServices, provider: PaymentProvider): Promise<number> {
+  if (!provider.can.listEvents) return 0;
+  const last = await findLastArrival(db, provider.name);
+  const since = last ? last.getTime() - OVERLAP_MS : clock().getTime() - FIRST_LOOK_MS;
+  let missed = 0;
+  for await (const event of provider.listEvents(new Date(since)))
+    if (await insertEvent(db, provider.name, event, clock())) missed += 1;
+  return missed;
+}
+
+/**
+ * Fetches the events whose webhooks were lost: while this site was down, or when the endpoint at the provider was set up
+ * wrongly. Returns how many.
+ */
+export function fetchMissedEvents(services: EventServices): Promise<number> {
+  return withEachProvider(services.providers, (provider) => fetchMissedOf(services, provider));
+}
+
+/** An event as it was kept; `id` is the provider's. */
+export type EventRow = Row<'provider_events'> & { id: string };
+
+/** Stores an event until it is processed; false when it is known already. */
+export async function insertEvent(
+  db: Db,
+  provider: string,
+  { id, type, paymentRef, refundRef, disputeRef }: ProviderEvent,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('provider_events')
+    .values({
+      provider,
+      event_id: id,
+      type,
+      payment_ref: paymentRef,
+      refund_ref: refundRef,
+      dispute_ref: disputeRef,
+      received_at: now,
+      next_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing()) // sent twice, or at once
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The next try comes after 1, 2, 4 … minutes, at most an hour. */
+const FIRST_PAUSE_MINUTES = 1;
+const LONGEST_PAUSE_MINUTES = 60;
+
+/**
+ * Claims events that are not processed, oldest first. The next try is set before this one is made: nobody else claims
+ * them meanwhile, and a crash only delays them.
+ */
+export async function claimEvents(db: Db, provider: string, limit: number, now: Date): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    update provider_events set attempts = attempts + 1,
+      next_at = ${now}::timestamptz
+        + make_interval(mins => least(${LONGEST_PAUSE_MINUTES}::int, ${FIRST_PAUSE_MINUTES}::int * 2 ^ least(attempts, 20))::int)
+    where provider = ${provider} and event_id in (
+      select event_id from provider_events
+      where provider = ${provider} and processed_at is null and next_at <= ${now}::timestamptz
+      order by next_at limit ${limit} for update skip locked
+    )
+    returning *, event_id as id`.execute(db);
+  // An UPDATE returns its rows in any order.
+  return rows.sort((a, b) => a.received_at.getTime() - b.received_at.getTime());
+}
+
+export async function markProcessed(db: Db, { provider, id }: EventRow, now: Date): Promise<void> {
+  await db
+    .updateTable('provider_events')
+    .set({ processed_at: now, error: null })
+    .where('provider', '=', provider)
+    .where('event_id', '=', id)
+    .execute();
+}
+
+export async function recordFailure(db: Db, { provider, id }: EventRow, error: string): Promise<void> {
+  await db
+    .updateTable('provider_events')
+    .set({ error })
+    .where('provider', '=', provider)
+    .where('event_id', '=', id)
+    .execute();
+}
+
+/** Returns when an event came last; null when none ever did. */
+export async function findLastArrival(db: Db, provider: string): Promise<Date | null> {
+  const { last } = await db
+    .selectFrom('provider_events')
+    .select((eb) => eb.fn.max('received_at').as('last'))
+    .where('provider', '=', provider)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Larger than any event that a card provider sends. */
+const EVENT_LIMIT = 256 * 1024;
+
+/**
+ * Receives the events of a provider that signs them. One with the right signature is stored and answered at once, and
+ * processed later; so a failure of ours is no reason for the provider to send it again, except that it could not be kept.
+ */
+function registerWebhooks(
+  app: FastifyInstance,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { name, webhooks }: { name: string; webhooks: SignedWebhooks },
+): void {
+  const { path, signatureHeader, signatureForm } = webhooks;
+  // The signature is over the body as it came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  const signatureOf = (request: FastifyRequest) => String(request.headers[signatureHeader] ?? '');
+  async function requireSignature(request: FastifyRequest): Promise<void> {
+    if (!signatureForm.test(signatureOf(request))) throw new Refusal('bad-request', t.wrongSignature);
+  }
+  app.post(`/${path}`, { bodyLimit: EVENT_LIMIT, onRequest: requireSignature }, async (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : '';
+    const event = await webhooks.parse(body, signatureOf(request));
+    await insertEvent(db, name, event, clock());
+    return reply.send({ received: true });
+  });
+}
+
+/** Larger than any IPN. */
+const IPN_LIMIT = 16 * 1024;
+
+type IpnServices = Pick<Services, 'db' | 'clock'>;
+
+/** An IPN may be anybody's: one that names a payment of ours is a reason to ask the provider, and no more than that. */
+async function keepIpn({ db, clock }: IpnServices, name: string, event: ProviderEvent | null): Promise<void> {
+  if (!event || event.paymentRef === null) return;
+  const of = { ref: event.paymentRef, paymentId: null };
+  if (await findByProvider(db, name, of)) await insertEvent(db, name, event, clock());
+}
+
+/** Receives the IPNs of one provider, in a scope of its own: the other endpoints go on refusing forms. */
+function registerIpn(
+  app: FastifyInstance,
+  services: IpnServices,
+  { name, ipn }: { name: string; ipn: Ipn },
+): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(ipn.contentType, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post(`/${name}`, { bodyLimit: IPN_LIMIT }, async (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : '';
+    await keepIpn(services, name, ipn.parse(body));
+    return reply.send({ received: true });
+  });
+}
+
+/** Larger than any form that a provider's page sends. */
+const RETURN_LIMIT = 16 * 1024;
+
+interface Return {
+  Params: { provider: string; payment: string };
+  Querystring: Record<string, string | string[]>;
+  Body: URLSearchParams | undefined;
+}
+
+interface Arrival {
+  provider: string;
+  paymentId: string;
+  /** What the browser brought; of a name that comes twice, one value. */
+  fields: Record<string, string>;
+}
+
+/** Returns the page of the link by which somebody pays dues who is not signed in. */
+type FindLinkPage = (chargeId: string) => Promise<string>;
+
+type ReturnServices = Services & { findLinkPage: FindLinkPage };
+
+/** Returns the page on which whoever pays goes on. */
+async function returnOf(
+  { booking_id, charge_id, by_link }: PaymentRow,
+  findLinkPage: FindLinkPage,
+): Promise<string> {
+  if (booking_id !== null) return returnPage(booking_id, charge_id);
+  if (charge_id === null) return PAGES.membership;
+  return by_link ? `${await findLinkPage(charge_id)}?${FROM_PROVIDER}=1` : returnPageOfDues(charge_id);
+}
+
+/** Has the provider say what became of the payment; answers the page to go on with. */
+async function arrive(
+  services: ReturnServices,
+  { provider: name, paymentId, fields }: Arrival,
+): Promise<string> {
+  const payment = isUuid(paymentId) ? await findPayment(services.db, paymentId) : null;
+  const provider = providerNamed(services.providers, name);
+  if (!provider?.readReturn || payment?.provider !== name || payment.provider_ref === null) return PAGES.home;
+  try {
+    const providerPayment = await provider.readReturn(payment.provider_ref, fields);
+    if (providerPayment) await applyProviderState(services, providerPayment, null, provider);
+  } catch (error) {
+    // The page asks again, and background work after it.
+    if (!(error instanceof Refusal && error.code === 'provider-unavailable')) throw error;
+  }
+  return returnOf(payment, services.findLinkPage);
+}
+
+/**
+ * Mounts where a provider's page sends the payer back to, by a link or by a form of another site. Whoever comes is not
+ * signed in for this request, because the session's cookie stays away from it, and need not be: all it does is have the
+ * provider asked about a payment. The answer is a page of ours in the language in which the payment was begun, whose own
+ * script is signed in.
+ */
+export function registerReturns(app: FastifyInstance, services: ReturnServices, language: Language): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: RETURN_LIMIT },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.route<Return>({
+    method: ['GET', 'POST'],
+    url: '/:provider/:payment',
+    handler: async ({ params: { provider, payment: paymentId }, query, body }, reply) => {
+      const fields: Record<string, string> = Object.fromEntries(body ?? []);
+      for (const [key, value] of Object.entries(query)) fields[key] = String(value);
+      const page = await arrive(services, { provider, paymentId, fields }).catch((error: unknown) => {
+        if (!(error instanceof DatabaseUnavailable)) throw error;
+        return PAGES.approvedBookings; // it says that the club is away, and asks again
+      });
+      return reply.header('cache-control', 'no-store').redirect(addressIn(language, page), 303);
+    },
+  });
+}
+
+const WEBHOOKS = { prefix: '/webhooks' };
+
+/**
+ * The endpoints of each provider, by what it can do, each in a scope of its own. What it signs is taken down when the
+ * signature is right; what it tells without a signature is only a reason to ask it. A provider that is part of this process
+ * has its own endpoints beside them.
+ */
+export async function registerProviders(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock' | 'providers'>,
+): Promise<void> {
+  for (const { name, means, webhooks, ipn, cardForm, routes } of services.providers) {
+    if (webhooks)
+      await app.register(async (scope) => registerWebhooks(scope, services, { name, webhooks }), WEBHOOKS);
+    if (ipn) await app.register(async (scope) => registerIpn(scope, services, { name, ipn }), WEBHOOKS);
+    if (routes) await app.register(routes, { prefix: cardForm ? '/test-gateway' : `/test-gateway/${means}` });
+  }
+}
+
+export interface ReportedPayment {
+  of: PaidThing;
+  /** null: somebody who is not signed in pays dues by a link. */
+  userId: string | null;
+  transactionId: string;
+}
+
+function refuseUnknown({ bookingId }: PaidThing): never {
+  throw new Refusal('not-found', bookingId === null ? t.noPaymentOfDues : t.noPaymentReload);
+}
+
+/** Whether the provider took it for this booking, or for these dues. */
+function isOf({ bookingId, chargeId = null }: ProviderPayment, of: PaidThing): boolean {
+  return bookingId === of.bookingId && (bookingId !== null || chargeId === of.chargeId);
+}
+
+/**
+ * Records a payment that the browser says has succeeded, and returns our id of it. The browser only points at a
+ * transaction: whether it is for this booking, what was paid and that it was, the provider says.
+ */
+export async function recordPayment(
+  services: SyncServices,
+  { of, userId, transactionId }: ReportedPayment,
+): Promise<string> {
+  const paid = await findPaidPayment(services.db, of);
+  if (paid?.provider_ref === transactionId) return paid.id;
+  const cards = cardProviderOf(services.providers);
+  const providerPayment = await cards.retrieve(transactionId);
+  if (!providerPayment || !isOf(providerPayment, of)) refuseUnknown(of);
+  const payment = (await applyProviderState(services, providerPayment, userId, cards)) ?? refuseUnknown(of);
+  if (payment.status === 'succeeded') return payment.id;
+  if (payment.status === 'unapplied')
+    throw new Refusal('payment-refunded', t.cameBut(sayUnapplied(payment.unapplied_reason)));
+  throw new Refusal('payment-not-succeeded', t.notSucceeded);
+}
+
+const PAGES_AT_ONCE = 20;
+
+async function recheck(services: EventServices, provider: PaymentProvider, ref: string): Promise<void> {
+  const providerPayment = await provider.retrieve(ref);
+  if (providerPayment) await applyProviderState(services, providerPayment, null, provider);
+}
+
+/**
+ * One pass over payments that are over here, on pages that nobody can close: what was paid there since comes as late money,
+ * or as money beside a payment, and goes back. Returns how many were asked about.
+ */
+export function recheckClosedPages(services: EventServices): Promise<number> {
+  return withEachProvider(services.providers, async (provider) => {
+    const refs = (await provider.claimRechecks?.(PAGES_AT_ONCE)) ?? [];
+    return tryEach(
+      services.log,
+      refs.map((id) => ({ id })),
+      {
+        errorMessage: 'a payment that is over could not be looked at again',
+        work: ({ id }) => recheck(services, provider, id),
+      },
+    );
+  });
+}

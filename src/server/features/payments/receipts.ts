@@ -1,0 +1,239 @@
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import { instantOf, clubDateOf } from '#contract/clock/club-time.ts';
+import { guard } from '../../platform/db/guard.ts';
+import { poisha, type Poisha, toTaka } from '#contract/money/money.ts';
+import {
+  type PaymentRow,
+  findBookedPayment,
+  findBought,
+  findPayer,
+  findPayment,
+  findTaker,
+} from './payment.ts';
+import type { DuesReceipt, Payment, Receipt } from '#contract/payments/payments.ts';
+import { nameNumber } from '#contract/payments/provider-names.ts';
+import { findClubSettings } from '../club-settings/store.ts';
+import { findBooking, mixedPrices, type BookingRow } from '../bookings/store.ts';
+import { isInParts, typedReference } from './judge.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { findCheckout } from '../../providers/hosted/checkout-store.ts';
+import { toPayment } from './payment-view.ts';
+import { findRefundsOf } from './refunds.ts';
+import { t } from './texts.ts';
+
+/** More at once would keep their rows locked for long. */
+const AT_ONCE = 1000;
+
+/**
+ * Numbers what was paid in the year and is committed, and returns how much it was. In transactions of its own: a payment never
+ * waits for others because of its number, and one that is rolled back leaves no gap.
+ */
+export async function numberReceipts(db: Db, year: number): Promise<number> {
+  for (let all = 0; ;) {
+    const count = await inTransaction(db, async (trx) => {
+      await lockYear(trx, year);
+      return numberPayments(trx, year, AT_ONCE);
+    });
+    all += count;
+    if (count < AT_ONCE) return all;
+  }
+}
+
+/** Numbers the oldest year in which something has no number yet, and returns how much it was. */
+export async function numberOldestReceipts(db: Db): Promise<number> {
+  const oldest = await findUnnumbered(db);
+  return oldest === null ? 0 : numberReceipts(db, receiptYearOf(oldest));
+}
+
+/** Returns when the oldest payment without a receipt's number took its money; null: each has one. */
+export async function findUnnumbered(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ paid_at: Date }>`
+    select paid_at from payments where receipt_number is null and paid_at is not null and provider <> 'none' and status = 'succeeded'
+    order by paid_at, id limit 1`.execute(db);
+  return rows[0]?.paid_at ?? null;
+}
+
+/** Keeps others from numbering receipts of the year until the transaction ends. */
+async function lockYear(trx: Trx, year: number): Promise<void> {
+  await sql`insert into receipt_years (year) values (${year}::int) on conflict do nothing`.execute(trx);
+  await sql`select from receipt_years where year = ${year}::int ${guard('lock of the year', sql`for update`)}`.execute(
+    trx,
+  );
+}
+
+/**
+ * Numbers payments of the year, which is locked, in the order in which they were paid, and returns how many. No part of the
+ * statement that locks the year: that would not see what others have numbered until they let go of it.
+ */
+async function numberPayments(trx: Trx, year: number, limit: number): Promise<number> {
+  const [begin, end] = [year, year + 1].map((one) => instantOf(`${one}-01-01`, 0));
+  // Rows are locked by their ids, as everywhere, before one is given a number: none of these is left out then.
+  const { rows } = await sql<{ count: number }>`
+    with due as materialized (
+      select id, paid_at from payments where id in (
+        select id from payments
+        where receipt_number is null and paid_at >= ${begin}::timestamptz and paid_at < ${end}::timestamptz and provider <> 'none' and status = 'succeeded'
+        order by paid_at, id limit ${limit}
+      ) order by id for no key update
+    ), placed as (
+      select id, row_number() over (order by paid_at, id) as place from due
+    ), numbered as (
+      update payments set receipt_year = y.year, receipt_number = y.last_number + placed.place
+      from receipt_years y, placed where y.year = ${year}::int and payments.id = placed.id
+      returning payments.id
+    )
+    update receipt_years set last_number = last_number + (select count(*) from numbered) where year = ${year}::int
+    returning (select count(*)::int from numbered) as count`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The club's year at an instant: its receipts are numbered from 1. */
+export function receiptYearOf(paidAt: Date): number {
+  return Number(clubDateOf(paidAt).slice(0, 4));
+}
+
+type Paid = Pick<PaymentRow, 'receipt_number' | 'provider' | 'status'>;
+
+/** Whether a payment that took money still waits for its receipt's number; what cost nothing gets none. */
+export function waitsForNumber({ receipt_number, provider, status }: Paid): boolean {
+  return receipt_number === null && provider !== 'none' && status === 'succeeded';
+}
+
+/** What could not be used went back and has no receipt, unless it was given a number while it did. */
+export function hasReceipt({ receipt_number, status }: Pick<Paid, 'receipt_number' | 'status'>): boolean {
+  return status === 'succeeded' || receipt_number !== null;
+}
+
+interface Numbered extends Pick<PaymentRow, 'id' | 'receipt_year' | 'receipt_number'> {
+  paid_at: Date;
+}
+
+/**
+ * `2026-000123`. Without a number of its year `R-20260301-5F3A2B1C`: the club's date of the payment, and the end of its id, which
+ * is random.
+ */
+export function printNumber({ id, paid_at, receipt_year, receipt_number }: Numbered): string {
+  if (receipt_year !== null && receipt_number !== null)
+    return `${receipt_year}-${String(receipt_number).padStart(6, '0')}`;
+  return `R-${clubDateOf(paid_at).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
+}
+
+/** Returns the VAT that is in a price, rounded to a whole poisha; `hundredths` of a percent. */
+export function vatIn(price: Poisha, hundredths: number): Poisha {
+  return poisha(Math.round((price * hundredths) / (10_000 + hundredths)));
+}
+
+type PaidRow = PaymentRow & { paid_at: Date };
+
+/** Returns the payment with its receipt's number: what has just been paid has none until the receipt is opened. */
+async function withNumber(db: Db, payment: PaidRow): Promise<PaidRow> {
+  if (!waitsForNumber(payment)) return payment;
+  await numberReceipts(db, receiptYearOf(payment.paid_at));
+  return { ...payment, ...(await findPayment(db, payment.id)), paid_at: payment.paid_at };
+}
+
+/** Returns what the club says of taxes: only where it has said its BIN. */
+async function readTaxes(db: Db, amount: Poisha): Promise<Pick<Receipt, 'bin' | 'vat'>> {
+  const { bin, vat_hundredths: hundredths } = await findClubSettings(db);
+  if (bin === null) return {};
+  const vat = hundredths && { percent: hundredths / 100, amount: toTaka(vatIn(amount, hundredths)) };
+  return { bin, ...(vat && { vat }) };
+}
+
+/** Returns how a payment was taken by hand, where it was. */
+async function readHand(db: Db, payment: PaymentRow): Promise<Pick<Receipt, 'by_hand'>> {
+  const { id, taken_by, provider_ref, method } = payment;
+  if (taken_by === null || provider_ref === null) return {};
+  const name = await findTaker(db, taken_by);
+  return {
+    by_hand: { method: method[0] ?? '', reference: typedReference(provider_ref, id), taken_by: name },
+  };
+}
+
+/** Returns what the payer finds the payment by in the app that it was paid with. */
+async function readNumberInApp(
+  db: Db,
+  { id, provider }: PaymentRow,
+): Promise<Pick<Receipt, 'number_in_app'>> {
+  const name = nameNumber(provider);
+  if (name === null) return {};
+  const number = (await findCheckout(db, { provider, payment_id: id }))?.transaction;
+  return number ? { number_in_app: { name, number } } : {};
+}
+
+/** Returns of what the payment is a part, where it is one; nothing is open of a booking that has ended. */
+function readPart(booking: BookingRow, { charge_id }: PaymentRow): Pick<Receipt, 'part_of'> {
+  if (charge_id === null || !isInParts(booking)) return {};
+  const { status, total_poisha, fees_poisha, covered_poisha, due_now_poisha, due_later_poisha } = booking;
+  const hasEnded = status === 'rejected' || status === 'cancelled';
+  return {
+    part_of: {
+      total: toTaka(poisha(total_poisha + fees_poisha)),
+      covered: toTaka(poisha(covered_poisha)),
+      open: hasEnded ? 0 : toTaka(poisha(due_now_poisha + due_later_poisha)),
+    },
+  };
+}
+
+/** Returns the card that was charged, where one was, and not on a page that says itself with what was paid. */
+const cardOf = ({ card_brand, card_last4 }: PaymentRow, { service }: Payment): string | null =>
+  service === undefined && card_brand !== null && card_last4 !== null
+    ? `${card_brand} •••• ${card_last4}`
+    : null;
+
+/** Throws Refusal('not-found') for a payment that is not of this booking, or took no money. */
+export async function readReceipt(db: Db, bookingId: string, paymentId: string): Promise<Receipt> {
+  const found = await findPayment(db, paymentId);
+  const booking = await findBooking(db, bookingId);
+  if (!found || !booking || found.booking_id !== bookingId || found.paid_at === null)
+    throw new Refusal('not-found', t.noPaymentOfBooking);
+  if (!hasReceipt(found)) throw new Refusal('not-found', t.noReceiptOfReturned);
+  const payment = await withNumber(db, { ...found, paid_at: found.paid_at });
+  const bought = await findBought(db, paymentId, booking);
+  const of = { ...booking, ...bought, ...payment, membership: null };
+  const shown = toPayment(of, await findRefundsOf(db, [paymentId]));
+  return {
+    number: printNumber(payment),
+    payment: shown,
+    court_type: bought.court_type,
+    ...(bought.court_type_bn && { court_type_bn: bought.court_type_bn }),
+    date: bought.play_date,
+    slots: bought.slots,
+    user_name: booking.user_name,
+    price_per_session: toTaka(bought.price_poisha),
+    ...mixedPrices(bought),
+    subtotal: toTaka(payment.subtotal_poisha),
+    discount: toTaka(payment.discount_poisha),
+    couponCode: payment.coupon_code,
+    ...(await readTaxes(db, payment.amount_poisha)),
+    ...readPart(booking, payment),
+    ...(await readHand(db, payment)),
+    ...(await readNumberInApp(db, payment)),
+    card: cardOf(payment, shown),
+  };
+}
+
+/** Throws Refusal('not-found') for a payment that is not of these dues, or took no money. */
+export async function readDuesReceipt(db: Db, chargeId: string, paymentId: string): Promise<DuesReceipt> {
+  const found = await findBookedPayment(db, paymentId);
+  if (!found?.membership || found.charge_id !== chargeId || found.paid_at === null)
+    throw new Refusal('not-found', t.noPaymentOfDues);
+  if (!hasReceipt(found)) throw new Refusal('not-found', t.noReceiptOfReturned);
+  const { membership } = found;
+  const payment = await withNumber(db, { ...found, paid_at: found.paid_at });
+  const shown = toPayment({ ...found, ...payment }, await findRefundsOf(db, [paymentId]));
+  const { name } = await findPayer(db, payment);
+  return {
+    number: printNumber(payment),
+    payment: shown,
+    membership,
+    user_name: name,
+    subtotal: toTaka(payment.subtotal_poisha),
+    discount: toTaka(payment.discount_poisha),
+    ...(await readTaxes(db, payment.amount_poisha)),
+    ...(await readHand(db, payment)),
+    ...(await readNumberInApp(db, payment)),
+    card: cardOf(payment, shown),
+  };
+}

@@ -1,0 +1,383 @@
+import { namesOf, speakOf } from '../../providers/side-by-side.ts';
+import { findHold, findLastRestore } from '../../platform/db/hold.ts';
+import { findNotSet } from './issues.ts';
+import type { NotSet } from './not-set.ts';
+import {
+  findByProvider,
+  streamPayments,
+  findPayment,
+  type PaymentRow,
+  type Payable,
+  insertPayment,
+  movePayment,
+} from './payment.ts';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { findBooking, lockBooking } from '../bookings/store.ts';
+import { findHouseholdPayer, findDues, recallDues } from './dues.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../../providers/provider.ts';
+import type { Services } from '../services.ts';
+import {
+  compareDispute,
+  compareMissing,
+  comparePayment,
+  compareRefunds,
+  compareUnknown,
+  isUnderWay,
+  type Difference,
+  mayHideRefunds,
+} from './reconcile-rules.ts';
+import { poisha } from '#contract/money/money.ts';
+import { recallPart } from './charge.ts';
+import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
+import { isLive } from '../../platform/db/live-payments.ts';
+import { applyDispute } from './disputes.ts';
+import { applyRefund, findRefundsOf, type RefundRow } from './refunds.ts';
+import { type Quote, isFromFile } from './judge.ts';
+import { applyProviderState } from './apply-provider-state.ts';
+import { pollPayment, closeLivePayment, closeLivePaymentOfDues } from './sync-payment.ts';
+import { Refusal } from '../../platform/errors.ts';
+
+export interface ReconcileInput {
+  since: Date;
+  /** Whether to repair what can be repaired. */
+  apply: boolean;
+  /** Called for each difference, with a line to print. */
+  onDifference: (line: string) => void;
+  /** Called now and then with the number of payments compared. */
+  onProgress: (compared: number) => void;
+}
+
+export interface Reconciliation {
+  compared: number;
+  /** Payments that were not compared, because their payers are at it now. */
+  underWay: number;
+  differences: number;
+  /** How many of the differences are still there. */
+  left: number;
+  /** The providers that were asked, by the names that people know. */
+  providers: string[];
+  /** Each provider that does not tell what was refunded in its panel, with how many payments that concerns. */
+  untold: { provider: string; payments: number }[];
+  /** What the club needs providers for that are not set, so nobody can ask them. */
+  notSet: NotSet[];
+  /** The names, in our records, of those whose whole list agrees with ours. */
+  agreed: string[];
+}
+
+const PROGRESS_EVERY = 500;
+
+/** Goes through the provider's list, then through ours for what was not in it; returns the pairs that differ. */
+async function findSuspects(services: CompareServices, { since, onProgress }: ReconcileInput) {
+  const { db, provider } = services;
+  const seen = new Set<string>();
+  const suspects: Pair[] = [];
+  let [compared, untold, underWay] = [0, 0, 0];
+  async function compare(pair: Pair): Promise<void> {
+    const { differences, isUntold, isUnderWay } = await comparePair(services, pair);
+    if (isUnderWay) {
+      underWay += 1;
+      return;
+    }
+    if (differences.length > 0) suspects.push(pair);
+    if (isUntold) untold += 1;
+    compared += 1;
+    if (compared % PROGRESS_EVERY === 0) onProgress(compared);
+  }
+  for await (const providerPayment of provider.listPayments(since)) {
+    const payment = await findByProvider(db, provider.name, providerPayment);
+    if (payment) seen.add(payment.id);
+    await compare({ payment, providerPayment });
+  }
+  for await (const payment of streamPayments(db, provider.name, since))
+    if (!seen.has(payment.id)) await compare(await readPair(services, { payment, providerPayment: null }));
+  return { suspects, compared, untold, underWay };
+}
+
+function nameOf({ payment, providerPayment }: Pair): string {
+  const bookingId = payment?.booking_id ?? providerPayment?.bookingId ?? null;
+  const chargeId = payment?.charge_id ?? providerPayment?.chargeId;
+  const what = bookingId === null ? `dues ${chargeId}` : `booking ${bookingId}`;
+  return `${providerPayment?.ref ?? payment?.provider_ref ?? payment?.id} (${what})`;
+}
+
+/** Compares once more, because a running site goes on meanwhile, and repairs if asked to. Returns what is left of how many. */
+async function work(services: CompareServices, suspect: Pair, { apply, onDifference }: ReconcileInput) {
+  const pair = await readPair(services, suspect);
+  const { differences: found } = await comparePair(services, pair);
+  if (apply && found.length > 0) await repair(services, pair);
+  const left = apply ? (await comparePair(services, await readPair(services, pair))).differences : found;
+  for (const { kind, detail } of found) {
+    const isLeft = left.some((other) => other.kind === kind);
+    const outcome = isLeft ? 'not repaired' : 'repaired';
+    onDifference(`${nameOf(pair)}: ${detail}${apply ? ` – ${outcome}` : ''}`);
+  }
+  return { found: found.length, left: left.length };
+}
+
+async function reconcileWith(services: CompareServices, options: ReconcileInput) {
+  const { suspects, compared, untold, underWay } = await findSuspects(services, options);
+  let [differences, left] = [0, 0];
+  for (const suspect of suspects) {
+    const outcome = await work(services, suspect, options);
+    differences += outcome.found;
+    left += outcome.left;
+  }
+  return { compared, differences, left, untold, underWay };
+}
+
+/**
+ * Compares every payment since then with the provider's: what each side has and the other has not, states, amounts,
+ * refunds and disputes. Beside a running site it is right as well: what differs is asked about twice.
+ */
+export async function reconcile(
+  services: Omit<ReconcileServices, 'provider'>,
+  options: ReconcileInput,
+): Promise<Reconciliation> {
+  const sum: Reconciliation = {
+    compared: 0,
+    underWay: 0,
+    differences: 0,
+    left: 0,
+    providers: [],
+    agreed: [],
+    untold: [],
+    notSet: [],
+  };
+  const { db, clock, providers } = services;
+  const restored = { restoredAt: await findLastRestore(db), isHeld: (await findHold(db)) !== null };
+  for (const provider of providers) {
+    const one = await reconcileWith({ ...services, ...restored, provider }, options);
+    sum.compared += one.compared;
+    sum.underWay += one.underWay;
+    sum.differences += one.differences;
+    sum.left += one.left;
+    if (one.untold > 0) sum.untold.push({ provider: speakOf(provider), payments: one.untold });
+    if (provider.can.listPayments && one.left === 0) sum.agreed.push(provider.name);
+    // A provider without any payment of the club's is not named.
+    if (provider.kind === 'card' || one.compared > 0) sum.providers.push(speakOf(provider));
+  }
+  sum.notSet = await findNotSet(db, { set: namesOf(providers), now: clock() });
+  return sum;
+}
+
+export type ReconcileServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'> & {
+  /** The one that is compared with. */
+  provider: PaymentProvider;
+};
+
+/** What it takes to compare, in a club that may have been restored. */
+export type CompareServices = ReconcileServices & {
+  /** The club was restored the last time then; null: it never was. */
+  restoredAt: Date | null;
+  /** Whether it is held since. */
+  isHeld: boolean;
+};
+
+/** One payment as we have it and as the provider has it; at least one of the two does. */
+export interface Pair {
+  payment: PaymentRow | null;
+  providerPayment: ProviderPayment | null;
+}
+
+/** Returns the pair as it is now. */
+export async function readPair(
+  { db, provider }: ReconcileServices,
+  { payment, providerPayment }: Pair,
+): Promise<Pair> {
+  const ref = providerPayment?.ref ?? payment?.provider_ref ?? null;
+  const now = ref === null ? null : await provider.retrieve(ref);
+  if (now) return { payment: await findByProvider(db, provider.name, now), providerPayment: now };
+  return { payment: payment && (await findPayment(db, payment.id)), providerPayment: null };
+}
+
+/** Another shop may share the account: only what was made for a booking or for dues concerns us. */
+async function judgeUnknown(
+  { db }: ReconcileServices,
+  providerPayment: ProviderPayment,
+): Promise<Difference[]> {
+  const { bookingId, chargeId, householdId, paymentId } = providerPayment;
+  if (paymentId === null || !isUuid(paymentId)) return [];
+  if (bookingId !== null)
+    return isUuid(bookingId)
+      ? compareUnknown(providerPayment, (await findBooking(db, bookingId)) !== null)
+      : [];
+  // Dues name the household, because the charge may be as lost as the payment.
+  if (!chargeId || !householdId || !isUuid(chargeId) || !isUuid(householdId)) return [];
+  return compareUnknown(providerPayment, (await findHouseholdPayer(db, householdId)) !== null);
+}
+
+export interface Comparison {
+  differences: Difference[];
+  /** What the provider has refunded of it beside that cannot be asked for. */
+  isUntold: boolean;
+  /** Its payer is at it now, so that it was not compared. */
+  isUnderWay: boolean;
+}
+
+const told = (differences: Difference[]): Comparison => ({ differences, isUntold: false, isUnderWay: false });
+
+/** Compares a pair; nothing differs while the payer is paying. */
+async function comparePair(
+  services: CompareServices,
+  { payment, providerPayment }: Pair,
+): Promise<Comparison> {
+  const { provider, clock, restoredAt, isHeld } = services;
+  if (payment && isUnderWay(payment, clock(), restoredAt)) return { ...told([]), isUnderWay: true };
+  if (!providerPayment) return told(payment ? compareMissing(payment) : []);
+  if (!payment) return told(await judgeUnknown(services, providerPayment));
+  const { here, there, isUntold } = await readRefunds(services, payment, providerPayment);
+  const disputes = providerPayment.isDisputed ? await provider.listDisputes(providerPayment.ref) : [];
+  const differences = [
+    ...comparePayment(payment, providerPayment),
+    ...(there === null ? [] : compareRefunds(here, there, { now: clock(), isHeld })),
+    ...compareDispute(payment, disputes[0]),
+  ];
+  return { ...told(differences), isUntold };
+}
+
+/** Only the amount paid is known; the coupon behind the discount is not. */
+function quoteOf({ received }: ProviderPayment, total: number): Quote {
+  const subtotal = poisha(Math.max(total, received));
+  return { subtotal, discount: poisha(subtotal - received), amount: received };
+}
+
+const isChargeId = (id: string | null | undefined): id is string => typeof id === 'string' && isUuid(id);
+
+/** Whether the booking that a payment names is there, or the household whose dues it pays. */
+async function isKnownThing(db: Db, { bookingId, chargeId, householdId }: ProviderPayment): Promise<boolean> {
+  if (bookingId !== null) return (await findBooking(db, bookingId)) !== null;
+  if (!isChargeId(chargeId)) return false;
+  const owner = (await findDues(db, chargeId))?.household_id ?? householdId;
+  return isChargeId(owner) && (await findHouseholdPayer(db, owner)) !== null;
+}
+
+/** Returns who has paid for what, and how much of it; what a charge paid never counts for the whole booking. */
+async function recallThing(
+  trx: Trx,
+  providerPayment: ProviderPayment,
+  now: Date,
+): Promise<({ booking: Payable; charge: { id: string } | null } & Quote) | null> {
+  const { bookingId, chargeId, householdId, received: total } = providerPayment;
+  if (bookingId === null) {
+    if (!isChargeId(chargeId)) return null;
+    const owner = (await findDues(trx, chargeId))?.household_id ?? householdId ?? '';
+    const payer = await findHouseholdPayer(trx, owner);
+    const charge = await recallDues(trx, { id: chargeId, total }, now);
+    const booking = { id: null, user_id: payer?.id ?? null, user_email: payer?.email ?? '' };
+    return { booking, charge, ...quoteOf(providerPayment, total) };
+  }
+  const booking = await lockBooking(trx, bookingId);
+  const charge = isChargeId(chargeId) ? await recallPart(trx, { id: chargeId, bookingId, total }, now) : null;
+  // A part has no coupon: less than it costs is not its money.
+  const quoted = quoteOf(providerPayment, charge ? total : booking.total_poisha);
+  return { booking, charge, ...quoted };
+}
+
+const TAKEN = ['payments_pkey', 'payments_provider_ref', 'payments_one_live'];
+
+/**
+ * Records a payment that the provider took for a booking or for dues and that is unknown here, as after a backup was restored;
+ * `applyProviderState` then decides what becomes of the money: what paid a part never confirms the whole. Does nothing when the
+ * booking or the household is lost as well, or when its record names another transaction.
+ */
+async function importPayment(services: ReconcileServices, providerPayment: ProviderPayment): Promise<void> {
+  const { db, provider, clock } = services;
+  const { bookingId, paymentId, ref: provider_ref } = providerPayment;
+  if (paymentId === null || !(await isKnownThing(db, providerPayment))) return;
+  const namesake = await findPayment(db, paymentId);
+  if (namesake?.paid_at) return; // recorded as paid by another transaction: needs an admin
+  // Of one booking, or of one charge, one payment can be under way.
+  if (bookingId !== null) await closeLivePayment(services, bookingId);
+  else if (isChargeId(providerPayment.chargeId))
+    await closeLivePaymentOfDues(services, providerPayment.chargeId);
+  const actor = { actorId: null, now: clock() };
+  const id = namesake ? uuidv7() : paymentId;
+  await inTransaction(db, async (trx) => {
+    const found = await recallThing(trx, providerPayment, actor.now);
+    if (!found) return;
+    const kept = { id, provider: provider.name, coupon: null, ...found };
+    await movePayment(trx, await insertPayment(trx, kept, actor), 'open', { provider_ref }, actor);
+  }).catch((error: unknown) => {
+    // Somebody else was faster: the same command beside this one, or the payer with another try.
+    if (!TAKEN.some((constraint) => violates(error, constraint))) throw error;
+  });
+}
+
+/** Nobody can pay there what is over here, or was never begun. */
+async function close(
+  { provider }: ReconcileServices,
+  providerPayment: ProviderPayment,
+): Promise<ProviderPayment> {
+  return providerPayment.state === 'open' || providerPayment.state === 'processing'
+    ? provider.cancel(providerPayment.ref)
+    : providerPayment;
+}
+
+async function applyRefundsAndDisputes(
+  services: ReconcileServices,
+  payment: PaymentRow | null,
+  providerPayment: ProviderPayment,
+): Promise<void> {
+  const { provider } = services;
+  const { ref, isDisputed } = providerPayment;
+  const { there } = await readRefunds(services, payment, providerPayment);
+  for (const refund of there ?? []) await applyRefund(services, refund, provider);
+  const disputes = isDisputed ? await provider.listDisputes(ref) : [];
+  for (const dispute of disputes.toReversed()) await applyDispute(services, dispute, provider);
+}
+
+/** Brings our records to what the provider says, through the same functions as tab, webhook and poller. */
+export async function repair(services: ReconcileServices, { payment, providerPayment }: Pair): Promise<void> {
+  const canGoOn = payment !== null && isLive(payment);
+  if (canGoOn) await pollPayment(services, payment);
+  if (!providerPayment) return; // where we have it as paid, nobody can say any more what became of it
+  const closed = canGoOn ? providerPayment : await close(services, providerPayment);
+  if (!payment && closed.state === 'succeeded') await importPayment(services, closed);
+  await applyProviderState(services, closed, null, services.provider);
+  if (closed.state === 'succeeded') await applyRefundsAndDisputes(services, payment, closed);
+}
+
+/** Returns each refund of ours by its ref, where the provider lists none. */
+async function askForEach(provider: PaymentProvider, here: RefundRow[]): Promise<ProviderRefund[]> {
+  const there: ProviderRefund[] = [];
+  for (const { provider_ref, amount_poisha } of here) {
+    const isAsked = provider_ref !== null && !isFromFile(provider_ref);
+    const found = isAsked ? await provider.retrieveRefund(provider_ref) : null;
+    if (found) there.push({ ...found, amount: found.amount === 0 ? amount_poisha : found.amount });
+  }
+  return there;
+}
+
+/** Returns the provider's list; null where it has none to give. */
+async function listThere(provider: PaymentProvider, ref: string): Promise<ProviderRefund[] | null> {
+  try {
+    return await provider.listRefunds(ref);
+  } catch (error) {
+    // It has just told of the payment itself, so it is there, and says nothing of refunds.
+    if (error instanceof Refusal && error.code === 'provider-unavailable') return null;
+    throw error;
+  }
+}
+
+export interface RefundsOfBoth {
+  here: RefundRow[];
+  /** null: not told, so there is nothing to compare with. */
+  there: ProviderRefund[] | null;
+  /** More may have been refunded there, in the provider's panel, and nobody can ask. */
+  isUntold: boolean;
+}
+
+/** The refunds of a payment, as both sides have them. */
+async function readRefunds(
+  { db, provider }: { db: Db; provider: PaymentProvider },
+  payment: Pick<PaymentRow, 'id'> | null,
+  providerPayment: Pick<ProviderPayment, 'ref' | 'state' | 'received' | 'refunded'>,
+): Promise<RefundsOfBoth> {
+  const here = payment === null ? [] : await findRefundsOf(db, [payment.id]);
+  const isHidden = mayHideRefunds(here, providerPayment);
+  if (!provider.can.listRefunds) return { here, there: await askForEach(provider, here), isUntold: isHidden };
+  // Nobody need be asked about a payment that was never refunded; a total that is not told may be any.
+  const isAsked = payment === null || here.length > 0 || providerPayment.refunded !== 0;
+  const there = isAsked ? await listThere(provider, providerPayment.ref) : [];
+  return { here, there, isUntold: there === null && isHidden };
+}

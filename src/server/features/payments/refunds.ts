@@ -1,0 +1,426 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { type Poisha, poisha } from '#contract/money/money.ts';
+import type { ProviderRefund, PaymentProvider } from '../../providers/provider.ts';
+import { type Db, type Trx, inTransaction } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import {
+  publishOfPayment,
+  lockThing,
+  findPayment,
+  lockKeptPayments,
+  lockPayment,
+  type PaymentRow,
+  findByProvider,
+} from './payment.ts';
+import { FILE_MARK, confirmedBy, findFailed, leftToGiveBack, stillOwed, isFromFile } from './judge.ts';
+import { returnCouponUse } from '../coupons/redemption-store.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { lockBooking, type BookingRow, type NamedBooking } from '../bookings/store.ts';
+import { moveLockedBooking } from '../bookings/transition-store.ts';
+import type { Services } from '../services.ts';
+import { t } from './texts.ts';
+import { speakOf, withEachProvider } from '../../providers/side-by-side.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
+
+export type RefundRow = Row<'refunds'>;
+
+async function journal(
+  db: Db,
+  refund: RefundRow,
+  before: RefundRow['status'] | null,
+  actor: Actor,
+): Promise<void> {
+  const { id, payment_id, status, amount_poisha, reason, error } = refund;
+  await audited(db, actor, {
+    action: `refund.${status}`,
+    subject: 'refunds',
+    subjectId: id,
+    ...(before && { before: { status: before } }),
+    after: { status, payment_id, amount_poisha, reason, ...(error !== null && { error }) },
+  });
+  await publishOfPayment(db, `refund.${status}`, { refund_id: id, payment_id }, actor.now);
+}
+
+interface NewRefund {
+  paymentId: string;
+  amount: Poisha;
+  reason: string;
+  /** Whether the system decided it: then it is the only one of its payment, by a unique index. */
+  automatic: boolean;
+}
+
+/** Stores a refund that is due from now on; a background job sends it. */
+export async function insertRefund(
+  db: Db,
+  { paymentId, amount, reason, automatic }: NewRefund,
+  actor: Actor,
+): Promise<RefundRow> {
+  const refund = await db
+    .insertInto('refunds')
+    .values({
+      id: uuidv7(),
+      payment_id: paymentId,
+      amount_poisha: amount,
+      automatic,
+      reason,
+      requested_by: automatic ? null : actor.actorId,
+      created_at: actor.now,
+      next_at: actor.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await journal(db, refund, null, actor);
+  return refund;
+}
+
+interface ImportedRefund {
+  paymentId: string;
+  providerRefund: ProviderRefund;
+  /** It is the provider's name as admins know it. */
+  provider?: string;
+}
+
+/** Records a refund that was made elsewhere: at the provider, or here before a backup was restored. */
+export async function importRefund(
+  trx: Trx,
+  { paymentId, providerRefund, provider = 'the card provider' }: ImportedRefund,
+  actor: Actor,
+): Promise<void> {
+  const refund = await trx
+    .insertInto('refunds')
+    .values({
+      id: uuidv7(),
+      payment_id: paymentId,
+      amount_poisha: providerRefund.amount,
+      automatic: false,
+      reason: `made at ${provider}`,
+      status: providerRefund.state,
+      provider_ref: providerRefund.ref,
+      created_at: actor.now,
+      next_at: actor.now,
+      ended_at: providerRefund.state === 'sent' ? null : actor.now,
+    })
+    .onConflict((conflict) => conflict.column('provider_ref').doNothing()) // told twice at once
+    .returningAll()
+    .executeTakeFirst();
+  if (refund) await journal(trx, refund, null, actor);
+}
+
+/** The next try comes after 1, 2, 4 … minutes, at most a day. */
+const FIRST_PAUSE_MINUTES = 1;
+const LONGEST_PAUSE_MINUTES = 24 * 60;
+
+/**
+ * Claims refunds that are to be sent, or to be looked up, oldest first. The next try is set before this one is made:
+ * nobody else claims them meanwhile, and a crash only delays them.
+ */
+export async function claimRefunds(db: Db, provider: string, limit: number, now: Date): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    update refunds set attempts = attempts + 1,
+      next_at = ${now}::timestamptz
+        + make_interval(mins => least(${LONGEST_PAUSE_MINUTES}::int, ${FIRST_PAUSE_MINUTES}::int * 2 ^ least(attempts, 20))::int)
+    where id in (
+      select r.id from refunds r join payments p on p.id = r.payment_id
+      where r.status in ('due', 'sent') and r.next_at <= ${now}::timestamptz and p.provider = ${provider}
+        and not exists (select from unlisted_gaps g where g.covered_at is null and g.provider = p.provider and g.until >= p.created_at)
+      order by r.next_at limit ${limit} for update of r skip locked
+    )
+    returning *`.execute(db);
+  return rows;
+}
+
+/** Whether money was given back elsewhere that whoever decided on this refund could not know of: it was found later. */
+async function isOvertaken(
+  db: Db,
+  { payment_id, created_at }: Pick<RefundRow, 'payment_id' | 'created_at'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment_id)
+    .where('provider_ref', 'is not', null)
+    .where('automatic', '=', false)
+    .where('requested_by', 'is', null)
+    .where('status', '<>', 'failed')
+    .where('created_at', '>', created_at)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Returns the refunds of these payments, the oldest first. */
+export async function findRefundsOf(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute();
+}
+
+export async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {
+  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/**
+ * Returns our refund behind one of the provider's: by its ref or, where that is not stored yet, by the id it was made with.
+ */
+async function findRefund(
+  db: Db,
+  { ref, refundId }: Pick<ProviderRefund, 'ref' | 'refundId'>,
+): Promise<RefundRow | null> {
+  const byRef = await db.selectFrom('refunds').selectAll().where('provider_ref', '=', ref).executeTakeFirst();
+  if (byRef) return byRef;
+  return refundId !== null && isUuid(refundId) ? findRefundById(db, refundId) : null;
+}
+
+/** Returns a refund of this payment that a settlement file has told of, over this amount: the provider's own name for it is not known yet. */
+async function findToldByFile(
+  trx: Trx,
+  { paymentId, amount }: { paymentId: string; amount: Poisha },
+): Promise<RefundRow | null> {
+  const row = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('amount_poisha', '=', amount)
+    .where('provider_ref', 'like', `%${FILE_MARK}%`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Moves a refund on, unless it has failed: a success that was announced before can still fail, never the other way
+ * round. Does not update the payment's total: call `sumRefunds` afterwards. Null when nothing changed.
+ */
+export async function moveRefund(
+  trx: Trx,
+  { id, status: before }: Pick<RefundRow, 'id' | 'status'>,
+  change: { status: RefundRow['status']; provider_ref?: string; error?: string; handed_by?: string | null },
+  actor: Actor,
+): Promise<RefundRow | null> {
+  const isOver = change.status === 'succeeded' || change.status === 'failed';
+  const refund = await trx
+    .updateTable('refunds')
+    .set({ ...change, ended_at: isOver ? actor.now : null })
+    .where('id', '=', id)
+    .where('status', '=', before) // the provider's answer and its event, at once
+    .where('status', '<>', 'failed')
+    .returningAll()
+    .executeTakeFirst();
+  if (!refund) return null;
+  if (before !== change.status) await journal(trx, refund, before, actor);
+  if (change.status === 'failed')
+    // It needs an admin again, even if it was resolved before.
+    await trx
+      .updateTable('payments')
+      .set({ settled_at: null, settled_note: null })
+      .where('id', '=', refund.payment_id)
+      .execute();
+  return refund;
+}
+
+/** Adds up what was refunded of a payment; at most its amount, even if the provider refunded more. */
+export async function sumRefunds(trx: Trx, paymentId: string): Promise<void> {
+  await sql`
+    update payments set refunded_poisha = least(amount_poisha, coalesce((
+      select sum(amount_poisha) from refunds where payment_id = ${paymentId}::uuid and status = 'succeeded'
+    ), 0))
+    where id = ${paymentId}::uuid`.execute(trx);
+}
+
+type RefundServices = Pick<Services, 'db' | 'clock'>;
+
+function refuse(sentence: string): never {
+  throw new Refusal('not-refundable', sentence);
+}
+
+function requireUndisputed({ dispute_state }: PaymentRow): void {
+  if (dispute_state === 'open') refuse(t.disputedByPayers);
+}
+
+/** Creates a refund of what is left of a payment after these refunds, if anything is, and of `most` at the most. */
+async function refundRest(
+  trx: Trx,
+  { payment, refunds, most }: { payment: PaymentRow; refunds: RefundRow[]; most?: Poisha },
+  reason: string,
+  actor: Actor,
+): Promise<void> {
+  const left = leftToGiveBack(payment, refunds);
+  const amount = poisha(Math.min(left, most ?? left));
+  if (amount > 0) await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
+}
+
+interface RefundInput {
+  bookingId: string;
+  actorId: string;
+  reason: string;
+}
+
+/** Refunds a booking whose row is locked, as below. */
+export async function refundLockedBooking(
+  trx: Trx,
+  booking: BookingRow,
+  reason: string,
+  actor: Actor,
+): Promise<NamedBooking> {
+  if (booking.status !== 'confirmed') refuse(t.onlyConfirmed(booking.status));
+  const payments = await lockKeptPayments(trx, booking.id);
+  for (const payment of payments) requireUndisputed(payment);
+  const refunds = await findRefundsOf(
+    trx,
+    payments.map(({ id }) => id),
+  );
+  const cancellation = { ...actor, bookingId: booking.id, reason, paymentId: confirmedBy(booking) };
+  const cancelled = await moveLockedBooking(trx, 'refund', cancellation);
+  for (const payment of payments) {
+    await returnCouponUse(trx, payment.id);
+    const back = refunds.filter((refund) => refund.payment_id === payment.id);
+    await refundRest(trx, { payment, refunds: back }, reason, actor);
+  }
+  return cancelled;
+}
+
+/**
+ * An admin refunds a confirmed booking in full: it is cancelled, its slots and the coupon's use are freed, and a refund
+ * of each of its payments becomes due. All or nothing.
+ */
+export async function refundConfirmedBooking(
+  { db, clock }: RefundServices,
+  { bookingId, actorId, reason }: RefundInput,
+): Promise<NamedBooking> {
+  return inTransaction(db, async (trx) => {
+    const actor = { actorId, now: clock() };
+    return refundLockedBooking(trx, await lockBooking(trx, bookingId), reason, actor);
+  });
+}
+
+function isUnderWay({ status }: RefundRow): boolean {
+  return status === 'due' || status === 'sent';
+}
+
+/** Retries a failed refund. Throws when there is none to retry. */
+export async function retryFailedRefund(
+  { db, clock }: RefundServices,
+  { paymentId, actorId }: { paymentId: string; actorId: string },
+): Promise<void> {
+  const known = await findPayment(db, paymentId);
+  if (!known) throw new Refusal('not-found', t.noSuchPayment);
+  await inTransaction(db, async (trx) => {
+    const thing = await lockThing(trx, known);
+    const payment = await lockPayment(trx, paymentId);
+    requireUndisputed(payment);
+    const isKept = thing.kind === 'booking' && thing.booking.status === 'confirmed';
+    if (isKept && payment.status === 'succeeded') refuse(t.refundBooking);
+    const refunds = await findRefundsOf(trx, [paymentId]);
+    const failed = findFailed(refunds);
+    if (refunds.some(isUnderWay)) refuse(t.refundUnderWay);
+    const owed = stillOwed(refunds);
+    if (
+      payment.paid_at === null ||
+      failed === null ||
+      payment.refunded_poisha === payment.amount_poisha ||
+      payment.dispute_state === 'lost' ||
+      owed === 0
+    )
+      refuse(t.nothingLeft);
+    const actor = { actorId, now: clock() };
+    await refundRest(trx, { payment, refunds, most: owed }, failed.reason, actor);
+  });
+}
+
+/**
+ * The one place where the provider's state changes a refund of ours. Safe to call at any time and repeatedly. A refund
+ * made elsewhere for one of our payments is imported. `provider` is who says it.
+ */
+export async function applyRefund(
+  { db, clock }: RefundServices,
+  providerRefund: ProviderRefund,
+  provider: Pick<PaymentProvider, 'name' | 'kind' | 'label'>,
+): Promise<void> {
+  const actor = { actorId: null, now: clock() };
+  const known = await findRefund(db, providerRefund);
+  const of = { ref: providerRefund.paymentRef ?? '', paymentId: null };
+  const paymentId = known?.payment_id ?? (await findByProvider(db, provider.name, of))?.id;
+  if (paymentId === undefined) return; // another shop's, on a shared account
+  await inTransaction(db, async (trx) => {
+    await lockPayment(trx, paymentId);
+    const refund =
+      (await findRefund(trx, providerRefund)) ??
+      (isFromFile(providerRefund.ref)
+        ? null
+        : await findToldByFile(trx, { paymentId, amount: providerRefund.amount }));
+    if (!refund) await importRefund(trx, { paymentId, providerRefund, provider: speakOf(provider) }, actor);
+    else
+      await moveRefund(
+        trx,
+        refund,
+        { status: providerRefund.state, provider_ref: providerRefund.ref },
+        actor,
+      );
+    await sumRefunds(trx, paymentId);
+  });
+}
+
+/** The provider will never send this refund; an admin sees it. */
+export async function failRefund(
+  { db, clock }: RefundServices,
+  { id, payment_id }: RefundRow,
+  error: string,
+): Promise<void> {
+  const actor = { actorId: null, now: clock() };
+  await inTransaction(db, async (trx) => {
+    await lockPayment(trx, payment_id);
+    const refund = await findRefundById(trx, id);
+    if (refund && refund.provider_ref === null)
+      await moveRefund(trx, refund, { status: 'failed', error }, actor);
+  });
+}
+
+type SendServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
+
+const BATCH_SIZE = 10;
+
+/**
+ * Returns the refund at the provider: retrieved by its ref, found by our id, or created with our id as its idempotency key.
+ */
+async function obtainRefund({ db }: SendServices, provider: PaymentProvider, refund: RefundRow) {
+  const payment = await findPayment(db, refund.payment_id);
+  if (!payment?.provider_ref) throw new Error(`refund ${refund.id} belongs to a payment that was never made`);
+  if (refund.provider_ref !== null) return provider.retrieveRefund(refund.provider_ref);
+  // Providers forget idempotency keys after a day or so: from the second try on, it may be there already.
+  const made = refund.attempts > 1 ? await provider.listRefunds(payment.provider_ref) : [];
+  const found = made.find(({ refundId }) => refundId === refund.id);
+  if (found) return found;
+  const { id: refundId, amount_poisha: amount } = refund;
+  return provider.refund({ refundId, paymentRef: payment.provider_ref, amount });
+}
+
+async function sendRefund(
+  services: SendServices,
+  provider: PaymentProvider,
+  refund: RefundRow,
+): Promise<void> {
+  if (refund.provider_ref === null && (await isOvertaken(services.db, refund)))
+    return failRefund(services, refund, t.givenBackElsewhere);
+  const obtained = await obtainRefund(services, provider, refund);
+  if (!obtained)
+    throw new Refusal(
+      'provider-unavailable',
+      t.unknownRefund({ id: refund.id, provider: speakOf(provider) }),
+    );
+  if ('refused' in obtained) await failRefund(services, refund, obtained.refused);
+  else await applyRefund(services, obtained, provider);
+}
+
+/** One pass over the refunds to send: due → sent → succeeded or failed. Returns how many were sent or ended. */
+export function sendRefunds(services: SendServices): Promise<number> {
+  return withEachProvider(services.providers, async (provider) => {
+    const refunds = await claimRefunds(services.db, provider.name, BATCH_SIZE, services.clock());
+    return tryEach(services.log, refunds, {
+      errorMessage: 'a refund could not be sent',
+      work: (refund) => sendRefund(services, provider, refund),
+      queueOf: (refund) => refund.payment_id,
+    });
+  });
+}

@@ -1,0 +1,335 @@
+import { addDays, instantOf, clubDateOf } from '#contract/clock/club-time.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { fromShortId } from '../../providers/hosted/short-id.ts';
+import { BY_NOBODY, providerNamed } from '../../providers/side-by-side.ts';
+import { coverGaps } from '../backup/gaps-store.ts';
+import { findRefundsOf, applyRefund, type RefundRow } from './refunds.ts';
+import {
+  compareRefundLine,
+  describeMissingRefund,
+  describeUnknownRefund,
+  pairRefundLines,
+  type FileRefund,
+  byName,
+  comparePair,
+  daysOf,
+  describeMissing,
+  describeUnknown,
+  newFees,
+  pairLines,
+  sumLines,
+  type PairedLine,
+  type Sums,
+  isPaidHere,
+  type OwnPayment,
+} from './settlement-rules.ts';
+import { readSettlementFile, type SettlementFile } from './settlement-lines.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
+import type { Services } from '../services.ts';
+import { sayProviderName } from './not-set.ts';
+import { readPair, repair } from './reconcile.ts';
+import { findPayment } from './payment.ts';
+import { applyProviderState } from './apply-provider-state.ts';
+import { sql } from 'kysely';
+import { isMonthOver } from '../../platform/club-days.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+
+interface CompareInput {
+  /** The file, as text. */
+  text: string;
+  /** Whether what only the file knows is recorded: payments, refunds and fees. */
+  apply: boolean;
+  /** Called for each difference, with a line to print. */
+  onDifference: (line: string) => void;
+}
+
+export interface FileComparison extends Sums {
+  payments: number;
+  paired: number;
+  /** Lines of money that went back, and what they come to. */
+  refunds: number;
+  returned: number;
+  /** Payments that the file says did not succeed or were in another currency, and lines that say nothing of one. */
+  others: number;
+  /** What of the file could not be read. */
+  unread: number;
+  /** Nobody knows whether payments are missing in the file: it names no days. */
+  isWithoutDays: boolean;
+  unusedColumns: string[];
+  differences: number;
+  /** How many of the differences are still there. */
+  left: number;
+  /** Fees that only the file knew. */
+  newFees: number;
+}
+
+interface Compared {
+  pairs: PairedLine[];
+  refunds: FileRefund[];
+  differences: string[];
+  /** The providers that the file is of. */
+  providers: string[];
+}
+
+/** Returns the time that the file covers: its first and its last day; null where it says no day. */
+function timeOf({ payments, refunds, others }: SettlementFile): { since: Date; before: Date } | null {
+  const days = daysOf([...payments, ...refunds, ...others]);
+  return days && { since: instantOf(days.from, 0), before: instantOf(addDays(days.to, 1), 0) };
+}
+
+/** Compares the file with our records as they are now. */
+async function compare({ db }: FileServices, file: SettlementFile): Promise<Compared> {
+  const names = [...file.payments, ...file.refunds, ...file.others].flatMap(({ ids }) => ids);
+  const ours = names.flatMap((name) => fromShortId(name) ?? []);
+  const own = await findNamed(db, names, ours);
+  const { pairs, unknown } = pairLines(file.payments, own);
+  const madeHere = await findRefundsOf(
+    db,
+    own.map(({ id }) => id),
+  );
+  const refunds = pairRefundLines(file.refunds, own, madeHere);
+  const ofLine = byName(own);
+  const named = [...pairs, ...refunds.pairs].map(({ payment }) => payment);
+  const others = file.others.map((line) => ({ line, payments: ofLine(line) }));
+  const ofFile = [...named, ...others.flatMap(({ payments }) => payments)].map(({ provider }) => provider);
+  const providers = [...new Set(ofFile)].filter((name) => !BY_NOBODY.includes(name));
+  const time = timeOf(file);
+  const paired = new Set(pairs.map(({ payment }) => payment.id));
+  const paid = time ? await findPaid(db, { providers, ...time }) : [];
+  // A file of payments alone says nothing of what went back.
+  const returned = time && file.refunds.length > 0 ? await findRefunded(db, { providers, ...time }) : [];
+  const pairedRefunds = new Set(refunds.pairs.map(({ refund }) => refund?.id));
+  const differences = [
+    ...pairs.flatMap(comparePair),
+    ...unknown.map(describeUnknown),
+    ...paid
+      .filter(({ id }) => !paired.has(id))
+      .map((payment) =>
+        describeMissing(
+          payment,
+          others.flatMap(({ line, payments }) =>
+            payments.some(({ id }) => id === payment.id) ? [line] : [],
+          ),
+        ),
+      ),
+    ...refunds.pairs.flatMap(compareRefundLine),
+    ...refunds.unknown.map(describeUnknownRefund),
+    ...returned.filter(({ id }) => !pairedRefunds.has(id)).map(describeMissingRefund),
+  ];
+  return { pairs, refunds: refunds.pairs, differences, providers };
+}
+
+/** Records what only the file knows; a second time there is nothing left to record. */
+async function record(services: FileServices, file: SettlementFile): Promise<void> {
+  const { db, clock } = services;
+  const before = await compare(services, file);
+  for (const pair of before.pairs) await applyPaidLine(services, pair);
+  await askAboutRefunds(services, before.refunds);
+  const asked = await compare(services, file);
+  for (const told of asked.refunds) await applyRefundLine(services, told);
+  for (const { payment, fee } of newFees(asked.pairs))
+    await recordFee(db, payment.id, fee, { actorId: null, now: clock() });
+}
+
+/** Whoever restored the club waits for a file of the time that nobody knows of: one that leaves no difference covers its days. */
+async function cover({ db, clock }: FileServices, file: SettlementFile, providers: string[]): Promise<void> {
+  const time = timeOf(file);
+  if (!time) return;
+  await inTransaction(db, async (trx) => {
+    for (const provider of providers)
+      await coverGaps(trx, { provider, from: time.since, to: time.before, now: clock() });
+  });
+}
+
+/**
+ * Compares a provider's settlement file with our payments and refunds, line by line, and records what only the file knows. Throws
+ * StartError for a file that cannot be read.
+ */
+export async function compareSettlementFile(
+  services: FileServices,
+  input: CompareInput,
+): Promise<FileComparison> {
+  const file = readSettlementFile(input.text);
+  const found = await compare(services, file);
+  if (input.apply) await record(services, file);
+  const after = input.apply ? await compare(services, file) : found;
+  const left = new Set(after.differences);
+  for (const difference of found.differences) {
+    const outcome = left.has(difference) ? 'not repaired' : 'repaired';
+    input.onDifference(input.apply ? `${difference} – ${outcome}` : difference);
+  }
+  for (const unread of file.unread) input.onDifference(unread);
+  if (input.apply && left.size === 0 && file.unread.length === 0)
+    await cover(services, file, after.providers);
+  return {
+    ...sumLines(file.payments),
+    payments: file.payments.length,
+    paired: after.pairs.length,
+    refunds: file.refunds.length,
+    returned: file.refunds.reduce((sum, { amount }) => sum + amount, 0),
+    others: file.others.length + file.remarks,
+    unread: file.unread.length,
+    isWithoutDays: !file.hasDays,
+    unusedColumns: file.unusedColumns,
+    differences: found.differences.length,
+    left: left.size,
+    newFees: newFees(found.pairs).length,
+  };
+}
+
+export type FileServices = Pick<Services, 'db' | 'clock' | 'providers' | 'log'>;
+
+/** What a provider has said of a payment that a file names. `no word`: it was not asked, does not answer, or does not know it. */
+type Word = 'said' | 'silent' | 'no word';
+
+/** Asks the provider first: what it says itself is recorded under its own names, and again tomorrow by `reconcile`. */
+async function askProvider(services: FileServices, { id, provider: name }: OwnPayment): Promise<Word> {
+  const provider = providerNamed(services.providers, name);
+  const payment = await findPayment(services.db, id);
+  if (!provider || !payment) return 'no word';
+  try {
+    const asked = { ...services, provider };
+    const pair = await readPair(asked, { payment, providerPayment: null });
+    if (!pair.providerPayment) return 'no word';
+    await repair(asked, pair);
+    return 'said';
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'provider-unavailable') return 'silent';
+    throw error;
+  }
+}
+
+/** Returns who says it, also where the settings do not name them any more. */
+function speakerOf(
+  providers: PaymentProvider[],
+  name: string,
+): Pick<PaymentProvider, 'name' | 'kind' | 'label'> {
+  return providerNamed(providers, name) ?? { name, kind: 'hosted', label: sayProviderName(name) };
+}
+
+function toPaid({ line, payment }: PairedLine): ProviderPayment {
+  return {
+    ref: payment.provider_ref ?? line.ids[0] ?? payment.id,
+    state: 'succeeded',
+    received: line.amount,
+    currency: 'bdt',
+    clientSecret: null,
+    isChallenged: false,
+    bookingId: payment.booking_id,
+    paymentId: payment.id,
+    method: { kind: payment.provider.replace(/-test$/, ''), brand: null, last4: null },
+    lastError: null,
+    refunded: null,
+    isDisputed: false,
+    fee: line.fee === null ? null : poisha(line.fee),
+  };
+}
+
+/**
+ * Records a payment that is paid in the file and not here, as tab, webhook and poller would: its booking is confirmed, or the money goes
+ * back. Where the provider itself says otherwise, its word counts and the difference stays.
+ */
+async function applyPaidLine(services: FileServices, pair: PairedLine): Promise<void> {
+  if (isPaidHere(pair.payment)) return;
+  if ((await askProvider(services, pair.payment)) !== 'no word') return;
+  const provider = speakerOf(services.providers, pair.payment.provider);
+  await applyProviderState(services, toPaid(pair), null, provider);
+}
+
+/** Records money that went back by the file: under the provider's own name where it tells that, or else as the file has it. */
+async function applyRefundLine(services: FileServices, told: FileRefund): Promise<void> {
+  const { line, payment, refund, ref } = told;
+  if (refund?.status === 'succeeded' || (refund && refund.amount_poisha !== line.amount)) return;
+  // A line that stands in the file twice does not say whether money went back twice.
+  if (!refund && line.sameAs !== null) return;
+  const made = {
+    ref: refund?.provider_ref ?? ref,
+    paymentRef: payment.provider_ref,
+    amount: line.amount,
+    refundId: refund?.id ?? null,
+    state: 'succeeded' as const,
+  };
+  await applyRefund(services, made, speakerOf(services.providers, payment.provider));
+}
+
+/** Asks the provider of each of these payments about its refunds, where it lists them. */
+async function askAboutRefunds(services: FileServices, told: FileRefund[]): Promise<void> {
+  const open = told.filter(({ refund }) => refund?.status !== 'succeeded').map(({ payment }) => payment);
+  for (const payment of new Set(open))
+    if (providerNamed(services.providers, payment.provider)?.can.listRefunds)
+      await askProvider(services, payment);
+}
+
+const COLUMNS = sql`p.id, p.booking_id, p.charge_id, p.provider, p.provider_ref, p.status, p.amount_poisha, p.fee_poisha, c.transaction`;
+const FROM = sql`payments p left join hosted_checkouts c on c.provider = p.provider and c.payment_id = p.id`;
+
+/** Payments of ours by the names that a file may give them, and the money that came beside them. */
+async function findNamed(db: Db, names: string[], ids: string[]): Promise<OwnPayment[]> {
+  // The desk's numbers are written in capitals.
+  const typed = names.map((name) => name.toUpperCase());
+  const { rows } = await sql<OwnPayment>`
+    select ${COLUMNS} from ${FROM}
+    where split_part(p.provider_ref, '/', 1) = any(${names}::text[]) or p.id = any(${ids}::uuid[])
+      or c.transaction = any(${names}::text[])
+      or (p.provider = 'desk' and regexp_replace(p.provider_ref, '^[^:]*:(\\d{4}-\\d{2}-\\d{2}/)?', '') = any(${typed}::text[]))
+    order by p.id`.execute(db);
+  return rows;
+}
+
+interface Period {
+  providers: string[];
+  /** The file covers this first instant and what follows, and ends before the second. */
+  since: Date;
+  before: Date;
+}
+
+/** Returns what was paid with these providers in that time. */
+async function findPaid(db: Db, { providers, since, before }: Period): Promise<OwnPayment[]> {
+  const { rows } = await sql<OwnPayment>`
+    select ${COLUMNS} from ${FROM}
+    where p.paid_at >= ${since}::timestamptz and p.paid_at < ${before}::timestamptz
+      and p.provider = any(${providers}::text[])
+    order by p.id`.execute(db);
+  return rows;
+}
+
+/** Returns what was given back through these providers in that time. */
+function findRefunded(db: Db, { providers, since, before }: Period): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .selectAll('r')
+    .where('r.status', '=', 'succeeded')
+    .where('r.ended_at', '>=', since)
+    .where('r.ended_at', '<', before)
+    .where('r.handed_by', 'is', null)
+    .where('p.provider', 'in', ['', ...providers])
+    .orderBy('r.id')
+    .execute();
+}
+
+/** Keeps what the provider has kept of a payment; false where that is known already. */
+export function recordFee(db: Db, paymentId: string, fee: Poisha, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const noted = await trx
+      .updateTable('payments')
+      .set({ fee_poisha: fee })
+      .where('id', '=', paymentId)
+      .where('fee_poisha', 'is', null) // another run, or the provider itself
+      .returning('paid_at')
+      .executeTakeFirst();
+    if (!noted) return false;
+    if (noted.paid_at && isMonthOver(clubDateOf(noted.paid_at), actor.now))
+      await trx.insertInto('late_fees').values({ payment_id: paymentId, at: actor.now }).execute();
+    const after = { fee_poisha: fee };
+    await audited(trx, actor, {
+      action: 'payment.fee-noted',
+      subject: 'payments',
+      subjectId: paymentId,
+      after,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,294 @@
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { asciiDigits } from '#contract/digits.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
+import { type CsvLine, readCsvLines, UnreadableCsv } from '../../platform/csv-lines.ts';
+import { cleanText } from '#contract/plain-text.ts';
+import { StartError } from '../../platform/start-error.ts';
+
+/**
+ * Providers call the columns by these names, here in small letters and without other signs. docs/payments.md has the same
+ * list.
+ */
+const HEADERS = {
+  id: [
+    ...[
+      'tranid',
+      'transactionid',
+      'trxid',
+      'trnxid',
+      'trxno',
+      'txnid',
+      'merchanttranid',
+      'merchanttransactionid',
+    ],
+    ...[
+      'invoice',
+      'invoiceno',
+      'invoicenumber',
+      'merchantinvoice',
+      'merchantinvoiceno',
+      'merchantinvoicenumber',
+    ],
+    ...['orderid', 'paymentid', 'valid', 'validationid', 'banktranid', 'banktransactionid', 'reference'],
+  ],
+  amount: [
+    'amount',
+    'transactionamount',
+    'tranamount',
+    'paidamount',
+    'grossamount',
+    'totalamount',
+    'amountbdt',
+  ],
+  fee: ['fee', 'fees', 'charge', 'charges', 'commission', 'servicecharge', 'servicefee', 'mdr', 'feeamount'],
+  net: ['net', 'netamount', 'storeamount', 'settledamount', 'settlementamount', 'payable', 'payableamount'],
+  currency: ['currency', 'currencytype'],
+  status: ['status', 'transactionstatus', 'paymentstatus', 'type', 'transactiontype'],
+  date: [
+    'date',
+    'datetime',
+    'trandate',
+    'transactiondate',
+    'transactiondatetime',
+    'transactiontime',
+    'paymentdate',
+  ],
+} as const satisfies Record<string, string[]>;
+export type Column = keyof typeof HEADERS;
+
+const columnsOf = Object.entries(HEADERS) as [Column, readonly string[]][]; // Object.entries widens to string
+
+function columnOf(header: string): Column | null {
+  const letters = header.toLowerCase().replaceAll(/\([^)]*\)|[^a-z]/g, '');
+  return columnsOf.find(([, names]) => names.includes(letters))?.[0] ?? null;
+}
+
+/** The commas stand as in 1,234,567 or in 12,34,567; `500,00` is five hundred to some and fifty thousand to others. */
+const AMOUNT = /^(-?)(\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,6})?$/;
+const TAKA_BESIDE = /^(?:bdt|taka|tk\.?|৳)|(?:bdt|taka|tk\.?|৳)$/giu;
+
+/** `1,234.50`, `৳500`, `BDT 500.00` or `-12.5`, to the poisha and without its sign; null where it is no amount. */
+export function readMoney(cell: string): { amount: Poisha; isNegative: boolean } | null {
+  const plain = asciiDigits(cell)
+    .trim()
+    .replace(/^\((.+)\)$/, '-$1')
+    .replace(/^'/, '')
+    .replace(/^-\s*/, '-');
+  const sign = plain.startsWith('-') ? '-' : '';
+  const [, minus, whole, rest] =
+    AMOUNT.exec(sign + plain.slice(sign.length).replaceAll(TAKA_BESIDE, '').trim()) ?? [];
+  const digits = whole?.replaceAll(',', '') ?? '';
+  if (digits === '' || digits.length > 9) return null;
+  const amount = Math.round(Number(`${digits}${rest ?? ''}`) * 100);
+  return { amount: poisha(amount), isNegative: minus === '-' };
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Each way that a panel writes a day, with the places of year, month and day. */
+const DAYS: [RegExp, [year: number, month: number, day: number]][] = [
+  [/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/, [1, 2, 3]],
+  [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/, [3, 2, 1]],
+  [/^(\d{1,2})[- ]([a-z]{3})[a-z]*[-, ]+(\d{4})(?!\d)/i, [3, 2, 1]],
+  [/^([a-z]{3})[a-z]* (\d{1,2}),? (\d{4})(?!\d)/i, [3, 1, 2]],
+];
+
+/** Returns the day of a date or an instant as panels write them, the day before the month; null where it cannot be read. */
+export function readDay(cell: string): ClubDate | null {
+  const plain = asciiDigits(cell);
+  for (const [shape, [year, month, day]] of DAYS) {
+    const match = shape.exec(plain);
+    if (!match) continue;
+    const named = MONTHS.indexOf((match[month] ?? '').toLowerCase()) + 1;
+    const parts = [match[year] ?? '', String(named || match[month]), match[day] ?? ''];
+    const date = parts.map((part, index) => part.padStart(index === 0 ? 4 : 2, '0')).join('-');
+    const instant = new Date(`${date}T00:00:00Z`);
+    return Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(date) ? null : date;
+  }
+  return null;
+}
+
+/** A line of a provider's settlement file that names a payment. */
+export interface NamedLine {
+  line: number;
+  /** Every id that the line names: the shop's, the provider's, the bank's. */
+  ids: string[];
+  /** null: the file does not say, or in a way that cannot be read. */
+  date: ClubDate | null;
+  /** The line before it that is the same to the letter. */
+  sameAs: number | null;
+}
+
+/** A payment, or money that went back. */
+export interface FilePayment extends NamedLine {
+  amount: Poisha;
+  /** What the provider keeps; null where the file does not say. */
+  fee: Poisha | null;
+}
+
+/** One of which the file says that it did not succeed, or that it was in another currency. */
+export interface OtherLine extends NamedLine {
+  says: string;
+}
+
+/** What a line is, and in sentences what of it could not be read. */
+export type Judged = { unread: string[] } & (
+  | { kind: 'payment' | 'refund'; line: FilePayment }
+  | { kind: 'other'; line: OtherLine }
+  /** It says nothing of a payment: a sum, a remark, money that was to go back and did not. */
+  | { kind: 'remark' }
+  | { kind: 'unread' }
+);
+
+const REFUND = /refund|reversal|chargeback/i;
+const NOT_THROUGH =
+  /fail|cancel|reject|pending|process|initiat|declin|expir|invalid|unattempted|unsuccess|incomplete/i;
+const PAID =
+  /^(valid|validated|success|successful|succeeded|complete|completed|paid|settled|payment|sale|credit|c2b.*|.*payment)$/i;
+const TAKA = /^(bdt|tk\.?|taka|৳)$/iu;
+const CURRENCY = /^[a-z]{3}$/i;
+const SUM = /^(?:(?:grand|sub)[ -]?)?(?:total|sum)(?: [^\d]{1,20})?:?$|^(?:সর্ব)?মোট[^\d]{0,20}$/iu;
+
+/** Returns what is odd about the cells of a line: a comma or a quotation mark too many moves what stands behind it. */
+function oddCells(cells: string[], columns: number): string | null {
+  if (cells.some((cell) => cell.includes('\n') && /[,;\t]/.test(cell)))
+    return 'a cell goes on in the next line. Is a quotation mark missing?';
+  if (cells.slice(columns).some((cell) => cell !== ''))
+    return 'it has more cells than there are columns. Has an amount a comma?';
+  return cells.length < columns ? 'it has fewer cells than there are columns' : null;
+}
+
+/** Says what a line of the file is, by its cells in the columns that are known. */
+function judgeLine(
+  { line, cells }: CsvLine,
+  columns: (Column | null)[],
+  sameAs: number | null = null,
+): Judged {
+  const all = (column: Column) => cells.filter((cell, index) => columns[index] === column && cell !== '');
+  const filled = cells.filter((cell) => cell !== '');
+  const ids = all('id').filter((id) => !SUM.test(id));
+  const isSentence = (cell: string, column: Column | null) =>
+    (column === null || column === 'id') && /\S\s+\S/.test(cell);
+  if (filled.length < 2 && cells.every((cell, at) => cell === '' || isSentence(cell, columns[at] ?? null)))
+    return { kind: 'remark', unread: [] };
+  if (ids.length === 0 && filled.some((cell) => SUM.test(cell))) return { kind: 'remark', unread: [] };
+
+  const unread: string[] = [];
+  const say = (what: string) => void unread.push(`line ${line}: ${what}`);
+  const odd = oddCells(cells, columns.length);
+  if (odd !== null) {
+    say(odd);
+    return { kind: 'unread', unread };
+  }
+  if (ids.length === 0) say('it has no transaction id');
+  const amounts = all('amount');
+  const amount = readMoney(amounts[0] ?? '');
+  if (!amount) say(amounts.length === 0 ? 'it has no amount' : `the amount “${amounts[0]}” cannot be read`);
+  const statuses = all('status');
+  const hasAllStatuses = statuses.length === columns.filter((column) => column === 'status').length;
+  if (!hasAllStatuses) say('it has no status');
+  const notThrough = statuses.filter((status) => NOT_THROUGH.test(status));
+  const unknown = statuses.find(
+    (status) => !NOT_THROUGH.test(status) && !REFUND.test(status) && !PAID.test(status),
+  );
+  if (unknown !== undefined) say(`the status “${unknown}” is not known`);
+  const foreign = all('currency').find((currency) => !TAKA.test(currency));
+  if (foreign !== undefined && !CURRENCY.test(foreign)) say(`the currency “${foreign}” is not known`);
+  const mayCompare = unread.length === 0;
+
+  const days = all('date');
+  const date = days.flatMap((cell) => readDay(cell) ?? [])[0] ?? null;
+  if (date === null && columns.includes('date'))
+    say(days.length === 0 ? 'it has no day' : `the day “${days.join(' ')}” cannot be read`);
+  const [fee, net] = (['fee', 'net'] as const).map((name) => {
+    const [cell] = all(name);
+    const read = readMoney(cell ?? '');
+    if (cell !== undefined && !read) say(`the ${name} amount “${cell}” cannot be read`);
+    return read;
+  });
+  if (!mayCompare || !amount) return { kind: 'unread', unread };
+  const named = { line, ids, date, sameAs };
+  const says = notThrough[0] ?? foreign;
+  const isRefund = amount.isNegative || statuses.some((status) => REFUND.test(status));
+  if (says !== undefined)
+    return isRefund ? { kind: 'remark', unread } : { kind: 'other', line: { ...named, says }, unread };
+  if (isRefund) return { kind: 'refund', line: { ...named, amount: amount.amount, fee: null }, unread };
+  const kept = fee?.amount ?? (net ? amount.amount - (net.isNegative ? -1 : 1) * net.amount : null);
+  const isFee = kept !== null && kept >= 0 && kept <= amount.amount;
+  if (kept !== null && !isFee)
+    say('what the provider keeps would be less than nothing or more than the amount');
+  const told = isFee ? poisha(kept) : null;
+  return { kind: 'payment', line: { ...named, amount: amount.amount, fee: told }, unread };
+}
+
+export interface SettlementFile {
+  payments: FilePayment[];
+  /** Lines of money that went back. */
+  refunds: FilePayment[];
+  /** Payments that did not succeed, or in another currency. */
+  others: OtherLine[];
+  /** How many lines say nothing of a payment, such as sums. */
+  remarks: number;
+  /** What could not be read, in sentences that name the line. */
+  unread: string[];
+  /** False: no column has days, so nobody knows which payments the file should have. */
+  hasDays: boolean;
+  /** The columns that nothing was read from. */
+  unusedColumns: string[];
+}
+
+/** Panels write titles and dates above the columns. */
+const HEAD_LINES = 20;
+export const MOST_LINES = 100_000;
+
+function refuse(message: string): never {
+  throw new StartError(message);
+}
+
+function isHead({ cells }: CsvLine): boolean {
+  const columns = cells.map(columnOf);
+  return columns.includes('id') && columns.includes('amount');
+}
+
+/** Reads the file of a provider's panel by the names of its columns. Throws StartError for one without them. */
+export function readSettlementFile(text: string): SettlementFile {
+  if (text.startsWith('PK')) refuse('This file is a workbook. Please open it and save it as CSV.');
+  let lines: CsvLine[];
+  try {
+    lines = readCsvLines(cleanText(text), { most: MOST_LINES + 1, headLines: HEAD_LINES });
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error;
+    refuse(
+      `This file cannot be read${error.line === null ? '' : ` in line ${error.line}`}. Please save it as CSV.`,
+    );
+  }
+  if (lines.length > MOST_LINES)
+    refuse('This file has more than 100,000 lines. Please split it into several.');
+  const at = lines.slice(0, HEAD_LINES).findIndex(isHead);
+  const head = lines[at]?.cells;
+  if (!head)
+    refuse(
+      'This file names no columns of transaction ids and amounts. docs/payments.md says which names are known.',
+    );
+  const columns = head.map(columnOf);
+  const textOf = ({ cells }: Pick<CsvLine, 'cells'>) => cells.join('\n');
+  const rest = lines.slice(at + 1).filter((line) => textOf(line) !== textOf({ cells: head }));
+  const otherHead = rest.find(isHead);
+  if (otherHead)
+    refuse(`Line ${otherHead.line} names other columns. Please make a file of its own of what follows.`);
+  const first = new Map<string, number>();
+  const judged = rest.map((line) => {
+    const before = first.get(textOf(line)) ?? null;
+    if (before === null) first.set(textOf(line), line.line);
+    return judgeLine(line, columns, before);
+  });
+  return {
+    payments: judged.flatMap((one) => (one.kind === 'payment' ? [one.line] : [])),
+    refunds: judged.flatMap((one) => (one.kind === 'refund' ? [one.line] : [])),
+    others: judged.flatMap((one) => (one.kind === 'other' ? [one.line] : [])),
+    remarks: judged.filter(({ kind }) => kind === 'remark').length,
+    unread: judged.flatMap(({ unread }) => unread),
+    hasDays: columns.includes('date'),
+    unusedColumns: head.filter((name, index) => name !== '' && columns[index] === null),
+  };
+}
