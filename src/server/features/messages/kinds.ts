@@ -57,14 +57,22 @@ interface OfJob {
   stillSo?: never;
 }
 
+/** The text message that goes with a message about a booking. */
+interface Text {
+  says: Moment;
+  if: (facts: Booked) => boolean;
+  until: until.EndOfUse;
+  /** The club takes from somebody what they would play, and tells them at night as well if that is soon. */
+  takesAway?: true;
+}
+
 type MessageKind = (OfOutbox | OfJob) & {
   to: ('person' | 'payer')[] | ['staff'] | ['admins'];
   about: keyof typeof SUBJECTS;
   /** Under the bell it stands for as long as messages are kept; what leaves the site later than this would be stale. */
   until: until.EndOfUse;
   write: Write;
-  /** The text message that goes with it, and whether one does. */
-  text?: { says: Moment; if: (facts: Booked) => boolean };
+  text?: Text;
   /** A sleeping phone is woken for it. */
   isUrgent?: true;
   /** It changes what a calendar shows, so the e-mail has the entry. */
@@ -96,7 +104,11 @@ const ROWS = {
     stillSo: so.isToPay,
     until: until.deadline,
     write: bookings.approved,
-    text: { says: 'approved', if: (facts) => hasDeadline(facts) && facts.booking.pay_at === 'online' },
+    text: {
+      says: 'approved',
+      if: (facts) => hasDeadline(facts) && facts.booking.pay_at === 'online',
+      until: until.deadline,
+    },
   },
   rejected: {
     after: { 'booking.rejected': isDecided },
@@ -121,7 +133,7 @@ const ROWS = {
     stillSo: so.isBooking('cancelled'),
     until: until.play,
     write: bookings.cancelled,
-    text: { says: 'cancelled', if: isByClub },
+    text: { says: 'cancelled', if: isByClub, until: until.begin, takesAway: true },
     isInCalendars: true,
   },
   moved: {
@@ -131,7 +143,7 @@ const ROWS = {
     stillSo: so.isMoved,
     until: until.play,
     write: bookings.moved,
-    text: { says: 'moved', if: isByClub },
+    text: { says: 'moved', if: isByClub, until: until.begin, takesAway: true },
     isInCalendars: true,
   },
   confirmed: {
@@ -158,7 +170,7 @@ const ROWS = {
     stillSo: so.isBooking('offered'),
     until: until.deadline,
     write: bookings.placeHeld,
-    text: { says: 'offered', if: hasDeadline },
+    text: { says: 'offered', if: hasDeadline, until: until.deadline },
     // It goes to the next in line soon.
     isUrgent: true,
   },
@@ -185,7 +197,7 @@ const ROWS = {
     about: 'reminders',
     until: until.begin,
     write: bookings.playReminder,
-    text: { says: 'soon', if: () => true },
+    text: { says: 'soon', if: always, until: until.begin },
   },
   'rest-due': {
     to: ['person'],
@@ -381,9 +393,9 @@ export function boundOf(of: Kind): DailyBound {
   return { most: DAILY[boundBy(of)], kinds: kind.options.filter((one) => boundBy(one) === boundBy(of)) };
 }
 
-/** Returns which text message goes with a message; null: none does. */
-export function momentOf(of: Kind, facts: Facts): Moment | null {
+/** Returns the text message that goes with a message, and what it tells; null: none does. */
+export function textOf(of: Kind, { booking, ...facts }: Facts): (Text & { told: Booked }) | null {
   const { text } = KINDS[of];
-  const { booking } = facts;
-  return text && booking && text.if({ ...facts, booking }) ? text.says : null;
+  const told = booking && { ...facts, booking };
+  return text && told && text.if(told) ? { ...text, told } : null;
 }

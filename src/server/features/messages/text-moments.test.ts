@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Facts } from './facts.ts';
-import { momentOf } from './kinds.ts';
-import { howMuchIsUsed, isUrgent, quietUntil, usefulUntil } from './text-moments.ts';
+import { textOf, type Kind } from './kinds.ts';
+import { howMuchIsUsed, goesAt } from './text-moments.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00+06:00`);
 
@@ -27,7 +27,7 @@ describe('a text message goes with', () => {
     ['what the club moves', 'moved', {}, 'moved'],
     ['play that begins soon', 'play-reminder', {}, 'soon'],
   ] as const)('%s', (_title, kind, facts, moment) => {
-    expect(momentOf(kind, { booking, ...facts })).toBe(moment);
+    expect(textOf(kind, { booking, ...facts })?.says).toBe(moment);
   });
 
   test.each([
@@ -38,44 +38,56 @@ describe('a text message goes with', () => {
     ['a reminder to pay', 'pay-reminder', { booking }],
     ['what is about no booking', 'refunded', {}],
   ] as const)('not %s', (_title, kind, facts: Facts) => {
-    expect(momentOf(kind, facts)).toBeNull();
+    expect(textOf(kind, facts)).toBeNull();
   });
 });
 
 test('one is of use until the deadline that it names, or until play begins', () => {
-  expect(usefulUntil('approved', booking)).toEqual(at('18:00'));
-  expect(usefulUntil('offered', booking)).toEqual(at('18:00'));
-  for (const moment of ['cancelled', 'moved', 'soon'] as const)
-    expect(usefulUntil(moment, booking)).toEqual(new Date(booking.starts_at));
+  const until = (kind: Kind) => textOf(kind, { booking })?.until({ booking }, at('12:00'));
+  for (const kind of ['approved', 'offered'] as const) expect(until(kind)).toEqual(at('18:00'));
+  for (const kind of ['cancelled', 'moved', 'play-reminder'] as const)
+    expect(until(kind)).toEqual(new Date(booking.starts_at));
 });
 
 describe('at night', () => {
   test.each([
-    ['21:59', null],
+    ['21:59', '2026-11-20T21:59:00+06:00'],
     ['22:00', '2026-11-21T07:00:00+06:00'],
     ['23:59', '2026-11-21T07:00:00+06:00'],
     ['00:00', '2026-11-20T07:00:00+06:00'],
     ['06:59', '2026-11-20T07:00:00+06:00'],
-    ['07:00', null],
-  ])('one of %s waits until %s', (time, until) => {
-    expect(quietUntil(at(time))).toEqual(until === null ? null : new Date(until));
+    ['07:00', '2026-11-20T07:00:00+06:00'],
+  ])('one of %s goes at %s', (time, goes) => {
+    expect(goesAt({ told: { booking } }, at(time))).toEqual(new Date(goes));
   });
 
+  const night = at('22:30');
+  const waits = (kind: Kind, facts: Facts, now = night) => {
+    const text = textOf(kind, facts);
+    return text && goesAt(text, now) > now;
+  };
+  const { court, date, slots } = booking;
+  const later = { ...booking, date: '2026-11-28', starts_at: '2026-11-28T01:00:00.000Z' };
+
   test('what the club takes away of the next twelve hours does not wait', () => {
-    for (const moment of ['cancelled', 'moved'] as const) {
-      expect(isUrgent(moment, { booking }, at('22:30'))).toBe(true);
-      expect(isUrgent(moment, { booking }, at('18:59'))).toBe(false);
-      expect(isUrgent(moment, { booking }, at('19:00'))).toBe(true);
+    for (const kind of ['cancelled', 'moved'] as const) {
+      expect(waits(kind, { booking })).toBe(false);
+      expect(waits(kind, { booking: later })).toBe(true);
     }
-    for (const moment of ['approved', 'offered', 'soon'] as const)
-      expect(isUrgent(moment, { booking }, at('22:30'))).toBe(false);
+    for (const kind of ['approved', 'offered', 'play-reminder'] as const)
+      expect(waits(kind, { booking })).toBe(true);
+  });
+
+  test('these are twelve hours, and what has begun is not taken away any more', () => {
+    const startingAt = (time: string) => ({ booking: { ...booking, starts_at: at(time).toISOString() } });
+    const early = at('00:30');
+    expect(waits('cancelled', startingAt('12:30'), early)).toBe(false);
+    expect(waits('cancelled', startingAt('12:31'), early)).toBe(true);
+    expect(waits('cancelled', startingAt('00:30'), early)).toBe(true);
   });
 
   test('what is moved to next week from tomorrow morning does not wait either', () => {
-    const { court, date, slots } = booking;
-    const later = { ...booking, date: '2026-11-28', starts_at: '2026-11-28T01:00:00.000Z' };
-    expect(isUrgent('moved', { booking: later, was: { court, date, slots } }, at('22:30'))).toBe(true);
-    expect(isUrgent('moved', { booking: later }, at('22:30'))).toBe(false);
+    expect(waits('moved', { booking: later, was: { court, date, slots } })).toBe(false);
   });
 });
 

@@ -1,37 +1,33 @@
 import { instantOf, clubDateOf, clubMinuteOf, addDays } from '#contract/clock/club-time.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
-import type { Facts } from './facts.ts';
+import type { Booked } from './content.ts';
 
 /** What somebody is told by text message. */
 export type Moment = 'approved' | 'offered' | 'cancelled' | 'moved' | 'soon';
-
-type Booking = NonNullable<Facts['booking']>;
-
-/** Returns after which moment a text message is of no use any more. */
-export function usefulUntil(moment: Moment, { expires_at: deadline, starts_at: startsAt }: Booking): Date {
-  const hasDeadline = moment === 'approved' || moment === 'offered';
-  return new Date(hasDeadline && deadline !== null ? deadline : startsAt);
-}
 
 /** Nobody is woken between these hours of the club's clock. */
 const QUIET_FROM = 22 * 60;
 const QUIET_UNTIL = 7 * 60;
 
 /** Returns until when a text message waits that comes at night; null by day. */
-export function quietUntil(now: Date): Date | null {
+function quietUntil(now: Date): Date | null {
   const minute = clubMinuteOf(now);
   if (minute < QUIET_UNTIL) return instantOf(clubDateOf(now), QUIET_UNTIL);
   return minute < QUIET_FROM ? null : instantOf(addDays(clubDateOf(now), 1), QUIET_UNTIL);
 }
 
-const URGENT_MS = 12 * 3_600_000;
+const SOON_MS = 12 * 3_600_000;
 
-/** Whether a text message goes out at night, too: the club takes from somebody what they would play soon. */
-export function isUrgent(moment: Moment, { booking, was }: Facts, now: Date): boolean {
-  if (!booking || (moment !== 'cancelled' && moment !== 'moved')) return false;
+/** Whether somebody plays soon, or was to before their booking was moved. */
+function isSoon({ booking, was }: Booked, now: Date): boolean {
   const former = was && instantOf(was.date, parseSlot(was.slots[0] ?? '')?.startsAt ?? 0).getTime();
   const starts = [Date.parse(booking.starts_at), ...(former === undefined ? [] : [former])];
-  return starts.some((start) => start > now.getTime() && start - now.getTime() <= URGENT_MS);
+  return starts.some((start) => start > now.getTime() && start - now.getTime() <= SOON_MS);
+}
+
+/** Returns when a text message goes that could go now: what takes away what is played soon does not wait for the morning. */
+export function goesAt({ takesAway = false, told }: { takesAway?: boolean; told: Booked }, now: Date): Date {
+  return takesAway && isSoon(told, now) ? now : (quietUntil(now) ?? now);
 }
 
 /** Most text messages take as many at the most: with fewer left, the day's are used up. */

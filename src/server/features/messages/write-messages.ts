@@ -6,8 +6,7 @@ import { guard } from '../../platform/db/guard.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Services } from '../services.ts';
 import type { Facts } from './facts.ts';
-import { boundOf, groupOf, KINDS, momentOf, type Kind } from './kinds.ts';
-import { usefulUntil } from './text-moments.ts';
+import { boundOf, groupOf, KINDS, textOf, type Kind } from './kinds.ts';
 
 /** The lock of this number is held by one writer of messages at a time. */
 const WRITER_LOCK = 7_301_904;
@@ -89,25 +88,21 @@ function mailOf(draft: MessageDraft, person: Addressee, canMail: boolean): 'wait
   return person.isConfirmed ? 'waiting' : null;
 }
 
-/** Returns the text message of a message; none where its person wants none, or has not confirmed a number. */
-function textsOf({ kind, facts }: MessageDraft, { sms, hasNumber }: Addressee, canText: boolean): Way[] {
-  const [group, moment, { booking }] = [groupOf(kind), momentOf(kind, facts), facts];
-  if (!moment || !booking || group === null || !sms.includes(group) || !hasNumber) return [];
-  const state = canText ? 'waiting' : 'kept';
-  return [{ channel: 'sms', state, useful_until: usefulUntil(moment, booking) }];
-}
-
 /** Returns the ways by which a message leaves the site. */
 function waysOf(draft: MessageDraft, person: Addressee, services: WriteServices): Way[] {
-  const group = groupOf(draft.kind);
-  const until = KINDS[draft.kind].until(draft.facts, draft.happenedAt ?? services.clock());
+  const { kind, facts, happenedAt: at = services.clock() } = draft;
+  const group = groupOf(kind);
+  const until = KINDS[kind].until(facts, at);
+  const ways: Way[] = [];
   const mail = mailOf(draft, person, services.mail !== null);
+  if (mail !== null) ways.push({ channel: 'mail', state: mail, useful_until: until });
   const isPushed = person.hasDevice && (group === null || !person.noPush.includes(group));
-  return [
-    ...(mail === null ? [] : [{ channel: 'mail', state: mail, useful_until: until } as const]),
-    ...(isPushed ? [{ channel: 'push', state: 'waiting', useful_until: until } as const] : []),
-    ...textsOf(draft, person, services.sms !== null),
-  ];
+  if (isPushed) ways.push({ channel: 'push', state: 'waiting', useful_until: until });
+  const text = textOf(kind, facts);
+  const isTexted = person.hasNumber && group !== null && person.sms.includes(group);
+  const state = services.sms ? 'waiting' : 'kept';
+  if (text && isTexted) ways.push({ channel: 'sms', state, useful_until: text.until(facts, at) });
+  return ways;
 }
 
 const toRow = ({ event, kind, userId, thread, facts }: MessageDraft, ways: Way[], now: Date) => ({

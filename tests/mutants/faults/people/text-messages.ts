@@ -30,7 +30,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'wakes people at night',
-    in: 'createSmsChannel',
+    in: 'goesAt',
     before: 'quietUntil(now) ?? now',
     after: 'now',
     noticedBy: 'tests/messages/text-messages.test.ts',
@@ -58,8 +58,8 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends text messages to who does not want them',
-    in: 'textsOf',
-    before: ' || !sms.includes(group)',
+    in: 'waysOf',
+    before: ' && person.sms.includes(group)',
     after: '',
     noticedBy: 'tests/messages/text-messages.test.ts',
   },

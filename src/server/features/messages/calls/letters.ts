@@ -22,7 +22,7 @@ import { inLanguage } from '../../../platform/language.ts';
 import { readClubForReader } from '../../club-settings/read.ts';
 import type { Services } from '../../services.ts';
 import { NO_ADDRESS, NO_ANSWER, NO_NUMBER, USED_UP } from '../sending/attempts.ts';
-import { momentOf } from '../kinds.ts';
+import { textOf } from '../kinds.ts';
 import { writeText } from '../sending/write-text.ts';
 import { plainLinks } from '../links.ts';
 import { readMessage } from '../read-message.ts';
@@ -169,15 +169,13 @@ export function mountLetters(mount: Mount, { db, config, mail, sms }: Services):
   }
 
   /** Returns what it says, in the language at work, without what only its person should have. */
-  async function textOf(row: LetterRow): Promise<string> {
+  async function readLetter(row: LetterRow): Promise<string> {
     const { kind, facts, content } = read(row);
     const club = await readClubForReader(db, config);
     if (row.channel === 'mail') return renderText(content, { club, name: row.user_name, choices: null });
-    const moment = momentOf(kind, facts);
-    const { booking } = facts;
-    if (!moment || !booking) return '';
+    const text = textOf(kind, facts);
     const link = pageAddress(config.publicUrl, PAGES.myBookings);
-    return writeText(moment, { ...facts, booking }, { club: club.arena, link });
+    return text ? writeText(text.says, text.told, { club: club.arena, link }) : '';
   }
 
   async function require(letter: Letter): Promise<LetterRow> {
@@ -191,7 +189,7 @@ export function mountLetters(mount: Mount, { db, config, mail, sms }: Services):
   );
   mount(getLetter, async ({ params: { id }, query: { channel } }) => {
     const row = await require({ id, channel });
-    return { ...toLetter(row), text: await inLanguage(row.language, () => textOf(row)) };
+    return { ...toLetter(row), text: await inLanguage(row.language, () => readLetter(row)) };
   });
   mount(sendLetterAgain, async ({ params: { id }, query: { channel }, actor }) => {
     const letter = { id, channel };

@@ -9,8 +9,8 @@ import { inLanguage } from '../../../platform/language.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
 import type { SmsGateway } from '../../../platform/sms/gateway.ts';
 import type { Services } from '../../services.ts';
-import { momentOf } from '../kinds.ts';
-import { isUrgent, quietUntil } from '../text-moments.ts';
+import { textOf } from '../kinds.ts';
+import { goesAt } from '../text-moments.ts';
 import { NO_NUMBER, NoAnswer, Undeliverable, USED_UP } from './attempts.ts';
 import type { Channel, Outgoing } from './deliver.ts';
 import { sendText } from './sms-budget.ts';
@@ -62,16 +62,16 @@ async function writeTo(
   { db, config }: TextServices,
   { kind, facts, to: { userId } }: Outgoing,
 ): Promise<{ to: string; text: string }> {
-  const moment = momentOf(kind, facts);
-  const { booking } = facts;
-  if (!moment || !booking) throw new Error('no text message goes with it');
-  const { phone, code } = await findDestination(db, { userId, bookingId: booking.id });
+  const text = textOf(kind, facts);
+  if (!text) throw new Error('no text message goes with it');
+  const { says, told } = text;
+  const { phone, code } = await findDestination(db, { userId, bookingId: told.booking.id });
   if (phone === null) throw new Undeliverable(NO_NUMBER);
   const { arena: club } = await readClubForReader(db, config);
   const { publicUrl } = config;
   // The short address is the same in each language: whoever opens it gets theirs.
   const link = code === null ? pageAddress(publicUrl, PAGES.myBookings) : publicUrl + codePage(code);
-  return { to: phone, text: writeText(moment, { ...facts, booking }, { club, link }) };
+  return { to: phone, text: writeText(says, told, { club, link }) };
 }
 
 /** Returns text messages by a gateway: at night they wait, and each attempt takes its parts of the day. */
@@ -81,9 +81,8 @@ export function createSmsChannel(services: TextServices, gateway: SmsGateway): C
     atOnce: 2,
     sortOut: (now) => endOutdated(services.db, now),
     notBefore({ kind, facts }, now) {
-      const moment = momentOf(kind, facts);
-      if (!moment) return null;
-      return isUrgent(moment, facts, now) ? now : (quietUntil(now) ?? now);
+      const text = textOf(kind, facts);
+      return text && goesAt(text, now);
     },
     async send(message) {
       const written = await inLanguage(gateway.settings.language ?? languageAtWork(), () =>
