@@ -30,25 +30,25 @@ export { inSession } from '#server/features/backup/session-store.ts';
 export { settleRestored } from '#server/features/backup/settle-restored.ts';
 export { digest } from '#server/features/backup/tables-store.ts';
 export { findBackupTrouble } from '#server/features/backup/trouble-rules.ts';
-export { findClaims, freeStraySlots } from '#server/features/bookings/claims-store.ts';
-export { findWithoutCode } from '#server/features/bookings/code-store.ts';
+export { findClaims, freeStraySlots } from '#server/features/bookings/change-booking.ts';
+export { findWithoutCode } from '#server/features/bookings/booking-codes.ts';
 export { expireBookings } from '#server/features/bookings/expire.ts';
 export { createCourtCache } from '#server/features/opening-hours/court-cache.ts';
 export { createBooking as book, insertBooking } from '#server/features/bookings/create-booking.ts';
 export { leaveForOlder } from '#server/features/bookings/for-older-nodes.ts';
 export type { BookServices } from '#server/features/bookings/open-booking.ts';
-export { makeMissingCodes } from '#server/features/bookings/make-codes.ts';
+export { makeMissingCodes } from '#server/features/bookings/booking-codes.ts';
+export { type BookingRow } from '#server/features/bookings/booking.ts';
 export {
-  type BookingRow,
   claimExpired,
   findBooking,
   findBookings,
   lockBooking,
-} from '#server/features/bookings/store.ts';
-export { endUnlessPaying, moveBooking } from '#server/features/bookings/transition-store.ts';
-export { TRANSITIONS, type TransitionName } from '#server/features/bookings/transitions.ts';
-export { findOwnEntries } from '#server/features/bookings/waiting/store.ts';
-export { sweepWaitingList } from '#server/features/bookings/waiting/sweep.ts';
+} from '#server/features/bookings/booking-queries.ts';
+export { endUnlessPaying, moveBooking } from '#server/features/bookings/change-booking.ts';
+export { TRANSITIONS, type TransitionName } from '#server/features/bookings/booking.ts';
+export { findOwnEntries } from '#server/features/bookings/waiting-list.ts';
+export { sweepWaitingList } from '#server/features/bookings/waiting-list.ts';
 export { findDay, findWeek } from '#server/features/calendar/store.ts';
 export { addUpParts, endParts, insertParts, makeWhole } from '#server/features/payments/charge.ts';
 export { createClubRulesReader } from '#server/features/club-rules/read.ts';

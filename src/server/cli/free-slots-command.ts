@@ -1,4 +1,4 @@
-import { freeStraySlots } from '../features/bookings/claims-store.ts';
+import { freeStraySlots } from '../features/bookings/change-booking.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
 /** Frees what no booking holds any more, as the doctor says. */

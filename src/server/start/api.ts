@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mountOwnData } from '../features/exports/own-data.ts';
 import { mountExports } from '../features/exports/routes.ts';
-import { findBookingOwner } from '../features/bookings/store.ts';
+import { findBookingOwner } from '../features/bookings/booking-queries.ts';
 import { findChargeOwner } from '../features/payments/charge.ts';
 import { findPayment } from '../features/payments/payment.ts';
 import { findPayer, findPayerOf } from '../features/standing/store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { makeMissingCodes } from '../features/bookings/make-codes.ts';
+import { makeMissingCodes } from '../features/bookings/booking-codes.ts';
 import { expireBookings } from '../features/bookings/expire.ts';
-import { sweepWaitingList } from '../features/bookings/waiting/sweep.ts';
+import { sweepWaitingList } from '../features/bookings/waiting-list.ts';
 import { createClubRulesReader } from '../features/club-rules/read.ts';
 import { settleAllLeft } from '../features/memberships/households/left.ts';
 import { createStandingReader } from '../features/standing/read.ts';

@@ -1,10 +1,10 @@
 import { mountAnnouncements } from '../features/announcements/routes.ts';
 import { mountAudit } from '../features/audit/routes.ts';
 import { mountBackups } from '../features/backup/routes.ts';
-import { mountRequests } from '../features/bookings/requests/routes.ts';
+import { mountRequests } from '../features/bookings/decide-requests.ts';
 import { mountBookings } from '../features/bookings/routes.ts';
 import { mountSeries } from '../features/bookings/series-routes.ts';
-import { mountWaitingList } from '../features/bookings/waiting/routes.ts';
+import { mountWaitingList } from '../features/bookings/waiting-routes.ts';
 import { mountCalendar } from '../features/calendar/routes.ts';
 import type { ClubRulesReader } from '../features/club-rules/read.ts';
 import { mountClubRules } from '../features/club-rules/routes.ts';

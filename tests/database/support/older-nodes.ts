@@ -57,10 +57,10 @@ async function load(folder: string) {
   const pool = (await import(from('platform/db/pool.ts'))) as typeof import('#server/platform/db/pool.ts');
   const bookings = (await import(
     from('features/bookings/store.ts')
-  )) as typeof import('#server/features/bookings/store.ts');
+  )) as typeof import('#server/features/bookings/booking-queries.ts');
   const moves = (await import(
     from('features/bookings/transition-store.ts')
-  )) as typeof import('#server/features/bookings/transition-store.ts');
+  )) as typeof import('#server/features/bookings/change-booking.ts');
   const payments = (await import(
     from('features/payments/store.ts')
   )) as typeof import('#server/features/payments/payment.ts');

@@ -1,7 +1,7 @@
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { both } from '#contract/language.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { statusWord } from '../bookings/status-words.ts';
+import { statusWord } from '../bookings/booking.ts';
 import { moneyStatusWord } from '../payments/status-words.ts';
 import { roleWord } from '../users/role-words.ts';
 

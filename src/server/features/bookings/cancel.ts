@@ -1,8 +1,8 @@
 import { Refusal } from '../../platform/errors.ts';
 import type { Services } from '../services.ts';
 import { describeEnded } from './policy.ts';
-import { findBooking } from './store.ts';
-import { endUnlessPaying, moveBooking } from './transition-store.ts';
+import { findBooking } from './booking-queries.ts';
+import { endUnlessPaying, moveBooking } from './change-booking.ts';
 import { t } from './texts.ts';
 
 /** Makes sure that no payment of a booking can take money any more; if one already has, confirms the booking. */

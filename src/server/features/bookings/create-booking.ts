@@ -32,8 +32,9 @@ import {
   requireQuota,
   type CheckedBooking,
 } from './policy.ts';
-import { findBooking, toBooking, type ShownBooking } from './store.ts';
-import { TRANSITIONS } from './transitions.ts';
+import { toBooking, type ShownBooking } from './booking.ts';
+import { findBooking } from './booking-queries.ts';
+import { TRANSITIONS } from './booking.ts';
 import { t } from './texts.ts';
 
 /** The person who books, and how their request was sent. */

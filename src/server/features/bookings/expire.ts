@@ -1,8 +1,9 @@
 import { tryEach } from '../../platform/jobs/try-each.ts';
 import type { Services } from '../services.ts';
 import type { CloseLivePayment } from './cancel.ts';
-import { claimExpired, type BookingRow } from './store.ts';
-import { endUnlessPaying, moveBooking } from './transition-store.ts';
+import { type BookingRow } from './booking.ts';
+import { claimExpired } from './booking-queries.ts';
+import { endUnlessPaying, moveBooking } from './change-booking.ts';
 
 type ExpiryServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 

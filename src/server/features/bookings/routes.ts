@@ -19,12 +19,11 @@ import type { Services } from '../services.ts';
 import { createBooking } from './create-booking.ts';
 import type { BookServices } from './open-booking.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
-import { findClaims } from './claims-store.ts';
-import { withCode } from './code-rules.ts';
-import { findCodes } from './code-store.ts';
+import { findClaims } from './change-booking.ts';
+import { withCode, findCodes } from './booking-codes.ts';
 import { readIdempotencyKey } from '../../platform/http/request-key.ts';
-import { findAhead, findEnded, findPast, findPlayed } from './own-store.ts';
-import { findBooking, findBookings, toBooking } from './store.ts';
+import { findAhead, findEnded, findPast, findPlayed, findBooking, findBookings } from './booking-queries.ts';
+import { toBooking } from './booking.ts';
 import { t } from './texts.ts';
 
 const FIND_PAST = { both: findPast, played: findPlayed, ended: findEnded };

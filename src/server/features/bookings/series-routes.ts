@@ -14,8 +14,8 @@ import type { BookServices } from './open-booking.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { readIdempotencyKey } from '../../platform/http/request-key.ts';
 import { createSeries, readSeriesPreview, findSeries } from './series.ts';
-import type { BookingRow } from './store.ts';
-import { moveBooking } from './transition-store.ts';
+import type { BookingRow } from './booking.ts';
+import { moveBooking } from './change-booking.ts';
 import { t } from './series-texts.ts';
 
 const isLive = ({ status }: BookingRow) => status === 'pending' || status === 'approved';

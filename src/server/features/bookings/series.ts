@@ -23,7 +23,8 @@ import {
 } from './create-booking.ts';
 import { openBooking, remember, type BookServices, type First } from './open-booking.ts';
 import { checkDay, lastDayOf } from './policy.ts';
-import { selectShown, toBooking, type BookingRow, type InBangla } from './store.ts';
+import { toBooking, type BookingRow, type InBangla } from './booking.ts';
+import { selectShown } from './booking-queries.ts';
 import { t } from './series-texts.ts';
 import { sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { both } from '#contract/language.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { statusWord } from './status-words.ts';
+import { statusWord } from './booking.ts';
 
 const en = {
   accountRemoved: 'This account was removed. Please register again.',

@@ -6,7 +6,7 @@ import {
   validateCoupon,
   type Coupon,
 } from '#contract/payments/coupons.ts';
-import { findBooking } from '../bookings/store.ts';
+import { findBooking } from '../bookings/booking-queries.ts';
 import { requireAsRead } from '../../platform/changed-meanwhile.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';

@@ -1,7 +1,7 @@
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { CouponVerdict } from '#contract/payments/coupons.ts';
 import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
-import type { BookingRow } from '../bookings/store.ts';
+import type { BookingRow } from '../bookings/booking.ts';
 import type { CouponRow } from './store.ts';
 import { t } from './texts.ts';
 

@@ -11,7 +11,7 @@ import {
   requireSameRequest,
   type NewBooking,
 } from '../bookings/create-booking.ts';
-import { keepLateEntry } from '../bookings/late-store.ts';
+import { keepLateEntry } from '../bookings/change-booking.ts';
 import {
   openBooking,
   remember,
@@ -27,7 +27,7 @@ import {
   requireSeriesPrice,
   requireWeekly,
 } from '../bookings/series.ts';
-import { lockBooking } from '../bookings/store.ts';
+import { lockBooking } from '../bookings/booking-queries.ts';
 import { makeMember } from '../users/roles.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Unusual } from '../../platform/db/journal.ts';

@@ -3,7 +3,7 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import { courtInBangla, courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
-import { bookingColumns, type BookingRow, type NamedBooking } from '../bookings/store.ts';
+import { bookingColumns, type BookingRow, type NamedBooking } from '../bookings/booking.ts';
 import { recordVisitChange, type VisitChange } from './visit-store.ts';
 import type { AtDesk } from './take-payment.ts';
 

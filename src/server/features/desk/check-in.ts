@@ -5,7 +5,7 @@ import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { formatTaka, toTaka } from '#contract/money/money.ts';
-import type { NamedBooking } from '../bookings/store.ts';
+import type { NamedBooking } from '../bookings/booking.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { isPossibleTime } from './check-in-rules.ts';

@@ -1,8 +1,8 @@
 import { readBookingCode } from '#contract/bookings/booking-codes.ts';
 import { getByCode } from '#contract/desk/codes.ts';
-import { withCode } from '../bookings/code-rules.ts';
-import { findByCode } from '../bookings/code-store.ts';
-import { findBooking, toBooking } from '../bookings/store.ts';
+import { withCode, findByCode } from '../bookings/booking-codes.ts';
+import { toBooking } from '../bookings/booking.ts';
+import { findBooking } from '../bookings/booking-queries.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { isStaffRole } from '../../platform/http/authorise.ts';
 import type { Mount } from '../../platform/http/mount.ts';

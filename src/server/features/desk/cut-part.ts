@@ -1,5 +1,5 @@
 import { poisha, type Poisha } from '#contract/money/money.ts';
-import type { BookingRow } from '../bookings/store.ts';
+import type { BookingRow } from '../bookings/booking.ts';
 import { isInParts } from '../payments/judge.ts';
 import {
   lockParts,

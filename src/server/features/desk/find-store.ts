@@ -3,7 +3,7 @@ import type { DeskBooking } from '#contract/desk/desk.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
-import { bookingColumns, toBooking, type BookingRow, type InBangla } from '../bookings/store.ts';
+import { bookingColumns, toBooking, type BookingRow, type InBangla } from '../bookings/booking.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';

@@ -1,6 +1,6 @@
 import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 import { formatTaka, fromTaka, poisha, toTaka } from '#contract/money/money.ts';
-import { lockBooking } from '../bookings/store.ts';
+import { lockBooking } from '../bookings/booking-queries.ts';
 import { addUpParts, insertParts, journalParts } from '../payments/charge.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { inTransaction } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import type { CloseLivePayment } from '../bookings/cancel.ts';
-import { toBooking } from '../bookings/store.ts';
+import { toBooking } from '../bookings/booking.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { moveBookingOf, type MoveServices } from './move.ts';
 

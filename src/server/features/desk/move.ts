@@ -1,9 +1,10 @@
 import type { CloseLivePayment } from '../bookings/cancel.ts';
-import { findClaims } from '../bookings/claims-store.ts';
-import { lockCourts, relocate } from '../bookings/move-store.ts';
+import { findClaims } from '../bookings/change-booking.ts';
+import { lockCourts, relocate } from '../bookings/move-booking.ts';
 import { refuseTaken } from '../bookings/policy.ts';
-import { holdFreedPlaces } from '../bookings/hold-place-store.ts';
-import { findBooking, lockBooking, type BookingRow, type NamedBooking } from '../bookings/store.ts';
+import { holdFreedPlaces } from '../bookings/hold-freed-places.ts';
+import { type BookingRow, type NamedBooking } from '../bookings/booking.ts';
+import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
 import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';
 import { inTransaction, violates } from '../../platform/db/database.ts';
 import { isOver } from '../../platform/db/hold.ts';

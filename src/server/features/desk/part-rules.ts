@@ -2,7 +2,7 @@ import type { ClubRules } from '#contract/club/club-rules.ts';
 import { advanceOf } from '#contract/money/advance.ts';
 import type { DeskOffers } from '#contract/desk/desk.ts';
 import { fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
-import type { BookingRow } from '../bookings/store.ts';
+import type { BookingRow } from '../bookings/booking.ts';
 import { isInParts } from '../payments/judge.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { t } from './texts.ts';

@@ -1,9 +1,8 @@
-import type { BookingRow, NamedBooking } from '../bookings/store.ts';
-import { moveLockedBooking, restoreSlots } from '../bookings/transition-store.ts';
+import type { BookingRow, NamedBooking } from '../bookings/booking.ts';
+import { moveLockedBooking, restoreSlots, keepLateEntry } from '../bookings/change-booking.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { keepLateEntry } from '../bookings/late-store.ts';
 import { findWhenTimeRanOut } from './revive-store.ts';
 import { collectUntil } from './rules.ts';
 import { t } from './texts.ts';

@@ -18,9 +18,10 @@ import { createDeskSeries, previewDeskSeries } from '#contract/desk/desk-series.
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
-import { findCodes } from '../bookings/code-store.ts';
+import { findCodes } from '../bookings/booking-codes.ts';
 import { readIdempotencyKey } from '../../platform/http/request-key.ts';
-import { findBooking, type BookingRow } from '../bookings/store.ts';
+import { type BookingRow } from '../bookings/booking.ts';
+import { findBooking } from '../bookings/booking-queries.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';

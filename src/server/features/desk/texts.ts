@@ -2,7 +2,7 @@ import { formatSlot } from '#contract/bookings/slots.ts';
 import type { DeskMethod } from '#contract/desk/desk.ts';
 import { both } from '#contract/language.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { statusWord } from '../bookings/status-words.ts';
+import { statusWord } from '../bookings/booking.ts';
 
 const METHODS: Record<DeskMethod, string> = {
   cash: 'cash',

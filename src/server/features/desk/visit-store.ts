@@ -1,7 +1,8 @@
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { slotsOf } from '../courts/rules.ts';
-import { lockBooking, type BookingRow } from '../bookings/store.ts';
-import { moveLockedBooking } from '../bookings/transition-store.ts';
+import { type BookingRow } from '../bookings/booking.ts';
+import { lockBooking } from '../bookings/booking-queries.ts';
+import { moveLockedBooking } from '../bookings/change-booking.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { audited, publish } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';

@@ -5,7 +5,7 @@ import { asciiDigits } from '#contract/digits.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import { written } from '#contract/written.ts';
-import { statusWord } from '../bookings/status-words.ts';
+import { statusWord } from '../bookings/booking.ts';
 import { sayReason } from '../payments/words.ts';
 import { foreignAmount } from '../payments/judge.ts';
 import { hasReceipt, printNumber, waitsForNumber } from '../payments/receipts.ts';

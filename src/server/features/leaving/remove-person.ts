@@ -1,5 +1,5 @@
-import { moveBooking } from '../bookings/transition-store.ts';
-import { endWaitingOf } from '../bookings/waiting/store.ts';
+import { moveBooking } from '../bookings/change-booking.ts';
+import { endWaitingOf } from '../bookings/waiting-list.ts';
 import {
   lockHouseholdOf,
   requireSameHousehold,

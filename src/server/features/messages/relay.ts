@@ -4,7 +4,7 @@ import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts'
 import { isNewNews, wasInBackup } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
 import { isNotSet } from '../../providers/side-by-side.ts';
-import { makeCodes } from '../bookings/code-store.ts';
+import { makeCodes } from '../bookings/booking-codes.ts';
 import type { Services } from '../services.ts';
 import { draftMessages } from './drafts.ts';
 import type { OutboxRow } from './happenings.ts';

@@ -1,6 +1,6 @@
 import { poisha } from '#contract/money/money.ts';
-import type { BookingRow } from '../bookings/store.ts';
-import { moveLockedBooking, restoreSlots } from '../bookings/transition-store.ts';
+import type { BookingRow } from '../bookings/booking.ts';
+import { moveLockedBooking, restoreSlots } from '../bookings/change-booking.ts';
 import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { consumeCouponUse, releaseCouponUse } from '../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { v7 as uuidv7 } from 'uuid';
 import { poisha, type Poisha, MAX_POISHA, toTaka } from '#contract/money/money.ts';
 import type { paymentIntent } from '#contract/payments/payments.ts';
-import { lockBooking } from '../bookings/store.ts';
+import { lockBooking } from '../bookings/booking-queries.ts';
 import {
   isInParts,
   quote,

@@ -1,7 +1,8 @@
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
 import { formatTaka, fromTaka, poisha } from '#contract/money/money.ts';
-import { findBooking, lockBooking, type BookingRow, type NamedBooking } from '../bookings/store.ts';
-import { moveLockedBooking } from '../bookings/transition-store.ts';
+import { type BookingRow, type NamedBooking } from '../bookings/booking.ts';
+import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
+import { moveLockedBooking } from '../bookings/change-booking.ts';
 import { returnCouponUse } from '../coupons/redemption-store.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import { audited, publish, type Actor } from '../../platform/db/journal.ts';
-import type { BookingRow } from '../bookings/store.ts';
+import type { BookingRow } from '../bookings/booking.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 
 export type ChargeRow = Row<'charges'>;

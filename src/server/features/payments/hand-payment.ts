@@ -1,4 +1,4 @@
-import type { BookingRow } from '../bookings/store.ts';
+import type { BookingRow } from '../bookings/booking.ts';
 import { coverDues, type MembershipRow } from './dues.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';

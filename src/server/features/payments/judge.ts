@@ -1,7 +1,7 @@
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { sayLabel } from '#contract/payments/provider-names.ts';
-import type { BookingRow } from '../bookings/store.ts';
+import type { BookingRow } from '../bookings/booking.ts';
 import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { discountOf, whyCouponRefused } from '../coupons/rules.ts';
 import type { CouponRow } from '../coupons/store.ts';

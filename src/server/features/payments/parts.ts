@@ -1,6 +1,7 @@
 import { advanceOf } from '#contract/money/advance.ts';
 import { formatTaka, fromTaka, toTaka, poisha } from '#contract/money/money.ts';
-import { lockBooking, type BookingRow, findBooking } from '../bookings/store.ts';
+import { type BookingRow } from '../bookings/booking.ts';
+import { lockBooking, findBooking } from '../bookings/booking-queries.ts';
 import { isInParts, requirePayable, restUntil } from './judge.ts';
 import {
   lockParts,

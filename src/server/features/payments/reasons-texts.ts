@@ -1,6 +1,6 @@
 import { banglaDigits } from '#contract/digits.ts';
 import { both } from '#contract/language.ts';
-import { statusWord } from '../bookings/status-words.ts';
+import { statusWord } from '../bookings/booking.ts';
 
 const WHOLE = new Map([
   ['a different amount was paid', 'অন্য পরিমাণ টাকা পরিশোধ করা হয়েছে'],

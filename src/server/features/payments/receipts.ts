@@ -14,7 +14,8 @@ import {
 import type { DuesReceipt, Payment, Receipt } from '#contract/payments/payments.ts';
 import { nameNumber } from '#contract/payments/provider-names.ts';
 import { findClubSettings } from '../club-settings/store.ts';
-import { findBooking, mixedPrices, type BookingRow } from '../bookings/store.ts';
+import { mixedPrices, type BookingRow } from '../bookings/booking.ts';
+import { findBooking } from '../bookings/booking-queries.ts';
 import { isInParts, typedReference } from './judge.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { findCheckout } from '../../providers/hosted/checkout-store.ts';

@@ -12,7 +12,7 @@ import {
   movePayment,
 } from './payment.ts';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { findBooking, lockBooking } from '../bookings/store.ts';
+import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
 import { findHouseholdPayer, findDues, recallDues } from './dues.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../../providers/provider.ts';
 import type { Services } from '../services.ts';

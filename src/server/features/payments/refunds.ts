@@ -17,8 +17,9 @@ import {
 import { FILE_MARK, confirmedBy, findFailed, leftToGiveBack, stillOwed, isFromFile } from './judge.ts';
 import { returnCouponUse } from '../coupons/redemption-store.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { lockBooking, type BookingRow, type NamedBooking } from '../bookings/store.ts';
-import { moveLockedBooking } from '../bookings/transition-store.ts';
+import { type BookingRow, type NamedBooking } from '../bookings/booking.ts';
+import { lockBooking } from '../bookings/booking-queries.ts';
+import { moveLockedBooking } from '../bookings/change-booking.ts';
 import type { Services } from '../services.ts';
 import { t } from './texts.ts';
 import { speakOf, withEachProvider } from '../../providers/side-by-side.ts';

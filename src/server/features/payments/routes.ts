@@ -36,7 +36,8 @@ import {
   listPaymentIssues,
   resolvePaymentIssue,
 } from '#contract/payments/payment-issues.ts';
-import { findBooking, toBooking } from '../bookings/store.ts';
+import { toBooking } from '../bookings/booking.ts';
+import { findBooking } from '../bookings/booking-queries.ts';
 import {
   cancelConfirmedBooking,
   quotePaidCancellation,

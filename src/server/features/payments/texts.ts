@@ -1,5 +1,5 @@
 import { both } from '#contract/language.ts';
-import { statusWord } from '../bookings/status-words.ts';
+import { statusWord } from '../bookings/booking.ts';
 
 const en = {
   couponUsedUp: 'This coupon has been used up. Please remove it or use another.',

@@ -53,7 +53,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves no audit row of what became of a booking',
-    in: 'moveRow',
+    in: 'recordMove',
     before: /reason\) end\s+from moved/,
     after: '$& where false',
     noticedBy: 'tests/bookings/booking-records.test.ts',

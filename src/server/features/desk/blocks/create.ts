@@ -1,8 +1,8 @@
 import type { BlockFields } from '#contract/desk/blocks.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { CloseLivePayment } from '../../bookings/cancel.ts';
-import type { BookingRow } from '../../bookings/store.ts';
-import { moveLockedBooking } from '../../bookings/transition-store.ts';
+import type { BookingRow } from '../../bookings/booking.ts';
+import { moveLockedBooking } from '../../bookings/change-booking.ts';
 import { refuseMissingCourt } from '../../courts/rules.ts';
 import { inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { MOST_AFFECTED, type Affected } from '#contract/bookings/affected-booking.ts';
 import { MOST_LISTED_BLOCKS, type BlockFields, type ListedBlock } from '#contract/desk/blocks.ts';
 import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
-import type { BookingRow } from '../../bookings/store.ts';
+import type { BookingRow } from '../../bookings/booking.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { LIVE_SQL } from '../../../platform/db/live-payments.ts';

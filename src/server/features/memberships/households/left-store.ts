@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
-import { lockBooking } from '../../bookings/store.ts';
+import { lockBooking } from '../../bookings/booking-queries.ts';
 import { isInParts } from '../../payments/judge.ts';
 import { unitPrice } from '../../opening-hours/rules.ts';
 import { findLivePayment } from '../../payments/payment.ts';

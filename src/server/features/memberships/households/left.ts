@@ -2,7 +2,7 @@ import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Leaving } from '#contract/memberships/household-people.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { lastDayOf } from '../../bookings/policy.ts';
-import { endUnlessPaying, moveBooking } from '../../bookings/transition-store.ts';
+import { endUnlessPaying, moveBooking } from '../../bookings/change-booking.ts';
 import { weekOf } from '../../club-rules/rules.ts';
 import { findCourtNow } from '../../opening-hours/court-cache.ts';
 import { daySlotsOf } from '../../opening-hours/rules.ts';

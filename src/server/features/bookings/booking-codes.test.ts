@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBookingCode } from '#contract/bookings/booking-codes.ts';
-import { codeOf } from './code-rules.ts';
+import { codeOf } from './booking-codes.ts';
 
 test('a code has eight letters, each of which can be read back', () => {
   expect(codeOf(Uint8Array.of(0, 1, 9, 10, 18, 31, 32, 255, 7))).toBe('019AJZ0Z');

@@ -1,4 +1,119 @@
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { toTaka } from '#contract/money/money.ts';
+import { columnsOf } from '../../platform/db/columns.ts';
+import type { Row } from '../../platform/db/rows.ts';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
+import { both } from '#contract/language.ts';
+
+export type BookingRow = Row<'bookings'>;
+
+/** What some statements say besides: the court's name in Bangla, where it still has the booking's English one. */
+export interface InBangla {
+  court_type_bn?: string | null;
+}
+
+/** A booking's row with both names of its court. */
+export type NamedBooking = BookingRow & InBangla;
+
+export const bookingColumns = columnsOf<'bookings'>({
+  id: true,
+  user_id: true,
+  user_email: true,
+  user_name: true,
+  court_id: true,
+  court_type: true,
+  play_date: true,
+  slots: true,
+  starts_at: true,
+  price_poisha: true,
+  total_poisha: true,
+  status: true,
+  reason: true,
+  expires_at: true,
+  confirmed_payment_id: true,
+  idempotency_key: true,
+  request_hash: true,
+  created_at: true,
+  updated_at: true,
+  expiry_next_at: true,
+  slot_prices: true,
+  guest_id: true,
+  booked_by: true,
+  pay_at: true,
+  checked_in_at: true,
+  no_show_at: true,
+  staff_note: true,
+  series_id: true,
+  fees_poisha: true,
+  covered_poisha: true,
+  due_now_poisha: true,
+  due_later_poisha: true,
+});
+
+/** What of a booking is shown. */
+export type ShownBooking = Pick<
+  BookingRow,
+  | 'id'
+  | 'user_email'
+  | 'user_name'
+  | 'court_id'
+  | 'court_type'
+  | 'play_date'
+  | 'slots'
+  | 'price_poisha'
+  | 'total_poisha'
+  | 'slot_prices'
+  | 'status'
+  | 'reason'
+  | 'created_at'
+  | 'expires_at'
+  | 'pay_at'
+  | 'checked_in_at'
+  | 'series_id'
+  | 'covered_poisha'
+  | 'due_now_poisha'
+  | 'due_later_poisha'
+> &
+  InBangla;
+
+/** Returns what each slot costs, where they have different prices: nothing else needs saying. */
+export function mixedPrices({ slot_prices }: Pick<BookingRow, 'slot_prices'>): { slot_prices?: number[] } {
+  return new Set(slot_prices).size > 1 ? { slot_prices: slot_prices?.map(toTaka) ?? [] } : {};
+}
+
+/** Returns what is paid and due of a booking that somebody has divided. */
+function partsOf({
+  covered_poisha: covered,
+  due_now_poisha: dueNow,
+  due_later_poisha: dueLater,
+}: ShownBooking): Pick<Booking, 'parts'> {
+  if (covered === null || dueNow === null || dueLater === null) return {};
+  return { parts: { covered: toTaka(covered), due_now: toTaka(dueNow), due_later: toTaka(dueLater) } };
+}
+
+export function toBooking(row: ShownBooking): Booking {
+  return {
+    _id: row.id,
+    user_email: row.user_email,
+    user_name: row.user_name,
+    court_id: row.court_id,
+    court_type: row.court_type,
+    ...(row.court_type_bn && { court_type_bn: row.court_type_bn }),
+    date: row.play_date,
+    slots: row.slots,
+    price_per_session: toTaka(row.price_poisha),
+    total_price: toTaka(row.total_poisha),
+    ...mixedPrices(row),
+    status: row.status,
+    reason: row.reason,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    ...(row.pay_at === 'desk' && { pay_at: row.pay_at }),
+    ...(row.series_id !== null && { series_id: row.series_id }),
+    ...(row.checked_in_at && { checked_in_at: row.checked_in_at.toISOString() }),
+    ...partsOf(row),
+  };
+}
 
 /** One way in which a booking changes; create-booking.ts and transition-store.ts follow it. */
 export interface Transition {
@@ -111,3 +226,28 @@ export const TRANSITIONS = {
 
 /** Any transition of a booking that there is already. */
 export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'request' | 'offer'>;
+
+const en: Partial<Record<string, string>> = {
+  offered: 'offered',
+  pending: 'pending',
+  approved: 'approved',
+  confirmed: 'confirmed',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+};
+
+const bn: typeof en = {
+  offered: 'উত্তরের অপেক্ষায়',
+  pending: 'অপেক্ষমাণ',
+  approved: 'অনুমোদিত',
+  confirmed: 'নিশ্চিত',
+  rejected: 'প্রত্যাখ্যাত',
+  cancelled: 'বাতিল',
+};
+
+const t = both({ en, bn });
+
+/** `approved` → the same, or `অনুমোদিত`: the status of a booking as a sentence says it. */
+export function statusWord(status: string): string {
+  return t[status] ?? status;
+}

@@ -5,16 +5,25 @@ import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { slotLabel } from '#contract/bookings/slots.ts';
 import { MOST_ON_DESK_LIST, MOST_WAITING, type WaitingEntry } from '#contract/bookings/waiting-list.ts';
 import { nameCourt } from '#contract/written.ts';
-import { courtInBangla } from '../../../platform/db/booked-court.ts';
-import { columnsOf } from '../../../platform/db/columns.ts';
-import { isFreeFor } from '../hold-place-store.ts';
-import { inTransaction, violates, type Db, type Trx } from '../../../platform/db/database.ts';
-import { audited, type Actor } from '../../../platform/db/journal.ts';
-import { named } from '../../../platform/db/named.ts';
-import { releaseForOlder } from '../for-older-nodes.ts';
-import type { WaitingLimits } from '../policy.ts';
-import { rangesOf, type WaitingInput } from '../held-place-rules.ts';
-import { guard } from '../../../platform/db/guard.ts';
+import { courtInBangla } from '../../platform/db/booked-court.ts';
+import { columnsOf } from '../../platform/db/columns.ts';
+import { isFreeFor, rangesOf, type WaitingInput, holdFreedPlaces } from './hold-freed-places.ts';
+import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import { named } from '../../platform/db/named.ts';
+import { releaseForOlder, forgetEndedForOlder } from './for-older-nodes.ts';
+import { type WaitingLimits, checkDay, dueOf, requireSeen, type CheckedBooking } from './policy.ts';
+import { guard } from '../../platform/db/guard.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { isOver } from '../../platform/db/hold.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { insertForMember, openFor, type Booker } from './create-booking.ts';
+import { openBooking, remember, type BookServices, type Opened } from './open-booking.ts';
+import { toBooking, type BookingRow } from './booking.ts';
+import { findBooking, lockIfThere } from './booking-queries.ts';
+import { t } from './waiting-texts.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
+import type { Services } from '../services.ts';
 
 export interface EntryRow extends WaitingInput {
   id: string;
@@ -191,11 +200,7 @@ export async function endWaitingOf(trx: Trx, userId: string, reason: string): Pr
 }
 
 /** Gives up a held place, for the booking that it becomes in the same transaction: its booking and claims are gone. */
-export async function freeHeldPlace(
-  trx: Trx,
-  bookingId: string,
-  { id, user_id, starts }: EntryRow,
-): Promise<void> {
+async function freeHeldPlace(trx: Trx, bookingId: string, { id, user_id, starts }: EntryRow): Promise<void> {
   await sql`update waitlist_entries set state = 'ended', booking_id = null where id = ${id}::uuid`.execute(
     trx,
   );
@@ -205,7 +210,7 @@ export async function freeHeldPlace(
 }
 
 /** The held place became a booking: its entry says so, and what the person waits for at the same time ends. */
-export async function recordAccepted(
+async function recordAccepted(
   trx: Trx,
   { id, user_id, play_date, starts, ends, booking_id: offerId }: EntryRow,
   bookingId: string,
@@ -229,7 +234,7 @@ export async function recordAccepted(
 }
 
 /** Keeps the club's own changes away from the court of a booking until the transaction ends; false where the court is gone. */
-export async function lockCourtOf(trx: Trx, bookingId: string): Promise<boolean> {
+async function lockCourtOf(trx: Trx, bookingId: string): Promise<boolean> {
   const { rows } =
     await sql`select from courts where id = (select court_id from bookings where id = ${bookingId}::uuid)
     and archived_at is null for share`.execute(trx);
@@ -237,7 +242,7 @@ export async function lockCourtOf(trx: Trx, bookingId: string): Promise<boolean>
 }
 
 /** Days of courts of which something that is waited for may be free. They are drawn: those that are shut keep nobody waiting. */
-export async function findAwaitedDays(
+async function findAwaitedDays(
   db: Db,
   now: Date,
   limit: number,
@@ -255,8 +260,100 @@ export async function findAwaitedDays(
 }
 
 /** Ends what is waited for of days that are over. */
-export async function endOldEntries(db: Db, now: Date): Promise<number> {
+async function endOldEntries(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`update waitlist_entries set state = 'ended', ended_reason = 'its day has passed'
     where state = 'waiting' and play_date <= ${addDays(clubDateOf(now), -1)}::date returning id`.execute(db);
   return rows.length;
+}
+
+export interface Acceptance {
+  entryId: string;
+  user: Booker['user'];
+  /** What the person saw, in taka. */
+  totalPrice: number;
+}
+
+/**
+ * Accepts a held place: in one transaction it becomes an ordinary booking, by the club's rules and limits. A repeat answers the
+ * booking that it became. Where a limit refuses it, the place is held until its deadline.
+ */
+export async function acceptHeldPlace(
+  services: BookServices,
+  { entryId, user, totalPrice }: Acceptance,
+): Promise<Booking> {
+  const { db, clock } = services;
+  const found = await findEntry(db, entryId);
+  if (found?.user_id !== user.id) throw new Refusal('not-found', t.notYours);
+  const booking = found.booking_id && (await findBooking(db, found.booking_id));
+  if (found.state === 'accepted' && booking) return toBooking(booking);
+  if (!booking) return refuseExpired();
+  const { court_id: courtId, play_date: date } = booking;
+  const known = await remember(services, { courtId, userId: user.id, householdId: user.householdId ?? null });
+  return inTransaction(db, async (trx) => {
+    const { heldPlace, entry } = await lockHeldPlace(trx, found, clock());
+    await freeHeldPlace(trx, heldPlace.id, entry);
+    const opened = await openBooking(trx, services, known, openFor(user.id, courtId, [date], null));
+    if (opened.first) throw new Error('no key was sent');
+    const checked = checkHeldPlace(heldPlace, totalPrice, opened);
+    const row = await insertForMember(trx, services, { user, idempotency: null }, [checked], 0, opened);
+    await recordAccepted(trx, entry, row.id, { actorId: user.id, now: opened.now });
+    return toBooking(row);
+  });
+}
+
+function refuseExpired(): never {
+  throw new Refusal('offer-expired', t.offerOver);
+}
+
+/** Returns the held place's booking and entry, locked in this order, as a release does; refuses what is no longer held. */
+async function lockHeldPlace(
+  trx: Trx,
+  found: EntryRow,
+  now: Date,
+): Promise<{ heldPlace: BookingRow; entry: EntryRow }> {
+  const { id, booking_id: bookingId } = found;
+  if (bookingId === null || !(await lockCourtOf(trx, bookingId))) return refuseExpired();
+  // Another tab that accepts it takes the row away, and this one waits for that.
+  const heldPlace = await lockIfThere(trx, bookingId);
+  if (!heldPlace) refuseExpired();
+  const entry = await findEntry(trx, id, true);
+  if (entry?.state !== 'offered' || heldPlace.status !== 'offered') refuseExpired();
+  if (await isOver(trx, heldPlace.expires_at, now)) refuseExpired();
+  return { heldPlace, entry };
+}
+
+/** Checks the booking that the held place becomes, as the club is now; the lead time was kept when the place was held. */
+function checkHeldPlace(
+  { play_date: date, slots }: BookingRow,
+  totalPrice: number,
+  opened: Opened,
+): CheckedBooking {
+  const context = { ...opened, rules: { ...opened.rules, minNoticeMinutes: 0 } };
+  const checked = checkDay({ date, slots }, context);
+  // The person sees the total alone.
+  const price = toTaka(dueOf(checked.slots).price);
+  requireSeen({ date, total_price: totalPrice, price_per_session: price }, checked, context);
+  return checked;
+}
+
+const BATCH_SIZE = 100;
+
+/**
+ * Holds places that no single release could: two halves that two people freed, a block that was ended. Ends entries of days
+ * that are over. Returns how many places are held now.
+ */
+export async function sweepWaitingList(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<number> {
+  const { db, clock } = services;
+  await endOldEntries(db, clock());
+  await forgetEndedForOlder(db);
+  let heldPlaces = 0;
+  const days = await findAwaitedDays(db, clock(), BATCH_SIZE);
+  const named = days.map((day) => ({ ...day, id: `${day.court_id} ${day.play_date}` }));
+  await tryEach(services.log, named, {
+    errorMessage: 'a free slot could not be offered',
+    work: async (day) => {
+      heldPlaces += await inTransaction(db, (trx) => holdFreedPlaces(trx, day, clock()));
+    },
+  });
+  return heldPlaces;
 }

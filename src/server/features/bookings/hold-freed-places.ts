@@ -3,13 +3,14 @@ import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
 import { NOT_HELD } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
-import { daySlotsOf, sumOf, type PricedSlot } from '../opening-hours/rules.ts';
+import { daySlotsOf, sumOf, type PricedSlot, type DaySlots } from '../opening-hours/rules.ts';
 import { findCourt, type RuledCourt } from '../opening-hours/store.ts';
 import { findTierIdOn } from '../standing/store.ts';
 import { insertBooking } from './create-booking.ts';
 import { releaseForOlder } from './for-older-nodes.ts';
-import { answerBy, isSoonEnough, holdableSlots, type WaitingInput } from './held-place-rules.ts';
 import { guard } from '../../platform/db/guard.ts';
+import { overlaps, type Slot } from '#contract/bookings/slots.ts';
+import { ANSWER_BEFORE_MINUTES } from '#contract/bookings/waiting-list.ts';
 
 interface Waiting extends WaitingInput {
   id: string;
@@ -198,4 +199,55 @@ export async function endEntryOf(trx: Trx, bookingId: string, reason: string): P
     update waitlist_entries set state = 'ended', ended_reason = ${reason}
     where booking_id = ${bookingId}::uuid and state = 'offered' returning user_id, starts`.execute(trx);
   for (const { user_id, starts } of rows) await releaseForOlder(trx, user_id, starts.length);
+}
+
+const MINUTE = 60_000;
+
+/** No place is held later than this before play: the slot is simply free then. */
+const LAST_HOLD_MINUTES = 60;
+
+type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
+
+/** What somebody waits for. */
+export interface WaitingInput {
+  starts: number[];
+  ends: number[];
+}
+
+export const rangesOf = ({ starts, ends }: WaitingInput): Range[] =>
+  starts.map((startsAt, place) => ({ startsAt, endsAt: ends[place] ?? startsAt }));
+
+/** Returns the slots of a day that an input names; null when the day does not have all of them. */
+export function slotsFor(input: WaitingInput, { slots }: Pick<DaySlots, 'slots'>): PricedSlot[] | null {
+  const named = rangesOf(input).map(({ startsAt, endsAt }) =>
+    slots.find((slot) => slot.startsAt === startsAt && slot.endsAt === endsAt),
+  );
+  return named.every((slot) => slot !== undefined) ? named : null;
+}
+
+/** Returns what can be held of a day for an input: all its slots, none of them claimed; null: nothing. */
+export function holdableSlots(
+  input: WaitingInput,
+  daySlots: Pick<DaySlots, 'slots'>,
+  claims: Range[],
+): PricedSlot[] | null {
+  const slots = slotsFor(input, daySlots);
+  return slots?.some((slot) => claims.some((claim) => overlaps(claim, slot))) === false ? slots : null;
+}
+
+/** Whether a place is still held: nobody books later than the club's lead time. */
+function isSoonEnough(
+  date: ClubDate,
+  input: WaitingInput,
+  { now, minNoticeMinutes }: { now: Date; minNoticeMinutes: number },
+): boolean {
+  const begin = instantOf(date, Math.min(...input.starts)).getTime();
+  return begin - now.getTime() >= Math.max(LAST_HOLD_MINUTES, minNoticeMinutes) * MINUTE;
+}
+
+/** Returns the moment until which a held place waits for its answer. */
+function answerBy(startsAt: Date, now: Date, offerMinutes: number): Date {
+  return new Date(
+    Math.min(now.getTime() + offerMinutes * MINUTE, startsAt.getTime() - ANSWER_BEFORE_MINUTES * MINUTE),
+  );
 }

@@ -5,9 +5,9 @@ import type { Slot } from '#contract/bookings/slots.ts';
 import { courtInBangla } from '../../platform/db/booked-court.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
-import { claimSlots } from './claims-store.ts';
+import { claimSlots } from './change-booking.ts';
 import { resizeForOlder } from './for-older-nodes.ts';
-import type { BookingRow, NamedBooking } from './store.ts';
+import type { BookingRow, NamedBooking } from './booking.ts';
 import { guard } from '../../platform/db/guard.ts';
 
 /** The place that a booking is moved to, and what is due for it there. */

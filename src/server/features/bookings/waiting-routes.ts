@@ -9,23 +9,28 @@ import {
   MOST_WAITING,
 } from '#contract/bookings/waiting-list.ts';
 import { nameCourt } from '#contract/written.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
-import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
-import type { Mount } from '../../../platform/http/mount.ts';
-import { refuseMissingCourt } from '../../courts/rules.ts';
-import { daySlotsOf } from '../../opening-hours/rules.ts';
-import { findCourt } from '../../opening-hours/store.ts';
-import type { Services } from '../../services.ts';
-import { rulesOn } from '../../standing/rules.ts';
-import type { BookServices } from '../open-booking.ts';
-import { findClaims } from '../claims-store.ts';
-import { mostSlots, requireInTime, requireReached, waitingLimits, type WaitingLimits } from '../policy.ts';
-import { moveBooking } from '../transition-store.ts';
-import { acceptHeldPlace } from './accept.ts';
-import { holdableSlots, slotsFor, type WaitingInput } from '../held-place-rules.ts';
-import { endWaiting, findDeskEntries, findEntry, findOwnEntries, insertEntry } from './store.ts';
-import { t } from './texts.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { fieldRefusal, Refusal } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { refuseMissingCourt } from '../courts/rules.ts';
+import { daySlotsOf } from '../opening-hours/rules.ts';
+import { findCourt } from '../opening-hours/store.ts';
+import type { Services } from '../services.ts';
+import { rulesOn } from '../standing/rules.ts';
+import type { BookServices } from './open-booking.ts';
+import { findClaims, moveBooking } from './change-booking.ts';
+import { mostSlots, requireInTime, requireReached, waitingLimits, type WaitingLimits } from './policy.ts';
+import {
+  acceptHeldPlace,
+  endWaiting,
+  findDeskEntries,
+  findEntry,
+  findOwnEntries,
+  insertEntry,
+} from './waiting-list.ts';
+import { holdableSlots, slotsFor, type WaitingInput } from './hold-freed-places.ts';
+import { t } from './waiting-texts.ts';
 
 function readWaitingInput(labels: string[]): WaitingInput {
   const slots = labels.map((label, index) => {

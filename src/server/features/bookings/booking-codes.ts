@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { BOOKING_CODE_LENGTH } from '#contract/bookings/booking-codes.ts';
-import type { ClubDate } from '#contract/clock/club-time.ts';
+import { BOOKING_CODE_LENGTH, BOOKING_CODE_LETTERS } from '#contract/bookings/booking-codes.ts';
+import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
-import { codeOf } from './code-rules.ts';
+import type { Booking, CodedBooking } from '#contract/bookings/bookings.ts';
+import type { Services } from '../services.ts';
 
 /**
  * Makes codes for those of these bookings that are there and have none; returns how many. One whose letters another has already
@@ -68,4 +69,22 @@ export async function findByCode(
     .where('c.code', '=', code)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Returns a code for as many random bytes: each letter is as likely as any other, because there are 32. */
+export function codeOf(bytes: Uint8Array): string {
+  return Array.from(bytes.subarray(0, BOOKING_CODE_LENGTH), (byte) =>
+    BOOKING_CODE_LETTERS.charAt(byte % BOOKING_CODE_LETTERS.length),
+  ).join('');
+}
+
+/** Returns a booking with its code, where it has one. */
+export function withCode(booking: Booking, code: string | undefined): CodedBooking {
+  return { ...booking, ...(code !== undefined && { code }) };
+}
+
+/** Makes codes for what is ahead and has none: its event was worked off by a node of the release before, or not yet. */
+export async function makeMissingCodes({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  return makeCodes(db, await findWithoutCode(db, clubDateOf(now)), now);
 }

@@ -4,7 +4,7 @@ import { slotsOf } from '../courts/rules.ts';
 import { courtInBangla } from '../../platform/db/booked-court.ts';
 import { inTransaction, isTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { deadlineClock } from '../../platform/db/hold.ts';
-import type { Actor } from '../../platform/db/journal.ts';
+import { type Actor, audited } from '../../platform/db/journal.ts';
 import { LIVE } from '../../platform/db/live-payments.ts';
 import { named } from '../../platform/db/named.ts';
 import { partOf } from '../../platform/db/people-counts.ts';
@@ -12,12 +12,16 @@ import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
 import { findCourt } from '../opening-hours/store.ts';
 import { countCancelled } from './cancelled-store.ts';
-import { claimSlots } from './claims-store.ts';
-import { bookingColumns, type BookingRow, type NamedBooking } from './store.ts';
-import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-place-store.ts';
+import { bookingColumns, type BookingRow, type NamedBooking } from './booking.ts';
+import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-freed-places.ts';
 import { decidedForOlder } from './for-older-nodes.ts';
-import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
+import { TRANSITIONS, type Transition, type TransitionName } from './booking.ts';
 import { guard } from '../../platform/db/guard.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import type { Slot } from '#contract/bookings/slots.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
+import { isMonthOver } from '../../platform/club-days.ts';
 
 export interface BookingChange extends Actor {
   bookingId: string;
@@ -123,7 +127,7 @@ async function endBooking(db: Db, name: TransitionName, change: BookingChange): 
  * has no such row.
  */
 async function moveRow(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
-  const { bookingId, actorId, now, reason = null, paymentId } = change;
+  const { bookingId, now, reason = null, paymentId } = change;
   const {
     payWithinHours = 0,
     seriesPayDays = 0,
@@ -131,7 +135,7 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
     onlyOverdue = false,
     byOwner = false,
   } = change;
-  const { from, to, by, slots, makesMember, onlyBeforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
+  const { from, to, slots, makesMember, onlyBeforeDeadline }: Transition = TRANSITIONS[name];
   const leavesPending = from === 'pending';
   const payment = paymentId ?? null;
   const { rows } = await named(
@@ -171,9 +175,20 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
         and slot_claims.court_id = moved.court_id and slot_claims.play_date = moved.play_date and booking_id = moved.id
         and ${guard('guests free slots', sql`(not ${leavesPending}::boolean or (select count(*) from owner) >= 0)`)}
     ), cancelled as (${countCancelled({ isOwn: byOwner, now })}
-    ), audited as (
+    ), ${recordMove(name, change)}
+    select ${bookingColumns('moved')}, ${courtInBangla('moved')} as court_type_bn from moved`,
+  ).execute(db);
+  return rows[0] ?? null;
+}
+
+/** Returns two tables of the statement: what the audit and the message say of a booking in `moved`. */
+function recordMove(name: TransitionName, { actorId, now, paymentId }: BookingChange) {
+  const { from, by, recordedAs }: Transition = TRANSITIONS[name];
+  const actor = by === 'deadline' ? null : actorId;
+  const payment = paymentId ?? null;
+  return sql`audited as (
       insert into audit (id, at, actor_id, action, subject, subject_id, before, after)
-      select ${uuidv7()}::uuid, ${now}::timestamptz, ${by === 'deadline' ? null : actorId}::uuid, ${recordedAs}::text, 'bookings', id,
+      select ${uuidv7()}::uuid, ${now}::timestamptz, ${actor}::uuid, ${recordedAs}::text, 'bookings', id,
         jsonb_build_object('status', ${from}::text)
           || case when ${from}::text = 'confirmed' then jsonb_build_object('confirmed_payment_id', ${payment}::uuid) else '{}' end,
         jsonb_build_object('status', status) || case status
@@ -185,13 +200,10 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
       insert into outbox (id, topic, payload, created_at, next_at)
       select ${uuidv7()}::uuid, 'booking.' || status,
         jsonb_build_object('booking_id', id, 'court_id', court_id, 'date', play_date, 'user_id', user_id)
-          || jsonb_strip_nulls(jsonb_build_object('act', ${name}::text, 'actor_id', ${by === 'deadline' ? null : actorId}::uuid,
+          || jsonb_strip_nulls(jsonb_build_object('act', ${name}::text, 'actor_id', ${actor}::uuid,
             'expires_at', expires_at, 'reason', reason, 'payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
       from moved
-    )
-    select ${bookingColumns('moved')}, ${courtInBangla('moved')} as court_type_bn from moved`,
-  ).execute(db);
-  return rows[0] ?? null;
+    )`;
 }
 
 /** Moves a booking whose row is locked and whose status was checked; throws if it cannot, which would be a bug. */
@@ -246,4 +258,81 @@ export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boole
   if (slots.some((slot) => blockOf(blocks ?? [], booking.play_date, slot))) return false;
   const { id: bookingId, court_id: courtId, play_date: date } = booking;
   return claimSlots(trx, { bookingId, courtId, date, slots });
+}
+
+interface Wanted {
+  bookingId: string;
+  courtId: string;
+  date: ClubDate;
+  slots: Slot[];
+}
+
+/**
+ * Claims slots in time order for a booking that there is already. They take none of its owner's quota. False, and nothing claimed,
+ * when a claim touches one; a claim that is made at the same time fails by its key.
+ */
+export async function claimSlots(trx: Trx, { bookingId, courtId, date, slots }: Wanted): Promise<boolean> {
+  const { rows } = await sql`
+    with wanted as (
+      select * from unnest(${slots.map(({ startsAt }) => startsAt)}::int[], ${slots.map(({ endsAt }) => endsAt)}::int[])
+        as slot (starts_at_minute, ends_at_minute)
+    ), clash as (
+      select from slot_claims claim join wanted
+        on claim.starts_at_minute < wanted.ends_at_minute and wanted.starts_at_minute < claim.ends_at_minute
+      where claim.court_id = ${courtId}::uuid and claim.play_date = ${date}::date
+    )
+    insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
+    select ${courtId}::uuid, ${date}::date, starts_at_minute, ends_at_minute, ${bookingId}::uuid
+    from wanted where ${guard('slots are free', sql`not exists (select from clash)`)}
+    order by starts_at_minute
+    returning starts_at_minute`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Frees the slots that are held by no live booking; answers how many there were. */
+export async function freeStraySlots(db: Db, actor: Actor): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ booking_id: string }>`
+      delete from slot_claims s where not exists (
+        select from bookings b where b.id = s.booking_id and b.court_id = s.court_id and b.play_date = s.play_date
+          and b.status in ('offered', 'pending', 'approved', 'confirmed'))
+      returning booking_id`.execute(trx);
+    for (const subjectId of new Set(rows.map((row) => row.booking_id)))
+      await audited(trx, actor, { action: 'booking.slots-freed', subject: 'bookings', subjectId });
+    return rows.length;
+  });
+}
+
+/** A claim begins and ends at these minutes of the day. */
+interface Claim {
+  startsAt: number;
+  endsAt: number;
+}
+
+const selectClaims = prepared<{ courtId: string; date: ClubDate }, Claim>(
+  'find-claims',
+  (of) => sql`select starts_at_minute as "startsAt", ends_at_minute as "endsAt" from slot_claims
+    where court_id = ${of.courtId} and play_date = ${of.date}`,
+);
+
+/** Returns the time ranges that live bookings hold on a court and date. */
+export function findClaims(db: Db, courtId: string, date: ClubDate): Promise<Claim[]> {
+  return selectClaims(db, { courtId, date });
+}
+
+type Entered = Pick<BookingRow, 'id' | 'play_date' | 'status' | 'reason' | 'no_show_at' | 'checked_in_at'>;
+
+/**
+ * Remembers what is entered, or comes back, when the month of its play is over: it counts now, and that month stays as it was.
+ * What had ended after that month was in its books all the time.
+ */
+export async function keepLateEntry(trx: Trx, booking: Entered, now: Date): Promise<void> {
+  const { id, play_date, status, reason, no_show_at, checked_in_at } = booking;
+  if (!isMonthOver(play_date, now)) return;
+  await sql`insert into late_entries (booking_id, at, was_rejected, reason, no_show_at, checked_in_at)
+    select ${id}::uuid, ${now}::timestamptz, ${status === 'rejected'}::boolean, ${reason}::text, ${no_show_at}::timestamptz,
+      ${checked_in_at}::timestamptz
+    where not exists (select from past_bookings where booking_id = ${id}::uuid
+      and until >= (date_trunc('month', ${play_date}::date) + interval '1 month') at time zone ${sql.lit(CLUB_ZONE)})
+    on conflict do nothing`.execute(trx);
 }
