@@ -88,7 +88,7 @@ export const server = [
 /** The storeys of the server, from the ground up: each may know those before it. */
 const STOREYS = ['platform', 'providers|sign-in', 'test-providers', 'features', 'start', 'cli'];
 
-/** The subjects of a club, from the ground up: each may know those before it. */
+/** The subjects of a club, from the ground up: each may know those before it. A room that is named here is a floor of its own. */
 const SUBJECTS = [
   'backup',
   'club-rules',
@@ -96,7 +96,7 @@ const SUBJECTS = [
   'announcements',
   'courts',
   'users',
-  'standing',
+  'memberships/terms',
   'opening-hours',
   'bookings',
   'calendar',
@@ -114,6 +114,12 @@ const SUBJECTS = [
   'set-up',
   'operation',
 ];
+
+/** Returns the pattern of a subject's folder, without its rooms that stand on another floor. @param {string} subject */
+function folderOf(subject) {
+  const apart = SUBJECTS.filter((other) => other.startsWith(`${subject}/`));
+  return `${subject}/${apart.map((other) => `(?!${other.slice(subject.length + 1)}/)`).join('')}`;
+}
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 export const storeys = [
@@ -144,7 +150,11 @@ export const storeys = [
     name: `${subject}-one-way`,
     comment: `The subjects run one way: ${SUBJECTS.join(' ← ')}. What is needed from above is handed in by start/subjects.ts.`,
     severity: /** @type {const} */ ('error'),
-    from: { path: `^src/server/features/${subject}/`, pathNot: TESTS },
-    to: { path: `^src/server/features/(${SUBJECTS.slice(index + 1).join('|')})/` },
+    from: { path: `^src/server/features/${folderOf(subject)}`, pathNot: TESTS },
+    to: {
+      path: `^src/server/features/(${SUBJECTS.slice(index + 1)
+        .map((above) => folderOf(above))
+        .join('|')})`,
+    },
   })),
 ];

@@ -30,7 +30,7 @@ import { registerProviders, registerReturns } from './features/payments/provider
 import { cardProviderOf } from './providers/side-by-side.ts';
 import { createLiveSettings } from './start/live-settings.ts';
 import { createPublicData } from './start/public-data.ts';
-import { createStandingReader } from './features/standing/read.ts';
+import { createStandingReader } from './features/memberships/terms/read-terms.ts';
 import type { Services } from './features/services.ts';
 import { registerPhotos } from './features/users/photos.ts';
 import { createHttpApp } from './platform/http/server/http-app.ts';

@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-
 import { expect, onTestFinished, test } from 'vitest';
 import { PURE_FILES, requireThere } from '../../scripts/boundaries/pure-files.mjs';
 import { rooms } from '../../scripts/boundaries/rooms.mjs';
-import { server } from '../../scripts/boundaries/server.mjs';
+import { server, storeys } from '../../scripts/boundaries/server.mjs';
 import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 
 // The product is held to these rules by `npm run check`; here they are shown to find what they forbid.
@@ -84,6 +84,18 @@ test('a file that knows a room of its own folder is found, at any depth', async 
   expect(broken).toEqual([
     'rooms-on-their-floor: src/contract/call.ts → src/contract/money/taka.ts',
     'rooms-on-their-floor: src/web/pages/desk/page.ts → src/web/pages/desk/moves/form.ts',
+  ]);
+});
+
+test('a subject that knows one above it is found, where one subject stands on two floors as well', async () => {
+  const terms = 'src/server/features/memberships/terms/terms.ts';
+  const sell = 'src/server/features/memberships/sales/sell.ts';
+  const book = 'src/server/features/bookings/create-booking.ts';
+  const house = { [terms]: [sell, book], [book]: [terms, sell], [sell]: [terms, book] };
+  expect(await brokenBy(house, storeys)).toEqual([
+    `bookings-one-way: ${book} → ${sell}`,
+    `memberships/terms-one-way: ${terms} → ${book}`,
+    `memberships/terms-one-way: ${terms} → ${sell}`,
   ]);
 });
 

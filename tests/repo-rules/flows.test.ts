@@ -26,7 +26,7 @@ function flowsIn(markdown: string): Flow[] {
 /** What no file of a flow imports, because it is made once and handed in; and who makes it. */
 const MADE_BY: Record<string, string> = {
   'src/server/platform/http/mount.ts': 'src/server/start/api.ts',
-  'src/server/features/standing/read.ts': 'src/server/app.ts',
+  'src/server/features/memberships/terms/read-terms.ts': 'src/server/app.ts',
   'src/server/start/club-jobs.ts': 'src/server/main.ts',
   'src/server/sign-in/own/identity/own-identity.ts': 'src/server/start/open-identity.ts',
 };

@@ -30,25 +30,26 @@ export { inSession } from '#server/features/backup/session-store.ts';
 export { settleRestored } from '#server/features/backup/settle-restored.ts';
 export { digest } from '#server/features/backup/tables-store.ts';
 export { findBackupTrouble } from '#server/features/backup/trouble-rules.ts';
-export { findClaims, freeStraySlots } from '#server/features/bookings/change-booking.ts';
-export { findWithoutCode } from '#server/features/bookings/booking-codes.ts';
+export {
+  endUnlessPaying,
+  findClaims,
+  freeStraySlots,
+  moveBooking,
+} from '#server/features/bookings/change-booking.ts';
+export { findWithoutCode, makeMissingCodes } from '#server/features/bookings/booking-codes.ts';
 export { expireBookings } from '#server/features/bookings/expire.ts';
 export { createCourtCache } from '#server/features/opening-hours/court-cache.ts';
 export { createBooking as book, insertBooking } from '#server/features/bookings/create-booking.ts';
 export { leaveForOlder } from '#server/features/bookings/for-older-nodes.ts';
 export type { BookServices } from '#server/features/bookings/open-booking.ts';
-export { makeMissingCodes } from '#server/features/bookings/booking-codes.ts';
-export { type BookingRow } from '#server/features/bookings/booking.ts';
+export { type BookingRow, type TransitionName, TRANSITIONS } from '#server/features/bookings/booking.ts';
 export {
   claimExpired,
   findBooking,
   findBookings,
   lockBooking,
 } from '#server/features/bookings/booking-queries.ts';
-export { endUnlessPaying, moveBooking } from '#server/features/bookings/change-booking.ts';
-export { TRANSITIONS, type TransitionName } from '#server/features/bookings/booking.ts';
-export { findOwnEntries } from '#server/features/bookings/waiting-list.ts';
-export { sweepWaitingList } from '#server/features/bookings/waiting-list.ts';
+export { findOwnEntries, sweepWaitingList } from '#server/features/bookings/waiting-list.ts';
 export { findDay, findWeek } from '#server/features/calendar/store.ts';
 export { addUpParts, endParts, insertParts, makeWhole } from '#server/features/payments/charge.ts';
 export { createClubRulesReader } from '#server/features/club-rules/read.ts';
@@ -67,20 +68,23 @@ export { findBlocks, findInside } from '#server/features/desk/blocks/store.ts';
 export { checkIn } from '#server/features/desk/check-in.ts';
 export { takeByHand } from '#server/features/desk/take-payment.ts';
 export { periodSold, soldBy } from '#server/features/payments/dues-rules.ts';
-export { countPeople, findLastMembership } from '#server/features/payments/dues.ts';
-export { insertDues, insertMembership } from '#server/features/payments/dues.ts';
+export {
+  countPeople,
+  findLastMembership,
+  insertDues,
+  insertMembership,
+} from '#server/features/payments/dues.ts';
 export { readBookings } from '#server/features/exports/bookings-store.ts';
 export { readPayments, readRefunds } from '#server/features/exports/money-store.ts';
-export { buyMembership } from '#server/features/memberships/buy.ts';
-export { moveEnd } from '#server/features/memberships/change-store.ts';
+export { buyMembership } from '#server/features/memberships/sales/sell.ts';
+export { moveEnd } from '#server/features/memberships/sales/change.ts';
 export { joinHousehold } from '#server/features/memberships/households/join-store.ts';
 export { readInvitation, signInvitation } from '#server/features/memberships/households/join-token.ts';
 export { leaveHousehold } from '#server/features/memberships/households/leave-store.ts';
 export { settleAllLeft } from '#server/features/memberships/households/left.ts';
 export { isChild } from '#server/features/memberships/households/rules.ts';
-export { findEnding } from '#server/features/memberships/renew-store.ts';
-export { makeRenewals } from '#server/features/memberships/renew.ts';
-export { givenBack } from '#server/features/memberships/rules.ts';
+export { findEnding, makeRenewals } from '#server/features/memberships/sales/renew.ts';
+export { givenBack } from '#server/features/memberships/sales/membership.ts';
 export { readOwnNotifications } from '#server/features/messages/calls/bell.ts';
 export { keepDevice } from '#server/features/messages/calls/devices.ts';
 export { dhaka } from '#server/features/messages/content.ts';
@@ -112,50 +116,57 @@ export { examine } from '#server/features/operation/checks/checks.ts';
 export { readQueueFigures } from '#server/features/operation/checks/figures-store.ts';
 export { checkPayments } from '#server/features/operation/checks/services.ts';
 export { readSessionFigures } from '#server/features/operation/checks/sessions-store.ts';
-export { decideRisk } from '#server/features/payments/issues.ts';
-export { findPaymentIssues } from '#server/features/payments/issues.ts';
+export { decideRisk, findPaymentIssues } from '#server/features/payments/issues.ts';
 export { waiveUncollected } from '#server/features/payments/parts.ts';
-export { numberOldestReceipts, numberReceipts } from '#server/features/payments/receipts.ts';
-export { findUnnumbered } from '#server/features/payments/receipts.ts';
+export { findUnnumbered, numberOldestReceipts, numberReceipts } from '#server/features/payments/receipts.ts';
 export { reconcile } from '#server/features/payments/reconcile.ts';
-export { claimRefunds, importRefund, insertRefund, moveRefund } from '#server/features/payments/refunds.ts';
-export { failRefund } from '#server/features/payments/refunds.ts';
-export { sendRefunds } from '#server/features/payments/refunds.ts';
-export { quote } from '#server/features/payments/judge.ts';
-export { settle } from '#server/features/payments/apply-provider-state.ts';
-export { compareSettlementFile } from '#server/features/payments/settlement-file.ts';
-export { readSettlementFile } from '#server/features/payments/settlement-lines.ts';
-export { recordFee } from '#server/features/payments/settlement-file.ts';
 export {
-  type PaymentRow,
+  claimRefunds,
+  failRefund,
+  importRefund,
+  insertRefund,
+  moveRefund,
+  sendRefunds,
+} from '#server/features/payments/refunds.ts';
+export { quote } from '#server/features/payments/judge.ts';
+export { applyProviderState, settle } from '#server/features/payments/apply-provider-state.ts';
+export { compareSettlementFile, recordFee } from '#server/features/payments/settlement-file.ts';
+export { readSettlementFile } from '#server/features/payments/settlement-lines.ts';
+export {
+  claimLivePayments,
   findBookedPayments,
   findByProvider,
   findLivePayment,
   findPayment,
+  insertPayment,
   lockPayment,
+  movePayment,
+  type PaymentRow,
   streamPayments,
 } from '#server/features/payments/payment.ts';
-export { applyProviderState } from '#server/features/payments/apply-provider-state.ts';
 export { recordDispute } from '#server/features/payments/disputes.ts';
 export {
   claimEvents,
+  fetchMissedEvents,
   findLastArrival,
   insertEvent,
   markProcessed,
+  processEvents,
+  recheckClosedPages,
   recordFailure,
 } from '#server/features/payments/provider-events.ts';
-export { pollOpenPayments } from '#server/features/payments/sync-payment.ts';
-export { fetchMissedEvents, processEvents } from '#server/features/payments/provider-events.ts';
-export { recheckClosedPages } from '#server/features/payments/provider-events.ts';
-export { closeLivePayment, syncPayment } from '#server/features/payments/sync-payment.ts';
-export { claimLivePayments, insertPayment, movePayment } from '#server/features/payments/payment.ts';
+export { closeLivePayment, pollOpenPayments, syncPayment } from '#server/features/payments/sync-payment.ts';
 export type { Services } from '#server/features/services.ts';
 export { starterClub } from '#server/features/set-up/starter-club-content.ts';
 export { insertContent } from '#server/features/set-up/starter-club-store.ts';
 export { loadStarterClub } from '#server/features/set-up/starter-club.ts';
 export { COURTS } from '#server/features/set-up/starter-courts.ts';
-export { createStandingReader } from '#server/features/standing/read.ts';
-export { changeHousehold, householdOf, lockHousehold } from '#server/features/standing/write-store.ts';
+export { createStandingReader } from '#server/features/memberships/terms/read-terms.ts';
+export {
+  changeHousehold,
+  householdOf,
+  lockHousehold,
+} from '#server/features/memberships/terms/lock-household.ts';
 export { confirmEmail, removeSecondFactor } from '#server/features/users/help-with-sign-in.ts';
 export { giveRole, grantAdmin } from '#server/features/users/roles.ts';
 export { removePerson } from '#server/features/leaving/remove-person.ts';

@@ -4,8 +4,8 @@ import { clubOf } from '../features/club-settings/rules.ts';
 import type { ClubSettingsRow } from '../features/club-settings/store.ts';
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { availableMethodsOf } from '../features/payments/begin-payment.ts';
-import type { StandingReader } from '../features/standing/read.ts';
-import type { Terms } from '../features/standing/rules.ts';
+import type { StandingReader } from '../features/memberships/terms/read-terms.ts';
+import type { Terms } from '../features/memberships/terms/terms.ts';
 import { cardProviderOf } from '../providers/side-by-side.ts';
 import type { Services } from '../features/services.ts';
 

@@ -24,7 +24,11 @@ import { mountImports } from '../features/imports/routes.ts';
 import { mountCards } from '../features/memberships/cards/routes.ts';
 import { mountHouseholds } from '../features/memberships/households/routes.ts';
 import { mountChargeLinks } from '../features/messages/calls/charge-links.ts';
-import { mountMembershipList } from '../features/memberships/list-routes.ts';
+import {
+  mountMembershipList,
+  mountMembership,
+  mountPurchases,
+} from '../features/memberships/sales/routes.ts';
 import { mountLetters } from '../features/messages/calls/letters.ts';
 import { mountMailLinks } from '../features/messages/calls/mail-links.ts';
 import { mountDevices } from '../features/messages/calls/devices.ts';
@@ -38,14 +42,12 @@ import { mountRestoration } from '../features/backup/restoration-routes.ts';
 import { mountDoctor } from '../features/operation/checks/routes.ts';
 import { mountOperationFindings } from '../features/operation/findings/routes.ts';
 import { mountPaymentIssues, mountParts, mountRefunds, mountPayments } from '../features/payments/routes.ts';
-import { mountMembership } from '../features/memberships/read-routes.ts';
 import { everyMethod } from '../features/payments/begin-payment.ts';
-import { mountPurchases } from '../features/memberships/dues-routes.ts';
 import { closeLivePayment } from '../features/payments/sync-payment.ts';
 import { mountReports } from '../features/reports/routes.ts';
 import type { Services } from '../features/services.ts';
-import type { StandingReader } from '../features/standing/read.ts';
-import { mountTiers } from '../features/standing/routes.ts';
+import type { StandingReader } from '../features/memberships/terms/read-terms.ts';
+import { mountTiers } from '../features/memberships/terms/routes.ts';
 import { mountSetUp } from '../features/set-up/routes.ts';
 import { mountLeaving } from '../features/leaving/routes.ts';
 import { mountPhotos } from '../features/users/photos.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { rulesOn, type Terms } from '../standing/rules.ts';
+import { rulesOn, type Terms } from '../memberships/terms/terms.ts';
 import {
   checkBooking,
   describeEnded,

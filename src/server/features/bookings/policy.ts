@@ -16,13 +16,13 @@ import {
   type CourtWithHours,
   unitPrice,
 } from '../opening-hours/rules.ts';
-import { tierOn, type OwnRules, type Terms } from '../standing/rules.ts';
+import { tierOn, type OwnRules, type Terms } from '../memberships/terms/terms.ts';
 import { t } from './texts.ts';
 import { whenOpen } from '#contract/memberships/opening.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
 import { lastBookable } from '#contract/memberships/standing.ts';
-import type { TierRow } from '../standing/tiers-store.ts';
+import type { TierRow } from '../memberships/terms/tiers.ts';
 import { canConfirmEmails, type IdentitySettings } from '#contract/settings.ts';
 import { t as limitTexts } from './limit-texts.ts';
 import { t as weeklyTexts } from './series-texts.ts';

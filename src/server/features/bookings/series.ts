@@ -10,7 +10,7 @@ import { written } from '#contract/written.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import { findCourtNow } from '../opening-hours/court-cache.ts';
 import { daySlotsOf, sumOf, type CourtWithHours } from '../opening-hours/rules.ts';
-import { rulesOn, tierOn, type OwnRules } from '../standing/rules.ts';
+import { rulesOn, tierOn, type OwnRules } from '../memberships/terms/terms.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';

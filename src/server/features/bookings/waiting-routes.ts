@@ -17,7 +17,7 @@ import { refuseMissingCourt } from '../courts/rules.ts';
 import { daySlotsOf } from '../opening-hours/rules.ts';
 import { findCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
-import { rulesOn } from '../standing/rules.ts';
+import { rulesOn } from '../memberships/terms/terms.ts';
 import type { BookServices } from './open-booking.ts';
 import { findClaims, moveBooking } from './change-booking.ts';
 import { mostSlots, requireInTime, requireReached, waitingLimits, type WaitingLimits } from './policy.ts';

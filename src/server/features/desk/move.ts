@@ -14,8 +14,8 @@ import { findLivePayment } from '../payments/payment.ts';
 import { findCourtNow } from '../opening-hours/court-cache.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
-import type { StandingReader } from '../standing/read.ts';
-import { tierOn } from '../standing/rules.ts';
+import type { StandingReader } from '../memberships/terms/read-terms.ts';
+import { tierOn } from '../memberships/terms/terms.ts';
 import { checkMove, requireMovable, type MoveInput } from './move-rules.ts';
 import { t } from './texts.ts';
 

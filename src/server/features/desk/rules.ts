@@ -14,7 +14,7 @@ import {
 import { nameCourt } from '#contract/written.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { daySlotsOf, sumOf } from '../opening-hours/rules.ts';
-import { tierOn } from '../standing/rules.ts';
+import { tierOn } from '../memberships/terms/terms.ts';
 import { t } from './texts.ts';
 
 /** The desk books this many days ahead, whatever the club's horizon is. */

@@ -1,6 +1,6 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { PreviewRow } from '#contract/people/member-imports.ts';
-import { findTiers } from '../standing/tiers-store.ts';
+import { findTiers } from '../memberships/terms/tiers.ts';
 import { awaitOwners } from '../../platform/db/await-owner.ts';
 import { inTransaction, isTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';

@@ -9,8 +9,8 @@ import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { isNotSet } from '../../providers/side-by-side.ts';
 import type { Services } from '../services.ts';
-import type { StandingReader } from '../standing/read.ts';
-import { cancellationOn } from '../standing/rules.ts';
+import type { StandingReader } from '../memberships/terms/read-terms.ts';
+import { cancellationOn } from '../memberships/terms/terms.ts';
 import { findKeptPayments, lockKeptPayments, type PaymentRow } from './payment.ts';
 import {
   confirmedBy,

@@ -3,7 +3,7 @@ import { type ClubDate, addDays, clubDateOf } from '#contract/clock/club-time.ts
 import type { People } from '#contract/memberships/dues.ts';
 import type { LastMembership, Period, Terms } from '#contract/memberships/period.ts';
 import { lockCharge, type ChargeRow } from './charge.ts';
-import { lockHousehold, changeHousehold } from '../standing/write-store.ts';
+import { lockHousehold, changeHousehold } from '../memberships/terms/lock-household.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -18,8 +18,8 @@ import {
   type SharedMembership,
 } from './dues-rules.ts';
 import type { PaidMembership } from '#contract/payments/paid-membership.ts';
-import { findTier, toTier } from '../standing/tiers-store.ts';
-import { isInHousehold } from '../standing/store.ts';
+import { findTier, toTier } from '../memberships/terms/tiers.ts';
+import { isInHousehold } from '../memberships/terms/read-terms.ts';
 
 export type DuesRow = Row<'dues'>;
 export type MembershipRow = Row<'memberships'>;

@@ -6,7 +6,7 @@ export const FAULTS: Fault[] = [
     in: 'isAsLocked',
     before: '(household?.version ?? null) === locked.household_version',
     after: 'true',
-    noticedBy: 'tests/standing/tier-prices.test.ts',
+    noticedBy: 'tests/memberships/tier-prices.test.ts',
     title: 'that a node remembers',
   },
   {
@@ -30,7 +30,7 @@ export const FAULTS: Fault[] = [
     in: 'shareLimits',
     before: 'terms.household.people : [userId]',
     after: '[userId] : [userId]',
-    noticedBy: 'tests/standing/window-and-limits.test.ts',
+    noticedBy: 'tests/memberships/window-and-limits.test.ts',
     title: 'shared by its people',
   },
   {
@@ -38,21 +38,21 @@ export const FAULTS: Fault[] = [
     in: 'quotaForOlder',
     before: 'terms.household.id : userId',
     after: 'userId : userId',
-    noticedBy: 'tests/standing/window-and-limits.test.ts',
+    noticedBy: 'tests/memberships/window-and-limits.test.ts',
   },
   {
     name: 'takes the price of the day of booking',
     in: 'checkDay',
     before: 'tierOn(terms, date)?.id',
     after: 'tierOn(terms, clubDateOf(now))?.id',
-    noticedBy: 'tests/standing/tier-prices.test.ts',
+    noticedBy: 'tests/memberships/tier-prices.test.ts',
     title: 'tier on the day of play',
   },
   {
     name: 'lets everybody book as far ahead as the club’s rules say',
     in: 'checkDay',
     without: 'requireReached()',
-    noticedBy: 'tests/standing/window-and-limits.test.ts',
+    noticedBy: 'tests/memberships/window-and-limits.test.ts',
     title: 'at the last second',
   },
   {
@@ -61,7 +61,7 @@ export const FAULTS: Fault[] = [
     in: 'lastDayOf',
     before: 'opensAt });',
     after: 'opensAt: null });',
-    noticedBy: 'tests/standing/window-and-limits.test.ts',
+    noticedBy: 'tests/memberships/window-and-limits.test.ts',
     title: 'tier’s hour',
   },
   {
@@ -69,7 +69,7 @@ export const FAULTS: Fault[] = [
     in: 'findTerms',
     before: 'cancellationOn(terms, booking.play_date)',
     after: 'cancellationOn(terms, clubDateOf(now))',
-    noticedBy: 'tests/standing/tier-prices.test.ts',
+    noticedBy: 'tests/memberships/tier-prices.test.ts',
     title: 'steps of the tier',
   },
   {
@@ -78,7 +78,7 @@ export const FAULTS: Fault[] = [
     file: 'src/server/features/desk',
     before: "who.kind === 'member' ? who._id : null",
     after: 'null',
-    noticedBy: 'tests/standing/tier-prices.test.ts',
+    noticedBy: 'tests/memberships/tier-prices.test.ts',
     title: 'who is booked for',
   },
   {
@@ -86,6 +86,6 @@ export const FAULTS: Fault[] = [
     in: 'createStandingReader',
     before: 'known.version === version',
     after: 'known.version !== null',
-    noticedBy: 'tests/standing/window-and-limits.test.ts',
+    noticedBy: 'tests/memberships/window-and-limits.test.ts',
   },
 ];

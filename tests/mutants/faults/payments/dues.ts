@@ -108,7 +108,7 @@ export const FAULTS: Fault[] = [
     in: 'givenBack',
     before: 'const gone = amount - left;',
     after: 'const gone = 0;',
-    noticedBy: 'src/server/features/memberships/rules.test.ts',
+    noticedBy: 'src/server/features/memberships/sales/membership.test.ts',
   },
   {
     name: 'forgets with which end a membership was bought',

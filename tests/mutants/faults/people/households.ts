@@ -118,7 +118,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows the birth date of a child to everybody of the household',
-    file: 'src/server/features/memberships',
+    file: 'src/server/features/memberships/households',
     in: 'readHousehold',
     before: '...(is_yours && { born_on: may_read ? born_on : null }),',
     after: 'born_on,',

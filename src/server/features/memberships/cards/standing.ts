@@ -1,11 +1,12 @@
-import { standingOf } from '#contract/memberships/standing.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
+import { standingOf } from '#contract/memberships/standing.ts';
+import { findHousehold } from '../terms/read-terms.ts';
+import type { Household } from '../terms/terms.ts';
+import { findTier } from '../terms/tiers.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { findHousehold, type Household } from '../../standing/store.ts';
-import { findTier } from '../../standing/tiers-store.ts';
 
 /** What a card says today, asked live: what is printed on one is wrong on the day after. */
-export interface Standing {
+interface Standing {
   household: Household | null;
   tier: { name: string; name_bn: string | null } | null;
   until: ClubDate | null;
@@ -13,7 +14,7 @@ export interface Standing {
 }
 
 /** The household of whom a card is for, and from when on they share what it has; null: all of it. */
-export interface Holding {
+interface Holding {
   household_id: string | null;
   shares_from: ClubDate | null;
 }

@@ -3,7 +3,7 @@ import { written } from '#contract/written.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { findOpenDues, endDues } from '../../payments/dues.ts';
-import { changeHousehold, type HouseholdRow } from '../../standing/write-store.ts';
+import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { countInvited, countPeople, findPeopleLimit } from './limit-store.ts';
 import { t } from './texts.ts';
 

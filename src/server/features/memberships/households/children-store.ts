@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Trx } from '../../../platform/db/database.
 import { audited, type Actor } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { addPeople, openAddedDues } from '../../payments/dues.ts';
-import { changeHousehold, householdOf, type HouseholdRow } from '../../standing/write-store.ts';
+import { changeHousehold, householdOf, type HouseholdRow } from '../terms/lock-household.ts';
 import { requireFreePlace, requirePayer } from './change-store.ts';
 import { findKeptChildren, forgetChildren } from './kept-children-store.ts';
 import { isChild } from './rules.ts';

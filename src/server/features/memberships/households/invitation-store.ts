@@ -3,7 +3,7 @@ import { INVITATION_DAYS } from '#contract/memberships/households.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
-import { householdOf } from '../../standing/write-store.ts';
+import { householdOf } from '../terms/lock-household.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFreePlace, requirePayer } from './change-store.ts';
 import { takeInvitation } from './invitation-allowance.ts';

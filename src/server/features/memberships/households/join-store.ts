@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { addPeople, openAddedDues } from '../../payments/dues.ts';
 import { secondsUntil } from '../../../platform/retry-after.ts';
-import { changeHousehold, type HouseholdRow } from '../../standing/write-store.ts';
+import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import {
   endHousehold,
   findHouseholdId,

@@ -5,7 +5,7 @@ import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { isStaffRole } from '../../../platform/http/authorise.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { openAddedDues } from '../../payments/dues.ts';
-import { householdOf, type HouseholdRow } from '../../standing/write-store.ts';
+import { householdOf, type HouseholdRow } from '../terms/lock-household.ts';
 import { endHousehold, lockHouseholdOf, lockPerson, paysForOthers, whileTheyMove } from './change-store.ts';
 import { findAgreedChildren, findKeptChildren, forgetChildren, moveChildren } from './kept-children-store.ts';
 import { forgetAsked } from './payer-store.ts';

@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { changeHousehold, type HouseholdRow } from '../../standing/write-store.ts';
+import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { lockHouseholdOf, requirePayer } from './change-store.ts';
 import { t } from './texts.ts';
 

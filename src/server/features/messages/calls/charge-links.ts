@@ -21,7 +21,7 @@ import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { beginPayment } from '../../payments/begin-payment.ts';
 import { requireNotPaid } from '../../payments/not-done.ts';
 import { readProgress } from '../../payments/payment-view.ts';
-import { findTier } from '../../standing/tiers-store.ts';
+import { findTier } from '../../memberships/terms/tiers.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { signLink, readChargeLink } from '../links.ts';
 import { t } from './charge-link-texts.ts';

@@ -1,16 +1,16 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import {
-  SOON_DAYS,
   type HeldDetail,
   type HeldMembership,
   type ListedState,
   type MembershipCounts,
   type PersonsMembership,
+  SOON_DAYS,
 } from '#contract/memberships/member-list.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { contains } from '../../platform/db/search.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { contains } from '../../../platform/db/search.ts';
 
 /** Whether a household `o` is over: who paid for it has left it, or their account is gone. */
 const IS_GONE = sql`o.over_at is not null`;
@@ -91,7 +91,7 @@ function toHeld<Row extends Pick<HeldMembership, 'open'> & { over_at: Date | nul
   };
 }
 
-export interface ListFilter {
+interface ListFilter {
   search: string | undefined;
   tier: string | undefined;
   state: ListedState | undefined;

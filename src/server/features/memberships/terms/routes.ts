@@ -6,14 +6,15 @@ import {
   listTiers,
   MAX_TIERS,
   orderTiers,
-  updateTier,
   type TierList,
+  updateTier,
 } from '#contract/memberships/tiers.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
-import { partsAreReady } from '../../platform/db/late-indexes.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Mount } from '../../platform/http/mount.ts';
-import type { Services } from '../services.ts';
+import type { ClubRulesReader } from '../../club-rules/read.ts';
+import type { Services } from '../../services.ts';
+import { partsAreReady } from '../../../platform/db/late-indexes.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { t } from './texts.ts';
 import {
   archiveTier,
   countTouched,
@@ -21,11 +22,10 @@ import {
   findTiers,
   insertTier,
   placeTiers,
+  type TierRefused,
   toTier,
   updateTierRow,
-  type TierRefused,
-} from './tiers-store.ts';
-import { t } from './texts.ts';
+} from './tiers.ts';
 
 /** Throws the refusal of a change that came to nothing; `name` is that of the tier. */
 function orRefuse<Done extends object | true>(outcome: Done | TierRefused, name = ''): Done {

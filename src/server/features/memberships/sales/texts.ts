@@ -41,6 +41,7 @@ const en = {
   nothingPaid: 'Nothing that could be given back was paid for this membership.',
   disputed:
     'The payer’s bank has disputed the payment, so the bank decides about the money. Please give nothing back here.',
+  noSuchHousehold: 'Nobody has bought this membership. Please reload the page.',
 };
 
 const bn: typeof en = {
@@ -77,6 +78,7 @@ const bn: typeof en = {
   nothingPaid: 'এই মেম্বারশিপের জন্য ফেরত দেওয়ার মতো কিছু পরিশোধ হয়নি।',
   disputed:
     'যিনি পরিশোধ করেছেন তাঁর ব্যাংক পেমেন্টে আপত্তি তুলেছে, তাই টাকার সিদ্ধান্ত ব্যাংক নেবে। এখান থেকে কিছু ফেরত দেবেন না।',
+  noSuchHousehold: 'এই মেম্বারশিপ কেউ কেনেননি। পাতাটি রিলোড করুন।',
 };
 
 export const t = both({ en, bn });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Trx } from '../../platform/db/database.ts';
-import { guard } from '../../platform/db/guard.ts';
-import type { Row } from '../../platform/db/rows.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { guard } from '../../../platform/db/guard.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 
 export type HouseholdRow = Row<'households'>;
 

@@ -1,10 +1,11 @@
-import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
 import { duesFor, type People } from '#contract/memberships/dues.ts';
-import { isOver, monthsBegun, periodFrom, periodOf, type Period } from '#contract/memberships/period.ts';
-import type { Poisha } from '#contract/money/money.ts';
+import type { Offer } from '#contract/memberships/offers.ts';
+import { isOver, monthsBegun, type Period, periodFrom, periodOf } from '#contract/memberships/period.ts';
+import { type Poisha, toTaka } from '#contract/money/money.ts';
 import { written } from '#contract/written.ts';
-import { termsOf } from '../payments/dues-rules.ts';
+import { termsOf } from '../../payments/dues-rules.ts';
 import {
   countPeople,
   findHouseholdPayer,
@@ -13,14 +14,15 @@ import {
   type MembershipRow,
   type OpenDues,
   type Payer,
-} from '../payments/dues.ts';
-import { toTier, type TierRow } from '../standing/tiers-store.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import { t } from './dues-texts.ts';
+} from '../../payments/dues.ts';
+import type { Services } from '../../services.ts';
+import { findTiers, type TierRow, toTier } from '../terms/tiers.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import { t } from './texts.ts';
 
 /** A household as far as it decides which memberships it can buy, and for how much. */
-export interface Buyer {
+interface Buyer {
   /** null: somebody without a household, who is alone. */
   householdId: string | null;
   last: MembershipRow | null;
@@ -118,4 +120,28 @@ export function whyNot(
   if (last && period.starts_on > addDays(today, years * MOST_DAYS))
     return new Refusal('not-sold', t.longEnough(formatLongDate(last.ends_on), years));
   return null;
+}
+
+/** Returns what each tier that is sold online would cost a household now; null: somebody without one. */
+export async function readOffers(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  householdId: string | null,
+): Promise<Offer[]> {
+  const today = clubDateOf(clock());
+  const buyer = await readBuyer(db, householdId);
+  const offers: Offer[] = [];
+  for (const tier of await findTiers(db)) {
+    if (!tier.sold_online) continue;
+    const quoted = await quoteFor(db, buyer, { tier, from: null }, today);
+    const { people, period, total } = quoted;
+    offers.push({
+      tier_id: tier.id,
+      amount: toTaka(total),
+      ...people,
+      starts_on: period.starts_on,
+      ends_on: period.ends_on,
+      refusal: whyNot(buyer, quoted, { today, isOnline: true })?.message ?? null,
+    });
+  }
+  return offers;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import { cancellationPolicy } from '#contract/club/club-rules.ts';
 import type { Tier, TierFields } from '#contract/memberships/tiers.ts';
-import { fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
-import type { ClubDate } from '#contract/clock/club-time.ts';
-import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
-import { audited, type Actor } from '../../platform/db/journal.ts';
-import type { Row } from '../../platform/db/rows.ts';
+import { fromTaka, poisha, type Poisha, toTaka } from '#contract/money/money.ts';
+import { type Db, inTransaction, type Trx, violates } from '../../../platform/db/database.ts';
+import { type Actor, audited } from '../../../platform/db/journal.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 
 export type TierRow = Row<'tiers'>;
 

@@ -1,7 +1,7 @@
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import type { GiveBack, Membership } from '#contract/memberships/purchases.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
-import type { MembershipRow } from '../payments/dues.ts';
+import type { MembershipRow } from '../../payments/dues.ts';
 
 export function toMembership(row: MembershipRow): Membership {
   const { id, tier_id, starts_on, ends_on, counts_until } = row;

@@ -1,16 +1,16 @@
-import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { sql } from 'kysely';
+import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import type { Membership, TierName } from '#contract/memberships/memberships.ts';
 import { lastBookable, standingOf } from '#contract/memberships/standing.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
-import { weekOf } from '../club-rules/rules.ts';
-import { findPeriodSold, findOpenDues } from '../payments/dues.ts';
-import { findLivePaymentOf } from '../payments/payment.ts';
-import type { Services } from '../services.ts';
-import type { StandingReader } from '../standing/read.ts';
-import { rulesOn, type OwnRules, type Terms } from '../standing/rules.ts';
-import type { HeldMembership } from '../standing/store.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { countHeld } from './read-store.ts';
+import { weekOf } from '../../club-rules/rules.ts';
+import { findOpenDues, findPeriodSold } from '../../payments/dues.ts';
+import { findLivePaymentOf } from '../../payments/payment.ts';
+import type { Services } from '../../services.ts';
+import type { StandingReader } from '../terms/read-terms.ts';
+import { type HeldMembership, type OwnRules, rulesOn, type Terms } from '../terms/terms.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
 
 type ReadServices = Pick<Services, 'db' | 'clock'> & { standing: StandingReader };
 
@@ -18,6 +18,37 @@ type ReadServices = Pick<Services, 'db' | 'clock'> & { standing: StandingReader 
 interface Asked {
   caller: { userId: string; householdId: string | null };
   date: ClubDate | null;
+}
+
+/** Returns what somebody has as a member; without a household what everybody has. */
+export async function readMembership(
+  services: ReadServices,
+  { caller: { userId, householdId }, date }: Asked,
+): Promise<Membership> {
+  const { db, clock, standing } = services;
+  const now = clock();
+  const today = clubDateOf(now);
+  const terms = await (householdId === null
+    ? standing.remembered(null)
+    : standing.current({ userId, householdId }));
+  const { household, tiers } = terms;
+  const rules = rulesOn(terms, today);
+  const spans = household?.memberships ?? [];
+  const dues = household && (await readDues(db, household.id, now));
+  const window = { daysAhead: rules.horizonDays, opensAt: rules.opensAt };
+  return {
+    spans,
+    tiers: namesOf([...spans.map(({ tier_id }) => tier_id), ...(dues ? [dues.tier_id] : [])], tiers),
+    standing: standingNow(standingOf(spans, today), today),
+    window: {
+      last_bookable: lastBookable(now, window),
+      days_ahead: window.daysAhead,
+      opens_at: window.opensAt,
+    },
+    limits: await readLimits(services, rules, { household, userId, date: date ?? today }),
+    dues,
+    is_payer: household === null || household.payer_id === userId,
+  };
 }
 
 type Dues = NonNullable<Membership['dues']>;
@@ -78,33 +109,24 @@ async function readLimits(
   return { ...limits, held_day: held.day, held_week: held.week, is_shared };
 }
 
-/** Returns what somebody has as a member; without a household what everybody has. */
-export async function readMembership(
-  services: ReadServices,
-  { caller: { userId, householdId }, date }: Asked,
-): Promise<Membership> {
-  const { db, clock, standing } = services;
-  const now = clock();
-  const today = clubDateOf(now);
-  const terms = await (householdId === null
-    ? standing.remembered(null)
-    : standing.current({ userId, householdId }));
-  const { household, tiers } = terms;
-  const rules = rulesOn(terms, today);
-  const spans = household?.memberships ?? [];
-  const dues = household && (await readDues(db, household.id, now));
-  const window = { daysAhead: rules.horizonDays, opensAt: rules.opensAt };
-  return {
-    spans,
-    tiers: namesOf([...spans.map(({ tier_id }) => tier_id), ...(dues ? [dues.tier_id] : [])], tiers),
-    standing: standingNow(standingOf(spans, today), today),
-    window: {
-      last_bookable: lastBookable(now, window),
-      days_ahead: window.daysAhead,
-      opens_at: window.opensAt,
-    },
-    limits: await readLimits(services, rules, { household, userId, date: date ?? today }),
-    dues,
-    is_payer: household === null || household.payer_id === userId,
-  };
+interface Held {
+  day: number;
+  week: number;
+}
+
+/** Returns how many sessions people hold on a day and in its week, together. */
+async function countHeld(
+  db: Db,
+  people: readonly string[],
+  { date, weekFrom }: { date: ClubDate; weekFrom: ClubDate },
+): Promise<Held> {
+  const { rows } = await named(
+    'count-held',
+    sql<Held>`
+      select coalesce(sum(cardinality(slots)) filter (where play_date = ${date}::date), 0)::int as day,
+        coalesce(sum(cardinality(slots)), 0)::int as week
+      from bookings where user_id = any(${people}::uuid[])
+        and play_date between ${weekFrom}::date and ${weekFrom}::date + 6 and status in ('pending', 'approved', 'confirmed')`,
+  ).execute(db);
+  return rows[0] ?? { day: 0, week: 0 };
 }

@@ -1,15 +1,66 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { ClubDate } from '#contract/clock/club-time.ts';
-import type { People } from '#contract/memberships/dues.ts';
+import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { duesFor, type People } from '#contract/memberships/dues.ts';
+import { monthsBegun, periodOf } from '#contract/memberships/period.ts';
+import type { Tier } from '#contract/memberships/tiers.ts';
 import type { Poisha } from '#contract/money/money.ts';
-import type { soldBy } from '../payments/dues-rules.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { named } from '../../platform/db/named.ts';
-import { guard } from '../../platform/db/guard.ts';
+import { soldBy } from '../../payments/dues-rules.ts';
+import type { Services } from '../../services.ts';
+import { findTiers, toTier } from '../terms/tiers.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { guard } from '../../../platform/db/guard.ts';
+import { named } from '../../../platform/db/named.ts';
+
+/** Households of one pass: its statement is over in a moment, and all of it or nothing has happened. */
+const BATCH_SIZE = 250;
+
+/**
+ * Makes the dues of memberships that end soon, for tiers that are sold; returns how many. Any number of nodes may do it at the same
+ * time, and be killed: a household owes once after each end.
+ */
+export async function makeRenewals({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  const today = clubDateOf(now);
+  const tiers = new Map((await findTiers(db)).map((row) => [row.id, toTier(row)]));
+  if (tiers.size === 0) return 0;
+  const ids = (isShort: boolean) =>
+    [...tiers.values()].filter(({ months }) => (months === 1) === isShort).map(({ _id }) => _id);
+  const ending = await findEnding(db, {
+    long: ids(false),
+    short: ids(true),
+    daysLong: DAYS_BEFORE,
+    daysShort: DAYS_BEFORE_OF_A_MONTH,
+    today,
+    limit: BATCH_SIZE,
+  });
+  const renewals = ending.flatMap((one) => {
+    const tier = tiers.get(one.tier_id);
+    return tier ? [renewalOf(one, tier, today)] : [];
+  });
+  return renewals.length === 0 ? 0 : insertRenewals(db, renewals, now);
+}
+
+/** The dues of a renewal are made so many days before the end. */
+const DAYS_BEFORE = 30;
+/** A membership of one month has only just begun thirty days before its end. */
+const DAYS_BEFORE_OF_A_MONTH = 7;
+
+/** Returns the dues of the membership that follows one, as if they were paid today. */
+function renewalOf({ adults, children, ...ending }: Ending, tier: Tier, today: ClubDate): Renewal {
+  const period = periodOf(tier, ending, today);
+  const people = { adults, children };
+  return {
+    ...ending,
+    ...soldBy(tier),
+    people,
+    months: monthsBegun(period),
+    total: duesFor(tier, people, period),
+  };
+}
 
 /** A membership that ends soon, which nothing follows and for which there are no dues, with those who share the next one. */
-export interface Ending extends People {
+interface Ending extends People {
   household_id: string;
   /** It is raised with the household's people. */
   version: number;
@@ -58,7 +109,7 @@ export async function findEnding(
   return rows;
 }
 
-export interface Renewal
+interface Renewal
   extends Pick<Ending, 'household_id' | 'version' | 'tier_id' | 'ends_on'>, ReturnType<typeof soldBy> {
   people: People;
   months: number;
@@ -69,7 +120,7 @@ export interface Renewal
  * Makes dues in one statement, as far as nobody has made the same meanwhile and the people are those that were counted; returns how
  * many.
  */
-export async function insertRenewals(db: Db, renewals: readonly Renewal[], now: Date): Promise<number> {
+async function insertRenewals(db: Db, renewals: readonly Renewal[], now: Date): Promise<number> {
   const wanted = renewals.map(({ people, ...renewal }) => ({
     ...renewal,
     ...people,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { daysBetween, givenBack } from './rules.ts';
+import { daysBetween, givenBack } from './membership.ts';
 
 const YEAR = { starts_on: '2027-01-01', ends_on: '2027-12-31', first_ends_on: null };
 const paid = (amount: number, left = amount) => ({ amount: poisha(amount), left: poisha(left) });

@@ -1,9 +1,28 @@
 import * as z from 'zod/mini';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { cancellationPolicy, type CancellationStep, type ClubRules } from '#contract/club/club-rules.ts';
-import { standingOf } from '#contract/memberships/standing.ts';
-import type { Household } from './store.ts';
-import type { TierRow } from './tiers-store.ts';
+import { type Span, standingOf } from '#contract/memberships/standing.ts';
+import type { TierRow } from './tiers.ts';
+
+/** A membership as far as it says what a household has on which days. */
+export interface HeldMembership extends Span {
+  id: string;
+  tier_id: string;
+  ends_on: ClubDate;
+}
+
+/** Who shares memberships, as of one moment; its version is raised with whatever stands here. */
+export interface Household {
+  id: string;
+  version: number;
+  payer_id: string;
+  /** The users of it. Children have no account. */
+  people: string[];
+  /** They count on the day that was asked for, or later; the first is at the top. */
+  memberships: HeldMembership[];
+  /** Who was added to what runs shares what begins on this day or later: by their ids. */
+  shares_from: Record<string, ClubDate>;
+}
 
 /** The club's rules and tiers, and what a household has; without one what everybody has. */
 export interface Terms {

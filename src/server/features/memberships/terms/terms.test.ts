@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import { poisha } from '#contract/money/money.ts';
-import type { TierRow } from './tiers-store.ts';
-import { cancellationOn, rulesOn, tierOn, type Terms } from './rules.ts';
+import type { TierRow } from './tiers.ts';
+import { cancellationOn, rulesOn, tierOn, type Terms } from './terms.ts';
 
 const RULES: ClubRules = {
   version: 3,

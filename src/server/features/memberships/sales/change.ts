@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { addDays, type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { formatLongDate } from '#contract/clock/dates.ts';
+import type { GiveBack, Membership } from '#contract/memberships/purchases.ts';
+import { poisha, type Poisha, toTaka } from '#contract/money/money.ts';
+import { lockCharge } from '../../payments/charge.ts';
+import { endDues, findHouseholdPayer, findOpenDues, type MembershipRow } from '../../payments/dues.ts';
+import { leftToGiveBack } from '../../payments/judge.ts';
+import { lockPayment, type PaymentRow } from '../../payments/payment.ts';
+import { findRefundsOf, insertRefund } from '../../payments/refunds.ts';
+import type { Services } from '../../services.ts';
+import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
+import { isInHousehold } from '../terms/read-terms.ts';
+import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
+import { type Actor, audited, publish, type Unusual } from '../../../platform/db/journal.ts';
+import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import { daysBetween, givenBack, toMembership } from './membership.ts';
+import type { AtDesk } from './take-dues.ts';
+import { t } from './texts.ts';
+
+interface Change {
+  membershipId: string;
+  endsOn: ClubDate;
+  giveBack: GiveBack;
+  /** undefined: as it is. */
+  mayBuyAgain: boolean | undefined;
+  note: string;
+  /** Throws where the admin has read something else. */
+  asRead: (known: { ends_on: ClubDate; may_buy_again: boolean | undefined }) => void;
+}
+
+/** Changes the end of a membership on an admin's word, and gives back what they chose; all or nothing. */
+export async function changeMembership(
+  { db }: Pick<Services, 'db'>,
+  change: Change,
+  actor: AtDesk,
+): Promise<{ membership: Membership | null; refund: number }> {
+  const known = await requireMembership(db, change.membershipId);
+  return inTransaction(db, async (trx) => {
+    const household = await changeHousehold(trx, known.household_id);
+    const membership = await requireMembership(trx, known.id);
+    const payer = await findHouseholdPayer(trx, household.id);
+    change.asRead({ ends_on: membership.ends_on, may_buy_again: payer?.mayBuy });
+    if (change.mayBuyAgain !== undefined)
+      await letBuy(trx, household, change.mayBuyAgain, { note: change.note, actor });
+    if (change.endsOn > membership.ends_on)
+      return { membership: toMembership(await extend(trx, membership, change, actor)), refund: 0 };
+    const amount = await refund(trx, membership, change, actor);
+    const ended = await endEarly(trx, membership, change, actor);
+    return { membership: ended && toMembership(ended), refund: toTaka(amount) };
+  });
+}
+
+async function requireMembership(db: Db, id: string): Promise<MembershipRow> {
+  const membership = await findMembership(db, id);
+  if (!membership) throw new Refusal('not-found', t.noSuchMembership);
+  return membership;
+}
+
+async function findMembership(db: Db, id: string): Promise<MembershipRow | null> {
+  return (await db.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Lets who pays for a household buy again, or not: then what is open is over. */
+async function letBuy(
+  trx: Trx,
+  { id: householdId, payer_id: userId }: Pick<HouseholdRow, 'id' | 'payer_id'>,
+  mayBuy: boolean,
+  { note, actor }: { note: string; actor: AtDesk },
+): Promise<void> {
+  if (!(await setMayBuy(trx, userId, mayBuy))) return;
+  await audited(trx, actor, {
+    ...(mayBuy ? { action: 'membership.buying-allowed' } : { action: 'membership.buying-refused' }),
+    subject: 'users',
+    subjectId: userId,
+    after: { note },
+  });
+  if (mayBuy) return;
+  const open = await findOpenDues(trx, householdId);
+  await endDues(
+    trx,
+    open.map(({ charge_id }) => charge_id),
+  );
+}
+
+/** Keeps whether somebody may buy memberships. False where it is so already. */
+async function setMayBuy(trx: Trx, userId: string, mayBuy: boolean): Promise<boolean> {
+  const row = await trx
+    .updateTable('users')
+    .set({ may_buy_memberships: mayBuy })
+    .where('id', '=', userId)
+    .where('may_buy_memberships', '<>', mayBuy)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A membership lasts this many days at the most. */
+const LONGEST_DAYS = 3660;
+
+/** Lets a membership last longer, as far as nothing follows it. */
+async function extend(
+  trx: Trx,
+  membership: MembershipRow,
+  { endsOn, giveBack, note }: Change,
+  actor: AtDesk,
+): Promise<MembershipRow> {
+  if (giveBack !== 'nothing') throw new Refusal('not-refundable', t.nothingForMore);
+  if (daysBetween(membership.starts_on, endsOn) > LONGEST_DAYS)
+    throw fieldRefusal('ends_on', t.withinTenYears);
+  const follower = await findFollower(trx, membership);
+  if (follower && endsOn >= follower.starts_on)
+    throw new Refusal('overlaps', t.fromThen(formatLongDate(follower.starts_on)));
+  const grace = membership.grace_days ?? daysBetween(membership.ends_on, membership.counts_until);
+  const end = { ends_on: endsOn, counts_until: addDays(endsOn, grace) };
+  await moveDues(trx, membership, endsOn);
+  return moveEnd(trx, membership, end, { note, actor });
+}
+
+/** Returns the membership that follows one that ends on this day; null: none does. */
+async function findFollower(
+  db: Db,
+  { household_id, ends_on }: Pick<MembershipRow, 'household_id' | 'ends_on'>,
+): Promise<MembershipRow | null> {
+  const row = await db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('household_id', '=', household_id)
+    .where('after_end', '=', ends_on)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Ends a membership early, without days of grace, or takes it away where it would end before it begins. Dues for what would follow it
+ * are over. Null where it is taken away.
+ */
+async function endEarly(
+  trx: Trx,
+  membership: MembershipRow,
+  { endsOn, note }: Change,
+  actor: AtDesk,
+): Promise<MembershipRow | null> {
+  const { household_id, starts_on, ends_on } = membership;
+  if (endsOn === ends_on) return membership;
+  const follower = await findFollower(trx, membership);
+  if (follower) throw new Refusal('overlaps', t.endThatFirst(formatLongDate(follower.starts_on)));
+  if (endsOn < starts_on && starts_on < clubDateOf(actor.now))
+    throw fieldRefusal('ends_on', t.hasBegunOn(formatLongDate(starts_on)));
+  const following = (await findOpenDues(trx, household_id)).filter(({ after_end }) => after_end === ends_on);
+  await endDues(
+    trx,
+    following.map(({ charge_id }) => charge_id),
+  );
+  if (endsOn >= starts_on)
+    return moveEnd(trx, membership, { ends_on: endsOn, counts_until: endsOn }, { note, actor });
+  await deleteMembership(trx, membership, { note, actor });
+  return null;
+}
+
+interface ByWhom {
+  note: string;
+  actor: Actor;
+}
+
+/** Lets a membership end on another day, and keeps with which end it was bought; what follows it goes on to name its end. */
+export async function moveEnd(
+  trx: Trx,
+  membership: MembershipRow,
+  end: { ends_on: ClubDate; counts_until: ClubDate },
+  { note, actor }: ByWhom,
+): Promise<MembershipRow> {
+  const isOwn = await isInHousehold(trx, membership.household_id, actor.actorId);
+  const moved = await trx
+    .updateTable('memberships')
+    .set((eb) => ({
+      ...end,
+      first_ends_on: eb.fn.coalesce('first_ends_on', 'ends_on'),
+      grace_days: eb.fn.coalesce('grace_days', sql<number>`counts_until - ends_on`),
+    }))
+    .where('id', '=', membership.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audited(trx, actor, {
+    action: 'membership.changed',
+    subject: 'memberships',
+    subjectId: moved.id,
+    before: daysOf(membership),
+    after: { ...daysOf(moved), note, ...(isOwn && { unusual: ['own'] satisfies Unusual[] }) },
+  });
+  await publish(trx, 'membership.changed', aboutOf(moved), actor.now);
+  return moved;
+}
+
+/** Takes a membership away that has not begun. */
+async function deleteMembership(trx: Trx, membership: MembershipRow, { note, actor }: ByWhom): Promise<void> {
+  await trx.deleteFrom('memberships').where('id', '=', membership.id).execute();
+  await audited(trx, actor, {
+    action: 'membership.taken-away',
+    subject: 'memberships',
+    subjectId: membership.id,
+    before: daysOf(membership),
+    after: { note },
+  });
+  await publish(trx, 'membership.taken-away', aboutOf(membership), actor.now);
+}
+
+/** Dues for what follows a membership name its end. */
+async function moveDues(
+  trx: Trx,
+  { household_id, ends_on }: Pick<MembershipRow, 'household_id' | 'ends_on'>,
+  endsOn: ClubDate,
+): Promise<void> {
+  await trx
+    .updateTable('dues')
+    .set({ after_end: endsOn })
+    .where('household_id', '=', household_id)
+    .where('after_end', '=', ends_on)
+    .where('is_over', '=', false)
+    .execute();
+}
+
+const daysOf = ({ starts_on, ends_on, counts_until }: MembershipRow) => ({
+  starts_on,
+  ends_on,
+  counts_until,
+});
+
+const aboutOf = ({ id, household_id, tier_id }: MembershipRow) => ({
+  membership_id: id,
+  household_id,
+  tier_id,
+});
+
+/** Makes the refund that was chosen; returns its amount. */
+async function refund(
+  trx: Trx,
+  membership: MembershipRow,
+  { endsOn, giveBack, note }: Change,
+  actor: AtDesk,
+): Promise<Poisha> {
+  const paid = await lockPaid(trx, membership);
+  const isTakenAway = endsOn < membership.starts_on;
+  if (isTakenAway && paid && giveBack !== 'all') throw new Refusal('not-refundable', t.allOfIt);
+  if (giveBack === 'nothing') return poisha(0);
+  if (!paid) {
+    if (isTakenAway) return poisha(0);
+    throw new Refusal('not-refundable', t.nothingPaid);
+  }
+  const { payment, left } = paid;
+  if (payment.dispute_state === 'open') throw new Refusal('not-refundable', t.disputed);
+  const amount = givenBack(membership, endsOn, { amount: payment.amount_poisha, left }, giveBack);
+  if (amount > 0)
+    await insertRefund(trx, { paymentId: payment.id, amount, reason: note, automatic: false }, actor);
+  return amount;
+}
+
+/** Returns the payment for a membership, which is locked, and what of it is not given back; null: nothing was paid. */
+async function lockPaid(
+  trx: Trx,
+  { charge_id }: MembershipRow,
+): Promise<{ payment: PaymentRow; left: Poisha } | null> {
+  const paymentId = charge_id === null ? null : (await lockCharge(trx, charge_id)).payment_id;
+  if (paymentId === null) return null;
+  const payment = await lockPayment(trx, paymentId);
+  const left = leftToGiveBack(payment, await findRefundsOf(trx, [paymentId]));
+  return left === 0 ? null : { payment, left };
+}

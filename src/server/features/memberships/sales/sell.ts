@@ -1,0 +1,238 @@
+import { addDays, type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { formatLongDate } from '#contract/clock/dates.ts';
+import type { HandPayment } from '#contract/desk/desk-bookings.ts';
+import type { Sale } from '#contract/memberships/purchases.ts';
+import { formatTaka, fromTaka, toTaka } from '#contract/money/money.ts';
+import type { SyncServices } from '../../payments/apply-provider-state.ts';
+import { type ChargeRow, findCharge, lockCharge } from '../../payments/charge.ts';
+import { endDues, findDues, findLastMembership, findPeriodSold, insertDues } from '../../payments/dues.ts';
+import { findLivePaymentOf } from '../../payments/payment.ts';
+import { closeLivePaymentOfDues } from '../../payments/sync-payment.ts';
+import { householdOf } from '../terms/lock-household.ts';
+import { findTier, type TierRow } from '../terms/tiers.ts';
+import { awaitOwners } from '../../../platform/db/await-owner.ts';
+import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/db/journal.ts';
+import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import { toMembership } from './membership.ts';
+import { MOST_DAYS, nameTier, type Quoted, quoteFor, readBuyer, whyNot } from './quote.ts';
+import { type AtDesk, refusingUsedReference, takeDuesByHand } from './take-dues.ts';
+import { t } from './texts.ts';
+
+interface Purchase {
+  userId: string;
+  tierId: string;
+  /** The amount that the person saw, in taka. */
+  expected: number;
+}
+
+/** Makes the dues of somebody's household for a membership, or finds them; they are paid as any charge. */
+export async function buyMembership(
+  services: SyncServices,
+  { userId, tierId, expected }: Purchase,
+): Promise<{ charge: string; amount: number }> {
+  const actor = { actorId: userId, now: services.clock() };
+  const lockHousehold = (trx: Trx) => lockOwnHousehold(trx, userId, actor.now);
+  const wanted = { tierId, from: null, expected, isOnline: true };
+  return withOpenDues<{ charge: string; amount: number }>(
+    services,
+    { lockHousehold, wanted, actor },
+    (_, { id, total_poisha }) => Promise.resolve({ done: { charge: id, amount: toTaka(total_poisha) } }),
+  );
+}
+
+/** Returns the household of a person, which is locked; throws unless it is they who pay for it. */
+async function lockOwnHousehold(trx: Trx, userId: string, now: Date): Promise<string> {
+  const { id, payer_id } = await householdOf(trx, userId, now);
+  if (payer_id !== userId)
+    throw new Refusal('forbidden', t.onlyThePayer((await findName(trx, payer_id)) ?? ''));
+  return id;
+}
+
+/** Returns what somebody is called; null: nobody has this id. */
+async function findName(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('display_name').where('id', '=', userId).executeTakeFirst();
+  return row?.display_name ?? null;
+}
+
+interface SaleInput {
+  /** A person by id or e-mail. */
+  who: string;
+  tierId: string;
+  from: ClubDate | undefined;
+  expected: number | undefined;
+  pay: HandPayment | 'later';
+  /** Whether anybody can show that an e-mail is theirs. */
+  canConfirm: boolean;
+  /** The request has a key of its own, by which a repeat is told from a second sale. */
+  isKeyed: boolean;
+}
+
+/** Sells a membership at the desk, or throws the Refusal that says what to do. */
+export async function sellMembership(
+  services: SyncServices,
+  { who, tierId, from, expected, pay, canConfirm, isKeyed }: SaleInput,
+  actor: AtDesk,
+): Promise<Sale> {
+  requireNear(from, actor.now);
+  const userId = await findAccount(services.db, who);
+  if (userId === null) throw new Refusal('not-found', t.noSuchPerson);
+  const lockHousehold = async (trx: Trx) => {
+    const { id } = await householdOf(trx, userId, actor.now);
+    await refuseOverlap(trx, id, from);
+    if (!isKeyed) await refuseRepeat(trx, id, tierId, actor.now);
+    if (canConfirm) await awaitOwners(trx, [userId]);
+    return id;
+  };
+  const wanted = { tierId, from: from ?? null, expected, isOnline: false };
+  const sell = () =>
+    withOpenDues<Sale>(services, { lockHousehold, wanted, actor }, (trx, charge) =>
+      settleSale(trx, charge, pay, actor),
+    );
+  return pay === 'later' ? sell() : refusingUsedReference(pay, sell);
+}
+
+/** Returns the id of somebody who has an account, by id or e-mail; null: nobody. */
+async function findAccount(db: Db, who: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(who.includes('@') ? 'email' : 'id', '=', who)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function requireNear(from: ClubDate | undefined, now: Date): void {
+  if (from === undefined) return;
+  const today = clubDateOf(now);
+  if (from < addDays(today, -MOST_DAYS) || from > addDays(today, MOST_DAYS))
+    throw fieldRefusal('from', t.withinAYear);
+}
+
+async function refuseOverlap(trx: Trx, householdId: string, from: ClubDate | undefined): Promise<void> {
+  const last = await findLastMembership(trx, householdId);
+  if (last && from !== undefined && from <= last.ends_on)
+    throw new Refusal('overlaps', t.untilThen(formatLongDate(last.ends_on)));
+}
+
+/** Two sales that are alike, and so soon after each other, are one that was sent twice. */
+const REPEAT_MS = 2 * 60_000;
+
+async function refuseRepeat(trx: Trx, householdId: string, tierId: string, now: Date): Promise<void> {
+  const sold = await trx
+    .selectFrom('memberships')
+    .select('ends_on')
+    .where('household_id', '=', householdId)
+    .where('tier_id', '=', tierId)
+    .where('created_at', '>', new Date(now.getTime() - REPEAT_MS))
+    .executeTakeFirst();
+  if (sold) throw new Refusal('already-paid', t.soldJustNow(formatLongDate(sold.ends_on)));
+}
+
+/** Takes the money for dues that were just opened, where it is paid now. */
+async function settleSale(
+  trx: Trx,
+  { id, total_poisha }: ChargeRow,
+  pay: SaleInput['pay'],
+  actor: AtDesk,
+): Promise<Tried<Sale>> {
+  const sale = { charge: id, amount: toTaka(total_poisha) };
+  if (pay === 'later')
+    return { done: { ...sale, membership: null, ...(await readDays(trx, id, actor.now)) } };
+  if (await findLivePaymentOf(trx, { bookingId: null, chargeId: id })) return { paying: id };
+  const begun = await takeDuesByHand(trx, id, pay, actor);
+  if (!begun) throw new Refusal('parts-changed', t.duesChanged);
+  return { done: { ...sale, membership: toMembership(begun) } };
+}
+
+async function readDays(trx: Trx, chargeId: string, now: Date): Promise<Pick<Sale, 'days'>> {
+  const dues = await findDues(trx, chargeId);
+  const period = dues && (await findPeriodSold(trx, dues, now));
+  return period ? { days: { starts_on: period.starts_on, ends_on: period.ends_on } } : {};
+}
+
+/** Which membership a household is to pay for, and what whoever asks has seen. */
+interface Wanted {
+  tierId: string;
+  /** null: after the last one where that still counts, else today. */
+  from: ClubDate | null;
+  /** Taka; undefined accepts any. */
+  expected: number | undefined;
+  isOnline: boolean;
+}
+
+/** What the work with open dues comes to, or the dues for which somebody is paying right now. */
+type Tried<Answer> = { done: Answer } | { paying: string };
+
+/** Each try closes a payment that is under way. After this many, somebody keeps starting new ones. */
+const TRIES = 4;
+
+/**
+ * Does something with the dues of a household for a membership; others of it are over then. A payment under way for one of those is
+ * closed first; if it turns out to have succeeded, that one is the membership.
+ */
+async function withOpenDues<Answer>(
+  services: SyncServices,
+  {
+    lockHousehold,
+    wanted,
+    actor,
+  }: { lockHousehold: (trx: Trx) => Promise<string>; wanted: Wanted; actor: Actor },
+  work: (trx: Trx, charge: ChargeRow) => Promise<Tried<Answer>>,
+): Promise<Answer> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const tried = await inTransaction(services.db, async (trx): Promise<Tried<Answer>> => {
+      const opened = await openDues(trx, await lockHousehold(trx), wanted, actor);
+      return 'paying' in opened ? opened : work(trx, opened.done);
+    });
+    if ('done' in tried) return tried.done;
+    await closeLivePaymentOfDues(services, tried.paying);
+    const closed = await findCharge(services.db, tried.paying);
+    if (closed?.state === 'paid') throw new Refusal('already-paid', t.alreadyPaid);
+  }
+  throw new Refusal('payment-busy', t.payingNow);
+}
+
+/**
+ * Makes the dues of a household, whose row is locked, for a membership, or finds them; all others are over, unless somebody pays one of
+ * them right now. Throws where it cannot have it.
+ */
+async function openDues(
+  trx: Trx,
+  householdId: string,
+  wanted: Wanted,
+  actor: Actor,
+): Promise<Tried<ChargeRow>> {
+  const today = clubDateOf(actor.now);
+  const tier = await requireTier(trx, wanted);
+  const buyer = await readBuyer(trx, householdId);
+  const quoted = await quoteFor(trx, buyer, { tier, from: wanted.from }, today);
+  const refusal = whyNot(buyer, quoted, { today, isOnline: wanted.isOnline });
+  if (refusal) throw refusal;
+  requireSeen(quoted, wanted);
+  const { kept, afterEnd, startsOn, people, months, total } = quoted;
+  const others = buyer.open.filter((dues) => dues !== kept).map(({ charge_id }) => charge_id);
+  for (const chargeId of others)
+    if (await findLivePaymentOf(trx, { bookingId: null, chargeId })) return { paying: chargeId };
+  await endDues(trx, others);
+  if (kept) return { done: await lockCharge(trx, kept.charge_id) };
+  const dues = { householdId, tierId: tier.id, afterEnd, startsOn, terms: tier, people, months, total };
+  return { done: (await insertDues(trx, dues, actor)).charge };
+}
+
+async function requireTier(trx: Trx, { tierId, isOnline }: Wanted): Promise<TierRow> {
+  const tier = await findTier(trx, tierId);
+  if (!tier || tier.archived_at) throw new Refusal('not-sold', t.notSold);
+  if (isOnline && !tier.sold_online) throw new Refusal('not-sold', t.notSoldOnline);
+  return tier;
+}
+
+function requireSeen({ tier, total }: Quoted, { expected }: Wanted): void {
+  if (expected === undefined || fromTaka(expected) === total) return;
+  const amount = formatTaka(toTaka(total));
+  throw new Refusal('price-changed', t.costsNow({ tier: nameTier(tier), amount }), {
+    total_price: toTaka(total),
+    expectedAmountInCents: total,
+  });
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
+import type { ClubRulesReader } from '../../club-rules/read.ts';
+import type { Services } from '../../services.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { AnswerCache } from '../../../platform/http/answer-cache.ts';
+import { type Household, sharedBy, type Terms } from './terms.ts';
+import { findAllTiers } from './tiers.ts';
+
+/** Somebody with their household; null: they have none. */
+interface Person {
+  userId: string;
+  householdId: string | null;
+}
+
+/** The one way to what somebody has by their household. */
+export interface StandingReader {
+  /**
+   * Returns the terms as they were at most a second ago. A booking that they allow is refused by the version of the rules or of
+   * the household if they have changed since.
+   */
+  remembered(person: Person | null): Promise<Terms>;
+  /** Returns them as they are now. */
+  current(person: Person | null): Promise<Terms>;
+  /** Returns those of a user as they are now, null: of somebody without an account; in a transaction, by its connection. */
+  currentOf(userId: string | null, db?: Db): Promise<Terms>;
+  /** Returns them with the rules and tiers as they were at most a second ago, and the household as it is now. */
+  rememberedOf(userId: string | null, db?: Db): Promise<Terms>;
+}
+
+export function createStandingReader(
+  { db, clock, clubRules }: Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader },
+  cache: AnswerCache,
+): StandingReader {
+  const today = () => clubDateOf(clock());
+  let known: { version: number | null; tiers: Terms['tiers'] } = { version: null, tiers: new Map() };
+
+  /**
+   * Adds the tiers to rules that were read before: they are never older than the rules' version, which each change of a tier
+   * raises. So they are read once for each version.
+   */
+  async function withTiers(rules: ClubRules, by: Db): Promise<Omit<Terms, 'household'>> {
+    const { version } = rules;
+    const { tiers } = known.version === version ? known : { tiers: await findAllTiers(by) };
+    known = { version, tiers };
+    return { rules, tiers };
+  }
+  const currentRules = async (by: Db) => withTiers(await clubRules.current(by), by);
+  const rememberedRules = async () => withTiers(await clubRules.remembered(), db);
+  /** Nobody has a household in a club without tiers, so nobody is asked for there. */
+  async function withHouseholdOf(userId: string | null, terms: Omit<Terms, 'household'>, by: Db) {
+    const mayHave = userId !== null && terms.tiers.size > 0;
+    const household = mayHave ? await findHouseholdOf(by, userId, today()) : null;
+    return { ...terms, household: household && sharedBy(household, userId ?? '') };
+  }
+  const readHousehold = (id: string) => findHousehold(db, id, today());
+  /** Returns the household of somebody as they share it. */
+  async function shareOf(person: Person | null, read: (id: string) => Promise<Household | null>) {
+    if (!person || person.householdId === null) return null;
+    const household = await read(person.householdId);
+    return household && sharedBy(household, person.userId);
+  }
+
+  return {
+    async remembered(person) {
+      const [terms, household] = await Promise.all([
+        rememberedRules(),
+        shareOf(person, (id) => cache.read(`household ${id}`, () => readHousehold(id))),
+      ]);
+      return { ...terms, household };
+    },
+    async current(person) {
+      return { ...(await currentRules(db)), household: await shareOf(person, readHousehold) };
+    },
+    currentOf: async (userId, by = db) => withHouseholdOf(userId, await currentRules(by), by),
+    rememberedOf: async (userId, by = db) => withHouseholdOf(userId, await rememberedRules(), by),
+  };
+}
+
+const selectHouseholds = (id: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql<Household>`
+    select h.id, h.version, h.payer_id,
+      array(select u.id from users u where u.household_id = h.id order by u.id) as people,
+      (select coalesce(jsonb_object_agg(u.id, u.shares_from), '{}') from users u
+        where u.household_id = h.id and u.shares_from is not null) as shares_from,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'tier_id', m.tier_id, 'starts_on', m.starts_on,
+          'ends_on', m.ends_on, 'counts_until', m.counts_until) order by m.starts_on), '[]')
+        from memberships m where m.household_id = h.id and m.counts_until >= ${from}::date) as memberships
+    from households h where h.id = ${id}`;
+
+const selectHousehold = prepared<{ id: string; from: ClubDate }, Household>('find-household', (of) =>
+  selectHouseholds(sql`${of.id}::uuid`, of.from),
+);
+
+const selectHouseholdOf = prepared<{ userId: string; from: ClubDate }, Household>('find-household-of', (of) =>
+  selectHouseholds(sql`(select household_id from users where id = ${of.userId}::uuid)`, of.from),
+);
+
+/** Returns a household with what it has from a day on; null: there is none. */
+export async function findHousehold(db: Db, id: string, from: ClubDate): Promise<Household | null> {
+  const [row] = await selectHousehold(db, { id, from });
+  return row ?? null;
+}
+
+/** Returns who pays for a household; null: there is none. */
+export async function findPayer(db: Db, householdId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('households')
+    .select('payer_id')
+    .where('id', '=', householdId)
+    .executeTakeFirst();
+  return row?.payer_id ?? null;
+}
+
+/** Returns who pays for the household that somebody is in; null: they have none. */
+export async function findPayerOf(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('households', 'households.id', 'users.household_id')
+    .select('payer_id')
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return row?.payer_id ?? null;
+}
+
+/** Returns the household of a user in the same way; null: they have none. */
+async function findHouseholdOf(db: Db, userId: string, from: ClubDate): Promise<Household | null> {
+  const [row] = await selectHouseholdOf(db, { userId, from });
+  return row ?? null;
+}
+
+/** Returns the tier that a user has on a day, by the membership that began last; null: none. */
+export async function findTierIdOn(db: Db, userId: string, day: ClubDate): Promise<string | null> {
+  const row = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.household_id', 'memberships.household_id')
+    .select('tier_id')
+    .where('users.id', '=', userId)
+    .whereRef('starts_on', '>=', sql<ClubDate>`coalesce(users.shares_from, starts_on)`)
+    .where('starts_on', '<=', day)
+    .where('counts_until', '>=', day)
+    .orderBy('starts_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.tier_id ?? null;
+}
+
+/** Whether somebody is in a household. */
+export async function isInHousehold(db: Db, householdId: string, userId: string | null): Promise<boolean> {
+  if (userId === null) return false;
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('household_id', '=', householdId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
