@@ -9,7 +9,7 @@ const SERVER = path.resolve(import.meta.dirname, '../../src/server');
  * `invitation-allowance.ts`, and what the sign-in sends, by the kinds of `attempts.ts`.
  */
 const SENDERS = [
-  'features/memberships/households/invite-mail.ts',
+  'features/memberships/households/invite.ts',
   'features/messages/sending/mail.ts',
   'sign-in/own/emails/outgoing-emails.ts',
 ];

@@ -7,7 +7,7 @@ import { rotateSigningKeys, withdrawSigningKeys } from '../sign-in/own/sessions/
 import { openMail } from '../start/open-mail.ts';
 import { openIdentity } from '../start/open-identity.ts';
 import { endAllScreens } from '../features/hall/store.ts';
-import { withdrawCards } from '../features/memberships/cards/store.ts';
+import { withdrawCards } from '../features/memberships/cards/card.ts';
 import { withdrawLinkKey } from '../platform/db/link-key.ts';
 import { confirmEmail, makeLinkFor, removeSecondFactor } from '../features/users/help-with-sign-in.ts';
 import type { CommandContext, Outcome } from './command.ts';

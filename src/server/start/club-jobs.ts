@@ -3,7 +3,7 @@ import { makeMissingCodes } from '../features/bookings/booking-codes.ts';
 import { expireBookings } from '../features/bookings/expire.ts';
 import { sweepWaitingList } from '../features/bookings/waiting-list.ts';
 import { createClubRulesReader } from '../features/club-rules/read.ts';
-import { settleAllLeft } from '../features/memberships/households/left.ts';
+import { settleAllLeft } from '../features/memberships/households/settle-left.ts';
 import { createStandingReader } from '../features/memberships/terms/read-terms.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import { makeRenewals } from '../features/memberships/sales/renew.ts';

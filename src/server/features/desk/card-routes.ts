@@ -1,9 +1,7 @@
 import { showCard, type ShownCard } from '#contract/desk/cards.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import { readLetters, readScanned } from '../memberships/cards/rules.ts';
-import { readStanding } from '../memberships/cards/standing.ts';
-import { noteShown } from '../memberships/cards/store.ts';
-import { readCard } from '../memberships/cards/token.ts';
+import { readLetters, readScanned } from '../memberships/cards/letters.ts';
+import { readStanding, noteShown, readCard } from '../memberships/cards/card.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { readLinkKey } from '../../platform/db/link-key.ts';
 import { Refusal } from '../../platform/errors.ts';

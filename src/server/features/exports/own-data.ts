@@ -4,7 +4,7 @@ import type { Schema } from '#contract/endpoint.ts';
 import { languageAtWork } from '#contract/language.ts';
 import { findAllOwn } from '../bookings/booking-queries.ts';
 import { toBooking } from '../bookings/booking.ts';
-import { findHouseholdData } from '../memberships/households/account-store.ts';
+import { findHouseholdData } from '../memberships/households/read-household.ts';
 import { readHouseholdOf } from '../memberships/households/routes.ts';
 import { readOwnNotifications } from '../messages/calls/bell.ts';
 import { readPayments } from '../payments/payment-view.ts';

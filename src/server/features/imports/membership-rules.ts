@@ -3,7 +3,7 @@ import { asciiDigits } from '#contract/digits.ts';
 import { fromTaka, taka, type Poisha } from '#contract/money/money.ts';
 import { plainSigns } from '#contract/plain-text.ts';
 import type { ImportedField, PreviewRow } from '#contract/people/member-imports.ts';
-import { ADULT_YEARS, isChild } from '../memberships/households/rules.ts';
+import { ADULT_YEARS, isChild } from '../memberships/households/ages.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 import { findMonthFirst, readDay } from './days-rules.ts';
 import { t } from './membership-texts.ts';

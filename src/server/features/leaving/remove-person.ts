@@ -1,11 +1,7 @@
 import { moveBooking } from '../bookings/change-booking.ts';
 import { endWaitingOf } from '../bookings/waiting-list.ts';
-import {
-  lockHouseholdOf,
-  requireSameHousehold,
-  whileTheyMove,
-} from '../memberships/households/change-store.ts';
-import { leaveForGood } from '../memberships/households/leave-store.ts';
+import { lockHouseholdOf, requireSameHousehold, whileTheyMove } from '../memberships/households/household.ts';
+import { leaveForGood } from '../memberships/households/leave.ts';
 import type { Services } from '../services.ts';
 import { refuseMissingUser } from '../users/people.ts';
 import { removePhotos } from '../users/photos.ts';

@@ -5,7 +5,7 @@ import { mailLinkPage } from '#contract/pages.ts';
 import { joinPage, payDuesPage } from '#contract/memberships/membership-pages.ts';
 import { isSignature, sign, signShortly } from '../../platform/signature.ts';
 import { pageAddress } from '../../platform/page-address.ts';
-import { signInvitation } from '../memberships/households/join-token.ts';
+import { signInvitation } from '../memberships/households/invite.ts';
 
 /** Makes the links of a message, in the language at work. */
 export interface Links {

@@ -1,14 +1,12 @@
-import { getCard, renewCard, type Card } from '#contract/memberships/cards.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
+import { type Card, getCard, renewCard } from '#contract/memberships/cards.ts';
 import { cardPage } from '#contract/memberships/membership-pages.ts';
+import type { Services } from '../../services.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
-import { readStanding } from './standing.ts';
-import { findHolder, findOrMakeCard, replaceCard, type Holder } from './store.ts';
+import { findHolder, findOrMakeCard, type Holder, readStanding, replaceCard, signCard } from './card.ts';
 import { t } from './texts.ts';
-import { signCard } from './token.ts';
 
 interface Asked {
   userId: string;

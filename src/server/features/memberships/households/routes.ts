@@ -1,6 +1,14 @@
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import {
+  answerToPay,
+  askSomebodyToPay,
+  foreseeLeaving,
+  handOverHousehold,
+} from '#contract/memberships/household-people.ts';
 import {
   addChild,
   getHousehold,
+  type Household,
   inviteToHousehold,
   joinHousehold,
   lookAtInvitation,
@@ -8,33 +16,30 @@ import {
   removeFromHousehold,
   updateChild,
   withdrawInvitation,
-  type Household,
 } from '#contract/memberships/households.ts';
-import {
-  answerToPay,
-  askSomebodyToPay,
-  foreseeLeaving,
-  handOverHousehold,
-} from '#contract/memberships/household-people.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
 import { joinPage } from '#contract/memberships/membership-pages.ts';
 import { firstNameForStrangers } from '#contract/people/names.ts';
+import type { Services } from '../../services.ts';
+import { requireAsRead } from '../../../platform/changed-meanwhile.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import { requireAsRead } from '../../../platform/changed-meanwhile.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
-import type { Services } from '../../services.ts';
-import { deleteChild, insertChild, updateChildRow } from './children-store.ts';
-import { deleteInvitation, findInvitation, insertInvitation } from './invitation-store.ts';
-import { joinHousehold as join } from './join-store.ts';
-import { readInvitation, signInvitation } from './join-token.ts';
-import { leaveHousehold } from './leave-store.ts';
-import { foreseeLeaving as foresee, settleLeft, type LeftServices } from './left.ts';
-import { findTierHad } from './limit-store.ts';
-import { answerAsPayer, askToPay, askToPayFor } from './payer-store.ts';
-import { readHousehold } from './store.ts';
+import { deleteChild, insertChild, updateChildRow } from './children.ts';
+import { answerAsPayer, askToPay, askToPayFor } from './hand-over.ts';
+import { findTierHad } from './household.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  insertInvitation,
+  readInvitation,
+  signInvitation,
+} from './invite.ts';
+import { joinHousehold as join } from './join.ts';
+import { leaveHousehold } from './leave.ts';
+import { readHousehold } from './read-household.ts';
+import { foreseeLeaving as foresee, type LeftServices, settleLeft } from './settle-left.ts';
 import { t } from './texts.ts';
 
 /** Whether anybody can show that their e-mail is theirs. */

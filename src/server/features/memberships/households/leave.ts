@@ -1,14 +1,14 @@
 import type { Role } from '#contract/people/users.ts';
 import { leaveForOlder } from '../../bookings/for-older-nodes.ts';
-import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
-import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
-import { isStaffRole } from '../../../platform/http/authorise.ts';
-import { Refusal } from '../../../platform/errors.ts';
 import { openAddedDues } from '../../payments/dues.ts';
 import { householdOf, type HouseholdRow } from '../terms/lock-household.ts';
-import { endHousehold, lockHouseholdOf, lockPerson, paysForOthers, whileTheyMove } from './change-store.ts';
-import { findAgreedChildren, findKeptChildren, forgetChildren, moveChildren } from './kept-children-store.ts';
-import { forgetAsked } from './payer-store.ts';
+import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
+import { type Actor, audited, publish } from '../../../platform/db/journal.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { isStaffRole } from '../../../platform/http/authorise.ts';
+import { findAgreedChildren, findKeptChildren, forgetChildren, moveChildren } from './children.ts';
+import { forgetAsked } from './hand-over.ts';
+import { endHousehold, lockHouseholdOf, lockPerson, paysForOthers, whileTheyMove } from './household.ts';
 import { t } from './texts.ts';
 
 /** Takes somebody out of their household; the children that they keep are to be taken along, or forgotten, by the caller. */

@@ -1,8 +1,8 @@
-import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
-import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
-import { Refusal } from '../../../platform/errors.ts';
 import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
-import { lockHouseholdOf, requirePayer } from './change-store.ts';
+import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
+import { type Actor, audited, publish } from '../../../platform/db/journal.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { lockHouseholdOf, requirePayer } from './household.ts';
 import { t } from './texts.ts';
 
 /** Notes whom a household asks to pay; null: nobody any more. Its row is locked. */

@@ -14,7 +14,7 @@ export function readLetters(typed: string): string | null {
 }
 
 /** What a scanner has read: the token of a card, or the host of another club. */
-export type Scanned = { token: string } | { otherClub: string };
+type Scanned = { token: string } | { otherClub: string };
 
 /** Returns the token in what a scanner has read: the whole address, or its last part alone. */
 export function readScanned(text: string, publicUrl: string): Scanned {

@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { consentWords, type ChildFields } from '#contract/memberships/households.ts';
-import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
-import { audited, type Actor } from '../../../platform/db/journal.ts';
-import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { type ChildFields, consentWords } from '#contract/memberships/households.ts';
 import { addPeople, openAddedDues } from '../../payments/dues.ts';
 import { changeHousehold, householdOf, type HouseholdRow } from '../terms/lock-household.ts';
-import { requireFreePlace, requirePayer } from './change-store.ts';
-import { findKeptChildren, forgetChildren } from './kept-children-store.ts';
-import { isChild } from './rules.ts';
+import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
+import { type Actor, audited } from '../../../platform/db/journal.ts';
+import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import { isChild } from './ages.ts';
+import { requireFreePlace, requirePayer } from './household.ts';
 import { t } from './texts.ts';
 
 /** What is kept of a child, with the words that their parent agreed to. */
@@ -117,4 +117,62 @@ export function deleteChild(db: Db, keeping: Keeping, actor: Actor): Promise<voi
     await openAddedDues(trx, household.id, actor);
     await note(trx, actor, { action: 'child.removed', subjectId: keeping.id });
   });
+}
+
+/**
+ * Who keeps a child `c` of the household `h`: whoever agreed that the club keeps them, as long as they share the household, else who
+ * pays for it.
+ */
+export const KEEPER = sql<string>`coalesce(
+  (select k.id from users k where k.id = c.consent_by and k.household_id = c.household_id), h.payer_id)`;
+
+export interface KeptChild {
+  id: string;
+  name: string;
+}
+
+/** Returns the children that somebody keeps in their household. */
+export async function findKeptChildren(
+  trx: Trx,
+  { userId, householdId }: { userId: string; householdId: string },
+): Promise<KeptChild[]> {
+  const { rows } = await sql<KeptChild>`
+    select c.id, c.name from children c join households h on h.id = c.household_id
+    where c.household_id = ${householdId}::uuid and c.left_at is null and ${KEEPER} = ${userId}::uuid
+    order by c.id`.execute(trx);
+  return rows;
+}
+
+const idsOf = (children: readonly Pick<KeptChild, 'id'>[]) => children.map(({ id }) => id);
+
+/** Lets children share what another household has. */
+export async function moveChildren(trx: Trx, children: Pick<KeptChild, 'id'>[], to: string): Promise<void> {
+  if (children.length === 0) return;
+  await trx
+    .updateTable('children')
+    .set({ household_id: to, shares_from: null })
+    .where('id', 'in', idsOf(children))
+    .execute();
+}
+
+/** Leaves of children that there were some, and what was agreed to. */
+export async function forgetChildren(trx: Trx, children: Pick<KeptChild, 'id'>[], now: Date): Promise<void> {
+  if (children.length === 0) return;
+  await trx.deleteFrom('cards').where('child_id', 'in', idsOf(children)).execute();
+  await trx
+    .updateTable('children')
+    .set({ name: null, born_on: null, left_at: now })
+    .where('id', 'in', idsOf(children))
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+/** Returns the children that somebody has agreed to, wherever they are by now. */
+export function findAgreedChildren(trx: Trx, userId: string): Promise<Pick<KeptChild, 'id'>[]> {
+  return trx
+    .selectFrom('children')
+    .select('id')
+    .where('consent_by', '=', userId)
+    .where('left_at', 'is', null)
+    .execute();
 }

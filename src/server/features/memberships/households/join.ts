@@ -1,25 +1,25 @@
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
 import { leaveForOlder } from '../../bookings/for-older-nodes.ts';
-import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
-import { audited, publish, type Actor } from '../../../platform/db/journal.ts';
+import { addPeople, openAddedDues } from '../../payments/dues.ts';
+import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
+import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
+import { type Actor, audited, publish } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { addPeople, openAddedDues } from '../../payments/dues.ts';
 import { secondsUntil } from '../../../platform/retry-after.ts';
-import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
+import { findKeptChildren, forgetChildren, type KeptChild, moveChildren } from './children.ts';
+import { forgetAsked } from './hand-over.ts';
 import {
   endHousehold,
   findHouseholdId,
+  hasMembership,
   lockPerson,
   paysForOthers,
   requirePlace,
   whileTheyMove,
-} from './change-store.ts';
-import { findInvitation, isConfirmed } from './invitation-store.ts';
-import { findKeptChildren, forgetChildren, moveChildren, type KeptChild } from './kept-children-store.ts';
-import { hasMembership } from './limit-store.ts';
-import { forgetAsked } from './payer-store.ts';
+} from './household.ts';
+import { findInvitation, isConfirmed } from './invite.ts';
 import { t } from './texts.ts';
 
 interface Joining {

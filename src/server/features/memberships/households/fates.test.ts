@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { weekOf } from '../../club-rules/rules.ts';
-import { fatesOf, type HeldBooking } from './left-rules.ts';
+import { fatesOf, type HeldBooking } from './fates.ts';
 
 const booking = (id: string, more: Partial<HeldBooking> = {}): HeldBooking => ({
   id,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#contract/clock/club-time.ts';
-import { ageOn, birthday, isChild } from './rules.ts';
+import { ageOn, birthday, isChild } from './ages.ts';
 
 test.each([
   ['2010-06-15', 18, '2028-06-15'],

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { written } from '#contract/written.ts';
+import { endDues, findOpenDues } from '../../payments/dues.ts';
+import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { t } from './texts.ts';
+
+/** Returns the household of somebody, as nobody has locked it. */
+export async function findHouseholdId(trx: Trx, userId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('users')
+    .select('household_id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.household_id ?? null;
+}
+
+/** Returns the household of somebody, its row locked and its version raised; null: they have none. */
+export async function lockHouseholdOf(trx: Trx, userId: string): Promise<HouseholdRow | null> {
+  const id = await findHouseholdId(trx, userId);
+  return id === null ? null : changeHousehold(trx, id);
+}
+
+/** Returns the row of somebody, locked; their household was locked before. Throws where they have another one by now. */
+export async function lockPerson(trx: Trx, userId: string, household: Pick<HouseholdRow, 'id'> | null) {
+  const user = await trx
+    .selectFrom('users')
+    .select('household_id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  requireSameHousehold(user ?? { household_id: null }, household);
+}
+
+/** Somebody has joined or left a household between the reading of it and its lock. */
+class Moved extends Error {}
+
+/** Throws where somebody, whose row is locked, has another household by now than the one that is locked. */
+export function requireSameHousehold(
+  { household_id }: { household_id: string | null },
+  locked: Pick<HouseholdRow, 'id'> | null,
+): void {
+  if (household_id !== (locked?.id ?? null)) throw new Moved();
+}
+
+/** Does work on somebody's household again when they have moved meanwhile. */
+export async function whileTheyMove<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Moved)) throw error;
+    }
+}
+
+/** Throws the refusal of what only who pays may do; its row must be locked. */
+export function requirePayer({ payer_id }: Pick<HouseholdRow, 'payer_id'>, userId: string): void {
+  if (payer_id !== userId) throw new Refusal('forbidden', t.onlyThePayer);
+}
+
+/** Whether others are in the household of who pays for it. */
+export async function paysForOthers(trx: Trx, { id, payer_id }: HouseholdRow): Promise<boolean> {
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('household_id', '=', id)
+    .where('id', '<>', payer_id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Ends a household that nobody is in any more: nobody can pay for it, or join it. */
+export async function endHousehold(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('households').set({ over_at: now }).where('id', '=', id).execute();
+  const open = await findOpenDues(trx, id);
+  await endDues(
+    trx,
+    open.map(({ charge_id }) => charge_id),
+  );
+  await trx.deleteFrom('household_invitations').where('household_id', '=', id).execute();
+}
+
+/** Whether a household has a membership that counts on a day, or later. */
+export async function hasMembership(db: Db, householdId: string, today: ClubDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('household_id', '=', householdId)
+    .where('counts_until', '>=', today)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Throws the refusal of one more person where a household has as many as its tier is for, with those to whom a place is promised; its
+ * row must be locked.
+ */
+export async function requirePlace(
+  trx: Trx,
+  { id }: Pick<HouseholdRow, 'id'>,
+  { now, promised = 0 }: { now: Date; promised?: number },
+): Promise<void> {
+  const { most, tier } = await findPeopleLimit(trx, id, clubDateOf(now));
+  const people = await countPeople(trx, id);
+  if (people + promised < most) return;
+  const limit = { tier: tier && written(tier.name, tier.name_bn).text, most };
+  throw new Refusal('too-many-people', people < most ? t.tooManyInvited(limit) : t.tooMany(limit));
+}
+
+/** Throws the same of somebody for whom nobody has kept a place: each open invitation keeps one, but for that of `except`. */
+export async function requireFreePlace(
+  trx: Trx,
+  household: Pick<HouseholdRow, 'id'>,
+  { now, except = '' }: { now: Date; except?: string },
+): Promise<void> {
+  const promised = await countInvited(trx, household.id, { now, except });
+  await requirePlace(trx, household, { now, promised });
+}
+
+/** How many people may share what a household has, and by which tier; null: the club sells none for several. */
+interface PeopleLimit {
+  most: number;
+  tier: { name: string; name_bn: string | null } | null;
+}
+
+/**
+ * Returns how many people a household may have: as many as each membership is for that counts now or later, or that it is about
+ * to pay; without any as the tier for most people that the club sells.
+ */
+export async function findPeopleLimit(
+  db: Db,
+  householdId: string | null,
+  today: ClubDate,
+): Promise<PeopleLimit> {
+  const { rows } = await sql<{ name: string; name_bn: string | null; most_people: number }>`
+    with own as (
+      select tier_id from memberships where household_id = ${householdId}::uuid and counts_until >= ${today}::date
+      union select tier_id from dues where household_id = ${householdId}::uuid and not is_over
+    )
+    select name, name_bn, most_people from (
+      select t.*, true as is_own from own join tiers t on t.id = own.tier_id
+      union all select t.*, false from tiers t where archived_at is null and sold_online
+    ) offered order by is_own desc, case when is_own then most_people else -most_people end, place limit 1`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return { most: 1, tier: null };
+  return { most: row.most_people, tier: { name: row.name, name_bn: row.name_bn } };
+}
+
+/** Counts the people and children of a household. */
+async function countPeople(db: Db, householdId: string): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select ((select count(*) from users where household_id = ${householdId}::uuid)
+      + (select count(*) from children where household_id = ${householdId}::uuid and left_at is null))::int as people`.execute(
+    db,
+  );
+  return rows[0]?.people ?? 0;
+}
+
+/** Counts who is invited to a household and may still accept, but for one address. */
+async function countInvited(
+  db: Db,
+  householdId: string,
+  { now, except }: { now: Date; except: string },
+): Promise<number> {
+  const { invited } = await db
+    .selectFrom('household_invitations')
+    .select(sql<number>`count(*)::int`.as('invited'))
+    .where('household_id', '=', householdId)
+    .where('ends_at', '>', now)
+    .where('email', '<>', except)
+    .executeTakeFirstOrThrow();
+  return invited;
+}
+
+/** Returns what the tier is called that a household has, now or next; null: nothing is bought yet. */
+export async function findTierHad(
+  db: Db,
+  householdId: string,
+  today: ClubDate,
+): Promise<PeopleLimit['tier']> {
+  const row = await db
+    .selectFrom('memberships')
+    .innerJoin('tiers', 'tiers.id', 'memberships.tier_id')
+    .select(['tiers.name', 'tiers.name_bn'])
+    .where('household_id', '=', householdId)
+    .where('counts_until', '>=', today)
+    .orderBy('starts_on')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
